@@ -1,0 +1,96 @@
+# SPDX-License-Identifier: MIT
+"""Everything that can go wrong on purpose.
+
+What is raised from here is a fact about input or environment and can be told to a player in a
+sentence; anything else that escapes is a bug.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something is so, for a reader in any language: a message key and its arguments."""
+
+    key: str
+    args: tuple[object, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.key} ({', '.join(map(str, self.args))})" if self.args else self.key
+
+
+class DominoesError(Exception):
+    """The root of every error this library raises on purpose."""
+
+
+class IllegalMoveError(DominoesError, ValueError):
+    """The rules forbid the move."""
+
+    def __init__(self, reason: Reason, seat: int, move: str) -> None:
+        """Keep why (*reason*), who (*seat*) and what (*move*, in record notation)."""
+        super().__init__(f"seat {seat} may not play {move}: {reason}")
+        self.reason = reason
+        self.seat = seat
+        self.move = move
+
+
+class NotationError(DominoesError, ValueError):
+    """A text that cannot be read as what it should be."""
+
+    def __init__(
+        self, message: str, text: str, *, line: int | None = None, column: int | None = None
+    ) -> None:
+        """Keep the *text* and where in it the trouble lies, counted from 1."""
+        where = "".join(
+            f"{name} {number}: "
+            for name, number in (("line", line), ("column", column))
+            if number is not None
+        )
+        super().__init__(f"{where}{message}: {text[:60]!r}")
+        self.text = text
+        self.line = line
+        self.column = column
+
+
+class OptionsError(DominoesError, ValueError):
+    """An option outside its limits, unknown, or at odds with another."""
+
+    def __init__(self, message: str, field: str) -> None:
+        """Keep the dotted name of the *field*."""
+        super().__init__(f"option {field}: {message}")
+        self.field = field
+
+
+class RecordError(DominoesError):
+    """A record that no longer agrees with the rules."""
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        file: str | None = None,
+        line: int | None = None,
+        move: int | None = None,
+        reason: Reason | None = None,
+    ) -> None:
+        """Keep *file* and *line* of the round, the number of the *move* (from 1), and the *reason*."""
+        where = f"{file}:" if file is not None else ""
+        where += f"{line}:" if line is not None else ""
+        what = f" move {move}:" if move is not None else ""
+        super().__init__(f"{where}{what} {message}".strip())
+        self.message = message
+        self.file = file
+        self.line = line
+        self.move = move
+        self.reason = reason
+
+
+class StoreError(DominoesError):
+    """The place where data is kept: locked, full, not a database, newer than this program."""
+
+    def __init__(self, reason: Reason) -> None:
+        """Keep the *reason* to be told to the player."""
+        super().__init__(str(reason))
+        self.reason = reason

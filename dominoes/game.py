@@ -1,0 +1,191 @@
+# SPDX-License-Identifier: MIT
+"""What every game promises: rules as pure functions over frozen values.
+
+The promises behind each method are listed, and checked for every game, in tests/contract.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Generic, NewType, Protocol, TypeVar
+
+from dominoes.errors import Reason
+from dominoes.tiles import Tile
+
+Seat = NewType("Seat", int)
+"""A place at the table, numbered from 0 in order of play (counter-clockwise: 下家 is the next)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The pile as it was built, and the dice: the only chance in a round."""
+
+    wall: tuple[Tile, ...]
+    """Stack by stack, each from the top; see `dominoes.opening`."""
+    dice: tuple[int, ...] = ()
+    hands: tuple[tuple[Tile, ...], ...] | None = None
+    """Hands laid out by a teacher or read from a record; they decide where given."""
+    opening: str | None = None
+    """The way the pile was opened (開牌), where the table leaves the choice to a player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Out:
+    """A tile that left the game in an earlier half of the same hand."""
+
+    tile: Tile | None
+    """None in the eyes of a seat that never saw it."""
+    thrown_by: Seat | None = None
+    """Who threw it face down; None if it lay face up for all to see."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a round inherits from those before it."""
+
+    banker: Seat = Seat(0)
+    term: int = 1
+    """Rounds in a row that this banker has banked, this one included."""
+    rounds: int = 0
+    """Rounds finished before this one (a hand played in halves counts once)."""
+    chips: tuple[int, ...] = ()
+    half: int = 1
+    """1, or 2 in the second half of a hand played in halves."""
+    played: tuple[Out, ...] = ()
+    """Tiles of the first half, in the second."""
+    honours: tuple[int, ...] = ()
+    """For each seat, rounds in a row just before this one in which it was paid 賀尊."""
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """One line of the settlement sheet: what it is for, and who pays whom."""
+
+    reason: Reason
+    chips: tuple[int, ...]
+    """Chips won (lost if negative) by each seat; they add up to nought."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a round ended."""
+
+    reason: Reason
+    winner: Seat | None
+    sheet: tuple[Payment, ...]
+
+    @property
+    def chips(self) -> tuple[int, ...]:
+        """Chips won (lost if negative) by each seat in the whole round."""
+        return tuple(map(sum, zip(*(payment.chips for payment in self.sheet), strict=True)))
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened at the table; subclasses hold only what a viewer needs."""
+
+
+class HasTiles(Protocol):
+    """What a state of any game can say of itself."""
+
+    @property
+    def all_tiles(self) -> tuple[Tile, ...]:
+        """Every tile of the game wherever it lies now, in no particular order."""
+        ...
+
+
+State = TypeVar("State", bound=Hashable)
+State_co = TypeVar("State_co", covariant=True)
+Move = TypeVar("Move", bound=Hashable)
+Options_contra = TypeVar("Options_contra", contravariant=True)
+View = TypeVar("View", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[State_co]):
+    """A new state, and what happened on the way to it."""
+
+    state: State_co
+    events: tuple[Event, ...] = field(default=())
+
+
+class Game(Protocol[State, Move, Options_contra, View]):
+    """The rules of one game, without memory: each method depends on its arguments alone."""
+
+    key: str
+    """The name of the game in records and on the command line."""
+
+    @property
+    def longest(self) -> int:
+        """The most moves that one round can take."""
+        ...
+
+    def seats(self, options: Options_contra) -> int:
+        """Give the number of players."""
+        ...
+
+    def tiles(self, options: Options_contra) -> tuple[Tile, ...]:
+        """Give the tiles that are shuffled."""
+        ...
+
+    def start(self, options: Options_contra, deal: Deal, standing: Standing) -> Step[State]:
+        """Deal a round.
+
+        Raises:
+            ValueError: the deal does not fit the options.
+        """
+        ...
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        """Give the seats whose move is awaited, in order of play; none once there is a result."""
+        ...
+
+    def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
+        """Give everything *seat* may do now, without duplicates; nothing if it is not to act."""
+        ...
+
+    def why_not(self, state: State, seat: Seat, move: Move) -> Reason | None:
+        """Tell why *seat* may not play *move* now; None if it may."""
+        ...
+
+    def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        """Play *move*.
+
+        Raises:
+            IllegalMoveError: the rules forbid it, for the reason `why_not` gives.
+        """
+        ...
+
+    def result(self, state: State) -> Result | None:
+        """Tell how the round ended; None while it is under way."""
+        ...
+
+    def next_standing(self, state: State) -> Standing:
+        """Give what the next round inherits; the round must be over."""
+        ...
+
+    def view(self, state: State, seat: Seat) -> View:
+        """Give what *seat* knows, and nothing else."""
+        ...
+
+    def guess(self, view: View, rng: Random) -> State:
+        """Invent a full state that looks like *view* from its seat, by chance over all that do."""
+        ...
+
+    def mask(self, event: Event, seat: Seat) -> Event:
+        """Give *event* as *seat* saw it: hidden tiles are None."""
+        ...
+
+    def write_move(self, move: Move) -> str:
+        """Write *move* as in a record, without the seat."""
+        ...
+
+    def read_move(self, text: str) -> Move:
+        """Read what `write_move` writes; tiles may come in any order.
+
+        Raises:
+            NotationError: *text* is no move of this game.
+        """
+        ...

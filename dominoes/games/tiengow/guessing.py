@@ -1,0 +1,164 @@
+# SPDX-License-Identifier: MIT
+"""Inventing a whole 打天九 table that looks the same from one seat.
+
+Every arrangement of the unseen tiles that the rules allow is equally likely: arrangements are drawn
+at random and those that contradict what was seen are drawn again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+from dominoes.events import Faces, TilesDealt
+from dominoes.game import Event, Seat
+from dominoes.games.tiengow.dealt import dealt_hands
+from dominoes.games.tiengow.leads import Hand, broken_by, combination
+from dominoes.games.tiengow.options import Claiming, Split
+from dominoes.games.tiengow.state import (
+    Claim,
+    ClaimAnswered,
+    Pass,
+    State,
+    TilesBeat,
+    TilesLed,
+    TilesThrown,
+    View,
+)
+from dominoes.games.tiengow.trick import Play
+from dominoes.tiles import FULL_SET, Tile, tidy
+
+
+def guess(view: View, rng: Random) -> State:
+    """Deal the unseen tiles at random to the places where they may lie."""
+    unseen = _unseen(view)
+    while True:
+        rng.shuffle(unseen)
+        state = _fill(view, iter(unseen))
+        if _is_possible(state, view.seat):
+            return state
+
+
+def _unseen(view: View) -> list[Tile]:
+    """Give every tile that the seat has never seen."""
+    left = list(FULL_SET)
+    for tile in _seen(view):
+        left.remove(tile)
+    return left
+
+
+def _seen(view: View) -> Iterator[Tile]:
+    """Yield each tile once that the seat has seen: its own, those face up, those out before."""
+    for out in view.standing.played:
+        if out.tile is not None:
+            yield out.tile
+    for event in view.history:
+        match event:
+            case TilesDealt(hands):
+                yield from (tile for tile in hands[view.seat] if tile is not None)
+            case TilesLed(seat, row) | TilesBeat(seat, row) if seat != view.seat:
+                yield from row
+            case _:
+                pass
+
+
+def _fill(view: View, unseen: Iterator[Tile]) -> State:
+    """Put *unseen* tiles wherever *view* shows none."""
+
+    def fill(row: Faces) -> Hand:
+        return tuple(next(unseen) if tile is None else tile for tile in row)
+
+    sizes = [0 if seat == view.seat else size for seat, size in enumerate(view.sizes)]
+    hands = tuple(
+        view.hand if seat == view.seat else tidy(fill((None,) * size)) for seat, size in enumerate(sizes)
+    )
+    history: list[Event] = []
+    for event in view.history:
+        match event:
+            case TilesThrown(seat, row):
+                history.append(TilesThrown(seat, tidy(fill(row))))
+            case ClaimAnswered(seat, None):
+                # To decline is always possible, and says nothing about the hand.
+                history.append(ClaimAnswered(seat, Pass()))
+            case _:
+                history.append(event)
+    played = tuple(replace(out, tile=fill((out.tile,))[0]) for out in view.standing.played)
+    first = next(place for place, event in enumerate(history) if isinstance(event, TilesDealt))
+    history[first] = TilesDealt(_dealt(view, hands, history))
+    return State(
+        options=view.options,
+        standing=replace(view.standing, played=played) if played else view.standing,
+        rest=tuple(unseen),
+        hands=hands,
+        answers=_answers(view),
+        turn=view.to_act[0],
+        trick=_trick(view, history),
+        won=view.won,
+        payments=view.payments,
+        history=tuple(history),
+        ended=view.result,
+    )
+
+
+def _answers(view: View) -> tuple[Claim | Pass | None, ...]:
+    """Give the answers so far; those of others are taken to decline."""
+    return tuple(
+        None if not answered else view.own_answer if seat == view.seat else Pass()
+        for seat, answered in enumerate(view.answered)
+    )
+
+
+def _trick(view: View, history: list[Event]) -> tuple[Play, ...]:
+    """Give the current trick with the guessed tiles of its throws."""
+    plays = [event for event in history if isinstance(event, TilesLed | TilesBeat | TilesThrown)]
+    current = plays[len(plays) - len(view.trick) :]
+    return tuple(Play(event.seat, event.tiles, not isinstance(event, TilesThrown)) for event in current)
+
+
+def _dealt(view: View, hands: tuple[Hand, ...], history: list[Event]) -> tuple[Hand, ...]:
+    """Give what each seat was dealt: what it holds and what it has played."""
+    rows = [list(hand) for hand in hands]
+    own: Hand = ()
+    for event in history:
+        match event:
+            case TilesLed(seat, row) | TilesBeat(seat, row) | TilesThrown(seat, row):
+                rows[seat].extend(tile for tile in row if tile is not None)
+            case TilesDealt(faces):
+                own = tuple(tile for tile in faces[view.seat] if tile is not None)
+            case _:
+                pass
+    return tuple(own if seat == view.seat else tidy(row) for seat, row in enumerate(rows))
+
+
+def _is_possible(state: State, seat: Seat) -> bool:
+    """Tell whether the others could have behaved as they did; *seat* itself certainly did."""
+    options = state.options
+    dealt = next(event.hands for event in state.history if isinstance(event, TilesDealt))
+    hands = [tuple(tile for tile in hand if tile is not None) for hand in dealt]
+    if options.dealt.claim is Claiming.AUTOMATIC and not options.small:
+        # Nobody's hand was opened for him, so nobody holds one.
+        return not any(dealt_hands(tidy(hand), options.dealt) for hand in hands) and _leads_were_legal(
+            state, hands, seat
+        )
+    return _leads_were_legal(state, hands, seat)
+
+
+def _leads_were_legal(state: State, hands: list[Hand], seat: Seat) -> bool:
+    """Tell whether no other seat broke a combination that the table forbids to break."""
+    split, civil = state.options.play.split, state.options.supreme.civil
+    if split is Split.ALLOWED:
+        return True
+    held = [list(tidy(hand)) for hand in hands]
+    for event in state.history:
+        if not isinstance(event, TilesLed | TilesBeat | TilesThrown):
+            continue
+        if isinstance(event, TilesLed) and event.seat != seat:
+            lead = combination(event.tiles, civil_supreme=civil)
+            assert lead is not None
+            if broken_by(lead, tuple(held[event.seat]), civil_supreme=civil, split=split) is not None:
+                return False
+        for tile in event.tiles:
+            if tile is not None:
+                held[event.seat].remove(tile)
+    return True

@@ -1,0 +1,173 @@
+# SPDX-License-Identifier: MIT
+"""The nine classes of plays in 打天九, what may be led from a hand, and what beats what.
+
+Source: resources/rules/tiengow.md, "Combinations" and "Following".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from itertools import combinations
+from typing import Final
+
+from dominoes.games.tiengow.options import Split
+from dominoes.ranks import FAMILIES, HEAVEN, NINE, RANK, SUPREME_PAIR
+from dominoes.tiles import FACES, Suit, Tile, tidy, tiles
+
+Hand = tuple[Tile, ...]
+"""Tiles in tidy order."""
+
+CIVIL_SUPREME: Final[Hand] = tiles("51 51")
+"""文尊 where the table plays it, otherwise the lowest civil pair."""
+
+CAPTOR: Final[Hand] = tiles("61 61")
+"""雙高腳七, the one pair that captures (擒尊) a led 文尊."""
+
+HAND_CACHE: Final = 1 << 13
+"""Hands remembered by the functions below: each position is asked for its moves a few times over."""
+
+
+class Kind(Enum):
+    """The nine classes; a play is beaten only by a higher one of its own class."""
+
+    SINGLE_CIVIL = "single-civil"
+    """單文"""
+    SINGLE_MILITARY = "single-military"
+    """單武"""
+    PAIR_CIVIL = "pair-civil"
+    """文對"""
+    PAIR_MILITARY = "pair-military"
+    """武對"""
+    MIXED = "civil-military"
+    """文武"""
+    SUPREME = "supreme"
+    """至尊"""
+    THREE_CIVIL = "three-civil"
+    """三文: two civil, one military of one family"""
+    THREE_MILITARY = "three-military"
+    """三武: one civil, two military of one family"""
+    FOUR = "four-mixed"
+    """四文武"""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Combination:
+    """Tiles that may be led together; there is one object for each, made below."""
+
+    kind: Kind
+    rank: int
+    """Higher beats lower within the kind."""
+    tiles: Hand
+
+    def beats(self, other: Combination) -> bool:
+        """Tell whether this, played later, takes the trick from *other*."""
+        return self.kind is other.kind and self.rank > other.rank
+
+    @property
+    def has_heaven_or_nine(self) -> bool:
+        """Whether a 天 or a 九 is part of it (such may always be split)."""
+        return any(
+            tile is HEAVEN or (tile.suit is Suit.MILITARY and tile.pips == NINE) for tile in self.tiles
+        )
+
+
+def _all_combinations() -> Iterator[Combination]:
+    """Yield every combination, with 銅錘六 twice as an ordinary pair."""
+    military = [face for face in FACES if face.suit is Suit.MILITARY]
+    for face in FACES:
+        civil = face.suit is Suit.CIVIL
+        yield Combination(Kind.SINGLE_CIVIL if civil else Kind.SINGLE_MILITARY, RANK[face], (face,))
+        if civil:
+            yield Combination(Kind.PAIR_CIVIL, RANK[face], (face, face))
+    for first, second in combinations(military, 2):
+        if first.pips == second.pips:
+            yield Combination(Kind.PAIR_MILITARY, RANK[first], tidy((first, second)))
+    yield Combination(Kind.SUPREME, 0, SUPREME_PAIR)
+    for place, (civil_tile, pips) in enumerate(FAMILIES):
+        rank = len(FAMILIES) - place
+        partners = [face for face in military if face.pips == pips]
+        for partner in partners:
+            yield Combination(Kind.MIXED, rank, tidy((civil_tile, partner)))
+            yield Combination(Kind.THREE_CIVIL, rank, tidy((civil_tile, civil_tile, partner)))
+        yield Combination(Kind.THREE_MILITARY, rank, tidy((civil_tile, *partners)))
+        yield Combination(Kind.FOUR, rank, tidy((civil_tile, civil_tile, *partners)))
+
+
+_PLAIN: Final[dict[Hand, Combination]] = {each.tiles: each for each in _all_combinations()}
+_WITH_CIVIL_SUPREME: Final[dict[Hand, Combination]] = {
+    **_PLAIN,
+    CIVIL_SUPREME: Combination(Kind.SUPREME, 0, CIVIL_SUPREME),
+}
+
+
+def combination(row: Hand, *, civil_supreme: bool) -> Combination | None:
+    """Tell what tidy *row* is when led; None if these tiles may not be led together."""
+    return (_WITH_CIVIL_SUPREME if civil_supreme else _PLAIN).get(row)
+
+
+@lru_cache(HAND_CACHE)
+def choices(hand: Hand, count: int) -> tuple[Hand, ...]:
+    """Give every different choice of *count* tiles from tidy *hand*, each tidy."""
+    return tuple(dict.fromkeys(combinations(hand, count)))
+
+
+@lru_cache(HAND_CACHE)
+def held_of(hand: Hand, count: int, *, civil_supreme: bool) -> tuple[Combination, ...]:
+    """Give every combination of *count* tiles that *hand* holds."""
+    table = _WITH_CIVIL_SUPREME if civil_supreme else _PLAIN
+    return tuple(table[row] for row in choices(hand, count) if row in table)
+
+
+def held(hand: Hand, *, civil_supreme: bool) -> tuple[Combination, ...]:
+    """Give every combination that *hand* holds, singles first."""
+    return tuple(
+        each
+        for count in range(1, min(4, len(hand)) + 1)
+        for each in held_of(hand, count, civil_supreme=civil_supreme)
+    )
+
+
+def _is_part(part: Hand, whole: Hand) -> bool:
+    return len(part) < len(whole) and all(part.count(tile) <= whole.count(tile) for tile in part)
+
+
+def broken_by(lead: Combination, hand: Hand, *, civil_supreme: bool, split: Split) -> Combination | None:
+    """Give a combination of *hand* that leading *lead* would break although the table forbids it.
+
+    Source: resources/rules/tiengow.md, "No splitting": combinations with 天 or 九 may be broken.
+    """
+    if split is Split.ALLOWED:
+        return None
+    pairs_exempt = split is Split.FORBIDDEN_BUT_PAIRS
+    for whole in held(hand, civil_supreme=civil_supreme):
+        if pairs_exempt and whole.kind in (Kind.PAIR_CIVIL, Kind.PAIR_MILITARY):
+            continue
+        if not whole.has_heaven_or_nine and _is_part(lead.tiles, whole.tiles):
+            return whole
+    return None
+
+
+def captures(reply: Hand, led: Combination, *, capture: bool) -> bool:
+    """Tell whether *reply* captures (擒尊) the 文尊 just *led*."""
+    return capture and led.tiles == CIVIL_SUPREME and led.kind is Kind.SUPREME and reply == CAPTOR
+
+
+def replies(hand: Hand, best: Combination, *, civil_supreme: bool, capture: bool) -> tuple[Combination, ...]:
+    """Give the combinations of *hand* that beat *best*, the play that holds the trick."""
+    if best.kind is Kind.SUPREME and not (capture and best.tiles == CIVIL_SUPREME):
+        return ()
+    return tuple(
+        each
+        for each in held_of(hand, len(best.tiles), civil_supreme=civil_supreme)
+        if each.beats(best) or captures(each.tiles, best, capture=capture)
+    )
+
+
+def beaters(lead: Combination, *, capture: bool) -> tuple[Combination, ...]:
+    """Give every combination of the full set that would take the trick from *lead*."""
+    return tuple(
+        each for each in _PLAIN.values() if each.beats(lead) or captures(each.tiles, lead, capture=capture)
+    )

@@ -1,0 +1,537 @@
+# SPDX-License-Identifier: MIT
+"""打天九 as a `Game`: who acts, what is legal, what follows.
+
+Source: resources/rules/tiengow.md; paragraph names stand beside the rules they give.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache, lru_cache
+from random import Random
+from typing import Final
+
+from dominoes.errors import IllegalMoveError, NotationError, Reason
+from dominoes.events import ChipsMoved, Faces, PileOpened, RoundEnded, TilesDealt
+from dominoes.game import Deal, Event, Out, Result, Seat, Standing, Step
+from dominoes.games.tiengow import guessing
+from dominoes.games.tiengow.dealt import PAYS, dealt_hands
+from dominoes.games.tiengow.factors import captured_low
+from dominoes.games.tiengow.leads import (
+    CIVIL_SUPREME,
+    HAND_CACHE,
+    Combination,
+    Hand,
+    Kind,
+    broken_by,
+    choices,
+    combination,
+    held,
+    replies,
+)
+from dominoes.games.tiengow.options import (
+    CaptureNeeds,
+    Claiming,
+    DealtHand,
+    DealtOptions,
+    Direction,
+    Roller,
+    Rotation,
+    Split,
+    TienGowOptions,
+)
+from dominoes.games.tiengow.scoring import SEATS, bonus, is_honour, settle, settle_claim
+from dominoes.games.tiengow.state import (
+    Beat,
+    Claim,
+    ClaimAnswered,
+    HandClaimed,
+    Lead,
+    Move,
+    Pass,
+    State,
+    Throw,
+    ThrownShown,
+    TilesBeat,
+    TilesLed,
+    TilesThrown,
+    TrickWon,
+    View,
+)
+from dominoes.games.tiengow.trick import Finish, Play, Trick, as_combination, winning
+from dominoes.opening import first_taker, take
+from dominoes.tiles import FULL_SET, Tile, text, tidy, tiles
+
+VERBS: Final[dict[str, type[Lead | Beat | Throw]]] = {"lead": Lead, "beat": Beat, "throw": Throw}
+
+
+def following(options: TienGowOptions, standing: Standing, seat: Seat) -> Seat:
+    """Give the seat that plays after *seat*; counter-clockwise unless the table turns about."""
+    back = options.play.direction is Direction.ALTERNATE and standing.rounds % 2 == 1
+    return Seat((seat + (-1 if back else 1)) % len(SEATS))
+
+
+def _in_order(options: TienGowOptions, standing: Standing, first: Seat) -> tuple[Seat, ...]:
+    """Give all seats in order of play, *first* first."""
+    order = [first]
+    for _ in SEATS[1:]:
+        order.append(following(options, standing, order[-1]))
+    return tuple(order)
+
+
+@lru_cache(HAND_CACHE)
+def _leads(hand: Hand, civil_supreme: bool, split: Split) -> tuple[Move, ...]:  # noqa: FBT001 - a cache key
+    return tuple(
+        Lead(each.tiles)
+        for each in held(hand, civil_supreme=civil_supreme)
+        if broken_by(each, hand, civil_supreme=civil_supreme, split=split) is None
+    )
+
+
+_throw: Final = cache(Throw)
+"""The one move for each row of tiles: a playout makes the same few thousand again and again."""
+
+
+@lru_cache(HAND_CACHE)
+def _throws(hand: Hand, count: int) -> tuple[Move, ...]:
+    return tuple(map(_throw, choices(hand, count)))
+
+
+@lru_cache(HAND_CACHE)
+def _beats(hand: Hand, best: Combination, civil_supreme: bool, capture: bool) -> tuple[Move, ...]:  # noqa: FBT001
+    found = replies(hand, best, civil_supreme=civil_supreme, capture=capture)
+    return tuple(Beat(each.tiles) for each in found)
+
+
+@lru_cache(HAND_CACHE)
+def _claims(hand: Hand, options: DealtOptions) -> tuple[Move, ...]:
+    return (*map(Claim, dealt_hands(hand, options)), Pass())
+
+
+class TienGow:
+    """打天九: eight tiles each, tricks of one to four tiles, and the last trick decides."""
+
+    key = "tiengow"
+    longest = 36
+    """Four answers to the claim window and 32 tiles one by one."""
+
+    def seats(self, options: TienGowOptions) -> int:  # noqa: ARG002 - part of the protocol
+        """Give the number of players: always four."""
+        return len(SEATS)
+
+    def tiles(self, options: TienGowOptions) -> tuple[Tile, ...]:  # noqa: ARG002 - part of the protocol
+        """Give the tiles that are shuffled: always all 32."""
+        return FULL_SET
+
+    # -- beginning -----------------------------------------------------------------------------
+
+    def start(self, options: TienGowOptions, deal: Deal, standing: Standing) -> Step[State]:
+        """Open the pile, deal, and see to dealt hands 例牌."""
+        standing = replace(
+            standing, chips=standing.chips or (0,) * len(SEATS), honours=standing.honours or (0,) * len(SEATS)
+        )
+        events: list[Event] = []
+        hands = deal.hands
+        if hands is None:
+            roller = standing.banker
+            if options.ceremony.roller is Roller.OPPOSITE:
+                roller = Seat((standing.banker + 2) % len(SEATS))
+            opening = deal.opening or next(iter(options.openings), options.ceremony.opening.key)
+            first = first_taker(roller, deal.dice)
+            taken = take(deal.wall, opening, first)
+            half = options.hand_size * (standing.half - 1)
+            hands = tuple(row[half : half + options.hand_size] for row in taken)
+            events.append(PileOpened(deal.dice, roller, opening, first))
+        rest = self._rest(options, hands, standing)
+        events.append(TilesDealt(hands))
+        tidied = tuple(map(tidy, hands))
+        window = bool(options.dealt.hands) and not options.small
+        ask = window and options.dealt.claim is Claiming.ASK
+        state = State(
+            options=options,
+            standing=standing,
+            rest=rest,
+            hands=tidied,
+            answers=(None,) * len(SEATS) if ask else (),
+            turn=standing.banker,
+            trick=(),
+            won=(0,) * len(SEATS),
+            payments=(),
+            history=tuple(events),
+            ended=None,
+        )
+        if window and not ask:
+            answers = tuple(_claims(hand, options.dealt)[0] for hand in tidied)
+            return self._close_window(state, answers, tuple(events))
+        return Step(state, tuple(events))
+
+    @staticmethod
+    def _rest(options: TienGowOptions, hands: tuple[Hand, ...], standing: Standing) -> tuple[Tile, ...]:
+        """Give the tiles that are neither dealt nor out, having checked that the deal is possible."""
+        left = list(FULL_SET)
+        given = [tile for hand in hands for tile in hand]
+        if len(hands) != len(SEATS) or any(len(hand) != options.hand_size for hand in hands):
+            msg = f"four hands of {options.hand_size} tiles are needed"
+            raise ValueError(msg)
+        for tile in (*given, *(out.tile for out in standing.played if out.tile is not None)):
+            if tile not in left:
+                msg = f"too many of tile {tile}"
+                raise ValueError(msg)
+            left.remove(tile)
+        if standing.half != 1 and (not options.small or left):
+            msg = "a second half needs the tiles that the first half left"
+            raise ValueError(msg)
+        return tuple(left)
+
+    # -- legality ------------------------------------------------------------------------------
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        """Give everybody who has not answered the claim window; after it, the one seat to play."""
+        if state.ended is not None:
+            return ()
+        if state.answers:
+            order = _in_order(state.options, state.standing, state.standing.banker)
+            return tuple(seat for seat in order if state.answers[seat] is None)
+        return (state.turn,)
+
+    def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
+        """Give all claims, leads, or replies of *seat*."""
+        options, hand = state.options, state.hands[seat]
+        if state.ended is not None or (not state.answers and seat != state.turn):
+            return ()
+        if state.answers:
+            return () if state.answers[seat] is not None else _claims(hand, options.dealt)
+        if not state.trick:
+            return _leads(hand, options.supreme.civil, options.play.split)
+        throws = _throws(hand, len(state.trick[0].tiles))
+        if self._only_throw(state, seat) is not None:
+            return throws
+        return _beats(hand, self._best(state), options.supreme.civil, _capture(options)) + throws
+
+    @staticmethod
+    def _best(state: State) -> Combination:
+        """Give the combination that holds the trick."""
+        play = winning(state.trick)
+        # A reply is a member of the led class (resources/rules/tiengow.md, "Fixed readings"), and no
+        # reply is ever the pair of 銅錘六; so only the lead asks whether that pair is supreme.
+        best = as_combination(play, civil_supreme=state.options.supreme.civil)
+        assert best is not None
+        return best
+
+    @staticmethod
+    def _only_throw(state: State, seat: Seat) -> Reason | None:
+        """Tell why *seat* must throw whatever it holds; None if it may beat.
+
+        Source: resources/rules/tiengow.md, "Finishing", "Supreme" and "Capture".
+        """
+        options, trick = state.options, state.trick
+        size = len(trick[0].tiles)
+        last = len(state.hands[seat]) == size
+        if options.play.two_tile_rule and last and size == 1 and not state.won[seat]:
+            return Reason("tiengow.no-trick-last-single")
+        # Nothing but 雙高腳七 can lie face up on a led 文尊.
+        if trick[0].tiles == CIVIL_SUPREME and options.supreme.civil and winning(trick) is not trick[0]:
+            return Reason("tiengow.supreme-captured") if options.supreme.capture_closes_trick else None
+        if (
+            last
+            and options.finish.capture_needs is CaptureNeeds.CATCH_IS_TOP
+            and captured_low(options, trick) is not None
+        ):
+            return Reason("tiengow.catch-is-top")
+        return None
+
+    def why_not(self, state: State, seat: Seat, move: Move) -> Reason | None:
+        """Tell why *seat* may not play *move*: a ladder, the plainest reason first."""
+        if move in self.legal_moves(state, seat):
+            return None
+        hand = state.hands[seat]
+        if state.ended is not None:
+            return Reason("tiengow.round-over")
+        if seat not in self.to_act(state):
+            return Reason("tiengow.not-your-turn", (state.turn,))
+        if state.answers:
+            if not isinstance(move, Claim):
+                return Reason("tiengow.claims-first")
+            agreed = move.hand in state.options.dealt.hands
+            return Reason(
+                "tiengow.claim-not-held" if agreed else "tiengow.claim-not-agreed", (move.hand.key,)
+            )
+        if isinstance(move, Claim | Pass):
+            return Reason("tiengow.no-claims-now")
+        for tile in move.tiles:
+            if move.tiles.count(tile) > hand.count(tile):
+                return Reason("tiengow.not-in-hand", (tile,))
+        return (
+            self._why_not_lead(state, hand, move)
+            if not state.trick
+            else self._why_not_reply(state, seat, move)
+        )
+
+    @staticmethod
+    def _why_not_lead(state: State, hand: Hand, move: Lead | Beat | Throw) -> Reason:
+        civil = state.options.supreme.civil
+        if not isinstance(move, Lead):
+            return Reason("tiengow.must-lead")
+        made = combination(move.tiles, civil_supreme=civil)
+        if made is None:
+            return Reason("tiengow.no-combination")
+        whole = broken_by(made, hand, civil_supreme=civil, split=state.options.play.split)
+        assert whole is not None
+        return Reason("tiengow.no-split", whole.tiles)
+
+    def _why_not_reply(self, state: State, seat: Seat, move: Lead | Beat | Throw) -> Reason:
+        size = len(state.trick[0].tiles)
+        if isinstance(move, Lead):
+            return Reason("tiengow.must-follow", (state.trick[0].seat,))
+        if len(move.tiles) != size:
+            return Reason("tiengow.wrong-count", (size,))
+        closed = self._only_throw(state, seat)
+        if closed is not None:
+            return closed
+        best = self._best(state)
+        if best.kind is Kind.SUPREME:
+            return Reason("tiengow.supreme-unbeatable")
+        made = combination(move.tiles, civil_supreme=state.options.supreme.civil)
+        if made is None or made.kind is not best.kind:
+            return Reason("tiengow.other-class", (best.kind.value,))
+        return Reason("tiengow.not-higher", best.tiles)
+
+    # -- playing -------------------------------------------------------------------------------
+
+    def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        """Play *move*, and settle what it completes."""
+        reason = self.why_not(state, seat, move)
+        if reason is not None:
+            raise IllegalMoveError(reason, seat, self.write_move(move))
+        if isinstance(move, Claim | Pass):
+            return self._answer(state, seat, move)
+        hand = list(state.hands[seat])
+        for tile in move.tiles:
+            hand.remove(tile)
+        hands = (*state.hands[:seat], tuple(hand), *state.hands[seat + 1 :])
+        trick = (*state.trick, Play(seat, move.tiles, not isinstance(move, Throw)))
+        event: Event
+        match move:
+            case Lead():
+                event = TilesLed(seat, move.tiles)
+            case Beat():
+                event = TilesBeat(seat, move.tiles)
+            case Throw():
+                event = TilesThrown(seat, move.tiles)
+        after = State(
+            state.options,
+            state.standing,
+            state.rest,
+            hands,
+            (),
+            following(state.options, state.standing, seat),
+            trick,
+            state.won,
+            state.payments,
+            (*state.history, event),
+            None,
+        )
+        return Step(after, (event,)) if len(trick) < len(SEATS) else self._end_trick(after, event)
+
+    def _answer(self, state: State, seat: Seat, move: Claim | Pass) -> Step[State]:
+        """Note an answer; when all have answered, the window closes."""
+        event = ClaimAnswered(seat, move)
+        answers = (*state.answers[:seat], move, *state.answers[seat + 1 :])
+        after = replace(state, answers=answers, history=(*state.history, event))
+        if None in answers:
+            return Step(after, (event,))
+        return self._close_window(after, answers, (event,))
+
+    def _close_window(
+        self, state: State, answers: tuple[Claim | Pass | Move | None, ...], events: tuple[Event, ...]
+    ) -> Step[State]:
+        """Let the first claimant in order of play from the banker win, if there is one."""
+        order = _in_order(state.options, state.standing, state.standing.banker)
+        for seat in order:
+            answer = answers[seat]
+            if isinstance(answer, Claim):
+                claimed = HandClaimed(seat, answer.hand, state.hands[seat])
+                sheet = settle_claim(state.options, state.standing, seat, answer.hand)
+                reason = Reason("tiengow.claimed", (seat, answer.hand.key, PAYS[answer.hand]))
+                result = Result(reason, seat, sheet)
+                new = (claimed, RoundEnded(result))
+                after = replace(state, answers=(), history=(*state.history, *new), ended=result)
+                return Step(after, (*events, *new))
+        return Step(replace(state, answers=()), events)
+
+    def _end_trick(self, state: State, event: Event) -> Step[State]:
+        """Give the trick to its winner, pay bonuses, and settle if it was the last."""
+        options, standing, trick = state.options, state.standing, state.trick
+        winner, size = winning(trick).seat, len(trick[0].tiles)
+        last = not state.hands[winner]
+        won = (*state.won[:winner], state.won[winner] + size, *state.won[winner + 1 :])
+        events: list[Event] = [TrickWon(winner, size)]
+        paid = bonus(options, standing, trick, last=last)
+        payments = state.payments if paid is None else (*state.payments, paid)
+        if paid is not None:
+            events.append(ChipsMoved(paid))
+        result = None
+        if last:
+            finish = self._finish(state, won)
+            if options.play.reveal_thrown and not (options.small and standing.half == 1):
+                events.append(ThrownShown(_thrown(state.history)))
+            winners = tidy(_known(winning(trick).tiles))
+            reason = Reason("tiengow.finished", (winner, *winners))
+            result = Result(reason, winner, payments + settle(options, finish))
+            events.append(RoundEnded(result))
+        history = (*state.history, *events)
+        after = State(
+            options, standing, state.rest, state.hands, (), winner, (), won, payments, history, result
+        )
+        return Step(after, (event, *events))
+
+    @staticmethod
+    def _finish(state: State, won: tuple[int, ...]) -> Finish:
+        """Gather what the settlement must know from the history of the round."""
+        shown: list[list[Tile]] = [[] for _ in SEATS]
+        first: list[Play] = []
+        dealt: tuple[Hand, ...] = ()
+        for event in state.history:
+            match event:
+                case TilesDealt(hands):
+                    dealt = tuple(tidy(_known(hand)) for hand in hands)
+                case TilesLed(seat, row) | TilesBeat(seat, row):
+                    shown[seat].extend(row)
+                case _:
+                    pass
+            if isinstance(event, TilesLed | TilesBeat | TilesThrown) and len(first) < len(SEATS):
+                first.append(Play(event.seat, event.tiles, not isinstance(event, TilesThrown)))
+        return Finish(state.standing, won, tuple(first), state.trick, dealt, tuple(map(tuple, shown)))
+
+    # -- ending --------------------------------------------------------------------------------
+
+    def result(self, state: State) -> Result | None:
+        """Tell how the round ended."""
+        return state.ended
+
+    def next_standing(self, state: State) -> Standing:
+        """Pass the bank on (飛莊 or 輪莊), or go to the second half of 小天九."""
+        result, standing = state.ended, state.standing
+        assert result is not None
+        assert result.winner is not None
+        chips = tuple(a + b for a, b in zip(standing.chips, result.chips, strict=True))
+        honours = tuple(
+            before + 1 if any(is_honour(payment, seat) for payment in state.payments) else 0
+            for seat, before in zip(SEATS, standing.honours, strict=True)
+        )
+        if state.options.small and standing.half == 1:
+            return replace(standing, chips=chips, half=2, played=_played(state.history))
+        banker = result.winner
+        if state.options.bank.rotation is Rotation.TURN:
+            banker = Seat((standing.banker + 1) % len(SEATS))
+        term = standing.term + 1 if banker == standing.banker else 1
+        return Standing(banker, term, standing.rounds + 1, chips, honours=honours)
+
+    # -- what a seat knows ---------------------------------------------------------------------
+
+    def mask(self, event: Event, seat: Seat) -> Event:
+        """Hide the tiles of others' hands and throws, and answers that are still open."""
+        match event:
+            case TilesDealt(hands):
+                return TilesDealt(
+                    tuple(h if owner == seat else (None,) * len(h) for owner, h in enumerate(hands))
+                )
+            case TilesThrown(owner, row) if owner != seat:
+                return TilesThrown(owner, (None,) * len(row))
+            case ClaimAnswered(owner, _) if owner != seat:
+                return ClaimAnswered(owner, None)
+            case _:
+                return event
+
+    def view(self, state: State, seat: Seat) -> View:
+        """Give what *seat* knows."""
+        trick: Trick = tuple(
+            play
+            if play.face_up or play.seat == seat
+            else Play(play.seat, (None,) * len(play.tiles), face_up=False)
+            for play in state.trick
+        )
+        played = tuple(
+            out if out.thrown_by in (None, seat) else Out(None, out.thrown_by)
+            for out in state.standing.played
+        )
+        standing = replace(state.standing, played=played) if played else state.standing
+        return View(
+            seat=seat,
+            options=state.options,
+            standing=standing,
+            hand=state.hands[seat],
+            sizes=tuple(map(len, state.hands)),
+            to_act=self.to_act(state),
+            answered=tuple(answer is not None for answer in state.answers),
+            own_answer=state.answers[seat] if state.answers else None,
+            trick=trick,
+            won=state.won,
+            payments=state.payments,
+            history=tuple(self.mask(event, seat) for event in state.history),
+            result=state.ended,
+        )
+
+    def guess(self, view: View, rng: Random) -> State:
+        """Deal the tiles that *view* does not show to the places where they may lie."""
+        return guessing.guess(view, rng)
+
+    # -- notation ------------------------------------------------------------------------------
+
+    def write_move(self, move: Move) -> str:
+        """Write *move* as in a record."""
+        match move:
+            case Claim(hand):
+                return f"claim {hand.key}"
+            case Pass():
+                return "pass"
+            case _:
+                verb = next(verb for verb, kind in VERBS.items() if isinstance(move, kind))
+                return f"{verb} {text(move.tiles)}"
+
+    def read_move(self, text: str) -> Move:
+        """Read a move."""
+        verb, _, rest = text.partition(" ")
+        if text == "pass":
+            return Pass()
+        if verb == "claim":
+            for hand in DealtHand:
+                if hand.key == rest:
+                    return Claim(hand)
+            msg = "no such dealt hand"
+            raise NotationError(msg, text)
+        if verb not in VERBS:
+            msg = "no such move in this game"
+            raise NotationError(msg, text)
+        row = tiles(rest)
+        if not 1 <= len(row) <= 4:  # noqa: PLR2004 - the largest combination
+            msg = "one to four tiles are played"
+            raise NotationError(msg, text)
+        return VERBS[verb](row)
+
+
+def _capture(options: TienGowOptions) -> bool:
+    return options.supreme.civil and options.supreme.civil_capture
+
+
+def _known(row: Faces) -> Hand:
+    return tuple(tile for tile in row if tile is not None)
+
+
+def _thrown(history: tuple[Event, ...]) -> tuple[Hand, ...]:
+    """Give the tiles each seat threw, in order."""
+    rows: list[list[Tile]] = [[] for _ in SEATS]
+    for event in history:
+        if isinstance(event, TilesThrown):
+            rows[event.seat].extend(_known(event.tiles))
+    return tuple(map(tuple, rows))
+
+
+def _played(history: tuple[Event, ...]) -> tuple[Out, ...]:
+    """Give every tile of a first half, and who alone knows it."""
+    return tuple(
+        Out(tile, event.seat if isinstance(event, TilesThrown) else None)
+        for event in history
+        if isinstance(event, TilesLed | TilesBeat | TilesThrown)
+        for tile in event.tiles
+    )

@@ -1,0 +1,176 @@
+# SPDX-License-Identifier: MIT
+"""Who pays whom in 打天九, line by line.
+
+Every function gives lines of the settlement sheet; each line adds up to nought and its reason
+carries the arithmetic. Source: resources/rules/tiengow.md, "Settlement" and "Specials".
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dominoes.errors import Reason
+from dominoes.game import Payment, Seat, Standing
+from dominoes.games.tiengow.dealt import PAYS
+from dominoes.games.tiengow.factors import Cover, cover, factors, product
+from dominoes.games.tiengow.leads import Kind
+from dominoes.games.tiengow.options import BankOptions, DealtHand, Rotation, TienGowOptions
+from dominoes.games.tiengow.trick import Finish, Trick, as_combination, winning
+
+SEATS: Final = tuple(map(Seat, range(4)))
+SUPREME_BONUS: Final = 2
+FOUR_BONUS: Final = 4
+
+
+def banker_multiplier(bank: BankOptions, standing: Standing) -> int:
+    """Give m, by which what the banker pays and is paid is multiplied.
+
+    Source: resources/rules/tiengow.md, "The banker's multiplier".
+    """
+    if bank.rotation is Rotation.TURN:
+        return 2
+    k = standing.term
+    in_first_run = k == standing.rounds + 1 and bank.first_multiplier == 1
+    trails = in_first_run and (k == 1 or bank.provisional_next == bank.first_multiplier + 1)
+    m = k if trails else k + 1
+    return m if bank.multiplier_cap is None else min(m, bank.multiplier_cap)
+
+
+def _times(options: TienGowOptions, standing: Standing, payer: Seat, collector: Seat) -> int:
+    """Give the multiplier between two seats: m if one of them banks."""
+    banks = standing.banker in (payer, collector)
+    return banker_multiplier(options.bank, standing) if banks else 1
+
+
+def _paid_by(payer: Seat, collector: Seat, amount: int) -> tuple[int, ...]:
+    """Give the chips of each seat when *payer* gives *amount* to *collector*."""
+    return tuple(amount * ((seat == collector) - (seat == payer)) for seat in SEATS)
+
+
+def _paid_by_all(
+    options: TienGowOptions, standing: Standing, collector: Seat, amount: int
+) -> tuple[int, ...]:
+    """Give the chips of each seat when all others pay *amount*, times m where the banker is part."""
+    chips = [-amount * _times(options, standing, seat, collector) * (seat != collector) for seat in SEATS]
+    chips[collector] = -sum(chips)
+    return tuple(chips)
+
+
+def bonus(options: TienGowOptions, standing: Standing, trick: Trick, *, last: bool) -> Payment | None:
+    """Give what the winner of *trick* is paid at once: 賀尊, 擒尊 or 四大賀; None if nothing.
+
+    *last* tells whether it is the last trick of the round.
+    """
+    led = as_combination(trick[0], civil_supreme=options.supreme.civil)
+    # 小天九 has no 包尊 that would stand instead of the bonus, but neither is it paid for finishing.
+    if led is None or (last and not options.bonus.finish_also_pays):
+        return None
+    collector = winning(trick).seat
+    if led.kind is Kind.SUPREME and options.bonus.supreme:
+        key = "honour-supreme" if collector == trick[0].seat else "capture-supreme"
+        streak = standing.honours[collector] + 1 if options.bonus.supreme_streak and standing.honours else 1
+        amount = SUPREME_BONUS * streak
+    elif led.kind is Kind.FOUR and options.bonus.four:
+        key, amount = "honour-four", FOUR_BONUS
+    else:
+        return None
+    m = banker_multiplier(options.bank, standing)
+    reason = Reason(f"tiengow.{key}", (collector, amount, standing.banker, m))
+    return Payment(reason, _paid_by_all(options, standing, collector, amount))
+
+
+def is_honour(payment: Payment, seat: Seat) -> bool:
+    """Tell whether *payment* paid *seat* for 賀尊 (or for capturing it)."""
+    return (
+        payment.reason.key in ("tiengow.honour-supreme", "tiengow.capture-supreme")
+        and payment.reason.args[0] == seat
+    )
+
+
+def base(options: TienGowOptions, tricks: int) -> int:
+    """Give what a loser with *tricks* owes before any multiplication; negative if he is paid."""
+    if options.small:
+        # House rule: no source settles 小天九. Par 2, void 3, and nobody is paid for tricks.
+        return max(2 - tricks, 0) if tricks else 3
+    due = 4 - tricks if tricks else 5
+    return due if options.finish.surplus else max(due, 0)
+
+
+def settle(options: TienGowOptions, finish: Finish) -> tuple[Payment, ...]:
+    """Give the settlement at the end of a round that was played to the last trick."""
+    covering = cover(options, finish)
+    lines = [
+        _covered_line(options, finish, covering, seat) if covering else _line(options, finish, seat)
+        for seat in SEATS
+        if seat != finish.winner
+    ]
+    return tuple(lines) + _caps(options, finish.standing, finish.winner, lines)
+
+
+def _surplus_line(options: TienGowOptions, finish: Finish, loser: Seat, over: int) -> Payment:
+    """入: the winner pays one who has more than his share; no special factor ever touches it."""
+    times = _times(options, finish.standing, finish.winner, loser)
+    if loser == finish.standing.banker and not options.bank.surplus_multiplied:
+        times = 1
+    reason = Reason("tiengow.surplus", (loser, finish.won[loser], over, times))
+    return Payment(reason, _paid_by(finish.winner, loser, over * times))
+
+
+def _line(options: TienGowOptions, finish: Finish, loser: Seat) -> Payment:
+    due = base(options, finish.won[loser])
+    if due < 0:
+        return _surplus_line(options, finish, loser, -due)
+    times = _times(options, finish.standing, loser, finish.winner)
+    found = factors(options, finish)
+    key = "void" if finish.won[loser] == 0 else "short" if due else "par"
+    names = tuple(part for each in found for part in (each.name, each.times))
+    reason = Reason(f"tiengow.{key}", (loser, finish.won[loser], due, times, *names))
+    return Payment(reason, _paid_by(loser, finish.winner, due * times * product(found)))
+
+
+def _covered_line(options: TienGowOptions, finish: Finish, covering: Cover, loser: Seat) -> Payment:
+    """包賠: what *loser* would owe is paid by the one who was caught."""
+    due = base(options, finish.won[loser])
+    if due < 0:
+        if loser == covering.payer and not options.finish.captured_keeps_surplus:
+            reason = Reason("tiengow.surplus-lost", (loser, finish.won[loser], -due))
+            return Payment(reason, _paid_by(finish.winner, loser, 0))
+        return _surplus_line(options, finish, loser, -due)
+    times = _times(options, finish.standing, loser, finish.winner)
+    factor = covering.factor
+    key = "caught" if loser == covering.payer else "covered"
+    reason = Reason(
+        f"tiengow.{key}",
+        (loser, finish.won[loser], due, times, factor.name, factor.times, covering.payer),
+    )
+    return Payment(reason, _paid_by(covering.payer, finish.winner, due * times * factor.times))
+
+
+def settle_claim(
+    options: TienGowOptions, standing: Standing, winner: Seat, hand: DealtHand
+) -> tuple[Payment, ...]:
+    """Give the settlement when *winner* opened the dealt hand 例牌 *hand*."""
+    lines = [
+        Payment(
+            Reason(
+                "tiengow.dealt-win", (seat, hand.key, PAYS[hand], _times(options, standing, seat, winner))
+            ),
+            _paid_by(seat, winner, PAYS[hand] * _times(options, standing, seat, winner)),
+        )
+        for seat in SEATS
+        if seat != winner
+    ]
+    return tuple(lines) + _caps(options, standing, winner, lines)
+
+
+def _caps(
+    options: TienGowOptions, standing: Standing, winner: Seat, lines: list[Payment]
+) -> tuple[Payment, ...]:
+    """Give back what a loser would pay above the table's limit (S004's suggestion for tournaments)."""
+    back = []
+    for seat in SEATS:
+        limit = options.finish.cap_banker if seat == standing.banker else options.finish.cap_loser
+        paid = -sum(line.chips[seat] for line in lines)
+        if seat != winner and limit is not None and paid > limit:
+            back.append(Payment(Reason("tiengow.cap", (seat, limit)), _paid_by(winner, seat, paid - limit)))
+    return tuple(back)

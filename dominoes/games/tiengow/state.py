@@ -1,0 +1,165 @@
+# SPDX-License-Identifier: MIT
+"""What lies on a 打天九 table, what a seat sees of it, what it may do, and what then happened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dominoes.events import Faces
+from dominoes.game import Event, Payment, Result, Seat, Standing
+from dominoes.games.tiengow.leads import Hand
+from dominoes.games.tiengow.options import DealtHand, TienGowOptions
+from dominoes.games.tiengow.trick import Trick
+from dominoes.tiles import Tile, tidy
+
+
+@dataclass(frozen=True, slots=True)
+class _WithTiles:
+    tiles: Hand
+    """In tidy order, whatever order they are given in."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tiles", tidy(self.tiles))
+
+
+@dataclass(frozen=True, slots=True)
+class Lead(_WithTiles):
+    """出: open a trick with a combination, face up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beat(_WithTiles):
+    """打: take the trick with a higher combination of the same class, face up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Throw(_WithTiles):
+    """墊: give as many tiles as were led, face down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """開例牌: open a dealt hand that wins at once."""
+
+    hand: DealtHand
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Claim nothing; never written in a record."""
+
+
+Move = Lead | Beat | Throw | Claim | Pass
+
+
+@dataclass(frozen=True, slots=True)
+class TilesLed(Event):
+    """A trick was opened."""
+
+    seat: Seat
+    tiles: Hand
+
+
+@dataclass(frozen=True, slots=True)
+class TilesBeat(Event):
+    """The trick was taken over."""
+
+    seat: Seat
+    tiles: Hand
+
+
+@dataclass(frozen=True, slots=True)
+class TilesThrown(Event):
+    """Tiles went face down; only their owner knows them."""
+
+    seat: Seat
+    tiles: Faces
+
+
+@dataclass(frozen=True, slots=True)
+class TrickWon(Event):
+    """Everybody has played; *seat* takes *tricks* of the eight and leads next."""
+
+    seat: Seat
+    tricks: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimAnswered(Event):
+    """A seat has answered whether it claims; *answer* is hidden (None) until the window closes."""
+
+    seat: Seat
+    answer: Claim | Pass | None
+
+
+@dataclass(frozen=True, slots=True)
+class HandClaimed(Event):
+    """A dealt hand 例牌 was opened, and wins."""
+
+    seat: Seat
+    hand: DealtHand
+    tiles: Hand
+
+
+@dataclass(frozen=True, slots=True)
+class ThrownShown(Event):
+    """After the hand, all tiles thrown face down were turned up: for each seat, in order."""
+
+    tiles: tuple[Hand, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """All there is to know about a round."""
+
+    options: TienGowOptions
+    standing: Standing
+    rest: tuple[Tile, ...]
+    """Tiles dealt to nobody: the second half's in the first half of 小天九."""
+    hands: tuple[Hand, ...]
+    """What each seat still holds, tidy."""
+    answers: tuple[Claim | Pass | None, ...]
+    """While dealt hands may be claimed: the answer of each seat so far. Empty otherwise."""
+    turn: Seat
+    trick: Trick
+    """The current trick; empty before a lead."""
+    won: tuple[int, ...]
+    """Tricks 棟 won by each seat."""
+    payments: tuple[Payment, ...]
+    """What was paid in the middle of the round."""
+    history: tuple[Event, ...]
+    ended: Result | None
+
+    @property
+    def all_tiles(self) -> tuple[Tile, ...]:
+        """All 32 tiles: held, played, thrown, still in the wall, and out since the first half."""
+        on_table = [
+            tile
+            for event in self.history
+            if isinstance(event, TilesLed | TilesBeat | TilesThrown)
+            for tile in event.tiles
+        ]
+        out = [out.tile for out in self.standing.played]
+        held = [tile for hand in self.hands for tile in hand]
+        return tuple(tile for tile in (*held, *on_table, *out, *self.rest) if tile is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one seat knows. Hidden tiles are None; nothing here depends on them."""
+
+    seat: Seat
+    options: TienGowOptions
+    standing: Standing
+    hand: Hand
+    sizes: tuple[int, ...]
+    """How many tiles each seat holds."""
+    to_act: tuple[Seat, ...]
+    answered: tuple[bool, ...]
+    """While dealt hands may be claimed: who has answered. Empty otherwise."""
+    own_answer: Claim | Pass | None
+    trick: Trick
+    won: tuple[int, ...]
+    payments: tuple[Payment, ...]
+    history: tuple[Event, ...]
+    result: Result | None

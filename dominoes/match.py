@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: MIT
+"""Rounds into a match: who banks next is the game's affair, when it is over is told here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dominoes.deal import Chance
+from dominoes.errors import OptionsError
+from dominoes.game import Seat, Standing
+from dominoes.options import Choice, check, option
+
+
+class Until(Choice):
+    """What is counted to find the end of a match."""
+
+    ENDLESS = "endless", "S000, S004: as long as the players like"
+    ROUNDS = "rounds", "a number of hands: house rule"
+    TERMS = "terms", "S001: a number of banker terms, four to a wind (東1 to 東4)"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionOptions:
+    """一場: how long a match lasts, and with how many chips it begins."""
+
+    until: Until = option(Until.ENDLESS, label="session", source="S000, S001, S004")
+    count: int = option(
+        8, label="session_count", source="S001: 4 terms; GOO, YAU: 8 and 16", least=1, most=999
+    )
+    """Hands or banker terms; without meaning in an endless match."""
+    start_chips: int = option(
+        0, label="start_chips", source="0; 100 to 300: S001, GOO, YAU", least=0, most=10000, unit="chips"
+    )
+    bust_ends: bool = option(
+        False, label="bust_ends", source="off; on: GOO 2010-04-15, over when one player has run out of chips"
+    )
+
+    def __post_init__(self) -> None:
+        check(self)
+        if self.bust_ends and not self.start_chips:
+            msg = "nobody can run out of chips without chips to start with"
+            raise OptionsError(msg, "bust_ends")
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """執位: each player rolled two dice; the highest banks first and chooses a seat first.
+
+    Source: resources/rules/tiengow.md, "Seats and dice" (S000; of equals the earlier, S001).
+    """
+
+    rolls: tuple[tuple[int, ...], ...]
+    """The dice of each player, in the order they rolled."""
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Players by their roll, highest first; the first of them banks first."""
+        return tuple(sorted(range(len(self.rolls)), key=lambda player: -sum(self.rolls[player])))
+
+
+def roll_for_seats(seed: bytes, players: int) -> Seating:
+    """Roll two dice for each player, by the match's *seed*."""
+    chance = Chance(seed)
+    return Seating(tuple(chance.dice() for _ in range(players)))
+
+
+def first_standing(session: SessionOptions, seats: int, banker: Seat) -> Standing:
+    """Give the standing of the first round of a match."""
+    return Standing(banker=banker, chips=(session.start_chips,) * seats)
+
+
+def term_number(standings: Sequence[Standing]) -> int:
+    """Count the banker terms among the *standings* of a match's rounds, from 1.
+
+    The term of the last standing is named by it: 東1局 for the first, 南1局 for the fifth.
+    """
+    return sum(standing.term == 1 and standing.half == 1 for standing in standings)
+
+
+def is_over(session: SessionOptions, standings: Sequence[Standing], following: Standing) -> bool:
+    """Tell whether a match whose rounds began with *standings* ends before *following* is played."""
+    if following.half != 1:
+        return False
+    if session.bust_ends and min(following.chips) <= 0:
+        return True
+    match session.until:
+        case Until.ROUNDS:
+            return following.rounds >= session.count
+        case Until.TERMS:
+            return term_number((*standings, following)) > session.count
+    return False

@@ -1,0 +1,257 @@
+# SPDX-License-Identifier: MIT
+"""House rules as data: limits and sources stand with each field, dialogs and records read them.
+
+An options value is a frozen, keyword-only dataclass whose fields are booleans, whole numbers,
+members of a `Choice`, tuples of such members, or further such dataclasses (groups).
+"""
+
+from __future__ import annotations
+
+import types
+import typing
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
+from enum import Enum
+from functools import cache
+from typing import Any, TypeVar
+
+from dominoes.errors import OptionsError
+
+T = TypeVar("T")
+
+TypeForm = Any
+"""What stands behind the colon of a field: a class, a union, a generic; Python has no better type for it."""
+
+
+class Choice(Enum):
+    """One of several readings of a rule, each with the source that gives it."""
+
+    key: str
+    source: str
+
+    def __new__(cls, key: str, source: str = "") -> typing.Self:
+        """Make a member whose value is *key*."""
+        member = object.__new__(cls)
+        member._value_ = key
+        member.key = key
+        member.source = source
+        return member
+
+    def __str__(self) -> str:
+        return self.key
+
+
+def option(
+    default: T,
+    *,
+    label: str,
+    source: str,
+    least: int | None = None,
+    most: int | None = None,
+    choices: tuple[int, ...] = (),
+    unit: str = "",
+) -> T:
+    """Declare one option: its *label* in the rule sheets, its *source*, its limits and unit."""
+    metadata = {
+        "label": label,
+        "source": source,
+        "least": least,
+        "most": most,
+        "choices": choices,
+        "unit": unit,
+    }
+    return field(default=default, metadata=metadata)
+
+
+def group(default: T) -> T:
+    """Declare a group of options that belong together in the rules."""
+    return field(default=default)
+
+
+@dataclass(frozen=True, slots=True)
+class OptionInfo:
+    """What a dialog, a command line or a reader must know of one option."""
+
+    name: str
+    """Dotted name, such as ``supreme.civil``."""
+    kind: str
+    """``flag``, ``number``, ``choice`` or ``set``."""
+    value: object
+    default: object
+    choices: tuple[object, ...]
+    """All values allowed, where they can be listed."""
+    optional: bool
+    """Whether None (no limit) is allowed."""
+    least: int | None
+    most: int | None
+    unit: str
+    label: str
+    source: str
+
+
+@cache
+def _hints(cls: TypeForm) -> dict[str, typing.Any]:
+    return typing.get_type_hints(cls)
+
+
+def _origin(hint: TypeForm) -> object:
+    """Give ``tuple`` for ``tuple[int, ...]``, and so on."""
+    return typing.get_origin(hint)
+
+
+def _required(hint: TypeForm) -> tuple[TypeForm, bool]:
+    """Split ``int | None`` into ``int`` and whether None is allowed."""
+    if _origin(hint) in (typing.Union, types.UnionType):
+        inner = [part for part in typing.get_args(hint) if part is not type(None)]
+        return inner[0], True
+    return hint, False
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Choice):
+        return value.key
+    if isinstance(value, tuple):
+        return [_plain(part) for part in value]
+    if is_dataclass(value):
+        return to_dict(value)
+    return value
+
+
+def to_dict(options: object) -> dict[str, Any]:
+    """Write options as plain data that JSON can hold; nothing is left out."""
+    return {f.name: _plain(getattr(options, f.name)) for f in fields(typing.cast("Any", options))}
+
+
+def from_dict(cls: type[T], data: Mapping[str, object], prefix: str = "") -> T:
+    """Read options; what *data* does not name keeps its default.
+
+    Raises:
+        OptionsError: an unknown name, a value of the wrong kind or outside its limits.
+    """
+    known = {f.name: f for f in fields(typing.cast("Any", cls))}
+    for name in data:
+        if name not in known:
+            msg = "there is no such option"
+            raise OptionsError(msg, prefix + name)
+    values: dict[str, Any] = {}
+    for name, given in data.items():
+        hint, optional = _required(_hints(typing.cast("TypeForm", cls))[name])
+        values[name] = None if optional and given is None else _read(hint, given, prefix + name)
+    return cls(**values)
+
+
+def _read(hint: TypeForm, given: object, name: str) -> object:
+    if is_dataclass(hint):
+        if not isinstance(given, Mapping):
+            msg = "must be a group of options"
+            raise OptionsError(msg, name)
+        return from_dict(typing.cast("type[object]", hint), given, name + ".")
+    if _origin(hint) is tuple:
+        if not isinstance(given, list):
+            msg = "must be a list"
+            raise OptionsError(msg, name)
+        member = typing.get_args(hint)[0]
+        return tuple(_read(member, part, name) for part in given)
+    if isinstance(hint, type) and issubclass(hint, Choice):
+        for choice in hint:
+            if choice.key == given:
+                return choice
+        msg = f"must be one of {', '.join(choice.key for choice in hint)}"
+        raise OptionsError(msg, name)
+    return given
+
+
+def check(options: object) -> None:
+    """Check every field against its type and limits; call it in ``__post_init__``.
+
+    Raises:
+        OptionsError: naming the first field that is wrong.
+    """
+    for f in fields(typing.cast("Any", options)):
+        value = getattr(options, f.name)
+        hint, optional = _required(_hints(typing.cast("TypeForm", type(options)))[f.name])
+        if value is None and optional:
+            continue
+        origin = _origin(hint)
+        if origin is tuple:
+            member = typing.get_args(hint)[0]
+            ok = (
+                isinstance(value, tuple)
+                and all(isinstance(part, member) for part in value)
+                and len(set(value)) == len(value)
+            )
+        else:
+            # A bool is an int to Python, but "yes" is no number of chips.
+            ok = isinstance(value, hint) and not (hint is int and isinstance(value, bool))
+        if not ok:
+            msg = f"cannot be {value!r}"
+            raise OptionsError(msg, f.name)
+        least, most = f.metadata.get("least"), f.metadata.get("most")
+        allowed = f.metadata.get("choices")
+        if allowed and value not in allowed:
+            msg = f"must be one of {', '.join(map(str, allowed))}"
+            raise OptionsError(msg, f.name)
+        if (least is not None and value < least) or (most is not None and value > most):
+            msg = f"must be from {least} to {most}"
+            raise OptionsError(msg, f.name)
+
+
+def describe(options: object, prefix: str = "") -> Iterator[OptionInfo]:
+    """List every option of *options*, groups opened, in the order they are declared."""
+    cls = type(options)
+    for f in fields(typing.cast("Any", options)):
+        value = getattr(options, f.name)
+        if is_dataclass(value):
+            yield from describe(value, f"{prefix}{f.name}.")
+            continue
+        hint, optional = _required(_hints(typing.cast("TypeForm", cls))[f.name])
+        yield _info(f.name, prefix, value, f.default, hint, optional=optional, metadata=f.metadata)
+
+
+def _info(
+    name: str,
+    prefix: str,
+    value: object,
+    default: object,
+    hint: TypeForm,
+    *,
+    optional: bool,
+    metadata: Mapping[str, Any],
+) -> OptionInfo:
+    choices: tuple[object, ...] = tuple(metadata["choices"])
+    if hint is bool:
+        kind, choices = "flag", (False, True)
+    elif hint is int:
+        kind = "number"
+    elif _origin(hint) is tuple:
+        kind, choices = "set", tuple(typing.get_args(hint)[0])
+    else:
+        kind, choices = "choice", tuple(hint)
+    return OptionInfo(
+        name=prefix + name,
+        kind=kind,
+        value=value,
+        default=None if default is MISSING else default,
+        choices=choices,
+        optional=optional,
+        least=metadata["least"],
+        most=metadata["most"],
+        unit=metadata["unit"],
+        label=metadata["label"],
+        source=metadata["source"],
+    )
+
+
+def with_option(options: T, name: str, value: object) -> T:
+    """Give *options* with the option of dotted *name* set to *value*.
+
+    Raises:
+        OptionsError: no such option, or a value outside its limits.
+    """
+    head, _, rest = name.partition(".")
+    if head not in {f.name for f in fields(typing.cast("Any", options))}:
+        msg = "there is no such option"
+        raise OptionsError(msg, name)
+    if rest:
+        value = with_option(getattr(options, head), rest, value)
+    return typing.cast("T", replace(typing.cast("Any", options), **{head: value}))

@@ -1,0 +1,216 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Opens the game, or runs every check, on a machine that has only Python.
+
+    python3 run.py [options of the game]
+    python3 run.py test [options of pytest]      with options: only pytest
+    python3 run.py fix                           formats, and mends what ruff can mend
+
+Makes a private environment below .venv/ at the first start and when what it is made from changes.
+Standard library only.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import importlib.util
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+OLDEST_PYTHON = (3, 11)
+LOCKS = {"play": ROOT / "installer" / "play.txt", "test": ROOT / "installer" / "develop.txt"}
+
+# What the system must have on Linux, and the Debian package that brings it. Libraries go by their sonames.
+QT_LIBRARIES = {
+    "libGL.so.1": "libgl1",
+    "libEGL.so.1": "libegl1",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libxkbcommon.so.0": "libxkbcommon0",
+}
+WINDOW_LIBRARIES = {
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libwayland-cursor.so.0": "libwayland-cursor0",
+}
+TEST_PROGRAMS = {"Xvfb": "xvfb", "xauth": "xauth"}
+# Qt warns when it finds no font at all, and a warning fails the tests.
+TEST_FILES = {"/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf": "fonts-dejavu-core"}
+
+DEMONSTRATION = "-m dominoes.cli play tiengow --preset basic --rounds 8 --seed 1"
+NO_DISPLAY = "No display here, so no window: a demonstration match at the terminal instead."
+
+FULL_COVERAGE = "dominoes/games/*,dominoes/tiles.py,dominoes/ranks.py,dominoes/record.py"
+CHECKS = (
+    "ruff check .",
+    "ruff format --check .",
+    "mypy dominoes ui tests installer run.py",
+    "lint-imports",
+    "pytest -n auto --cov --cov-report=",
+    f"coverage report --include={FULL_COVERAGE} --fail-under=100",
+    f"coverage report --omit={FULL_COVERAGE} --fail-under=85",
+    "pytest -n auto -m 'bulk and not slow'",
+    "pytest -m packaging",
+)
+FIXES = ("ruff check --fix .", "ruff format .")
+
+
+def main(arguments: list[str]) -> int:
+    """Do what the command line asks; return the exit code."""
+    if sys.version_info < OLDEST_PYTHON:
+        print("Gupai needs Python 3.11 or newer; this is Python " + sys.version.split()[0] + ".")
+        return 1
+    if arguments[:1] == ["test"]:
+        return test(arguments[1:])
+    if arguments == ["fix"]:
+        return run_all(FIXES) if prepare("test", {}) else 1
+    return play(arguments)
+
+
+def play(arguments: list[str]) -> int:
+    """Open the game; without a display play a demonstration match at the terminal."""
+    platform = os.environ.get("QT_QPA_PLATFORM")
+    if is_linux() and not (platform or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        print(NO_DISPLAY, flush=True)
+        # The rules need nothing but Python: no environment is made for this.
+        return subprocess.call([sys.executable, *shlex.split(DEMONSTRATION)], cwd=ROOT)
+    libraries = QT_LIBRARIES if platform == "offscreen" else {**QT_LIBRARIES, **WINDOW_LIBRARIES}
+    if not prepare("play", missing_libraries(libraries)):
+        return 1
+    return subprocess.call([str(python("play")), "-m", "ui", *arguments])
+
+
+def test(arguments: list[str]) -> int:
+    """Run every check, or pytest alone with *arguments*; report them all."""
+    missing = missing_libraries({**QT_LIBRARIES, **WINDOW_LIBRARIES})
+    missing.update({name: package for name, package in TEST_PROGRAMS.items() if not shutil.which(name)})
+    missing.update({name: package for name, package in TEST_FILES.items() if not Path(name).exists()})
+    if not prepare("test", missing):
+        return 1
+    return run_all((f"pytest {shlex.join(arguments)}",) if arguments else CHECKS)
+
+
+def run_all(commands: tuple[str, ...]) -> int:
+    """Run *commands* in the environment for tests, all of them; return 0 if each succeeded."""
+    failed = []
+    for command in commands:
+        print(f"\n$ {command}", flush=True)
+        program, *arguments = shlex.split(command)
+        found = shutil.which(program, path=python("test").parent)
+        if found is None or subprocess.call([found, *arguments], cwd=ROOT) != 0:
+            failed.append(command)
+    print()
+    for command in commands:
+        print(f"{'FAILED' if command in failed else 'ok':8}{command}")
+    return 1 if failed else 0
+
+
+def is_linux() -> bool:
+    """Tell whether Debian's package names may mean something here."""
+    return sys.platform.startswith("linux")
+
+
+def missing_libraries(libraries: dict[str, str]) -> dict[str, str]:
+    """Pick out of *libraries* those that the dynamic linker does not find."""
+    missing = {}
+    for soname, package in libraries.items():
+        try:
+            ctypes.CDLL(soname)
+        except OSError:
+            missing[soname] = package
+    return missing
+
+
+def prepare(purpose: str, missing: dict[str, str]) -> bool:
+    """Make sure that the system has what is *missing*, and that the environment for *purpose* is ready."""
+    if is_linux():
+        # Debian parts `venv` from Python. Elsewhere it is always there.
+        needed = {} if importlib.util.find_spec("ensurepip") else {"venv": venv_package()}
+        needed.update(missing)
+        if needed and not install_packages(needed):
+            return False
+    stamp = environment(purpose) / "gupai-stamp"
+    if stamp.is_file() and stamp.read_text() == fingerprint(purpose) and python(purpose).exists():
+        return True
+    return make_environment(purpose, stamp)
+
+
+def venv_package() -> str:
+    """Name the Debian package that brings `venv` to this very Python."""
+    return f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
+
+
+def install_packages(needed: dict[str, str]) -> bool:
+    """Install the Debian packages *needed* as root, or else say which command does."""
+    packages = sorted(set(needed.values()))
+    install = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
+    apt = shutil.which("apt-get") is not None
+    if apt and os.geteuid() == 0:
+        print(f"Installing what the system lacks: {' '.join(packages)}", flush=True)
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        # A stale list of packages may still do, so only the installation decides.
+        subprocess.call(["apt-get", "update", "-qq"], env=quiet)
+        return subprocess.call([*install, "-qq"], env=quiet) == 0
+    print(f"The system lacks {', '.join(sorted(needed))}.")
+    if apt:
+        print("Please run this, and then again what you just ran:\n")
+        print(f"    sudo apt-get update && sudo {shlex.join(install)}\n")
+    else:
+        print(f"On Debian and Ubuntu they come with: {' '.join(packages)}.")
+    return False
+
+
+def environment(purpose: str) -> Path:
+    """Where the private environment for *purpose* lives."""
+    return ROOT / ".venv" / purpose
+
+
+def python(purpose: str) -> Path:
+    """Find the Python of the environment for *purpose*; it needs no activation."""
+    if os.name == "nt":
+        return environment(purpose) / "Scripts" / "python.exe"
+    return environment(purpose) / "bin" / "python"
+
+
+def fingerprint(purpose: str) -> str:
+    """Sum up what an environment is made from: any change asks for a new one."""
+    digest = hashlib.sha256(f"{sys.version} {ROOT}".encode())
+    for file in (LOCKS[purpose], ROOT / "pyproject.toml"):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def make_environment(purpose: str, stamp: Path) -> bool:
+    """Make the environment for *purpose* anew; only a finished one bears the *stamp*."""
+    print("Setting up, this takes a minute or two …", flush=True)
+    stamp.unlink(missing_ok=True)
+    pip = [str(python(purpose)), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+    steps = (
+        [sys.executable, "-m", "venv", "--clear", str(environment(purpose))],
+        [*pip, "--require-hashes", "-r", str(LOCKS[purpose])],
+        [*pip, "--no-build-isolation", "--no-deps", "-e", str(ROOT)],
+    )
+    for step in steps:
+        if subprocess.call(step) != 0:
+            print(f"Setting up failed at: {shlex.join(step)}")
+            return False
+    stamp.write_text(fingerprint(purpose))
+    return True
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)

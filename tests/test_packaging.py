@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: MIT
+"""The wheel works where nothing else is installed. Needs an environment made from a lock."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PROGRAMS = "Scripts" if os.name == "nt" else "bin"
+
+pytestmark = pytest.mark.packaging
+
+
+def run(*command: str | Path, folder: Path, **variables: str) -> str:
+    """Run *command* in *folder*, without this checkout on any path; return what it printed."""
+    surroundings = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | variables
+    done = subprocess.run(
+        list(map(str, command)), cwd=folder, env=surroundings, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, f"{command}:\n{done.stdout}\n{done.stderr}"
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of this checkout, built by the locked back end."""
+    folder = tmp_path_factory.mktemp("wheel")
+    pip = (sys.executable, "-m", "pip", "wheel", "--quiet", "--no-build-isolation", "--no-deps")
+    run(*pip, "--wheel-dir", folder, ROOT, folder=folder)
+    (built,) = folder.glob("gupai-*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of programs of an environment that has the wheel and what the lock to play names."""
+    folder = tmp_path_factory.mktemp("installed")
+    venv.create(folder, with_pip=True)
+    programs = folder / PROGRAMS
+    pip = (programs / "python", "-m", "pip", "--disable-pip-version-check", "install", "--quiet")
+    run(*pip, "--require-hashes", "-r", ROOT / "installer" / "play.txt", folder=folder)
+    run(*pip, "--no-deps", wheel, folder=folder)
+    return programs
+
+
+def test_the_wheel_holds_every_catalogue_and_resource(wheel: Path) -> None:
+    """Catalogues are compiled, resources complete, and nothing but the two packages is at the top."""
+    names = set(ZipFile(wheel).namelist())
+    catalogues = [path.relative_to(ROOT) for path in (ROOT / "translations").glob("*/LC_MESSAGES/*.po")]
+    resources = [path.relative_to(ROOT) for path in (ROOT / "resources").rglob("*") if path.is_file()]
+    expected = {path.with_suffix(".mo") for path in catalogues} | set(resources)
+    assert catalogues
+    assert resources
+    assert {f"ui/_data/{path.as_posix()}" for path in expected} == {
+        n for n in names if n.startswith("ui/_data/")
+    }
+    assert {name.split("/")[0] for name in names if ".dist-info/" not in name} == {"dominoes", "ui"}
+    assert "dominoes/py.typed" in names
+
+
+def test_the_window_checks_itself(installed: Path, tmp_path: Path) -> None:
+    """The installed program finds all its parts from any folder, without a display."""
+    run(installed / "gupai", "--self-check", folder=tmp_path, QT_QPA_PLATFORM="offscreen")
+
+
+def test_the_terminal_program_never_loads_qt(installed: Path, tmp_path: Path) -> None:
+    """`gupai-cli` runs where Qt cannot."""
+    run(installed / "gupai-cli", "--help", folder=tmp_path)
+    loaded = "import sys, dominoes.cli; print([name for name in sys.modules if name.startswith('PySide6')])"
+    assert run(installed / "python", "-c", loaded, folder=tmp_path).strip() == "[]"

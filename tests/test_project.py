@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: MIT
+"""What the files of the project promise each other."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).parents[1]
+SOURCES = sorted(
+    [ROOT / "run.py"]
+    + [path for folder in ("dominoes", "ui", "tests", "installer") for path in (ROOT / folder).rglob("*.py")]
+)
+LONGEST = 450
+
+
+def pins(name: str) -> dict[str, str]:
+    """Read the lock *name*: project to version."""
+    text = (ROOT / "installer" / name).read_text(encoding="utf-8")
+    return dict(re.findall(r"^([a-z0-9-]+)==(\S+)", text, re.MULTILINE))
+
+
+@pytest.mark.parametrize(("lock", "extra"), [("play.txt", None), ("develop.txt", "dev")])
+def test_a_lock_satisfies_the_project(lock: str, extra: str | None) -> None:
+    """Every requirement, of the build back end too, is pinned to a version that it allows."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    wanted = project["project"]["dependencies"] + project["dependency-groups"]["build"]
+    wanted += project["build-system"]["requires"]
+    wanted += project["project"]["optional-dependencies"][extra] if extra else []
+    locked = pins(lock)
+    for requirement in map(Requirement, wanted):
+        assert requirement.specifier.contains(locked[canonicalize_name(requirement.name)]), requirement
+
+
+def test_the_locks_agree() -> None:
+    """Who develops plays with the same versions."""
+    assert pins("play.txt").items() <= pins("develop.txt").items()
+
+
+@pytest.mark.parametrize("lock", ["play.txt", "develop.txt"])
+def test_a_lock_names_no_place(lock: str) -> None:
+    """Each pin has its hashes, and no address says where to fetch it."""
+    text = (ROOT / "installer" / lock).read_text(encoding="utf-8")
+    assert "://" not in text
+    assert "--index" not in text
+    for requirement in re.split(r"^(?=[a-z])", text, flags=re.MULTILINE)[1:]:
+        assert "--hash=sha256:" in requirement, requirement
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_a_source_file_is_licensed_and_short(source: Path) -> None:
+    """One SPDX line per file, one noun per file."""
+    lines = source.read_text(encoding="utf-8").splitlines()
+    assert "# SPDX-License-Identifier: MIT" in lines[:2]
+    assert len(lines) <= LONGEST

@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: MIT
+"""Where the program finds its data, and where it keeps what belongs to the player."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from platformdirs import PlatformDirs
+
+PACKAGE = Path(__file__).parent
+
+
+def data(name: str) -> Path:
+    """Find the folder or file *name* that came with the program, such as ``"translations"``.
+
+    Looks in the bundle of an installer, then in the installed wheel, then in the checkout.
+
+    Raises:
+        FileNotFoundError: in none of them; the installation is broken.
+    """
+    bundle: str | None = getattr(sys, "_MEIPASS", None)
+    roots = ([Path(bundle)] if bundle else []) + [PACKAGE / "_data", PACKAGE.parent]
+    for root in roots:
+        if (found := root / name).exists():
+            return found
+    raise FileNotFoundError(f"{name} is missing from the program; looked in {', '.join(map(str, roots))}")
+
+
+@dataclass(frozen=True, slots=True)
+class UserFolders:
+    """Where the program writes. None of the folders need exist yet."""
+
+    settings: Path
+    """The settings file."""
+    records: Path
+    """Matches and statistics: what a player would miss."""
+    cache: Path
+    """What can be made again."""
+    logs: Path
+    """Logs and crash notes."""
+
+    def create(self) -> None:
+        """Make the folders that are missing.
+
+        Raises:
+            OSError: one cannot be made.
+        """
+        for folder in (self.settings, self.records, self.cache, self.logs):
+            folder.mkdir(parents=True, exist_ok=True)
+
+
+def user_folders(profile: Path | None = None) -> UserFolders:
+    """Name the folders of this user, by the custom of the system.
+
+    With *profile* (``--profile DIR``: tests, a program on a stick) everything stays below that folder.
+    """
+    if profile is not None:
+        root = profile.absolute()
+        return UserFolders(root / "settings", root / "records", root / "cache", root / "logs")
+    system = PlatformDirs("gupai", appauthor=False)
+    return UserFolders(
+        system.user_config_path, system.user_data_path, system.user_cache_path, system.user_log_path
+    )
