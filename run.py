@@ -48,7 +48,7 @@ TEST_PROGRAMS = {"Xvfb": "xvfb", "xauth": "xauth"}
 # Qt warns when it finds no font at all, and a warning fails the tests.
 TEST_FILES = {"/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf": "fonts-dejavu-core"}
 
-DEMONSTRATION = "-m dominoes.cli play tiengow --preset basic --rounds 8 --seed 1"
+DEMONSTRATION = "-m dominoes.cli play tiengow --preset basic --rounds 8 --seed 1 --show"
 NO_DISPLAY = "No display here, so no window: a demonstration match at the terminal instead."
 
 FULL_COVERAGE = "dominoes/games/*,dominoes/tiles.py,dominoes/ranks.py,dominoes/record.py"

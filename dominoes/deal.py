@@ -77,9 +77,7 @@ class Chance:
         return tuple(wall)
 
 
-def deal_from_seed(
-    seed: bytes, tiles: tuple[Tile, ...], dice: int = 2, openings: tuple[str, ...] = ()
-) -> Deal:
+def deal_from_seed(seed: bytes, tiles: tuple[Tile, ...], dice: int = 2, openings: tuple[str, ...] = ()) -> Deal:
     """Shuffle *tiles* and roll the dice; where *openings* are given, draw one of them last.
 
     *tiles* must come in the order the game names them, civil before military.

@@ -25,9 +25,7 @@ class SessionOptions:
     """一場: how long a match lasts, and with how many chips it begins."""
 
     until: Until = option(Until.ENDLESS, label="session", source="S000, S001, S004")
-    count: int = option(
-        8, label="session_count", source="S001: 4 terms; GOO, YAU: 8 and 16", least=1, most=999
-    )
+    count: int = option(8, label="session_count", source="S001: 4 terms; GOO, YAU: 8 and 16", least=1, most=999)
     """Hands or banker terms; without meaning in an endless match."""
     start_chips: int = option(
         0, label="start_chips", source="0; 100 to 300: S001, GOO, YAU", least=0, most=10000, unit="chips"

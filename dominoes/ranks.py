@@ -14,8 +14,7 @@ _MILITARY_RANKS: Final = {9: 6, 8: 5, 7: 4, 6: 3, 5: 2, 3: 1}
 _CIVIL_KINDS: Final = 11
 
 RANK: Final[dict[Tile, int]] = {
-    face: _CIVIL_KINDS - face.place if face.suit is Suit.CIVIL else _MILITARY_RANKS[face.pips]
-    for face in FACES
+    face: _CIVIL_KINDS - face.place if face.suit is Suit.CIVIL else _MILITARY_RANKS[face.pips] for face in FACES
 }
 """Rank of a single tile within its suit, 1 the lowest: civil 1 to 11, military 1 to 6."""
 

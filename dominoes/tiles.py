@@ -102,9 +102,7 @@ class Tile:
 FACES: Final[tuple[Tile, ...]] = tuple(Tile(int(code[0]), int(code[1])) for code in _ORDER)
 """The 21 different faces in tidy order."""
 
-FULL_SET: Final[tuple[Tile, ...]] = tuple(
-    face for face in FACES for _ in range(2 if face.suit is Suit.CIVIL else 1)
-)
+FULL_SET: Final[tuple[Tile, ...]] = tuple(face for face in FACES for _ in range(2 if face.suit is Suit.CIVIL else 1))
 """All 32 tiles in tidy order, 227 pips."""
 
 _BY_CODE: Final = {str(face): face for face in FACES} | {str(face)[::-1]: face for face in FACES}

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from dominoes.games.tiengow.options import PRESETS, AllEight, Claiming, DealtHand, FirstLead
+from dominoes.games.tiengow.options import PRESETS, AllEight, CaptureNeeds, Claiming, DealtHand, FirstLead
 from dominoes.options import to_dict, with_option
 from tests.naive_tiengow import Foul, NaiveRound, legal, referee
 from tests.naive_tiengow_pay import bonus_payments, final_payments
@@ -178,10 +178,10 @@ def test_fouls(moves: list[tuple[int, str]]) -> None:
     ],
 )
 def test_all_eight(single: str, theory: int, wiki: int, strict: int, actual: int) -> None:
-    """2.10: what the last single earns, by every mode, and that a first lead nobody can beat may spoil it."""
+    """2.10: what the last single earns, by every mode; a first lead nobody can beat may spoil it."""
     mine = ["66", "66", "63", "54", "11", "11", "62", single]
     rest = [code for code in CIVIL[3:] * 2 + MILITARY if code not in mine] + ["44"] * (2 - mine.count("44"))
-    rest += [single] * (single == "31")
+    rest = ["31"] * (single == "31") + rest
     hands = [mine, *(rest[8 * seat : 8 * seat + 8] for seat in range(3))]
     moves = [(0, "lead 66 66 63 54"), *((seat, "throw " + " ".join(hands[seat][:4])) for seat in (1, 2, 3))]
     moves += [(0, "lead 11 11 62"), *((seat, "throw " + " ".join(hands[seat][4:7])) for seat in (1, 2, 3))]
@@ -196,6 +196,47 @@ def test_all_eight(single: str, theory: int, wiki: int, strict: int, actual: int
         spoiled = custom(all_eight__mode=mode, all_eight__first_lead=FirstLead.NOT_UNBEATABLE)
         if mode is not AllEight.OFF:
             assert referee(spoiled, STANDING, hands, moves).final[0] == 30 * 2 * low
+
+
+@pytest.mark.parametrize(
+    ("needs", "third", "expected"),
+    [
+        pytest.param(CaptureNeeds.WIN, "throw", [-37, 37, 0, 0], id="caught"),
+        pytest.param(CaptureNeeds.WIN, "beat", [3, -5, 7, -5], id="beaten in turn: not caught"),
+        pytest.param(CaptureNeeds.ANY_BEAT, "beat", [-37, 0, 37, 0], id="caught for somebody else"),
+        pytest.param(CaptureNeeds.CATCH_IS_TOP, "throw", [-37, 37, 0, 0], id="nothing beats the catcher"),
+    ],
+)
+def test_caught(needs: CaptureNeeds, third: str, expected: list[int]) -> None:
+    """擒: the leader of the 三 pays 4 × (5 + 5) for the others, and is paid his own 入三 once."""
+    mine = ["66", "66", "63", "54", "11", "11", "62", "21"]
+    rest = [code for code in CIVIL[2:] * 2 + MILITARY if code not in (*mine, "42", "53")]
+    hands = [mine, [*rest[:7], "42"], [*rest[7:14], "53"], rest[14:]]
+    options = custom(finish__capture_needs=needs, play__two_tile_rule=False)
+    moves = [(0, "lead 66 66 63 54"), *((seat, "throw " + " ".join(hands[seat][:4])) for seat in (1, 2, 3))]
+    moves += [(0, "lead 11 11 62"), *((seat, "throw " + " ".join(hands[seat][4:7])) for seat in (1, 2, 3))]
+    moves += [(0, "lead 21"), (1, "beat 42")]
+    assert ("beat 53" in legal(options, STANDING, hands, moves, 2)) == (needs is not CaptureNeeds.CATCH_IS_TOP)
+    moves += [(2, f"{third} 53"), (3, "throw " + hands[3][7])]
+    assert referee(options, STANDING, hands, moves).final == expected
+
+
+@pytest.mark.parametrize("closes", [True, False])
+def test_captured_supreme(*, closes: bool) -> None:
+    """擒尊: the capturer is paid, not the leader; whether the trick is closed then is an option."""
+    hands = [
+        ["51", "51", "11", "11", "44", "44", "31", "31"],
+        ["61", "61", "62", "53", "52", "43", "42", "22"],
+        ["66", "66", "21", "55", "55", "33", "33", "22"],
+        ["65", "65", "64", "64", "41", "32", "63", "54"],
+    ]
+    options = custom(supreme__capture_closes_trick=closes)
+    moves = [(0, "lead 51 51"), (1, "beat 61 61")]
+    assert ("beat 66 66" in legal(options, STANDING, hands, moves, 2)) == (not closes)
+    verdict = referee(options, STANDING, hands, [*moves, (2, "throw 55 55"), (3, "throw 65 65")])
+    assert verdict.bonus == [-4, 8, -2, -2]
+    assert verdict.won == [0, 2, 0, 0]
+    assert not verdict.finished
 
 
 def counted(tiles: list[str], kind: str) -> int:

@@ -45,9 +45,7 @@ def red_halves(tile: Tile, *, heaven_red: bool) -> int:
 
 
 _RED_PIPS: Final = {red: {face: red_pips(face, heaven_red=red) for face in FACES} for red in (True, False)}
-_RED_HALVES: Final = {
-    red: {face: red_halves(face, heaven_red=red) for face in FACES} for red in (True, False)
-}
+_RED_HALVES: Final = {red: {face: red_halves(face, heaven_red=red) for face in FACES} for red in (True, False)}
 
 
 def _red_table(options: DealtOptions) -> dict[Tile, int]:

@@ -68,9 +68,7 @@ def cover(options: TienGowOptions, finish: Finish) -> Cover | None:
     """Tell whether one seat pays for all, and with which factor."""
     trick = finish.last
     catch = captured_low(options, trick)
-    if catch is not None and (
-        catch.seat == finish.winner or options.finish.capture_needs is CaptureNeeds.ANY_BEAT
-    ):
+    if catch is not None and (catch.seat == finish.winner or options.finish.capture_needs is CaptureNeeds.ANY_BEAT):
         return Cover(trick[0].seat, Factor("capture", options.finish.capture_factor))
     if _is_captured_supreme(options, finish):
         match options.supreme.captured_finish:
@@ -94,9 +92,7 @@ def factors(options: TienGowOptions, finish: Finish) -> tuple[Factor, ...]:
     """Give the factors on the winner's gains, where nobody pays for all."""
     if options.small:
         return ()
-    found = [
-        each for each in (_by_last_trick(options, finish), all_eight(options, finish)) if each is not None
-    ]
+    found = [each for each in (_by_last_trick(options, finish), all_eight(options, finish)) if each is not None]
     if options.finish.stacking is Stacking.LARGEST and found:
         return (max(found, key=lambda each: each.times),)
     return tuple(found)
@@ -138,10 +134,7 @@ def all_eight(options: TienGowOptions, finish: Finish) -> Factor | None:
     banked = finish.winner == finish.standing.banker
     spoilt = banked and (
         (first is FirstLead.BANKER_NOT_TOP and top)
-        or (
-            first is FirstLead.NOT_UNBEATABLE
-            and _is_unbeatable(options, own_first, finish.dealt[finish.winner])
-        )
+        or (first is FirstLead.NOT_UNBEATABLE and _is_unbeatable(options, own_first, finish.dealt[finish.winner]))
     )
     if _is_eight(options, finish) and not spoilt:
         return Factor("all-eight-8", EIGHT_FACTOR)
@@ -151,17 +144,13 @@ def all_eight(options: TienGowOptions, finish: Finish) -> Factor | None:
 def _is_top(options: TienGowOptions, play: Play) -> bool:
     """Tell whether *play* is 頂大: a single 天, a single 九, or 至尊."""
     made = as_combination(play, civil_supreme=options.supreme.civil) if play.face_up else None
-    return made is not None and (
-        made.kind is Kind.SUPREME or (len(made.tiles) == 1 and made.has_heaven_or_nine)
-    )
+    return made is not None and (made.kind is Kind.SUPREME or (len(made.tiles) == 1 and made.has_heaven_or_nine))
 
 
 def _is_unbeatable(options: TienGowOptions, play: Play, own: Hand) -> bool:
     """Tell whether nobody could have beaten the lead *play*, seen from the hand *own*."""
     lead = as_combination(play, civil_supreme=options.supreme.civil)
-    return lead is not None and not any(
-        _fits_outside(each, own) for each in beaters(lead, capture=_capture(options))
-    )
+    return lead is not None and not any(_fits_outside(each, own) for each in beaters(lead, capture=_capture(options)))
 
 
 def _capture(options: TienGowOptions) -> bool:

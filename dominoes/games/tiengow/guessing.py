@@ -15,11 +15,10 @@ from dominoes.events import Faces, TilesDealt
 from dominoes.game import Event, Seat
 from dominoes.games.tiengow.dealt import dealt_hands
 from dominoes.games.tiengow.leads import Hand, broken_by, combination
+from dominoes.games.tiengow.moves import Claim, Pass
 from dominoes.games.tiengow.options import Claiming, Split
 from dominoes.games.tiengow.state import (
-    Claim,
     ClaimAnswered,
-    Pass,
     State,
     TilesBeat,
     TilesLed,
@@ -70,9 +69,7 @@ def _fill(view: View, unseen: Iterator[Tile]) -> State:
         return tuple(next(unseen) if tile is None else tile for tile in row)
 
     sizes = [0 if seat == view.seat else size for seat, size in enumerate(view.sizes)]
-    hands = tuple(
-        view.hand if seat == view.seat else tidy(fill((None,) * size)) for seat, size in enumerate(sizes)
-    )
+    hands = tuple(view.hand if seat == view.seat else tidy(fill((None,) * size)) for seat, size in enumerate(sizes))
     history: list[Event] = []
     for event in view.history:
         match event:

@@ -69,9 +69,7 @@ class Combination:
     @property
     def has_heaven_or_nine(self) -> bool:
         """Whether a 天 or a 九 is part of it (such may always be split)."""
-        return any(
-            tile is HEAVEN or (tile.suit is Suit.MILITARY and tile.pips == NINE) for tile in self.tiles
-        )
+        return any(tile is HEAVEN or (tile.suit is Suit.MILITARY and tile.pips == NINE) for tile in self.tiles)
 
 
 def _all_combinations() -> Iterator[Combination]:
@@ -124,9 +122,7 @@ def held_of(hand: Hand, count: int, *, civil_supreme: bool) -> tuple[Combination
 def held(hand: Hand, *, civil_supreme: bool) -> tuple[Combination, ...]:
     """Give every combination that *hand* holds, singles first."""
     return tuple(
-        each
-        for count in range(1, min(4, len(hand)) + 1)
-        for each in held_of(hand, count, civil_supreme=civil_supreme)
+        each for count in range(1, min(4, len(hand)) + 1) for each in held_of(hand, count, civil_supreme=civil_supreme)
     )
 
 
@@ -168,6 +164,4 @@ def replies(hand: Hand, best: Combination, *, civil_supreme: bool, capture: bool
 
 def beaters(lead: Combination, *, capture: bool) -> tuple[Combination, ...]:
     """Give every combination of the full set that would take the trick from *lead*."""
-    return tuple(
-        each for each in _PLAIN.values() if each.beats(lead) or captures(each.tiles, lead, capture=capture)
-    )
+    return tuple(each for each in _PLAIN.values() if each.beats(lead) or captures(each.tiles, lead, capture=capture))

@@ -169,9 +169,7 @@ class BankOptions:
 class PlayOptions:
     """打牌: how tricks are played."""
 
-    direction: Direction = option(
-        Direction.COUNTER_CLOCKWISE, label="play_direction", source="S000, S001; LAI2000"
-    )
+    direction: Direction = option(Direction.COUNTER_CLOCKWISE, label="play_direction", source="S000, S001; LAI2000")
     two_tile_rule: bool = option(
         True, label="two_tile_rule", source="on: S000, S001 (2牌縛り), S004; off: NAV lists it as optional"
     )
@@ -188,9 +186,7 @@ class PlayOptions:
 class SupremeOptions:
     """文尊: whether a pair of 銅錘六 is supreme when led."""
 
-    civil: bool = option(
-        True, label="wen_zun", source="on: S000, S001; off: NG1886, CULIN, the family of S004"
-    )
+    civil: bool = option(True, label="wen_zun", source="on: S000, S001; off: NG1886, CULIN, the family of S004")
     civil_capture: bool = option(
         True,
         label="wen_zun_capture",
@@ -199,9 +195,7 @@ class SupremeOptions:
     capture_closes_trick: bool = option(
         True, label="capture_closes_trick", source="on: S000, S001; off: the behaviour HELIC logs as a defect"
     )
-    captured_finish: CapturedFinish = option(
-        CapturedFinish.DOUBLE, label="captured_bao_zun", source="S001; MY"
-    )
+    captured_finish: CapturedFinish = option(CapturedFinish.DOUBLE, label="captured_bao_zun", source="S001; MY")
 
     def __post_init__(self) -> None:
         check(self)
@@ -243,12 +237,8 @@ class FinishOptions:
         choices=(2, 4),
     )
     capture_needs: CaptureNeeds = option(CaptureNeeds.WIN, label="qin_needs_win", source="S004; NG1886")
-    captured_keeps_surplus: bool = option(
-        True, label="qin_caught_keeps_ru", source="on: HELIC; the seeds are silent"
-    )
-    stacking: Stacking = option(
-        Stacking.MULTIPLY, label="stacking", source="S000, S004, HELIC; S004 for tournaments"
-    )
+    captured_keeps_surplus: bool = option(True, label="qin_caught_keeps_ru", source="on: HELIC; the seeds are silent")
+    stacking: Stacking = option(Stacking.MULTIPLY, label="stacking", source="S000, S004, HELIC; S004 for tournaments")
     cap_loser: int | None = option(
         None, label="cap_loser", source="none; 40: suggestion of S004", least=5, most=10000, unit="chips"
     )
@@ -265,9 +255,7 @@ class AllEightOptions:
     """七支／八支: all eight tricks to one player."""
 
     mode: AllEight = option(AllEight.THEORY, label="bazhi_mode", source="the most divergent rule of all")
-    first_lead: FirstLead = option(
-        FirstLead.NONE, label="bazhi_first_lead", source="S000, S004, CHAN2001, CELKO"
-    )
+    first_lead: FirstLead = option(FirstLead.NONE, label="bazhi_first_lead", source="S000, S004, CHAN2001, CELKO")
 
     def __post_init__(self) -> None:
         check(self)

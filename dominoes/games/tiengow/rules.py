@@ -7,50 +7,22 @@ Source: resources/rules/tiengow.md; paragraph names stand beside the rules they 
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache, lru_cache
 from random import Random
-from typing import Final
 
-from dominoes.errors import IllegalMoveError, NotationError, Reason
+from dominoes.errors import IllegalMoveError, Reason
 from dominoes.events import ChipsMoved, Faces, PileOpened, RoundEnded, TilesDealt
 from dominoes.game import Deal, Event, Out, Result, Seat, Standing, Step
-from dominoes.games.tiengow import guessing
-from dominoes.games.tiengow.dealt import PAYS, dealt_hands
-from dominoes.games.tiengow.factors import captured_low
-from dominoes.games.tiengow.leads import (
-    CIVIL_SUPREME,
-    HAND_CACHE,
-    Combination,
-    Hand,
-    Kind,
-    broken_by,
-    choices,
-    combination,
-    held,
-    replies,
-)
-from dominoes.games.tiengow.options import (
-    CaptureNeeds,
-    Claiming,
-    DealtHand,
-    DealtOptions,
-    Direction,
-    Roller,
-    Rotation,
-    Split,
-    TienGowOptions,
-)
+from dominoes.games.tiengow import guessing, legality, moves
+from dominoes.games.tiengow.dealt import PAYS
+from dominoes.games.tiengow.leads import Hand
+from dominoes.games.tiengow.legality import following, in_order
+from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Pass, Throw
+from dominoes.games.tiengow.options import Claiming, Roller, Rotation, TienGowOptions
 from dominoes.games.tiengow.scoring import SEATS, bonus, is_honour, settle, settle_claim
 from dominoes.games.tiengow.state import (
-    Beat,
-    Claim,
     ClaimAnswered,
     HandClaimed,
-    Lead,
-    Move,
-    Pass,
     State,
-    Throw,
     ThrownShown,
     TilesBeat,
     TilesLed,
@@ -58,54 +30,9 @@ from dominoes.games.tiengow.state import (
     TrickWon,
     View,
 )
-from dominoes.games.tiengow.trick import Finish, Play, Trick, as_combination, winning
+from dominoes.games.tiengow.trick import Finish, Play, Trick, winning
 from dominoes.opening import first_taker, take
-from dominoes.tiles import FULL_SET, Tile, text, tidy, tiles
-
-VERBS: Final[dict[str, type[Lead | Beat | Throw]]] = {"lead": Lead, "beat": Beat, "throw": Throw}
-
-
-def following(options: TienGowOptions, standing: Standing, seat: Seat) -> Seat:
-    """Give the seat that plays after *seat*; counter-clockwise unless the table turns about."""
-    back = options.play.direction is Direction.ALTERNATE and standing.rounds % 2 == 1
-    return Seat((seat + (-1 if back else 1)) % len(SEATS))
-
-
-def _in_order(options: TienGowOptions, standing: Standing, first: Seat) -> tuple[Seat, ...]:
-    """Give all seats in order of play, *first* first."""
-    order = [first]
-    for _ in SEATS[1:]:
-        order.append(following(options, standing, order[-1]))
-    return tuple(order)
-
-
-@lru_cache(HAND_CACHE)
-def _leads(hand: Hand, civil_supreme: bool, split: Split) -> tuple[Move, ...]:  # noqa: FBT001 - a cache key
-    return tuple(
-        Lead(each.tiles)
-        for each in held(hand, civil_supreme=civil_supreme)
-        if broken_by(each, hand, civil_supreme=civil_supreme, split=split) is None
-    )
-
-
-_throw: Final = cache(Throw)
-"""The one move for each row of tiles: a playout makes the same few thousand again and again."""
-
-
-@lru_cache(HAND_CACHE)
-def _throws(hand: Hand, count: int) -> tuple[Move, ...]:
-    return tuple(map(_throw, choices(hand, count)))
-
-
-@lru_cache(HAND_CACHE)
-def _beats(hand: Hand, best: Combination, civil_supreme: bool, capture: bool) -> tuple[Move, ...]:  # noqa: FBT001
-    found = replies(hand, best, civil_supreme=civil_supreme, capture=capture)
-    return tuple(Beat(each.tiles) for each in found)
-
-
-@lru_cache(HAND_CACHE)
-def _claims(hand: Hand, options: DealtOptions) -> tuple[Move, ...]:
-    return (*map(Claim, dealt_hands(hand, options)), Pass())
+from dominoes.tiles import FULL_SET, Tile, tidy
 
 
 class TienGow:
@@ -161,7 +88,7 @@ class TienGow:
             ended=None,
         )
         if window and not ask:
-            answers = tuple(_claims(hand, options.dealt)[0] for hand in tidied)
+            answers = tuple(legality.claims(hand, options.dealt)[0] for hand in tidied)
             return self._close_window(state, answers, tuple(events))
         return Step(state, tuple(events))
 
@@ -187,114 +114,15 @@ class TienGow:
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Give everybody who has not answered the claim window; after it, the one seat to play."""
-        if state.ended is not None:
-            return ()
-        if state.answers:
-            order = _in_order(state.options, state.standing, state.standing.banker)
-            return tuple(seat for seat in order if state.answers[seat] is None)
-        return (state.turn,)
+        return legality.to_act(state)
 
     def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
         """Give all claims, leads, or replies of *seat*."""
-        options, hand = state.options, state.hands[seat]
-        if state.ended is not None or (not state.answers and seat != state.turn):
-            return ()
-        if state.answers:
-            return () if state.answers[seat] is not None else _claims(hand, options.dealt)
-        if not state.trick:
-            return _leads(hand, options.supreme.civil, options.play.split)
-        throws = _throws(hand, len(state.trick[0].tiles))
-        if self._only_throw(state, seat) is not None:
-            return throws
-        return _beats(hand, self._best(state), options.supreme.civil, _capture(options)) + throws
-
-    @staticmethod
-    def _best(state: State) -> Combination:
-        """Give the combination that holds the trick."""
-        play = winning(state.trick)
-        # A reply is a member of the led class (resources/rules/tiengow.md, "Fixed readings"), and no
-        # reply is ever the pair of 銅錘六; so only the lead asks whether that pair is supreme.
-        best = as_combination(play, civil_supreme=state.options.supreme.civil)
-        assert best is not None
-        return best
-
-    @staticmethod
-    def _only_throw(state: State, seat: Seat) -> Reason | None:
-        """Tell why *seat* must throw whatever it holds; None if it may beat.
-
-        Source: resources/rules/tiengow.md, "Finishing", "Supreme" and "Capture".
-        """
-        options, trick = state.options, state.trick
-        size = len(trick[0].tiles)
-        last = len(state.hands[seat]) == size
-        if options.play.two_tile_rule and last and size == 1 and not state.won[seat]:
-            return Reason("tiengow.no-trick-last-single")
-        # Nothing but 雙高腳七 can lie face up on a led 文尊.
-        if trick[0].tiles == CIVIL_SUPREME and options.supreme.civil and winning(trick) is not trick[0]:
-            return Reason("tiengow.supreme-captured") if options.supreme.capture_closes_trick else None
-        if (
-            last
-            and options.finish.capture_needs is CaptureNeeds.CATCH_IS_TOP
-            and captured_low(options, trick) is not None
-        ):
-            return Reason("tiengow.catch-is-top")
-        return None
+        return legality.legal_moves(state, seat)
 
     def why_not(self, state: State, seat: Seat, move: Move) -> Reason | None:
-        """Tell why *seat* may not play *move*: a ladder, the plainest reason first."""
-        if move in self.legal_moves(state, seat):
-            return None
-        hand = state.hands[seat]
-        if state.ended is not None:
-            return Reason("tiengow.round-over")
-        if seat not in self.to_act(state):
-            return Reason("tiengow.not-your-turn", (state.turn,))
-        if state.answers:
-            if not isinstance(move, Claim):
-                return Reason("tiengow.claims-first")
-            agreed = move.hand in state.options.dealt.hands
-            return Reason(
-                "tiengow.claim-not-held" if agreed else "tiengow.claim-not-agreed", (move.hand.key,)
-            )
-        if isinstance(move, Claim | Pass):
-            return Reason("tiengow.no-claims-now")
-        for tile in move.tiles:
-            if move.tiles.count(tile) > hand.count(tile):
-                return Reason("tiengow.not-in-hand", (tile,))
-        return (
-            self._why_not_lead(state, hand, move)
-            if not state.trick
-            else self._why_not_reply(state, seat, move)
-        )
-
-    @staticmethod
-    def _why_not_lead(state: State, hand: Hand, move: Lead | Beat | Throw) -> Reason:
-        civil = state.options.supreme.civil
-        if not isinstance(move, Lead):
-            return Reason("tiengow.must-lead")
-        made = combination(move.tiles, civil_supreme=civil)
-        if made is None:
-            return Reason("tiengow.no-combination")
-        whole = broken_by(made, hand, civil_supreme=civil, split=state.options.play.split)
-        assert whole is not None
-        return Reason("tiengow.no-split", whole.tiles)
-
-    def _why_not_reply(self, state: State, seat: Seat, move: Lead | Beat | Throw) -> Reason:
-        size = len(state.trick[0].tiles)
-        if isinstance(move, Lead):
-            return Reason("tiengow.must-follow", (state.trick[0].seat,))
-        if len(move.tiles) != size:
-            return Reason("tiengow.wrong-count", (size,))
-        closed = self._only_throw(state, seat)
-        if closed is not None:
-            return closed
-        best = self._best(state)
-        if best.kind is Kind.SUPREME:
-            return Reason("tiengow.supreme-unbeatable")
-        made = combination(move.tiles, civil_supreme=state.options.supreme.civil)
-        if made is None or made.kind is not best.kind:
-            return Reason("tiengow.other-class", (best.kind.value,))
-        return Reason("tiengow.not-higher", best.tiles)
+        """Tell why *seat* may not play *move*."""
+        return legality.why_not(state, seat, move)
 
     # -- playing -------------------------------------------------------------------------------
 
@@ -346,7 +174,7 @@ class TienGow:
         self, state: State, answers: tuple[Claim | Pass | Move | None, ...], events: tuple[Event, ...]
     ) -> Step[State]:
         """Let the first claimant in order of play from the banker win, if there is one."""
-        order = _in_order(state.options, state.standing, state.standing.banker)
+        order = in_order(state.options, state.standing, state.standing.banker)
         for seat in order:
             answer = answers[seat]
             if isinstance(answer, Claim):
@@ -380,9 +208,7 @@ class TienGow:
             result = Result(reason, winner, payments + settle(options, finish))
             events.append(RoundEnded(result))
         history = (*state.history, *events)
-        after = State(
-            options, standing, state.rest, state.hands, (), winner, (), won, payments, history, result
-        )
+        after = State(options, standing, state.rest, state.hands, (), winner, (), won, payments, history, result)
         return Step(after, (event, *events))
 
     @staticmethod
@@ -433,9 +259,7 @@ class TienGow:
         """Hide the tiles of others' hands and throws, and answers that are still open."""
         match event:
             case TilesDealt(hands):
-                return TilesDealt(
-                    tuple(h if owner == seat else (None,) * len(h) for owner, h in enumerate(hands))
-                )
+                return TilesDealt(tuple(h if owner == seat else (None,) * len(h) for owner, h in enumerate(hands)))
             case TilesThrown(owner, row) if owner != seat:
                 return TilesThrown(owner, (None,) * len(row))
             case ClaimAnswered(owner, _) if owner != seat:
@@ -446,14 +270,11 @@ class TienGow:
     def view(self, state: State, seat: Seat) -> View:
         """Give what *seat* knows."""
         trick: Trick = tuple(
-            play
-            if play.face_up or play.seat == seat
-            else Play(play.seat, (None,) * len(play.tiles), face_up=False)
+            play if play.face_up or play.seat == seat else Play(play.seat, (None,) * len(play.tiles), face_up=False)
             for play in state.trick
         )
         played = tuple(
-            out if out.thrown_by in (None, seat) else Out(None, out.thrown_by)
-            for out in state.standing.played
+            out if out.thrown_by in (None, seat) else Out(None, out.thrown_by) for out in state.standing.played
         )
         standing = replace(state.standing, played=played) if played else state.standing
         return View(
@@ -480,38 +301,11 @@ class TienGow:
 
     def write_move(self, move: Move) -> str:
         """Write *move* as in a record."""
-        match move:
-            case Claim(hand):
-                return f"claim {hand.key}"
-            case Pass():
-                return "pass"
-            case _:
-                verb = next(verb for verb, kind in VERBS.items() if isinstance(move, kind))
-                return f"{verb} {text(move.tiles)}"
+        return moves.write(move)
 
     def read_move(self, text: str) -> Move:
         """Read a move."""
-        verb, _, rest = text.partition(" ")
-        if text == "pass":
-            return Pass()
-        if verb == "claim":
-            for hand in DealtHand:
-                if hand.key == rest:
-                    return Claim(hand)
-            msg = "no such dealt hand"
-            raise NotationError(msg, text)
-        if verb not in VERBS:
-            msg = "no such move in this game"
-            raise NotationError(msg, text)
-        row = tiles(rest)
-        if not 1 <= len(row) <= 4:  # noqa: PLR2004 - the largest combination
-            msg = "one to four tiles are played"
-            raise NotationError(msg, text)
-        return VERBS[verb](row)
-
-
-def _capture(options: TienGowOptions) -> bool:
-    return options.supreme.civil and options.supreme.civil_capture
+        return moves.read(text)
 
 
 def _known(row: Faces) -> Hand:

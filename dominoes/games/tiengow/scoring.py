@@ -47,9 +47,7 @@ def _paid_by(payer: Seat, collector: Seat, amount: int) -> tuple[int, ...]:
     return tuple(amount * ((seat == collector) - (seat == payer)) for seat in SEATS)
 
 
-def _paid_by_all(
-    options: TienGowOptions, standing: Standing, collector: Seat, amount: int
-) -> tuple[int, ...]:
+def _paid_by_all(options: TienGowOptions, standing: Standing, collector: Seat, amount: int) -> tuple[int, ...]:
     """Give the chips of each seat when all others pay *amount*, times m where the banker is part."""
     chips = [-amount * _times(options, standing, seat, collector) * (seat != collector) for seat in SEATS]
     chips[collector] = -sum(chips)
@@ -82,8 +80,7 @@ def bonus(options: TienGowOptions, standing: Standing, trick: Trick, *, last: bo
 def is_honour(payment: Payment, seat: Seat) -> bool:
     """Tell whether *payment* paid *seat* for 賀尊 (or for capturing it)."""
     return (
-        payment.reason.key in ("tiengow.honour-supreme", "tiengow.capture-supreme")
-        and payment.reason.args[0] == seat
+        payment.reason.key in ("tiengow.honour-supreme", "tiengow.capture-supreme") and payment.reason.args[0] == seat
     )
 
 
@@ -146,15 +143,11 @@ def _covered_line(options: TienGowOptions, finish: Finish, covering: Cover, lose
     return Payment(reason, _paid_by(covering.payer, finish.winner, due * times * factor.times))
 
 
-def settle_claim(
-    options: TienGowOptions, standing: Standing, winner: Seat, hand: DealtHand
-) -> tuple[Payment, ...]:
+def settle_claim(options: TienGowOptions, standing: Standing, winner: Seat, hand: DealtHand) -> tuple[Payment, ...]:
     """Give the settlement when *winner* opened the dealt hand 例牌 *hand*."""
     lines = [
         Payment(
-            Reason(
-                "tiengow.dealt-win", (seat, hand.key, PAYS[hand], _times(options, standing, seat, winner))
-            ),
+            Reason("tiengow.dealt-win", (seat, hand.key, PAYS[hand], _times(options, standing, seat, winner))),
             _paid_by(seat, winner, PAYS[hand] * _times(options, standing, seat, winner)),
         )
         for seat in SEATS
@@ -163,9 +156,7 @@ def settle_claim(
     return tuple(lines) + _caps(options, standing, winner, lines)
 
 
-def _caps(
-    options: TienGowOptions, standing: Standing, winner: Seat, lines: list[Payment]
-) -> tuple[Payment, ...]:
+def _caps(options: TienGowOptions, standing: Standing, winner: Seat, lines: list[Payment]) -> tuple[Payment, ...]:
     """Give back what a loser would pay above the table's limit (S004's suggestion for tournaments)."""
     back = []
     for seat in SEATS:

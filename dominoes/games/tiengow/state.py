@@ -8,48 +8,10 @@ from dataclasses import dataclass
 from dominoes.events import Faces
 from dominoes.game import Event, Payment, Result, Seat, Standing
 from dominoes.games.tiengow.leads import Hand
+from dominoes.games.tiengow.moves import Claim, Pass
 from dominoes.games.tiengow.options import DealtHand, TienGowOptions
 from dominoes.games.tiengow.trick import Trick
-from dominoes.tiles import Tile, tidy
-
-
-@dataclass(frozen=True, slots=True)
-class _WithTiles:
-    tiles: Hand
-    """In tidy order, whatever order they are given in."""
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "tiles", tidy(self.tiles))
-
-
-@dataclass(frozen=True, slots=True)
-class Lead(_WithTiles):
-    """出: open a trick with a combination, face up."""
-
-
-@dataclass(frozen=True, slots=True)
-class Beat(_WithTiles):
-    """打: take the trick with a higher combination of the same class, face up."""
-
-
-@dataclass(frozen=True, slots=True)
-class Throw(_WithTiles):
-    """墊: give as many tiles as were led, face down."""
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """開例牌: open a dealt hand that wins at once."""
-
-    hand: DealtHand
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """Claim nothing; never written in a record."""
-
-
-Move = Lead | Beat | Throw | Claim | Pass
+from dominoes.tiles import Tile
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Opponents: ordinary functions from what a seat sees to a move."""

@@ -1,0 +1,90 @@
+# SPDX-License-Identifier: MIT
+"""What every opponent is: a function from a view to a choice.
+
+A bot never holds the state of the round, so there is nothing through which it could cheat. It is no
+coroutine, knows no clock but its budget and draws chance only from the generator it is given.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Generic, Protocol, TypeVar
+
+from dominoes.errors import Reason
+from dominoes.game import Seat
+
+Move = TypeVar("Move")
+View_contra = TypeVar("View_contra", contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long a bot may think; whichever limit comes first."""
+
+    seconds: float = 0.5
+    """Wall time; infinite where the same seed must give the same answer on any machine."""
+    playouts: int | None = None
+    """Rounds played out in thought; None for as many as the time allows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate(Generic[Move]):
+    """A move and what it seems to be worth."""
+
+    move: Move
+    value: float | None = None
+    """Mean chips of the mover in the whole round; None if nothing was played out."""
+    error: float | None = None
+    """Standard error of the value in chips; None for fewer than two playouts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Generic[Move]):
+    """What a bot would play, and why."""
+
+    move: Move
+    value: float | None = None
+    """As in `Estimate`."""
+    error: float | None = None
+    """As in `Estimate`."""
+    others: tuple[Estimate[Move], ...] = ()
+    """Runners-up, the best first; those given up early come last."""
+    reasons: tuple[Reason, ...] = ()
+    """For the hint: ``ai.only-move``; ``ai.best-by`` or ``ai.close`` with the chips by which the second
+    best is behind and the standard error of that difference; ``ai.fallback`` if nobody thought in time."""
+    playouts: int = 0
+    """Rounds played out to find it."""
+
+
+class HasSeat(Protocol):
+    """What a view of any game says of itself."""
+
+    @property
+    def seat(self) -> Seat:
+        """Whose view it is."""
+        ...
+
+
+class Bot(Protocol[View_contra, Move]):
+    """An opponent."""
+
+    def choose(
+        self, view: View_contra, legal: tuple[Move, ...], rng: Random, budget: Budget
+    ) -> Choice[Move]:
+        """Choose one of the *legal* moves (at least one) of the seat that *view* belongs to."""
+        ...
+
+
+class RandomBot:
+    """The baseline ``random``, for any game: every legal move is equally likely."""
+
+    def choose(
+        self,
+        view: object,  # noqa: ARG002 - part of the protocol
+        legal: tuple[Move, ...],
+        rng: Random,
+        budget: Budget,  # noqa: ARG002 - part of the protocol
+    ) -> Choice[Move]:
+        """Choose by chance."""
+        return Choice(rng.choice(legal))

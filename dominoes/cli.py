@@ -1,0 +1,394 @@
+# SPDX-License-Identifier: MIT
+"""``gupai-cli``: play, check, explain and measure without a window.
+
+The commands, their options and what they print are public and change only with a version number.
+Exit codes: 0 good, 1 a record does not agree with the rules, 2 wrong arguments or unreadable input.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import math
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, Final, TextIO
+
+from dominoes import __version__
+from dominoes.ai.levels import LEVELS
+from dominoes.deal import deal_from_seed, new_seed, read_seed
+from dominoes.errors import DominoesError, NotationError, Reason, RecordError
+from dominoes.exhibition import exhibition
+from dominoes.game import Result, Seat, Standing
+from dominoes.games import GAMES, Entry, entry
+from dominoes.notation import read_object
+from dominoes.options import OptionInfo, describe, from_dict
+from dominoes.reader import Checked, check_lines, parse
+from dominoes.reader import lines as record_lines
+from dominoes.record import Round, write_header, write_line, write_result
+from dominoes.replay import AnyGame, Played, replay, with_passes
+
+GOOD: Final = 0
+DISAGREES: Final = 1
+WRONG: Final = 2
+
+
+def _say(*parts: object) -> None:
+    print(*parts)
+
+
+def _json(data: object) -> None:
+    print(json.dumps(data, ensure_ascii=False))
+
+
+def _plain(value: object) -> object:
+    """Give *value* as JSON shows it."""
+    if isinstance(value, tuple):
+        return [_plain(each) for each in value]
+    return value if value is None or isinstance(value, bool | int | str) else str(value)
+
+
+def _reason(reason: Reason | None) -> str | None:
+    return None if reason is None else str(reason)
+
+
+# -- play -----------------------------------------------------------------------------------------
+
+
+def _options(found: Entry, preset: str | None, file: Path | None) -> tuple[Any, str | None]:
+    """Give the options asked for, and the preset's key where they are exactly a preset's."""
+    if file is not None:
+        try:
+            return from_dict(found.options, read_object(file.read_text("utf-8"))), None
+        except (OSError, UnicodeDecodeError) as error:
+            raise RecordError(f"cannot be read: {error}", file=str(file)) from None
+    key = preset or next(iter(found.presets))
+    if key not in found.presets:
+        raise NotationError(f"no such preset (there are: {', '.join(found.presets)})", key)
+    return found.presets[key], key
+
+
+def _levels(text: str | None, seats: int) -> list[str]:
+    if text is None:
+        return ["club"] * seats
+    levels = []
+    for each in text.split(","):
+        kind, _, level = each.partition(":")
+        if kind != "bot" or level not in LEVELS:
+            raise NotationError(f"a seat is bot:LEVEL with one of {', '.join(LEVELS)}", each)
+        levels.append(level)
+    if len(levels) != seats:
+        raise NotationError(f"this game needs {seats} seats", text)
+    return levels
+
+
+class _Totals:
+    """Chips of each seat over many rounds."""
+
+    def __init__(self, seats: int) -> None:
+        self.chips: list[list[int]] = [[] for _ in range(seats)]
+
+    def add(self, chips: Sequence[int]) -> None:
+        for seat, won in enumerate(chips):
+            self.chips[seat].append(won)
+
+    def of(self, seat: int) -> dict[str, float]:
+        won = self.chips[seat]
+        n = len(won)
+        mean = sum(won) / n
+        spread = math.sqrt(sum((each - mean) ** 2 for each in won) / (n - 1)) if n > 1 else 0.0
+        return {"total": sum(won), "mean": round(mean, 4), "error": round(spread / math.sqrt(n), 4)}
+
+
+def _play(args: argparse.Namespace) -> int:
+    found = entry(args.game)
+    options, preset = _options(found, args.preset, args.options)
+    levels = _levels(args.seats, found.game.seats(options))
+    seed = read_seed(args.seed) if args.seed is not None else new_seed()
+    if args.rounds < 1:
+        raise NotationError("at least one round is played", str(args.rounds))
+    out: TextIO | None = None
+    if args.out is not None:
+        try:
+            out = args.out.open("w", encoding="utf-8", newline="\n")
+        except OSError as error:
+            raise RecordError(f"cannot be written: {error.strerror}", file=str(args.out)) from None
+    totals = _Totals(len(levels))
+    try:
+        for number, (round_, state) in enumerate(
+            exhibition(found, options, levels, args.rounds, seed, preset=preset), start=1
+        ):
+            result = found.game.result(state)
+            assert result is not None
+            totals.add(result.chips)
+            if out is not None:
+                out.write(write_line(round_) + "\n")
+            if args.show:
+                _show(round_, result, write_header(round_)["deal"]["hands"])
+            if sys.stderr.isatty():
+                print(f"\r{number}/{args.rounds}", end="", file=sys.stderr)
+    finally:
+        if out is not None:
+            out.close()
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    _tell_totals(args, levels, totals, seed)
+    return GOOD
+
+
+def _show(round_: Round, result: Result, hands: Sequence[str]) -> None:
+    """Tell a round in plain words: what was dealt, each move, each line of the settlement."""
+    half = f", half {round_.standing.half}" if round_.halves else ""
+    _say(f"\nRound {round_.number}{half}; seat {round_.standing.banker} banks for the {round_.standing.term}. time")
+    for seat, hand in enumerate(hands):
+        _say(f"  seat {seat} {round_.players[seat]:<14} {hand}")
+    for seat, move in round_.moves:
+        _say(f"  {seat} {move}")
+    for line in result.sheet:
+        _say(f"  {' '.join(f'{chips:+4d}' if chips else '   .' for chips in line.chips)}   {line.reason}")
+    _say(f"  {' '.join(f'{chips:+4d}' for chips in result.chips)}   {result.reason}")
+
+
+def _tell_totals(args: argparse.Namespace, levels: list[str], totals: _Totals, seed: bytes) -> None:
+    seats = [{"seat": seat, "player": f"bot:{level}", **totals.of(seat)} for seat, level in enumerate(levels)]
+    if args.json:
+        _json({"game": args.game, "rounds": args.rounds, "seed": seed.hex(), "seats": seats})
+        return
+    _say(f"{args.game}, {args.rounds} rounds, seed {seed.hex()}")
+    for each in seats:
+        who, mean = f"seat {each['seat']}  {each['player']:<14}", f"{each['mean']:+.3f} ± {each['error']:.3f}"
+        _say(f"{who} {each['total']:>+8}  {mean} a round")
+
+
+# -- check ----------------------------------------------------------------------------------------
+
+
+def _checked(number: int, file: Path, each: Checked) -> dict[str, Any]:
+    written = write_result(each.result, each.next_standing, halves=each.round.halves)
+    return {
+        "file": str(file),
+        "line": number,
+        "ok": True,
+        "chips": written["chips"],
+        "winner": written["winner"],
+        "reason": str(each.result.reason),
+        "sheet": written["sheet"],
+        "next": written["next"],
+    }
+
+
+def _failed(file: Path, error: RecordError, number: int | None = None) -> dict[str, Any]:
+    return {"file": str(file), "line": number, "ok": False, "move": error.move, "error": str(error)}
+
+
+def _check(args: argparse.Namespace) -> int:
+    worst = GOOD
+    for file in args.files:
+        good = 0
+        try:
+            for number, each in check_lines(file):
+                if isinstance(each, RecordError):
+                    worst = max(worst, WRONG if each.reason == Reason("record.form") else DISAGREES)
+                    if args.json:
+                        _json(_failed(file, each, number))
+                    else:
+                        print(each, file=sys.stderr)
+                    continue
+                good += 1
+                if args.json:
+                    _json(_checked(number, file, each))
+        except RecordError as error:
+            worst = WRONG
+            if args.json:
+                _json(_failed(file, error))
+            else:
+                print(error, file=sys.stderr)
+            continue
+        if not args.json:
+            _say(f"{file}: {good} rounds agree with the rules")
+    return worst
+
+
+# -- legal ----------------------------------------------------------------------------------------
+
+
+def _legal(args: argparse.Namespace) -> int:
+    all_lines = record_lines(args.file)
+    if not 1 <= args.line <= len(all_lines):
+        raise RecordError("there is no such line", file=str(args.file), line=args.line)
+    round_ = parse(all_lines[args.line - 1])
+    game = round_.entry.game
+    count = len(round_.moves) if args.after is None else args.after
+    if not 0 <= count <= len(round_.moves):
+        raise NotationError(f"there are {len(round_.moves)} moves", str(count))
+    *_, last = replay(game, round_.options, round_.deal, round_.standing, round_.moves[:count])
+    reason = None if args.attempt is None else _try(round_, last, args.attempt)
+    _tell_legal(args, game, last.step.state, reason)
+    return GOOD
+
+
+def _try(round_: Round, last: Played, text: str) -> Reason | None:
+    """Tell why the move *text* is not legal after *last*; None if it is."""
+    game = round_.entry.game
+    digits, _, move = text.partition(" ")
+    if not digits.isdecimal() or int(digits) >= len(round_.players):
+        raise NotationError("a move begins with a seat", text)
+    seat = Seat(int(digits))
+    wanted = game.read_move(move)
+    return game.why_not(with_passes(game, last.step, (seat, move)).state, seat, wanted)
+
+
+def _tell_legal(args: argparse.Namespace, game: AnyGame, state: object, reason: Reason | None) -> None:
+    """Tell who may do what, and whether the move that was tried is among it (then *reason* is None)."""
+    moves = {seat: [game.write_move(move) for move in game.legal_moves(state, seat)] for seat in game.to_act(state)}
+    if args.json:
+        told: dict[str, Any] = {"to_act": list(moves), "legal": {str(seat): texts for seat, texts in moves.items()}}
+        if args.attempt is not None:
+            told["try"] = {"move": args.attempt, "legal": reason is None, "reason": _reason(reason)}
+        _json(told)
+        return
+    for seat, texts in moves.items():
+        _say(f"seat {seat}:")
+        for text in texts:
+            _say(f"  {text}")
+    if not moves:
+        _say("the round is over")
+    if args.attempt is not None:
+        _say(f"{args.attempt}: {'legal' if reason is None else reason}")
+
+
+# -- rules ----------------------------------------------------------------------------------------
+
+
+def _rule(info: OptionInfo) -> dict[str, Any]:
+    return {
+        "name": info.name,
+        "kind": info.kind,
+        "value": _plain(info.value),
+        "default": _plain(info.default),
+        "choices": [_plain(each) for each in info.choices],
+        "sources": {str(each): getattr(each, "source", "") for each in info.choices if getattr(each, "source", "")},
+        "least": info.least,
+        "most": info.most,
+        "optional": info.optional,
+        "unit": info.unit,
+        "label": info.label,
+        "source": info.source,
+    }
+
+
+def _rules(args: argparse.Namespace) -> int:
+    found = entry(args.game)
+    options, preset = _options(found, args.preset, None)
+    rows = [_rule(info) for info in describe(options)]
+    if args.json:
+        _json({"game": args.game, "preset": preset, "presets": list(found.presets), "options": rows})
+        return GOOD
+    _say(f"{args.game}, preset {preset} (presets: {', '.join(found.presets)})")
+    for row in rows:
+        value = row["value"]
+        shown = ", ".join(map(str, value)) if isinstance(value, list) else value
+        _say(f"{row['name']:<32} {shown}")
+        if row["choices"]:
+            _say(f"{'':<32}   of {', '.join(map(str, row['choices']))}")
+        _say(f"{'':<32}   {row['label']}: {row['source']}")
+    return GOOD
+
+
+# -- bench ----------------------------------------------------------------------------------------
+
+
+def _bench(args: argparse.Namespace) -> int:
+    speeds: dict[str, float] = {}
+    for found in GAMES:
+        for key, options in found.presets.items():
+            speeds[f"{found.game.key} {key}"] = round(_rounds_per_second(found.game, options))
+    if args.json:
+        _json({"random_rounds_per_second": speeds})
+    else:
+        for name, speed in speeds.items():
+            _say(f"{name:<24} {speed:>6} random rounds a second")
+    return GOOD
+
+
+def _rounds_per_second(game: AnyGame, options: Any, rounds: int = 300) -> float:  # noqa: ANN401
+    """Play random rounds through the plain rules for CPU time on one core."""
+    rng = Random(1)
+    start = time.process_time()
+    for number in range(rounds):
+        openings = tuple(getattr(options, "openings", ()))
+        deal = deal_from_seed(number.to_bytes(32, "big"), game.tiles(options), openings=openings)
+        state = game.start(options, deal, Standing()).state
+        while seats := game.to_act(state):
+            state = game.apply(state, seats[0], rng.choice(game.legal_moves(state, seats[0]))).state
+    return rounds / (time.process_time() - start)
+
+
+# -- arguments ------------------------------------------------------------------------------------
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="gupai-cli", description="Chinese dominoes without a window.")
+    parser.add_argument("--version", action="version", version=f"gupai {__version__}")
+    commands = parser.add_subparsers(dest="command", required=True)
+
+    play = commands.add_parser("play", help="let bots play rounds")
+    play.add_argument("game")
+    play.add_argument("--preset")
+    play.add_argument("--options", type=Path, metavar="FILE.json", help="options as an object; overrides --preset")
+    play.add_argument("--seats", metavar="bot:LEVEL,…")
+    play.add_argument("--rounds", type=int, default=1)
+    play.add_argument("--seed", metavar="HEX|N")
+    play.add_argument("--out", type=Path, metavar="FILE.gupai")
+    play.add_argument("--json", action="store_true")
+    play.add_argument("--show", action="store_true", help="tell every round as it happened")
+    play.set_defaults(run=_play)
+
+    check = commands.add_parser("check", help="replay records and compare their results")
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    check.add_argument("--json", action="store_true")
+    check.set_defaults(run=_check)
+
+    legal = commands.add_parser("legal", help="show a position's legal moves")
+    legal.add_argument("file", type=Path, metavar="FILE")
+    legal.add_argument("--line", type=int, default=1, metavar="K")
+    legal.add_argument("--after", type=int, metavar="M")
+    legal.add_argument("--try", dest="attempt", metavar="MOVE")
+    legal.add_argument("--json", action="store_true")
+    legal.set_defaults(run=_legal)
+
+    rules = commands.add_parser("rules", help="list the options of a game")
+    rules.add_argument("game")
+    rules.add_argument("--preset")
+    rules.add_argument("--json", action="store_true")
+    rules.set_defaults(run=_rules)
+
+    bench = commands.add_parser("bench", help="measure the engine on this machine")
+    bench.add_argument("--json", action="store_true")
+    bench.set_defaults(run=_bench)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and give its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8")
+    args = _parser().parse_args(argv)
+    try:
+        return int(args.run(args))
+    except DominoesError as error:
+        print(f"gupai-cli: {error}", file=sys.stderr)
+        return WRONG
+    except BrokenPipeError:
+        return GOOD
+    except KeyboardInterrupt:
+        return 128 + 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,186 @@
+# SPDX-License-Identifier: MIT
+"""What is legal in 打天九, and why not: the one source that moves, hints and messages share.
+
+Source: resources/rules/tiengow.md; paragraph names stand beside the rules they give.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Final
+
+from dominoes.errors import Reason
+from dominoes.game import Seat, Standing
+from dominoes.games.tiengow.dealt import dealt_hands
+from dominoes.games.tiengow.factors import captured_low
+from dominoes.games.tiengow.leads import (
+    CIVIL_SUPREME,
+    HAND_CACHE,
+    Combination,
+    Hand,
+    Kind,
+    broken_by,
+    choices,
+    combination,
+    held,
+    replies,
+)
+from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Pass, Throw
+from dominoes.games.tiengow.options import CaptureNeeds, DealtOptions, Direction, Split, TienGowOptions
+from dominoes.games.tiengow.scoring import SEATS
+from dominoes.games.tiengow.state import State
+from dominoes.games.tiengow.trick import as_combination, winning
+
+
+def following(options: TienGowOptions, standing: Standing, seat: Seat) -> Seat:
+    """Give the seat that plays after *seat*; counter-clockwise unless the table turns about."""
+    back = options.play.direction is Direction.ALTERNATE and standing.rounds % 2 == 1
+    return Seat((seat + (-1 if back else 1)) % len(SEATS))
+
+
+def in_order(options: TienGowOptions, standing: Standing, first: Seat) -> tuple[Seat, ...]:
+    """Give all seats in order of play, *first* first."""
+    order = [first]
+    for _ in SEATS[1:]:
+        order.append(following(options, standing, order[-1]))
+    return tuple(order)
+
+
+@lru_cache(HAND_CACHE)
+def _leads(hand: Hand, civil_supreme: bool, split: Split) -> tuple[Move, ...]:  # noqa: FBT001 - a cache key
+    return tuple(
+        Lead(each.tiles)
+        for each in held(hand, civil_supreme=civil_supreme)
+        if broken_by(each, hand, civil_supreme=civil_supreme, split=split) is None
+    )
+
+
+_throw: Final = cache(Throw)
+"""The one move for each row of tiles: a playout makes the same few thousand again and again."""
+
+
+@lru_cache(HAND_CACHE)
+def _throws(hand: Hand, count: int) -> tuple[Move, ...]:
+    return tuple(map(_throw, choices(hand, count)))
+
+
+@lru_cache(HAND_CACHE)
+def _beats(hand: Hand, best: Combination, civil_supreme: bool, capture: bool) -> tuple[Move, ...]:  # noqa: FBT001
+    found = replies(hand, best, civil_supreme=civil_supreme, capture=capture)
+    return tuple(Beat(each.tiles) for each in found)
+
+
+@lru_cache(HAND_CACHE)
+def claims(hand: Hand, options: DealtOptions) -> tuple[Move, ...]:
+    """Give the answers of a seat that is asked for a 例牌: what it holds, dearest first, and a pass."""
+    return (*map(Claim, dealt_hands(hand, options)), Pass())
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """Give everybody who has not answered the claim window; after it, the one seat to play."""
+    if state.ended is not None:
+        return ()
+    if state.answers:
+        order = in_order(state.options, state.standing, state.standing.banker)
+        return tuple(seat for seat in order if state.answers[seat] is None)
+    return (state.turn,)
+
+
+def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
+    """Give all claims, leads, or replies of *seat*."""
+    options, hand = state.options, state.hands[seat]
+    if state.ended is not None or (not state.answers and seat != state.turn):
+        return ()
+    if state.answers:
+        return () if state.answers[seat] is not None else claims(hand, options.dealt)
+    if not state.trick:
+        return _leads(hand, options.supreme.civil, options.play.split)
+    throws = _throws(hand, len(state.trick[0].tiles))
+    if _only_throw(state, seat) is not None:
+        return throws
+    return _beats(hand, _best(state), options.supreme.civil, captures_supreme(options)) + throws
+
+
+def _best(state: State) -> Combination:
+    """Give the combination that holds the trick."""
+    play = winning(state.trick)
+    # A reply is a member of the led class (resources/rules/tiengow.md, "Fixed readings"), and no
+    # reply is ever the pair of 銅錘六; so only the lead asks whether that pair is supreme.
+    best = as_combination(play, civil_supreme=state.options.supreme.civil)
+    assert best is not None
+    return best
+
+
+def _only_throw(state: State, seat: Seat) -> Reason | None:
+    """Tell why *seat* must throw whatever it holds; None if it may beat.
+
+    Source: resources/rules/tiengow.md, "Finishing", "Supreme" and "Capture".
+    """
+    options, trick = state.options, state.trick
+    size = len(trick[0].tiles)
+    last = len(state.hands[seat]) == size
+    if options.play.two_tile_rule and last and size == 1 and not state.won[seat]:
+        return Reason("tiengow.no-trick-last-single")
+    # Nothing but 雙高腳七 can lie face up on a led 文尊.
+    if trick[0].tiles == CIVIL_SUPREME and options.supreme.civil and winning(trick) is not trick[0]:
+        return Reason("tiengow.supreme-captured") if options.supreme.capture_closes_trick else None
+    if last and options.finish.capture_needs is CaptureNeeds.CATCH_IS_TOP and captured_low(options, trick) is not None:
+        return Reason("tiengow.catch-is-top")
+    return None
+
+
+def why_not(state: State, seat: Seat, move: Move) -> Reason | None:
+    """Tell why *seat* may not play *move*: a ladder, the plainest reason first."""
+    if move in legal_moves(state, seat):
+        return None
+    hand = state.hands[seat]
+    if state.ended is not None:
+        return Reason("tiengow.round-over")
+    if seat not in to_act(state):
+        return Reason("tiengow.not-your-turn", (state.turn,))
+    if state.answers:
+        if not isinstance(move, Claim):
+            return Reason("tiengow.claims-first")
+        agreed = move.hand in state.options.dealt.hands
+        return Reason("tiengow.claim-not-held" if agreed else "tiengow.claim-not-agreed", (move.hand.key,))
+    if isinstance(move, Claim | Pass):
+        return Reason("tiengow.no-claims-now")
+    for tile in move.tiles:
+        if move.tiles.count(tile) > hand.count(tile):
+            return Reason("tiengow.not-in-hand", (tile,))
+    return _why_not_lead(state, hand, move) if not state.trick else _why_not_reply(state, seat, move)
+
+
+def _why_not_lead(state: State, hand: Hand, move: Lead | Beat | Throw) -> Reason:
+    civil = state.options.supreme.civil
+    if not isinstance(move, Lead):
+        return Reason("tiengow.must-lead")
+    made = combination(move.tiles, civil_supreme=civil)
+    if made is None:
+        return Reason("tiengow.no-combination")
+    whole = broken_by(made, hand, civil_supreme=civil, split=state.options.play.split)
+    assert whole is not None
+    return Reason("tiengow.no-split", whole.tiles)
+
+
+def _why_not_reply(state: State, seat: Seat, move: Lead | Beat | Throw) -> Reason:
+    size = len(state.trick[0].tiles)
+    if isinstance(move, Lead):
+        return Reason("tiengow.must-follow", (state.trick[0].seat,))
+    if len(move.tiles) != size:
+        return Reason("tiengow.wrong-count", (size,))
+    closed = _only_throw(state, seat)
+    if closed is not None:
+        return closed
+    best = _best(state)
+    if best.kind is Kind.SUPREME:
+        return Reason("tiengow.supreme-unbeatable")
+    made = combination(move.tiles, civil_supreme=state.options.supreme.civil)
+    if made is None or made.kind is not best.kind:
+        return Reason("tiengow.other-class", (best.kind.value,))
+    return Reason("tiengow.not-higher", best.tiles)
+
+
+def captures_supreme(options: TienGowOptions) -> bool:
+    """Tell whether 雙高腳七 captures (擒尊) a led 文尊 at this table."""
+    return options.supreme.civil and options.supreme.civil_capture

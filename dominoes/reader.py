@@ -1,0 +1,354 @@
+# SPDX-License-Identifier: MIT
+"""Reading records that strangers may have written, and checking them against the rules.
+
+In this order: size, form, checksum, then every move is replayed and the result compared. A file is
+taken whole or not at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+from dominoes.deal import SEED_BYTES, deal_from_seed
+from dominoes.errors import NotationError, OptionsError, Reason, RecordError
+from dominoes.events import PileOpened, TilesDealt
+from dominoes.game import Deal, Out, Result, Seat, Standing
+from dominoes.games import entry
+from dominoes.notation import LARGEST_FILE, checksum, read_object
+from dominoes.opening import OPENINGS
+from dominoes.options import from_dict
+from dominoes.record import HIDDEN, VERSION, Round, in_game, write_result, write_standing
+from dominoes.replay import Played, WrittenMove, replay
+from dominoes.tiles import Tile, tile, tiles
+
+LEFT_OUT: Final = ["…"]
+"""In place of a sheet: its lines are left out, as in the printed example of the format."""
+MOST: Final = 10**12
+"""No count or number of chips in a record is larger."""
+
+_KNOWN: Final = frozenset(
+    [
+        "gupai",
+        "game",
+        "options",
+        "match",
+        "round",
+        "half",
+        "players",
+        "standing",
+        "deal",
+        "moves",
+        "result",
+        "undos",
+        "remarks",
+        "sha256",
+    ]
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A round that agrees with the rules from the first tile to the last."""
+
+    round: Round
+    positions: tuple[Played, ...]
+
+    @property
+    def state(self) -> Any:  # noqa: ANN401 - the state of any game
+        """The last state."""
+        return self.positions[-1].step.state
+
+    @property
+    def result(self) -> Result:
+        """How the round ended."""
+        found = self.round.entry.game.result(self.state)
+        assert found is not None
+        return found
+
+    @property
+    def next_standing(self) -> Standing:
+        """What the next round inherits."""
+        return self.round.entry.game.next_standing(self.state)
+
+
+def _whole(value: object, name: str, least: int, most: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise NotationError(f"{name} must be a whole number from {least} to {most}", str(value))
+    return value
+
+
+def _list(value: object, name: str, length: int | None = None) -> list[Any]:
+    if not isinstance(value, list) or (length is not None and len(value) != length):
+        raise NotationError(f"{name} must be a list" + (f" of {length}" if length is not None else ""), str(value))
+    return value
+
+
+def _string(value: object, name: str) -> str:
+    if not isinstance(value, str):
+        raise NotationError(f"{name} must be a text", str(value))
+    return value
+
+
+def _object(value: object, name: str) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise NotationError(f"{name} must be an object", str(value))
+    return value
+
+
+def _need(data: Mapping[str, Any], name: str) -> Any:  # noqa: ANN401 - anything JSON can hold
+    if name not in data:
+        raise NotationError(f"{name} is missing", ", ".join(data))
+    return data[name]
+
+
+def _read_standing(data: Mapping[str, Any], seats: int, number: int, half: int) -> Standing:
+    """Read what round *number* inherits; tiles that lay face down in a first half stay unknown."""
+    played = tuple(
+        Out(None, Seat(0)) if code == HIDDEN else Out(tile(code))
+        for code in _string(data.get("played", ""), "played").split()
+    )
+    chips = [_whole(c, "chips", -MOST, MOST) for c in _list(data.get("chips", [0] * seats), "chips", seats)]
+    honours = [_whole(h, "honours", 0, MOST) for h in _list(data.get("honours", [0] * seats), "honours", seats)]
+    return Standing(
+        banker=Seat(_whole(_need(data, "banker"), "banker", 0, seats - 1)),
+        term=_whole(data.get("term", 1), "term", 1, number),
+        rounds=number - 1,
+        chips=tuple(chips),
+        half=half,
+        played=played,
+        honours=tuple(honours),
+    )
+
+
+def _read_deal(data: Mapping[str, Any], seats: int) -> tuple[Deal, bytes | None, tuple[Tile, ...] | None]:
+    hands = tuple(tiles(_string(hand, "a hand")) for hand in _list(_need(data, "hands"), "hands", seats))
+    dice = tuple(_whole(die, "dice", 1, 6) for die in _list(data.get("dice", []), "dice"))
+    opening = data.get("opening")
+    if opening is not None and opening not in OPENINGS:
+        raise NotationError("no such opening", str(opening))
+    seed = None
+    if "seed" in data:
+        digits = _string(data["seed"], "seed")
+        try:
+            seed = bytes.fromhex(digits)
+        except ValueError:
+            seed = b""
+        if len(seed) != SEED_BYTES:
+            raise NotationError(f"a seed is {2 * SEED_BYTES} hex digits", digits)
+    rest = tiles(_string(data["rest"], "rest")) if "rest" in data else None
+    return Deal((), dice, hands, opening), seed, rest
+
+
+def _read_move(line: object) -> WrittenMove:
+    seat, _, move = _string(line, "move").partition(" ")
+    if not (seat.isascii() and seat.isdecimal() and len(seat) == 1):
+        raise NotationError("a move begins with its seat", str(line))
+    return Seat(int(seat)), move
+
+
+def parse(line: str) -> Round:
+    """Read one line; its checksum is compared, its moves are not yet replayed.
+
+    Raises:
+        NotationError: the line is no record.
+        OptionsError: options outside their limits.
+        RecordError: the checksum belongs to another text.
+    """
+    data = read_object(line)
+    if _need(data, "gupai") != VERSION:
+        raise NotationError("a record of another version", str(data["gupai"]))
+    if "sha256" in data and data["sha256"] != checksum(data):
+        raise RecordError("the checksum does not agree with the line", reason=Reason("record.checksum"))
+    found = entry(_string(_need(data, "game"), "game"))
+    given = _need(data, "options")
+    preset = given if isinstance(given, str) else None
+    if preset is not None and preset not in found.presets:
+        raise NotationError("no such preset", preset)
+    options = found.presets[preset] if preset is not None else from_dict(found.options, _object(given, "options"))
+    seats = found.game.seats(options)
+    players = tuple(_string(name, "player") for name in _list(_need(data, "players"), "players", seats))
+    number = _whole(data.get("round", 1), "round", 1, MOST)
+    half = _whole(data.get("half", 1), "half", 1, 2)
+    standing = _read_standing(_object(_need(data, "standing"), "standing"), seats, number, half)
+    deal, seed, rest = _read_deal(_object(_need(data, "deal"), "deal"), seats)
+    return Round(
+        game=found.game.key,
+        options=options,
+        preset=preset,
+        match=_string(data.get("match", ""), "match"),
+        number=number,
+        players=players,
+        standing=standing,
+        deal=deal,
+        seed=seed,
+        moves=tuple(map(_read_move, _list(_need(data, "moves"), "moves"))),
+        claimed_result=_object(data["result"], "result") if "result" in data else None,
+        undos=_whole(data.get("undos", 0), "undos", 0, MOST),
+        remarks=data.get("remarks"),
+        more={key: value for key, value in data.items() if key not in _KNOWN},
+        halves="half" in data,
+        rest=rest,
+    )
+
+
+# -- checking -------------------------------------------------------------------------------------
+
+
+def check(each: Round, first_half: Standing | None = None) -> Checked:
+    """Replay *each* and compare all that it says with the rules.
+
+    *first_half* is what the first half of the same hand passed on, where this is the second.
+
+    Raises:
+        RecordError: whatever does not agree, with the number of the move and the reason.
+    """
+    each = _with_played(each, first_half)
+    _check_tiles(each)
+    each = _with_wall(each)
+    positions = tuple(replay(each.entry.game, each.options, each.deal, each.standing, each.moves, finished=True))
+    checked = Checked(each, positions)
+    if each.entry.game.result(checked.state) is None:
+        raise RecordError("the round is not finished", reason=Reason("record.unfinished"))
+    _check_result(checked)
+    return checked
+
+
+def _with_played(each: Round, first_half: Standing | None) -> Round:
+    """Fill in the tiles that lay face down in the first half."""
+    if each.standing.half == 1:
+        return each
+    if first_half is None or first_half.half != each.standing.half:
+        raise RecordError("the first half of this hand is missing", reason=Reason("record.first-half"))
+    written = write_standing(first_half).get("played", "").split()
+    given = [HIDDEN if out.tile is None else str(out.tile) for out in each.standing.played]
+    if given and sorted(given) != sorted(written):
+        raise RecordError("the tiles out are not those of the first half", reason=Reason("record.first-half"))
+    return replace(each, standing=replace(each.standing, played=first_half.played))
+
+
+def _check_tiles(each: Round) -> None:
+    """See that no tile is there twice, and that the rest is what the hands leave."""
+    left = list(in_game(each))
+    assert each.deal.hands is not None
+    for given in (t for hand in each.deal.hands for t in hand):
+        if given not in left:
+            raise RecordError(f"too many of tile {given}", reason=Reason("record.deal", (given,)))
+        left.remove(given)
+    if each.rest is not None and sorted(each.rest) != sorted(left):
+        raise RecordError("the rest is not what the hands leave", reason=Reason("record.deal"))
+
+
+def _with_wall(each: Round) -> Round:
+    """Give *each* with the wall that its seed tells, which must agree with the hands and dice."""
+    if each.seed is None:
+        return each
+    game, deal = each.entry.game, each.deal
+    openings = tuple(getattr(each.options, "openings", ()))
+    full = deal_from_seed(each.seed, game.tiles(each.options), len(deal.dice) or 2, openings)
+    assert deal.hands is not None
+    for event in game.start(each.options, full, each.standing).events:
+        match event:
+            case PileOpened(dice, _, opening, _):
+                if deal.dice not in ((), dice) or deal.opening not in (None, opening):
+                    raise RecordError("dice or opening are not those of the seed", reason=Reason("record.seed"))
+            case TilesDealt(hands):
+                if [sorted(map(str, hand)) for hand in hands] != [sorted(map(str, hand)) for hand in deal.hands]:
+                    raise RecordError("the hands are not those of the seed", reason=Reason("record.seed"))
+            case _:
+                pass
+    return replace(each, deal=full)
+
+
+def _check_result(checked: Checked) -> None:
+    """Compare the result that the record claims with the one that the rules give."""
+    claimed = checked.round.claimed_result
+    if claimed is None:
+        return
+    true = write_result(checked.result, checked.next_standing, halves=checked.round.halves)
+    for name, value in claimed.items():
+        if name == "sheet" and value == LEFT_OUT:
+            continue
+        if name in true and value != true[name]:
+            raise RecordError(
+                f"the result says {name} {value!r:.80}, the rules {true[name]!r:.80}",
+                reason=Reason("record.result", (name,)),
+            )
+
+
+def lines(path: Path) -> list[str]:
+    """Read the lines of a record file.
+
+    Raises:
+        RecordError: it cannot be opened, is too large, or is not UTF-8.
+    """
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise RecordError(f"larger than {LARGEST_FILE} bytes", file=str(path), reason=Reason("record.size"))
+        raw = path.read_bytes()
+    except OSError as error:
+        raise RecordError(error.strerror or str(error), file=str(path), reason=Reason("record.unreadable")) from None
+    try:
+        return raw.decode().split("\n")
+    except UnicodeDecodeError:
+        raise RecordError("not a text in UTF-8", file=str(path), reason=Reason("record.form")) from None
+
+
+def read_lines(path: Path) -> Iterator[tuple[int, Round | RecordError]]:
+    """Yield the number of each line of a record file and its round, or what is wrong with it.
+
+    Raises:
+        RecordError: the file cannot be read at all.
+    """
+    for number, line in enumerate(lines(path), start=1):
+        if not line.strip():
+            continue
+        try:
+            yield number, parse(line)
+        except (NotationError, OptionsError) as error:
+            yield number, RecordError(str(error), file=str(path), line=number, reason=Reason("record.form"))
+        except RecordError as error:
+            yield number, _placed(error, path, number)
+
+
+def check_lines(path: Path) -> Iterator[tuple[int, Checked | RecordError]]:
+    """Yield the number of each line of a record file and its round, checked, or what is wrong with it.
+
+    Raises:
+        RecordError: the file cannot be read at all.
+    """
+    halves: dict[tuple[str, int], Standing] = {}
+    for number, each in read_lines(path):
+        if isinstance(each, RecordError):
+            yield number, each
+            continue
+        try:
+            checked = check(each, halves.get((each.match, each.number)))
+        except RecordError as error:
+            yield number, _placed(error, path, number)
+        else:
+            if each.halves and each.standing.half == 1:
+                halves[each.match, each.number] = checked.next_standing
+            yield number, checked
+
+
+def read_file(path: Path) -> tuple[Checked, ...]:
+    """Read a whole record file, or nothing.
+
+    Raises:
+        RecordError: the first thing that is wrong, with file and line.
+    """
+    found = []
+    for _, each in check_lines(path):
+        if isinstance(each, RecordError):
+            raise each
+        found.append(each)
+    if not found:
+        raise RecordError("there is no round in it", file=str(path), reason=Reason("record.empty"))
+    return tuple(found)
+
+
+def _placed(error: RecordError, path: Path, line: int) -> RecordError:
+    return RecordError(error.message, file=str(path), line=line, move=error.move, reason=error.reason)

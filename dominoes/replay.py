@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: MIT
+"""Playing a list of written moves again: replays, undo, resuming and checking are all this."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from dominoes.errors import IllegalMoveError, NotationError, Reason, RecordError
+from dominoes.game import Deal, Game, Seat, Standing, Step
+
+AnyGame = Game[Any, Any, Any, Any]
+
+WrittenMove = tuple[Seat, str]
+"""A seat and its move in record notation; a pass is never written."""
+
+PASS = "pass"  # noqa: S105 - a word of the record format
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A position on the way through a round."""
+
+    step: Step[Any]
+    """The state, and all that happened since the position before."""
+    moves: int
+    """Written moves played so far."""
+
+
+def _silent(game: AnyGame, state: object) -> WrittenMove | None:
+    """Give the next answer that a record leaves out: a pass of somebody who is asked."""
+    for seat in game.to_act(state):
+        if any(game.write_move(move) == PASS for move in game.legal_moves(state, seat)):
+            return seat, PASS
+    return None
+
+
+def _joined(first: Step[Any], then: Step[Any]) -> Step[Any]:
+    return Step(then.state, first.events + then.events)
+
+
+def with_passes(game: AnyGame, step: Step[Any], following: WrittenMove | None) -> Step[Any]:
+    """Add the passes that must have been before *following*, or before the end where that is None."""
+    while True:
+        if following is not None:
+            seat, text = following
+            try:
+                if game.why_not(step.state, seat, game.read_move(text)) is None:
+                    return step
+            except NotationError:
+                return step
+        silent = _silent(game, step.state)
+        if silent is None:
+            return step
+        seat, text = silent
+        step = _joined(step, game.apply(step.state, seat, game.read_move(text)))
+
+
+def replay(
+    game: AnyGame,
+    options: object,
+    deal: Deal,
+    standing: Standing,
+    moves: Sequence[WrittenMove],
+    *,
+    finished: bool = False,
+) -> Iterator[Played]:
+    """Yield the position after the deal and after each written move.
+
+    *finished* says that the round is known to be complete: whoever is still asked then passed.
+
+    Raises:
+        RecordError: a move that the rules forbid (naming it and why), or a deal that cannot be.
+    """
+    try:
+        step: Step[Any] = game.start(options, deal, standing)
+    except ValueError as error:
+        raise RecordError(str(error), reason=Reason("record.deal")) from None
+    if finished and not moves:
+        step = with_passes(game, step, None)
+    yield Played(step, 0)
+    for number, (seat, text) in enumerate(moves, start=1):
+        step = with_passes(game, Step(step.state), (seat, text))
+        try:
+            if not 0 <= seat < game.seats(options):
+                raise RecordError(f"there is no seat {seat}", move=number, reason=Reason("record.seat", (seat,)))
+            step = _joined(step, game.apply(step.state, seat, game.read_move(text)))
+        except IllegalMoveError as error:
+            raise RecordError(str(error), move=number, reason=error.reason) from None
+        except NotationError as error:
+            raise RecordError(str(error), move=number, reason=Reason("record.notation", (text[:60],))) from None
+        if finished and number == len(moves):
+            step = with_passes(game, step, None)
+        yield Played(step, number)
+
+
+def last_position(
+    game: AnyGame,
+    options: object,
+    deal: Deal,
+    standing: Standing,
+    moves: Sequence[WrittenMove],
+    *,
+    finished: bool = False,
+) -> Any:  # noqa: ANN401 - the state of any game
+    """Give the state after all *moves*; raises as `replay` does."""
+    for played in replay(game, options, deal, standing, moves, finished=finished):
+        state = played.step.state
+    return state

@@ -1,0 +1,12 @@
+# SPDX-License-Identifier: MIT
+"""Where matches are kept: one SQLite file, one connection, knows nothing of rules.
+
+Importing this costs little; sqlite-utils is loaded when a store is opened.
+"""
+
+from __future__ import annotations
+
+from dominoes.store.failures import REASONS
+from dominoes.store.matches import SavedMatch, SavedRound, Store
+
+__all__ = ["REASONS", "SavedMatch", "SavedRound", "Store"]

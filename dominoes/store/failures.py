@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: MIT
+"""What SQLite and the file system complain of, said in this library's own errors."""
+
+from __future__ import annotations
+
+import errno
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from dominoes.errors import Reason, StoreError
+
+LOCKED = Reason("store.locked")
+"""Another process (or another store of this one) has the file."""
+READ_ONLY = Reason("store.read-only")
+"""The file or its folder cannot be written."""
+NOT_A_DATABASE = Reason("store.not-a-database")
+"""The file is something else: a folder, a text, another program's database."""
+NEWER = Reason("store.newer")
+"""A later version of this program wrote the file in a way this one does not know."""
+MISSING_FOLDER = Reason("store.missing-folder")
+"""The folder of the file is not there and cannot be made."""
+FULL = Reason("store.full")
+"""No room left on the disk."""
+DAMAGED = Reason("store.damaged")
+"""What the file holds contradicts itself."""
+DISK = Reason("store.disk")
+"""The system failed to read or write: a drive pulled out, a quota, a broken disk."""
+
+REASONS = tuple(
+    reason.key for reason in (LOCKED, READ_ONLY, NOT_A_DATABASE, NEWER, MISSING_FOLDER, FULL, DAMAGED, DISK)
+)
+"""The key of every reason a `StoreError` of this package can carry."""
+
+_BY_CODE = {
+    sqlite3.SQLITE_BUSY: LOCKED,
+    sqlite3.SQLITE_LOCKED: LOCKED,
+    sqlite3.SQLITE_READONLY: READ_ONLY,
+    # The file itself was opened before SQLite saw it, so this is the log beside it that cannot be made.
+    sqlite3.SQLITE_CANTOPEN: READ_ONLY,
+    sqlite3.SQLITE_PERM: READ_ONLY,
+    sqlite3.SQLITE_NOTADB: NOT_A_DATABASE,
+    sqlite3.SQLITE_FULL: FULL,
+    sqlite3.SQLITE_IOERR: DISK,
+}
+"""By primary result code. The statements are fixed and tested: what else goes wrong is in the data."""
+
+
+_BY_ERRNO = {
+    errno.EACCES: READ_ONLY,
+    errno.EPERM: READ_ONLY,
+    errno.EROFS: READ_ONLY,
+    errno.ENOENT: MISSING_FOLDER,
+    errno.ENOTDIR: MISSING_FOLDER,
+    errno.EEXIST: MISSING_FOLDER,
+    errno.ELOOP: MISSING_FOLDER,
+    errno.ENOSPC: FULL,
+}
+"""Of the calls made before SQLite's: making the folder, reading the header."""
+
+
+@contextmanager
+def told() -> Iterator[None]:
+    """Turn what SQLite and the system raise into what a player can be told.
+
+    Misuse of the connection (closed, wrong thread) is a bug and passes unchanged.
+
+    Raises:
+        StoreError: something is wrong with the file or the system.
+        ValueError: a row contradicts those already there.
+    """
+    try:
+        yield
+    except sqlite3.IntegrityError as error:
+        msg = f"does not fit what is stored: {error}"
+        raise ValueError(msg) from error
+    except (sqlite3.ProgrammingError, sqlite3.InterfaceError):
+        raise
+    except OSError as error:
+        raise StoreError(_BY_ERRNO.get(error.errno or 0, DISK)) from error
+    except sqlite3.Error as error:
+        # Python's own complaint, a text that is not UTF-8, comes without a code.
+        code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+        raise StoreError(_BY_CODE.get(code & 0xFF, DAMAGED)) from error

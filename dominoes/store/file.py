@@ -1,0 +1,100 @@
+# SPDX-License-Identifier: MIT
+"""Opening the file: whose it is, whether it may be touched, and the one connection to it.
+
+Two rules keep a file that is not ours as it is, byte for byte. Its header is read before SQLite
+sees it, because SQLite may move a log into a file on closing it. And the header alone tells the
+version: tables change only in rollback mode, where the header is part of the same commit.
+
+Imported when a store is opened, not before: sqlite-utils takes 60 to 165 ms.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Final
+
+from sqlite_utils import Database
+
+from dominoes.errors import StoreError
+from dominoes.store import failures
+from dominoes.store.failures import told
+from dominoes.store.schema import APPLICATION_ID, MAJOR, upgrade
+
+BUSY_SECONDS: Final = 0.2
+"""How long to wait for a lock: another program that holds it holds it for hours."""
+
+# The database file format: https://www.sqlite.org/fileformat.html#the_database_header
+_HEADER_BYTES: Final = 100
+_MAGIC: Final = b"SQLite format 3\0"
+_USER_VERSION: Final = slice(60, 64)
+_APPLICATION_ID: Final = slice(68, 72)
+
+_PRAGMAS: Final = (
+    # First, so that the log's index is in memory and no file is shared: a second wall against a second instance.
+    "locking_mode = EXCLUSIVE",
+    "synchronous = FULL",
+    # Without effect but on macOS, where a plain flush does not reach the disk.
+    "fullfsync = ON",
+    "foreign_keys = ON",
+    "trusted_schema = OFF",
+    "cell_size_check = ON",
+)
+
+
+def connect(path: Path) -> Database:
+    """Open the file at *path*, made with its folder where there is none, and bring it up to date.
+
+    The caller must not have it open already: closing a second descriptor would drop the locks of
+    the first (POSIX).
+
+    Raises:
+        StoreError: it cannot be had; a file that is not ours or newer is unchanged.
+    """
+    with told():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _look_at(path)
+        connection = sqlite3.connect(path, timeout=BUSY_SECONDS)
+        try:
+            database = Database(connection, recursive_triggers=False, execute_plugins=False)
+            _prepare(database)
+        except BaseException:
+            connection.close()
+            raise
+    return database
+
+
+def _look_at(path: Path) -> None:
+    """Read the header of the file, if there is one, without changing anything."""
+    if path.exists() and not path.is_file():
+        raise StoreError(failures.NOT_A_DATABASE)
+    try:
+        # For writing too, to find out whether that is allowed.
+        with path.open("r+b") as file:
+            header = file.read(_HEADER_BYTES)
+    except FileNotFoundError:
+        header = b""
+    if not header:
+        log = path.with_name(path.name + "-wal")
+        if log.exists() and log.stat().st_size:
+            # SQLite would delete the log, and the player's matches with it.
+            raise StoreError(failures.DAMAGED)
+        return
+    if len(header) < _HEADER_BYTES or not header.startswith(_MAGIC):
+        raise StoreError(failures.NOT_A_DATABASE)
+    if int.from_bytes(header[_APPLICATION_ID], "big") != APPLICATION_ID:
+        raise StoreError(failures.NOT_A_DATABASE)
+    if int.from_bytes(header[_USER_VERSION], "big") >> 16 > MAJOR:
+        raise StoreError(failures.NEWER)
+
+
+def _prepare(database: Database) -> None:
+    for pragma in _PRAGMAS:
+        database.execute(f"PRAGMA {pragma}")
+    if [row["quick_check"] for row in database.query("PRAGMA quick_check(1)")] != ["ok"]:
+        raise StoreError(failures.DAMAGED)
+    upgrade(database)
+    database.execute("PRAGMA journal_mode = WAL")
+    # Takes the lock for good, and finds out now whether the file can be written.
+    database.execute("BEGIN IMMEDIATE")
+    database.execute("COMMIT")

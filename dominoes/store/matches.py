@@ -1,0 +1,318 @@
+# SPDX-License-Identifier: MIT
+"""Matches under way and over, saved move by move.
+
+What a method was given is on the disk when it returns: each is one transaction with a flush. Ids
+give the order, never the clock. A round is text to this module; whether its moves are legal is
+found out by whoever replays it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, get_args
+
+from dominoes.errors import StoreError
+from dominoes.store import failures
+from dominoes.store.failures import told
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+
+MatchState = Literal["open", "finished", "given-up"]
+"""Only an open match takes further rounds and moves."""
+
+Header = dict[str, Any]
+"""Free JSON of the caller. Comes back as JSON does: tuples as lists, keys as texts."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedRound:
+    """One round (of a game in halves: one half) as it was saved."""
+
+    id: int
+    number: int
+    """Counted from 1 within the match."""
+    half: int
+    header: Header
+    """The record line without moves and result."""
+    moves: tuple[tuple[int, str], ...]
+    """Seat and text of each move; a move's place here is its ply."""
+    undos: int
+    """How often something was taken back."""
+    line: str | None
+    """The canonical record line once the round is over; None while it is under way."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedMatch:
+    """One match as it was saved."""
+
+    id: int
+    game: str
+    header: Header
+    """Options, players, levels, seed: whatever is needed to go on."""
+    state: MatchState
+    created: str
+    """UTC, ISO 8601 to the second; for showing, not for ordering."""
+    updated: str
+    rounds: tuple[SavedRound, ...]
+    """In the order they were begun."""
+
+
+class Store:
+    """The matches of one player, in one file.
+
+    The only connection to the file; used from one thread. Every method may raise `StoreError`
+    (see `dominoes.store.failures`); then nothing of the call was saved, all before it is kept,
+    and the call may be tried again.
+    """
+
+    _open_files: ClassVar[set[Path]] = set()
+    """Of this process. Looking at such a file again would drop the locks on it (POSIX)."""
+
+    def __init__(self, database: Database, path: Path) -> None:
+        """Use `Store.open` instead."""
+        self._database = database
+        self._path = path
+        self._closed = False
+
+    @classmethod
+    def open(cls, path: Path) -> Store:
+        """Open the store at *path*; make it and its folder if there is none.
+
+        Raises:
+            StoreError: it cannot be used, for one of `dominoes.store.REASONS`.
+        """
+        from dominoes.store.file import connect  # noqa: PLC0415 - dear to import, see there
+
+        path = Path(os.path.realpath(path))
+        if path in cls._open_files:
+            raise StoreError(failures.LOCKED)
+        store = cls(connect(path), path)
+        cls._open_files.add(path)
+        return store
+
+    def close(self) -> None:
+        """Let go of the file; what is saved stays. May be called twice."""
+        if not self._closed:
+            self._closed = True
+            self._database.close()
+            self._open_files.discard(self._path)
+
+    def begin_match(self, game: str, header: Header) -> int:
+        """Save a new open match; return its id.
+
+        Raises:
+            ValueError: *header* is not JSON, or *game* not a plain text.
+        """
+        values = (_plain(game), _write_header(header), now := _now(), now)
+        with self._transaction() as database:
+            return _row_id(
+                database,
+                "INSERT INTO matches (game, header, state, created, updated) VALUES (?, ?, 'open', ?, ?)",
+                values,
+            )
+
+    def begin_round(self, match_id: int, number: int, half: int, header: Header) -> int:
+        """Save a new round of an open match; return its id.
+
+        Raises:
+            ValueError: the match is not there or not open, it has that round already, or
+                *header* is not JSON.
+        """
+        values = (match_id, number, half, _write_header(header))
+        with self._transaction() as database:
+            self._touch_match(match_id)
+            return _row_id(database, "INSERT INTO rounds (match_id, number, half, header) VALUES (?, ?, ?, ?)", values)
+
+    def add_move(self, round_id: int, ply: int, seat: int, text: str) -> None:
+        """Save one move; when this returns it is on the disk.
+
+        Args:
+            round_id: a round under way.
+            ply: the number of moves before this one, so that none is lost or doubled unnoticed.
+            seat: who moved.
+            text: the move as records write it, without the seat.
+
+        Raises:
+            ValueError: the round is over or not there, *ply* is not the next, or *text* holds
+                what no file should (NUL, half a surrogate pair).
+        """
+        values = (round_id, ply, seat, _plain(text), ply, round_id)
+        with self._transaction() as database:
+            self._touch_round(round_id)
+            added = database.execute(
+                "INSERT INTO moves (round_id, ply, seat, text) SELECT ?, ?, ?, ?"
+                " WHERE ? = (SELECT count(*) FROM moves WHERE round_id = ?)",
+                values,
+            )
+            if added.rowcount != 1:
+                msg = f"round {round_id}: ply {ply} is not the next"
+                raise ValueError(msg)
+
+    def take_back(self, round_id: int, ply: int) -> None:
+        """Remove the moves of a round under way from *ply* on, and count one undo.
+
+        Raises:
+            ValueError: the round is over or not there, or has no move *ply*.
+        """
+        with self._transaction() as database:
+            self._touch_round(round_id)
+            removed = database.execute("DELETE FROM moves WHERE round_id = ? AND ply >= ?", (round_id, ply))
+            if ply < 0 or removed.rowcount < 1:
+                msg = f"round {round_id} has no ply {ply}"
+                raise ValueError(msg)
+            database.execute("UPDATE rounds SET undos = undos + 1 WHERE id = ?", (round_id,))
+
+    def end_round(self, round_id: int, line: str) -> None:
+        """Close a round with its canonical record *line*, whose SHA-256 is kept beside it.
+
+        Raises:
+            ValueError: the round is over or not there, or *line* holds what no file should.
+        """
+        checksum = _checksum(_plain(line))
+        with self._transaction() as database:
+            self._touch_round(round_id)
+            database.execute("UPDATE rounds SET line = ?, sha256 = ? WHERE id = ?", (line, checksum, round_id))
+
+    def end_match(self, match_id: int, state: MatchState) -> None:
+        """Close an open match as finished or given up; a round under way stays as it is.
+
+        Raises:
+            ValueError: the match is not there or not open, or *state* is neither of the two.
+        """
+        if state == "open" or state not in get_args(MatchState):
+            msg = f"a match does not end as {state!r}"
+            raise ValueError(msg)
+        with self._transaction() as database:
+            self._touch_match(match_id)
+            database.execute("UPDATE matches SET state = ? WHERE id = ?", (state, match_id))
+
+    def open_matches(self, game: str | None = None) -> tuple[SavedMatch, ...]:
+        """Give the open matches (of one *game*, if named) with all their rounds, newest first."""
+        with told():
+            rows = list(
+                self._database.query(
+                    "SELECT * FROM matches WHERE state = 'open' AND game = coalesce(?, game) ORDER BY id DESC",
+                    (game,),
+                )
+            )
+            return tuple(map(self._match, rows))
+
+    def load(self, match_id: int) -> SavedMatch:
+        """Give one match, whatever its state.
+
+        Raises:
+            ValueError: there is no such match.
+        """
+        with told():
+            rows = list(self._database.query("SELECT * FROM matches WHERE id = ?", (match_id,)))
+            if not rows:
+                msg = f"no match {match_id}"
+                raise ValueError(msg)
+            return self._match(rows[0])
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Database]:
+        with told(), self._database.atomic():
+            yield self._database
+
+    def _touch_match(self, match_id: int) -> None:
+        touched = self._database.execute(
+            "UPDATE matches SET updated = ? WHERE id = ? AND state = 'open'", (_now(), match_id)
+        )
+        if touched.rowcount != 1:
+            msg = f"no open match {match_id}"
+            raise ValueError(msg)
+
+    def _touch_round(self, round_id: int) -> None:
+        touched = self._database.execute(
+            "UPDATE matches SET updated = ? WHERE state = 'open'"
+            " AND id = (SELECT match_id FROM rounds WHERE id = ? AND line IS NULL)",
+            (_now(), round_id),
+        )
+        if touched.rowcount != 1:
+            msg = f"no round {round_id} under way"
+            raise ValueError(msg)
+
+    def _match(self, row: dict[str, Any]) -> SavedMatch:
+        rounds = list(self._database.query("SELECT * FROM rounds WHERE match_id = ? ORDER BY id", (row["id"],)))
+        if row["state"] not in get_args(MatchState):
+            raise StoreError(failures.DAMAGED)
+        return SavedMatch(
+            id=row["id"],
+            game=row["game"],
+            header=_read_header(row["header"]),
+            state=row["state"],
+            created=row["created"],
+            updated=row["updated"],
+            rounds=tuple(map(self._round, rounds)),
+        )
+
+    def _round(self, row: dict[str, Any]) -> SavedRound:
+        moves = list(
+            self._database.query("SELECT ply, seat, text FROM moves WHERE round_id = ? ORDER BY ply", (row["id"],))
+        )
+        if [move["ply"] for move in moves] != list(range(len(moves))):
+            raise StoreError(failures.DAMAGED)
+        line = row["line"]
+        # SQLite's pages carry no checksum: a bit that flips within a text passes its own check.
+        if row["sha256"] != (None if line is None else _checksum(line)):
+            raise StoreError(failures.DAMAGED)
+        return SavedRound(
+            id=row["id"],
+            number=row["number"],
+            half=row["half"],
+            header=_read_header(row["header"]),
+            moves=tuple((move["seat"], move["text"]) for move in moves),
+            undos=row["undos"],
+            line=line,
+        )
+
+
+def _row_id(database: Database, statement: str, values: tuple[object, ...]) -> int:
+    row_id = database.execute(statement, values).lastrowid
+    assert row_id is not None
+    return row_id
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def _checksum(line: str) -> str:
+    return hashlib.sha256(line.encode()).hexdigest()
+
+
+def _plain(text: str) -> str:
+    """Give *text* back if SQLite and its tools keep it whole."""
+    if "\0" in text or any("\ud800" <= char <= "\udfff" for char in text):
+        msg = f"not a text to keep: {text[:60]!r}"
+        raise ValueError(msg)
+    return text
+
+
+def _write_header(header: Header) -> str:
+    # In ASCII, so that any text of the caller, half a surrogate pair too, is kept and comes back.
+    try:
+        return json.dumps(header, allow_nan=False)
+    except (TypeError, RecursionError) as error:
+        msg = f"not JSON: {error}"
+        raise ValueError(msg) from error
+
+
+def _read_header(text: str) -> Header:
+    try:
+        header = json.loads(text)
+    except ValueError:
+        raise StoreError(failures.DAMAGED) from None
+    if not isinstance(header, dict):
+        raise StoreError(failures.DAMAGED)
+    return header

@@ -1,0 +1,174 @@
+# SPDX-License-Identifier: MIT
+"""Bring the catalogues of sentences up to date with the program, or check that they are.
+
+    python installer/catalogues.py           # read ui/, write translations/ui.pot, merge it into every ui.po
+    python installer/catalogues.py --check   # exit 1 when something is out of date, missing, fuzzy or broken
+
+Translations are kept; sentences no longer used stay in the file, marked ``#~``. The catalogues ``tiles.po``
+are written by hand and only checked. English needs no ui.po: its sentences are those of the code.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from pathlib import Path
+from string import Formatter
+from typing import Final
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+TRANSLATED: Final = ("zh_HK", "zh_TW", "ja")
+"""Languages with a ui.po."""
+LANGUAGES: Final = ("en", *TRANSLATED)
+"""Languages with a tiles.po."""
+
+
+def extract(sources: Path) -> Catalog:
+    """Collect the sentences of the Python files below *sources*."""
+    template = _catalogue(None)
+    found = extract_from_dir(sources, method_map=[("**.py", "python")], comment_tags=("Translators:",))
+    for name, _line, message, comments, context in sorted(found, key=lambda row: (row[0], row[1])):
+        # Without line numbers: they would change with every edit.
+        template.add(
+            message, locations=[(f"{sources.name}/{name}", 0)], auto_comments=comments, context=context
+        )
+    return template
+
+
+def merge(template: Catalog, existing: bytes, language: str) -> Catalog:
+    """Give the catalogue *existing* the sentences of *template*, keeping every translation it has."""
+    result = _catalogue(language)
+    if existing:
+        old = read_po(BytesIO(existing), locale=language, abort_invalid=True)
+        for message in [*old.obsolete.values(), *old]:
+            if message.id:
+                result[message.id] = message
+    result.update(template, no_fuzzy_matching=True, update_creation_date=False)
+    for message in result.obsolete.values():
+        message.locations, message.auto_comments = [], []
+    return result
+
+
+def text_of(catalogue: Catalog) -> str:
+    """Write *catalogue* as it stands in the repository: without dates, which differ on each run."""
+    buffer = BytesIO()
+    write_po(buffer, catalogue, width=110, include_lineno=False, sort_output=False)
+    text = re.sub(
+        r'^"(?:POT|PO|Generated|Report|Last|Language-Team)\b[^\n]*\n',
+        "",
+        buffer.getvalue().decode(),
+        flags=re.MULTILINE,
+    )
+    return re.sub(
+        r'^"Project-Id-Version: *gupai[^\\\n]*', '"Project-Id-Version: gupai', text, flags=re.MULTILINE
+    )
+
+
+def _catalogue(language: str | None) -> Catalog:
+    about = "the sentences of the program" if language else "Template of the sentences of the program"
+    header = f"# {about[0].upper()}{about[1:]}. See translations/README.md.\n# SPDX-License-Identifier: MIT"
+    return Catalog(locale=language, header_comment=header, project="gupai", version="", fuzzy=False)
+
+
+def placeholders(text: str) -> frozenset[str]:
+    """Give the names between braces in *text*.
+
+    Raises:
+        ValueError: the braces do not match.
+    """
+    return frozenset(name for _text, name, _form, _conversion in Formatter().parse(text) if name is not None)
+
+
+def faults(catalogue: Catalog, originals: dict[tuple[str, str], str] | None = None) -> Iterator[str]:
+    """List what is wrong with the translations of *catalogue*, one line each.
+
+    Args:
+        catalogue: the translations.
+        originals: the texts whose placeholders count, by context and key; without it the keys themselves.
+    """
+    for message in catalogue:
+        if not message.id:
+            continue
+        # Of a plural, the last form is the one with the number in it.
+        key = _texts(message.id)[-1]
+        original = key if originals is None else originals.get((message.context or "", key), "")
+        for text in _texts(message.string or ""):
+            if fault := _fault(message, original, text):
+                yield f"{fault}: {key!r}" + (f" ({message.context})" if message.context else "")
+
+
+def _texts(text: str | Sequence[str]) -> list[str]:
+    return [text] if isinstance(text, str) else list(text)
+
+
+def _fault(message: Message, original: str, text: str) -> str | None:
+    if message.fuzzy:
+        return "fuzzy"
+    if not text.strip():
+        return "not translated"
+    try:
+        same = placeholders(original) == placeholders(text)
+    except ValueError:
+        return "braces do not match"
+    return None if same else "placeholders differ"
+
+
+def check_tiles(folder: Path) -> Iterator[str]:
+    """List what is wrong with the catalogues of tiles and terms."""
+    catalogues = {}
+    for language in LANGUAGES:
+        with (folder / language / "LC_MESSAGES" / "tiles.po").open("rb") as file:
+            catalogues[language] = read_po(file, locale=language, abort_invalid=True)
+    # Readings are kana and exist in Japanese only, for some of the keys.
+    texts = {
+        language: {
+            (m.context or "", str(m.id)): str(m.string) for m in catalogue if m.id and m.context != "reading"
+        }
+        for language, catalogue in catalogues.items()
+    }
+    every_key = {key for keys in texts.values() for key in keys}
+    originals = dict(texts["en"])
+    originals |= {("reading", key): text for (context, key), text in originals.items() if context == "term"}
+    for language, catalogue in catalogues.items():
+        lacking = sorted(f"{context} {key}" for context, key in every_key - texts[language].keys())
+        yield from (f"{language}/tiles.po: missing: {key}" for key in lacking)
+        yield from (f"{language}/tiles.po: {fault}" for fault in faults(catalogue, originals))
+
+
+def main() -> int:
+    """Update or check; the exit code is 1 when the check fails."""
+    parser = argparse.ArgumentParser(description="Update the catalogues of sentences, or check them.")
+    parser.add_argument("--check", action="store_true", help="change nothing, exit 1 when something is wrong")
+    parser.add_argument("--root", type=Path, default=ROOT, help="folder with ui/ and translations/")
+    arguments = parser.parse_args()
+    folder: Path = arguments.root / "translations"
+    template = extract(arguments.root / "ui")
+    wanted = {folder / "ui.pot": text_of(template)}
+    problems: list[str] = []
+    for language in TRANSLATED:
+        path = folder / language / "LC_MESSAGES" / "ui.po"
+        merged = merge(template, path.read_bytes() if path.exists() else b"", language)
+        wanted[path] = text_of(merged)
+        problems += (f"{language}/ui.po: {fault}" for fault in faults(merged))
+    for path, text in wanted.items():
+        if path.exists() and path.read_text("utf-8") == text:
+            continue
+        if arguments.check:
+            problems.append(f"{path.relative_to(folder)}: out of date; run installer/catalogues.py")
+        else:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, "utf-8", newline="\n")
+    problems += check_tiles(folder)
+    print("\n".join(problems) or "catalogues: all complete")
+    return int(arguments.check and bool(problems))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,30 @@
+# SPDX-License-Identifier: MIT
+"""Async tests of the window run on Qt's event loop, as the program does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+
+from PySide6.QtWidgets import QApplication
+
+# After PySide6, so that qasync chooses it.
+import qasync  # isort: skip
+
+_applications: list[QApplication] = []
+"""Qt's application object lives as long as the tests: nothing else may hold it."""
+
+
+def qt_loop() -> asyncio.AbstractEventLoop:
+    """Make an event loop over the one application object."""
+    application = QApplication.instance()
+    if not isinstance(application, QApplication):
+        application = QApplication([])
+        _applications.append(application)
+    loop: asyncio.AbstractEventLoop = qasync.QEventLoop(application)
+    return loop
+
+
+def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
+    """Give pytest-asyncio Qt's loop and no other."""
+    return {"qt": qt_loop}

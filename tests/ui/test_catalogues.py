@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: MIT
+"""The catalogues are complete, and `installer/catalogues.py` notices when they are not."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SCRIPT = ROOT / "installer" / "catalogues.py"
+TILES = ("en", "zh_HK", "zh_TW", "ja")
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the script."""
+    command = [sys.executable, str(SCRIPT), *arguments]
+    return subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A small program with complete catalogues."""
+    (tmp_path / "ui").mkdir()
+    (tmp_path / "ui" / "window.py").write_text('_("Deal {n}")\nngettext("{n} tile", "{n} tiles", 2)\n')
+    for language in TILES:
+        folder = tmp_path / "translations" / language / "LC_MESSAGES"
+        folder.mkdir(parents=True)
+        (folder / "tiles.po").write_text('msgctxt "term"\nmsgid "points"\nmsgstr "{n} p"\n')
+    assert run("--root", str(tmp_path)).returncode == 0
+    for language in TILES[1:]:
+        path = tmp_path / "translations" / language / "LC_MESSAGES" / "ui.po"
+        text = path.read_text("utf-8")
+        text = text.replace('"Deal {n}"\nmsgstr ""', '"Deal {n}"\nmsgstr "配 {n}"')
+        path.write_text(text.replace('msgstr[0] ""', 'msgstr[0] "{n}枚"'), "utf-8")
+    return tmp_path
+
+
+def edit(project: Path, name: str, old: str, new: str) -> None:
+    """Change one file of the small program."""
+    path = project / name
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
+
+
+def test_the_catalogues_are_complete() -> None:
+    """Every sentence and every key has its word in every language, with the same placeholders."""
+    result = run("--check")
+    assert (result.returncode, result.stdout, result.stderr) == (0, "catalogues: all complete\n", "")
+
+
+def test_a_complete_project_passes(project: Path) -> None:
+    """The check finds nothing to complain about, and updating changes nothing."""
+    before = {path: path.read_bytes() for path in project.rglob("*.po*")}
+    assert run("--check", "--root", str(project)).stdout == "catalogues: all complete\n"
+    run("--root", str(project))
+    assert {path: path.read_bytes() for path in project.rglob("*.po*")} == before
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "complaint"),
+    [
+        ("ui/window.py", "Deal {n}", "Deal it", "ui.pot: out of date"),
+        ("translations/ui.pot", "Deal {n}", "Deal it", "ui.pot: out of date"),
+        ("translations/ja/LC_MESSAGES/ui.po", "配 {n}", "", "ja/ui.po: not translated: 'Deal {n}'"),
+        (
+            "translations/ja/LC_MESSAGES/ui.po",
+            "配 {n}",
+            "配 {m}",
+            "ja/ui.po: placeholders differ: 'Deal {n}'",
+        ),
+        ("translations/ja/LC_MESSAGES/ui.po", "配 {n}", "配 {n", "ja/ui.po: braces do not match: 'Deal {n}'"),
+        ("translations/ja/LC_MESSAGES/ui.po", "{n}枚", "枚", "ja/ui.po: placeholders differ: '{n} tiles'"),
+        (
+            "translations/zh_TW/LC_MESSAGES/ui.po",
+            '\nmsgid "Deal',
+            '\n#, fuzzy\nmsgid "Deal',
+            "zh_TW/ui.po: fuzzy: 'Deal {n}'",
+        ),
+        (
+            "translations/zh_HK/LC_MESSAGES/tiles.po",
+            "{n} p",
+            "p",
+            "zh_HK/tiles.po: placeholders differ: 'points' (term)",
+        ),
+        (
+            "translations/en/LC_MESSAGES/tiles.po",
+            'msgid "points"',
+            'msgid "point"',
+            "en/tiles.po: missing: term points",
+        ),
+    ],
+)
+def test_the_check_finds(project: Path, name: str, old: str, new: str, complaint: str) -> None:
+    """Each kind of neglect is named, with its file."""
+    edit(project, name, old, new)
+    result = run("--check", "--root", str(project))
+    assert result.returncode == 1
+    assert complaint in result.stdout
+
+
+def test_updating_keeps_translations(project: Path) -> None:
+    """A sentence that goes and comes back has its translation still."""
+    edit(project, "ui/window.py", "Deal {n}", "Deal it")
+    run("--root", str(project))
+    path = project / "translations" / "ja" / "LC_MESSAGES" / "ui.po"
+    assert '#~ msgstr "配 {n}"' in path.read_text("utf-8")
+    edit(project, "ui/window.py", "Deal it", "Deal {n}")
+    run("--root", str(project))
+    assert '\nmsgstr "配 {n}"' in path.read_text("utf-8")

@@ -1,0 +1,188 @@
+# SPDX-License-Identifier: MIT
+"""Motion that can be awaited: one thing moves, eased, and then the next line runs.
+
+Nothing goes on after an awaited call has ended, whether it ran through, was skipped or was cancelled.
+Where a widget was going, it then is, so that the table agrees with what happened.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QPauseAnimation, QPoint, QVariantAnimation
+from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
+
+from dominoes.tiles import Tile
+
+MOVE_MS: Final = 240
+"""How long a tile travels."""
+FLIP_MS: Final = 260
+"""How long a tile takes to be turned over."""
+STAGGER_MS: Final = 45
+"""A usual delay between tiles that set out one after another."""
+
+
+class Flippable(Protocol):
+    """What can be turned over: a `TileButton`."""
+
+    def set_fold(self, fold: float) -> None:
+        """Show it narrowed to *fold* of its width."""
+
+    def set_face(self, face: Tile | None) -> None:
+        """Show another face, or the back."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Leg:
+    """One widget's way, and when it sets out and arrives, as parts of the whole time."""
+
+    widget: QWidget
+    start: QPoint
+    end: QPoint
+    leaves: float
+    arrives: float
+
+    def go(self, part: float, curve: QEasingCurve) -> None:
+        if isValid(self.widget):
+            along = min(max((part - self.leaves) / (self.arrives - self.leaves), 0.0), 1.0)
+            spot = self.start + (self.end - self.start) * curve.valueForProgress(along)
+            if spot != self.widget.pos():
+                self.widget.move(spot)
+
+
+class Animator:
+    """Moves and turns tiles, as fast as the player likes, or at once."""
+
+    def __init__(self, *, motion: bool = True, speed: float = 1.0) -> None:
+        """Make an animator.
+
+        Args:
+            motion: Show motion; without it everything is where it belongs at once.
+            speed: Factor; 2 is twice as fast, infinity takes no time at all.
+        """
+        self.motion = motion
+        self.speed = speed
+        self._running: dict[QAbstractAnimation, asyncio.Future[None]] = {}
+        self._skippable = 0
+        self._skipping = False
+
+    @property
+    def is_running(self) -> bool:
+        """Whether something moves or waits now."""
+        return bool(self._running)
+
+    async def move(self, widget: QWidget, to: QPoint, ms: float = MOVE_MS) -> None:
+        """Move *widget* so that its upper left corner arrives at *to* in its parent."""
+        await self.move_many([(widget, to)], ms)
+
+    async def move_many(
+        self, moves: Iterable[tuple[QWidget, QPoint]], ms: float = MOVE_MS, *, stagger_ms: float = 0
+    ) -> None:
+        """Move several widgets, together or one shortly after another.
+
+        Args:
+            moves: Each widget with the place of its upper left corner.
+            ms: How long each one travels.
+            stagger_ms: How much later the next one sets out.
+        """
+        ways = list(moves)
+        if not ways:
+            return
+        # A millisecond at least, so that there is a way even when nobody wants to see it.
+        travel = max(ms, 1)
+        whole = travel + stagger_ms * (len(ways) - 1)
+        legs = [
+            _Leg(widget, widget.pos(), to, at * stagger_ms / whole, (at * stagger_ms + travel) / whole)
+            for at, (widget, to) in enumerate(ways)
+        ]
+        curve = QEasingCurve(QEasingCurve.Type.OutCubic)
+
+        def step(part: float) -> None:
+            for leg in legs:
+                leg.go(part, curve)
+
+        await self._play(whole, step)
+
+    async def flip(self, tile: Flippable, face: Tile | None, ms: float = FLIP_MS) -> None:
+        """Turn *tile* over so that it shows *face*, or its back."""
+        turned = False
+        curve = QEasingCurve(QEasingCurve.Type.InOutSine)
+
+        def step(part: float) -> None:
+            nonlocal turned
+            if not isValid(tile):
+                return
+            if part >= 0.5 and not turned:  # noqa: PLR2004 -- half of the way the tile stands on its edge
+                turned = True
+                tile.set_face(face)
+            tile.set_fold(abs(1 - 2 * curve.valueForProgress(part)))
+
+        await self._play(ms, step)
+
+    async def pause(self, ms: float) -> None:
+        """Leave time to look. It is kept without motion too, and ends early when skipped."""
+        length = self._length(ms)
+        if length <= 0 or self._skipping:
+            await asyncio.sleep(0)
+            return
+        await self._run(QPauseAnimation(length))
+
+    def finish_now(self) -> None:
+        """End at once what moves or waits now, and the rest of a `skippable` ceremony."""
+        self._skipping = self._skippable > 0
+        for done in list(self._running.values()):
+            if not done.done():
+                done.set_result(None)
+
+    @contextmanager
+    def skippable(self) -> Iterator[None]:
+        """Make what happens inside one ceremony: `finish_now` skips all that is left of it."""
+        self._skippable += 1
+        try:
+            yield
+        finally:
+            self._skippable -= 1
+            if not self._skippable:
+                self._skipping = False
+
+    def _length(self, ms: float) -> int:
+        return round(ms / self.speed) if self.speed > 0 else 0
+
+    async def _play(self, ms: float, step: Callable[[float], None]) -> None:
+        """Call *step* with 0 to 1 during *ms*; the last call is always with 1."""
+        length = self._length(ms)
+        try:
+            if length <= 0 or not self.motion or self._skipping:
+                # A long row of jumps must still leave the window time to answer.
+                await asyncio.sleep(0)
+            else:
+                tween = QVariantAnimation()
+                tween.setStartValue(0.0)
+                tween.setEndValue(1.0)
+                tween.setDuration(length)
+                tween.valueChanged.connect(step)
+                await self._run(tween)
+        finally:
+            step(1.0)
+
+    async def _run(self, animation: QAbstractAnimation) -> None:
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def end() -> None:
+            if not done.done():
+                done.set_result(None)
+
+        animation.finished.connect(end)
+        self._running[animation] = done
+        try:
+            animation.start()
+            await done
+        finally:
+            del self._running[animation]
+            animation.stop()
+            animation.deleteLater()
