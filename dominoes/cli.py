@@ -11,12 +11,13 @@ import argparse
 import io
 import json
 import math
+import os
 import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, Final, TextIO
+from typing import Any, Final, NoReturn, TextIO
 
 from dominoes import __version__
 from dominoes.ai.levels import LEVELS
@@ -27,8 +28,7 @@ from dominoes.game import Result, Seat, Standing
 from dominoes.games import GAMES, Entry, entry
 from dominoes.notation import read_object
 from dominoes.options import OptionInfo, describe, from_dict
-from dominoes.reader import Checked, check_lines, parse
-from dominoes.reader import lines as record_lines
+from dominoes.reader import Checked, check_lines, round_at
 from dominoes.record import Round, write_header, write_line, write_result
 from dominoes.replay import AnyGame, Played, replay, with_passes
 
@@ -36,9 +36,20 @@ GOOD: Final = 0
 DISAGREES: Final = 1
 WRONG: Final = 2
 
+PLAYERS: Final = tuple(
+    key for key, level in LEVELS.items() if level.budget.playouts is not None or not level.budget.seconds
+)
+"""Levels that end by themselves; the others think until the clock stops them, and here there is none."""
+
 
 def _say(*parts: object) -> None:
     print(*parts)
+
+
+def _complain(error: object) -> None:
+    """Say what is wrong on one line of stderr, whatever characters a file put into it."""
+    line = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in str(error))
+    print(f"gupai-cli: {line}", file=sys.stderr)
 
 
 def _json(data: object) -> None:
@@ -78,8 +89,8 @@ def _levels(text: str | None, seats: int) -> list[str]:
     levels = []
     for each in text.split(","):
         kind, _, level = each.partition(":")
-        if kind != "bot" or level not in LEVELS:
-            raise NotationError(f"a seat is bot:LEVEL with one of {', '.join(LEVELS)}", each)
+        if kind != "bot" or level not in PLAYERS:
+            raise NotationError(f"a seat is bot:LEVEL with one of {', '.join(PLAYERS)}", each)
         levels.append(level)
     if len(levels) != seats:
         raise NotationError(f"this game needs {seats} seats", text)
@@ -181,33 +192,36 @@ def _checked(number: int, file: Path, each: Checked) -> dict[str, Any]:
     }
 
 
-def _failed(file: Path, error: RecordError, number: int | None = None) -> dict[str, Any]:
-    return {"file": str(file), "line": number, "ok": False, "move": error.move, "error": str(error)}
+def _tell_failed(args: argparse.Namespace, file: Path, error: RecordError, number: int | None = None) -> None:
+    if args.json:
+        _json({"file": str(file), "line": number, "ok": False, "move": error.move, "error": str(error)})
+    else:
+        _complain(error)
 
 
 def _check(args: argparse.Namespace) -> int:
     worst = GOOD
     for file in args.files:
-        good = 0
+        good, failed = 0, []
         try:
             for number, each in check_lines(file):
                 if isinstance(each, RecordError):
-                    worst = max(worst, WRONG if each.reason == Reason("record.form") else DISAGREES)
-                    if args.json:
-                        _json(_failed(file, each, number))
-                    else:
-                        print(each, file=sys.stderr)
+                    failed.append(each)
+                    _tell_failed(args, file, each, number)
                     continue
                 good += 1
                 if args.json:
                     _json(_checked(number, file, each))
         except RecordError as error:
             worst = WRONG
-            if args.json:
-                _json(_failed(file, error))
-            else:
-                print(error, file=sys.stderr)
+            _tell_failed(args, file, error)
             continue
+        if not good and not failed:
+            worst = WRONG
+            nothing = RecordError("there is no round in it", file=str(file), reason=Reason("record.empty"))
+            _tell_failed(args, file, nothing)
+            continue
+        worst = max(worst, *(WRONG if error.reason == Reason("record.form") else DISAGREES for error in failed), GOOD)
         if not args.json:
             _say(f"{file}: {good} rounds agree with the rules")
     return worst
@@ -217,10 +231,7 @@ def _check(args: argparse.Namespace) -> int:
 
 
 def _legal(args: argparse.Namespace) -> int:
-    all_lines = record_lines(args.file)
-    if not 1 <= args.line <= len(all_lines):
-        raise RecordError("there is no such line", file=str(args.file), line=args.line)
-    round_ = parse(all_lines[args.line - 1])
+    round_ = round_at(args.file, args.line)
     game = round_.entry.game
     count = len(round_.moves) if args.after is None else args.after
     if not 0 <= count <= len(round_.moves):
@@ -235,7 +246,7 @@ def _try(round_: Round, last: Played, text: str) -> Reason | None:
     """Tell why the move *text* is not legal after *last*; None if it is."""
     game = round_.entry.game
     digits, _, move = text.partition(" ")
-    if not digits.isdecimal() or int(digits) >= len(round_.players):
+    if digits not in map(str, range(len(round_.players))):
         raise NotationError("a move begins with a seat", text)
     seat = Seat(int(digits))
     wanted = game.read_move(move)
@@ -331,8 +342,16 @@ def _rounds_per_second(game: AnyGame, options: Any, rounds: int = 300) -> float:
 # -- arguments ------------------------------------------------------------------------------------
 
 
+class _Parser(argparse.ArgumentParser):
+    """Complains in one line, without the usage."""
+
+    def error(self, message: str) -> NoReturn:
+        _complain(message)
+        sys.exit(WRONG)
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="gupai-cli", description="Chinese dominoes without a window.")
+    parser = _Parser(prog="gupai-cli", description="Chinese dominoes without a window.")
     parser.add_argument("--version", action="version", version=f"gupai {__version__}")
     commands = parser.add_subparsers(dest="command", required=True)
 
@@ -377,17 +396,25 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and give its exit code."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8")
+            # The name of a file need not be text.
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     args = _parser().parse_args(argv)
     try:
-        return int(args.run(args))
-    except DominoesError as error:
-        print(f"gupai-cli: {error}", file=sys.stderr)
-        return WRONG
+        code = int(args.run(args))
+        sys.stdout.flush()
     except BrokenPipeError:
+        # Nobody reads on; what is still buffered must not complain again when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return GOOD
+    except DominoesError as error:
+        _complain(error)
+        return WRONG
+    except OSError as error:
+        _complain(f"cannot be written: {error.strerror or error}")
+        return WRONG
     except KeyboardInterrupt:
         return 128 + 2
+    return code
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ taken whole or not at all.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -17,11 +18,11 @@ from dominoes.errors import NotationError, OptionsError, Reason, RecordError
 from dominoes.events import PileOpened, TilesDealt
 from dominoes.game import Deal, Out, Result, Seat, Standing
 from dominoes.games import entry
-from dominoes.notation import LARGEST_FILE, checksum, read_object
+from dominoes.notation import LARGEST_FILE, canonical, checksum, read_object
 from dominoes.opening import OPENINGS
 from dominoes.options import from_dict
 from dominoes.record import HIDDEN, VERSION, Round, in_game, write_result, write_standing
-from dominoes.replay import Played, WrittenMove, replay
+from dominoes.replay import PASS, Played, WrittenMove, replay
 from dominoes.tiles import Tile, tile, tiles
 
 LEFT_OUT: Final = ["…"]
@@ -47,6 +48,13 @@ _KNOWN: Final = frozenset(
         "sha256",
     ]
 )
+_KNOWN_WITHIN: Final[Mapping[str, frozenset[str]]] = {
+    "standing": frozenset(["banker", "term", "chips", "played", "honours"]),
+    "deal": frozenset(["hands", "rest", "seed", "dice", "opening"]),
+    "result": frozenset(["winner", "chips", "sheet", "next"]),
+}
+_UNFIT_FOR_NAMES: Final = frozenset(["Cc", "Cf", "Zl", "Zp"])
+"""Kinds of characters that break lines, turn the direction of writing or cannot be seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +100,13 @@ def _string(value: object, name: str) -> str:
     return value
 
 
+def _name(value: object, what: str) -> str:
+    name = _string(value, what)
+    if any(unicodedata.category(letter) in _UNFIT_FOR_NAMES for letter in name):
+        raise NotationError(f"{what} has characters that cannot be shown", name)
+    return name
+
+
 def _object(value: object, name: str) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise NotationError(f"{name} must be an object", str(value))
@@ -106,9 +121,11 @@ def _need(data: Mapping[str, Any], name: str) -> Any:  # noqa: ANN401 - anything
 
 def _read_standing(data: Mapping[str, Any], seats: int, number: int, half: int) -> Standing:
     """Read what round *number* inherits; tiles that lay face down in a first half stay unknown."""
+    codes = _string(data.get("played", ""), "played")
+    if codes and half == 1:
+        raise NotationError("no tiles are out before a second half", codes)
     played = tuple(
-        Out(None, Seat(0)) if code == HIDDEN else Out(tile(code))
-        for code in _string(data.get("played", ""), "played").split()
+        Out(None, Seat(0)) if code == HIDDEN else Out(tile(code)) for code in (codes.split(" ") if codes else ())
     )
     chips = [_whole(c, "chips", -MOST, MOST) for c in _list(data.get("chips", [0] * seats), "chips", seats)]
     honours = [_whole(h, "honours", 0, MOST) for h in _list(data.get("honours", [0] * seats), "honours", seats)]
@@ -136,7 +153,7 @@ def _read_deal(data: Mapping[str, Any], seats: int) -> tuple[Deal, bytes | None,
             seed = bytes.fromhex(digits)
         except ValueError:
             seed = b""
-        if len(seed) != SEED_BYTES:
+        if len(seed) != SEED_BYTES or len(digits) != 2 * SEED_BYTES:
             raise NotationError(f"a seed is {2 * SEED_BYTES} hex digits", digits)
     rest = tiles(_string(data["rest"], "rest")) if "rest" in data else None
     return Deal((), dice, hands, opening), seed, rest
@@ -146,7 +163,17 @@ def _read_move(line: object) -> WrittenMove:
     seat, _, move = _string(line, "move").partition(" ")
     if not (seat.isascii() and seat.isdecimal() and len(seat) == 1):
         raise NotationError("a move begins with its seat", str(line))
+    if move == PASS:
+        raise NotationError("a pass is never written", str(line))
     return Seat(int(seat)), move
+
+
+def _unknown_within(data: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    found = {
+        name: {key: value for key, value in data.get(name, {}).items() if key not in known}
+        for name, known in _KNOWN_WITHIN.items()
+    }
+    return {name: unknown for name, unknown in found.items() if unknown}
 
 
 def parse(line: str) -> Round:
@@ -158,8 +185,10 @@ def parse(line: str) -> Round:
         RecordError: the checksum belongs to another text.
     """
     data = read_object(line)
-    if _need(data, "gupai") != VERSION:
-        raise NotationError("a record of another version", str(data["gupai"]))
+    version = _need(data, "gupai")
+    # To Python true is 1, and so is 1.0.
+    if version != VERSION or type(version) is not int:
+        raise NotationError("a record of another version", str(version))
     if "sha256" in data and data["sha256"] != checksum(data):
         raise RecordError("the checksum does not agree with the line", reason=Reason("record.checksum"))
     found = entry(_string(_need(data, "game"), "game"))
@@ -169,7 +198,7 @@ def parse(line: str) -> Round:
         raise NotationError("no such preset", preset)
     options = found.presets[preset] if preset is not None else from_dict(found.options, _object(given, "options"))
     seats = found.game.seats(options)
-    players = tuple(_string(name, "player") for name in _list(_need(data, "players"), "players", seats))
+    players = tuple(_name(name, "player") for name in _list(_need(data, "players"), "players", seats))
     number = _whole(data.get("round", 1), "round", 1, MOST)
     half = _whole(data.get("half", 1), "half", 1, 2)
     standing = _read_standing(_object(_need(data, "standing"), "standing"), seats, number, half)
@@ -178,7 +207,7 @@ def parse(line: str) -> Round:
         game=found.game.key,
         options=options,
         preset=preset,
-        match=_string(data.get("match", ""), "match"),
+        match=_name(data.get("match", ""), "match"),
         number=number,
         players=players,
         standing=standing,
@@ -191,6 +220,7 @@ def parse(line: str) -> Round:
         more={key: value for key, value in data.items() if key not in _KNOWN},
         halves="half" in data,
         rest=rest,
+        within=_unknown_within(data),
     )
 
 
@@ -226,6 +256,8 @@ def _with_played(each: Round, first_half: Standing | None) -> Round:
     given = [HIDDEN if out.tile is None else str(out.tile) for out in each.standing.played]
     if given and sorted(given) != sorted(written):
         raise RecordError("the tiles out are not those of the first half", reason=Reason("record.first-half"))
+    if (each.standing.banker, each.standing.term) != (first_half.banker, first_half.term):
+        raise RecordError("the bank is not that of the first half", reason=Reason("record.first-half"))
     return replace(each, standing=replace(each.standing, played=first_half.played))
 
 
@@ -249,7 +281,12 @@ def _with_wall(each: Round) -> Round:
     openings = tuple(getattr(each.options, "openings", ()))
     full = deal_from_seed(each.seed, game.tiles(each.options), len(deal.dice) or 2, openings)
     assert deal.hands is not None
-    for event in game.start(each.options, full, each.standing).events:
+    try:
+        start = game.start(each.options, full, each.standing)
+    except ValueError as error:
+        # The wall deals tiles that the first half, from another seed, has already played.
+        raise RecordError(f"the seed does not fit: {error}", reason=Reason("record.seed")) from None
+    for event in start.events:
         match event:
             case PileOpened(dice, _, opening, _):
                 if deal.dice not in ((), dice) or deal.opening not in (None, opening):
@@ -271,7 +308,8 @@ def _check_result(checked: Checked) -> None:
     for name, value in claimed.items():
         if name == "sheet" and value == LEFT_OUT:
             continue
-        if name in true and value != true[name]:
+        # Compared as text, for to Python true is 1, and so is 1.0.
+        if name in true and canonical(value) != canonical(true[name]):
             raise RecordError(
                 f"the result says {name} {value!r:.80}, the rules {true[name]!r:.80}",
                 reason=Reason("record.result", (name,)),
@@ -285,11 +323,13 @@ def lines(path: Path) -> list[str]:
         RecordError: it cannot be opened, is too large, or is not UTF-8.
     """
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise RecordError(f"larger than {LARGEST_FILE} bytes", file=str(path), reason=Reason("record.size"))
-        raw = path.read_bytes()
+        # A device or a pipe does not tell its size.
+        with path.open("rb") as file:
+            raw = file.read(LARGEST_FILE + 1)
     except OSError as error:
         raise RecordError(error.strerror or str(error), file=str(path), reason=Reason("record.unreadable")) from None
+    if len(raw) > LARGEST_FILE:
+        raise RecordError(f"larger than {LARGEST_FILE} bytes", file=str(path), reason=Reason("record.size"))
     try:
         return raw.decode().split("\n")
     except UnicodeDecodeError:
@@ -325,13 +365,44 @@ def check_lines(path: Path) -> Iterator[tuple[int, Checked | RecordError]]:
             yield number, each
             continue
         try:
-            checked = check(each, halves.get((each.match, each.number)))
+            checked = check(each, halves.get(_hand(each)))
         except RecordError as error:
             yield number, _placed(error, path, number)
         else:
             if each.halves and each.standing.half == 1:
-                halves[each.match, each.number] = checked.next_standing
+                halves[_hand(each)] = checked.next_standing
             yield number, checked
+
+
+def round_at(path: Path, number: int) -> Round:
+    """Give the round of one line, which may be unfinished or break the rules.
+
+    Raises:
+        RecordError: there is no such line, it is no record, or it is a second half whose first half is
+            missing or does not agree with the rules.
+    """
+    found = dict(read_lines(path))
+    each = found.get(number)
+    if each is None:
+        raise RecordError("there is no round in this line", file=str(path), line=number)
+    if isinstance(each, RecordError):
+        raise each
+    if each.standing.half == 1:
+        return each
+    firsts = [
+        other
+        for line, other in found.items()
+        if line < number and isinstance(other, Round) and _hand(other) == _hand(each) and other.standing.half == 1
+    ]
+    try:
+        return _with_played(each, check(firsts[-1]).next_standing if firsts else None)
+    except RecordError as error:
+        raise _placed(error, path, number) from None
+
+
+def _hand(each: Round) -> tuple[str, int]:
+    """Tell which halves belong together."""
+    return each.match, each.number
 
 
 def read_file(path: Path) -> tuple[Checked, ...]:

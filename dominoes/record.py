@@ -52,6 +52,8 @@ class Round:
     """Keys that this version does not know; they are kept."""
     halves: bool = False
     """Whether this is one half of a hand played in two."""
+    within: Mapping[str, dict[str, Any]] = field(default_factory=dict)
+    """Unknown keys inside ``standing``, ``deal`` and ``result``; they are kept as well."""
 
     @property
     def entry(self) -> Entry:
@@ -143,10 +145,15 @@ def write_header(each: Round) -> dict[str, Any]:
     }
     if each.halves:
         written["half"] = each.standing.half
+    deal = write_deal(start.events, in_game(each), each.seed)
+    if each.deal.hands is not None:
+        # Nobody threw these dice; they are what the record said of hands laid out.
+        deal |= {"dice": list(each.deal.dice)} if each.deal.dice else {}
+        deal |= {"opening": each.deal.opening} if each.deal.opening is not None else {}
     return written | {
         "players": list(each.players),
-        "standing": write_standing(each.standing),
-        "deal": write_deal(start.events, in_game(each), each.seed),
+        "standing": write_standing(each.standing) | each.within.get("standing", {}),
+        "deal": deal | each.within.get("deal", {}),
     }
 
 
@@ -158,7 +165,8 @@ def write_line(each: Round) -> str:
     state = last_position(game, each.options, each.deal, each.standing, each.moves, finished=True)
     result = game.result(state)
     if result is not None:
-        written["result"] = write_result(result, game.next_standing(state), halves=each.halves)
+        found = write_result(result, game.next_standing(state), halves=each.halves)
+        written["result"] = found | each.within.get("result", {})
     if each.undos:
         written["undos"] = each.undos
     if each.remarks is not None:

@@ -81,10 +81,10 @@ def replay(
         step = with_passes(game, step, None)
     yield Played(step, 0)
     for number, (seat, text) in enumerate(moves, start=1):
+        if not 0 <= seat < game.seats(options):
+            raise RecordError(f"there is no seat {seat}", move=number, reason=Reason("record.seat", (seat,)))
         step = with_passes(game, Step(step.state), (seat, text))
         try:
-            if not 0 <= seat < game.seats(options):
-                raise RecordError(f"there is no seat {seat}", move=number, reason=Reason("record.seat", (seat,)))
             step = _joined(step, game.apply(step.state, seat, game.read_move(text)))
         except IllegalMoveError as error:
             raise RecordError(str(error), move=number, reason=error.reason) from None

@@ -52,7 +52,8 @@ class Choice(Generic[Move]):
     """Runners-up, the best first; those given up early come last."""
     reasons: tuple[Reason, ...] = ()
     """For the hint: ``ai.only-move``; ``ai.best-by`` or ``ai.close`` with the chips by which the second
-    best is behind and the standard error of that difference; ``ai.fallback`` if nobody thought in time."""
+    best is behind and the standard error of that difference (with ``ai.close`` it may even be ahead, by
+    too little to trust); ``ai.fallback`` if nobody thought in time."""
     playouts: int = 0
     """Rounds played out to find it."""
 
@@ -69,9 +70,7 @@ class HasSeat(Protocol):
 class Bot(Protocol[View_contra, Move]):
     """An opponent."""
 
-    def choose(
-        self, view: View_contra, legal: tuple[Move, ...], rng: Random, budget: Budget
-    ) -> Choice[Move]:
+    def choose(self, view: View_contra, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
         """Choose one of the *legal* moves (at least one) of the seat that *view* belongs to."""
         ...
 

@@ -13,12 +13,14 @@ from dominoes.ai.sampling import Judgement, Sampler, never
 from dominoes.ai.tiengow import Greedy, TienGowJudgement
 from dominoes.games import entry
 
+AT_ONCE: Final = Budget(seconds=0.0)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level:
     """How well an opponent plays. None ever sees more than a player in its seat."""
 
-    budget: Budget = Budget(seconds=0.0)
+    budget: Budget = AT_ONCE
     """What its thinking takes. The count of playouts makes the strength, and always holds; the seconds
     are for a slow machine, and a caller that wants repeatable answers gives endless ones."""
     second_best: float = 0.0
@@ -33,8 +35,8 @@ LEVELS: Final[Mapping[str, Level]] = {
     "random": Level(careless=1.0, offered=False),
     "greedy": Level(offered=False),
     "beginner": Level(budget=Budget(0.2, 8), second_best=0.2, careless=0.2),
-    "club": Level(budget=Budget(0.3, 24), second_best=0.1),
-    "strong": Level(budget=Budget(1.5, 320)),
+    "club": Level(budget=Budget(0.3, 28)),
+    "strong": Level(budget=Budget(1.5, 400)),
     # Not an opponent: the estimate behind a hint, which may take all the time it is given.
     "hint": Level(budget=Budget(1.0), offered=False),
 }

@@ -30,7 +30,7 @@ Playouts of a policy without chance are too sure of themselves: 20 % gained as m
 worlds when the design was tried out.
 """
 
-FEWEST_WORLDS: Final = 4
+FEWEST_WORLDS: Final = 8
 """Worlds that each candidate should meet: with few playouts fewer candidates are thought about."""
 
 CAUTION: Final = 1.0
@@ -153,9 +153,7 @@ class Sampler(Generic[View_contra, Move]):
 class _Thought(Generic[View_contra, Move]):
     """One search: its clock and its count."""
 
-    def __init__(
-        self, sampler: Sampler[View_contra, Move], view: View_contra, rng: Random, budget: Budget
-    ) -> None:
+    def __init__(self, sampler: Sampler[View_contra, Move], view: View_contra, rng: Random, budget: Budget) -> None:
         self._sampler = sampler
         self._view = view
         self._rng = rng

@@ -42,8 +42,7 @@ _BIT: Final = {face: 1 << 2 * face.place for face in FACES}
 _ALL: Final = sum(map(_BIT.__getitem__, FULL_SET))
 
 _TWIN: Final = {
-    face: next(other for other in FACES if other.suit is face.suit and RANK[other] == RANK[face])
-    for face in FACES
+    face: next(other for other in FACES if other.suit is face.suit and RANK[other] == RANK[face]) for face in FACES
 }
 """For each face the first that plays exactly alike: the two nines, eights, sevens and fives."""
 
@@ -98,9 +97,8 @@ def _unseen(sight: _Sight) -> int:
 
 def _is_sure(lead: Combination, unseen: int, *, capture: bool) -> bool:
     """Tell whether nobody can beat *lead* with *unseen* tiles."""
-    return not any(
-        all(unseen >> shift & 3 >= count for shift, count in needs) for needs in _beaten_by(lead, capture)
-    )
+    return not any(all(unseen >> shift & 3 >= count for shift, count in needs) for needs in _beaten_by(lead, capture))
+
 
 def _keep(tile: Tile, hand: Hand) -> float:
     """Give the worth of *tile* in *hand*: its strength, and more if it belongs to a combination."""
@@ -176,9 +174,7 @@ def _decide(sight: _Sight, legal: Iterable[Move]) -> Move:
 
 
 def _see(view: View) -> _Sight:
-    return _Sight(
-        view.seat, view.options, view.standing, view.hand, view.trick, view.won, view.history
-    )
+    return _Sight(view.seat, view.options, view.standing, view.hand, view.trick, view.won, view.history)
 
 
 class Greedy:
@@ -217,9 +213,7 @@ class TienGowJudgement:
     @staticmethod
     def policy(game: Game[Any, Any, Any, Any], state: State, seat: Seat, rng: Random) -> Move:  # noqa: ARG004
         """Move in thought like ``greedy``: it looks at what *seat* may see, and at nothing else."""
-        sight = _Sight(
-            seat, state.options, state.standing, state.hands[seat], state.trick, state.won, state.history
-        )
+        sight = _Sight(seat, state.options, state.standing, state.hands[seat], state.trick, state.won, state.history)
         return _decide(sight, game.legal_moves(state, seat))
 
 

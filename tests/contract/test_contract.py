@@ -146,10 +146,17 @@ CASES: Final = {
     "tiengow": Case(TIENGOW_EXTRA, tiengow_attempts, lambda state: tiengow_moves(state.history), tiengow_exchange),
 }
 
+def table(name: str) -> tuple[Entry, Any]:
+    """Give the game and the options of a name such as ``tiengow-basic``."""
+    key, _, rest = name.partition("-")
+    found = next(entry for entry in GAMES if entry.game.key == key)
+    return found, {**found.presets, **CASES[key].extra}[rest]
+
+
 TABLES: Final = [
-    pytest.param(entry, options, id=f"{entry.game.key}-{name}")
+    f"{entry.game.key}-{name}"
     for entry in GAMES
-    for name, options in (*entry.presets.items(), *CASES[entry.game.key].extra.items())
+    for name in (*entry.presets, *CASES[entry.game.key].extra)
 ]
 
 
@@ -163,11 +170,10 @@ def test_every_game_is_here() -> None:
 
 def check_step(game: AnyGame, state: Hashable, seat: Seat, move: Hashable) -> Step[Any]:
     """Playing twice gives the same, and changes nothing that was given."""
-    before = pickle.dumps(state)
+    before = hash(state)
     first, second = game.apply(state, seat, move), game.apply(state, seat, move)
     assert first == second
-    assert pickle.dumps(state) == before
-    assert pickle.loads(pickle.dumps(first)) == first  # noqa: S301 - our own bytes
+    assert hash(state) == before
     assert all(isinstance(hash(part), int) for part in (first.state, move, *first.events))
     return first
 
@@ -185,7 +191,7 @@ def check_legality(game: AnyGame, case: Case, state: Hashable, seats: Sequence[S
         for move, text in zip(legal, words, strict=True):
             assert game.read_move(text) == move
             assert game.why_not(state, seat, move) is None
-        for move in rng.sample(attempts, min(len(attempts), 8)):
+        for move in rng.sample(attempts, min(len(attempts), 6)):
             reason = game.why_not(state, seat, move)
             assert (reason is None) == (move in legal)
             if reason is not None:
@@ -194,8 +200,7 @@ def check_legality(game: AnyGame, case: Case, state: Hashable, seats: Sequence[S
                 assert refused.value.reason == reason
     for seat in acting:
         legal = game.legal_moves(state, seat)
-        for move in rng.sample(legal, min(len(legal), 2)):
-            check_step(game, state, seat, move)
+        check_step(game, state, seat, rng.choice(legal))
 
 
 def check_honest_guess(game: AnyGame, case: Case, state: Hashable, seat: Seat, rng: Random) -> None:
@@ -262,10 +267,12 @@ def play_round(entry: Entry, options: Hashable, deal: Deal, standing: Standing, 
         check_legality(game, case, state, seats, rng)
         for seat in seats:
             view = game.view(state, seat)
-            assert pickle.loads(pickle.dumps(view)) == view  # noqa: S301 - our own bytes
             assert hash(view) == hash(game.view(state, seat))
             assert view.history == tuple(game.mask(event, seat) for event in state.history)
         some = rng.choice(seats)
+        if not plies % 6:
+            for value in (state, view, step):
+                assert pickle.loads(pickle.dumps(value)) == value  # noqa: S301 - our own bytes
         check_honest_guess(game, case, state, some, rng)
         possible += check_no_leak(game, case, state, some, rng)
         seat = rng.choice(game.to_act(state))
@@ -287,12 +294,13 @@ def play_round(entry: Entry, options: Hashable, deal: Deal, standing: Standing, 
     return following
 
 
-@pytest.mark.parametrize(("entry", "options"), TABLES)
+@pytest.mark.parametrize("name", TABLES)
 @given(seed=seeds)
-@settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
-def test_promises(entry: Entry, options: Hashable, seed: int) -> None:
+@settings(max_examples=3, deadline=None, suppress_health_check=list(HealthCheck))
+def test_promises(name: str, seed: int) -> None:
     """Every promise of the protocol holds in every position of random rounds, one after the other."""
     rng = Random(seed)
+    entry, options = table(name)
     game = entry.game
     standing = random_standing(rng, game.seats(options))
     for number in range(2):
@@ -302,9 +310,10 @@ def test_promises(entry: Entry, options: Hashable, seed: int) -> None:
         standing = play_round(entry, options, deal, standing, rng)
 
 
-@pytest.mark.parametrize(("entry", "options"), TABLES)
-def test_options_survive_the_record(entry: Entry, options: Hashable) -> None:
+@pytest.mark.parametrize("name", TABLES)
+def test_options_survive_the_record(name: str) -> None:
     """Options written as plain data and read again are the same options."""
+    entry, options = table(name)
     assert from_dict(entry.options, to_dict(options)) == options
     assert hash(options) == hash(from_dict(entry.options, to_dict(options)))
 

@@ -138,9 +138,7 @@ def _paint_back(painter: QPainter, box: QRectF, style: Style, unit: float) -> No
     painter.drawRoundedRect(box.adjusted(gap, gap, -gap, -gap), unit * 0.05, unit * 0.05)
 
 
-def _paint_pip(
-    painter: QPainter, centre: QPointF, radius: float, style: Style, *, red: bool, fine: bool
-) -> None:
+def _paint_pip(painter: QPainter, centre: QPointF, radius: float, style: Style, *, red: bool, fine: bool) -> None:
     colour = QColor(style.red if red else style.plain)
     painter.setPen(NO_PEN)
     painter.setBrush(colour)

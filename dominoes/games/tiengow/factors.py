@@ -82,10 +82,10 @@ def cover(options: TienGowOptions, finish: Finish) -> Cover | None:
 
 
 def _is_captured_supreme(options: TienGowOptions, finish: Finish) -> bool:
-    """Tell whether a 文尊 led in the last trick was captured (by whoever then won)."""
+    """Tell whether the last trick was won by capturing a led 文尊."""
     led = as_combination(finish.last[0], civil_supreme=options.supreme.civil)
-    captured = any(play.face_up and play.tiles == CAPTOR for play in finish.last[1:])
-    return led is not None and led.kind is Kind.SUPREME and captured and not options.small
+    captured = led is not None and led.kind is Kind.SUPREME and winning(finish.last).tiles == CAPTOR
+    return captured and not options.small
 
 
 def factors(options: TienGowOptions, finish: Finish) -> tuple[Factor, ...]:
@@ -106,9 +106,8 @@ def _by_last_trick(options: TienGowOptions, finish: Finish) -> Factor | None:
     if led.kind is Kind.SUPREME:
         if by_leader:
             return Factor("finish-supreme", SUPREME_FACTOR) if options.finish.supreme else None
-        if options.supreme.captured_finish is CapturedFinish.DOUBLE:
-            return Factor("capture-supreme", SUPREME_FACTOR)
-        return None
+        doubled = options.supreme.captured_finish is CapturedFinish.DOUBLE and _is_captured_supreme(options, finish)
+        return Factor("capture-supreme", SUPREME_FACTOR) if doubled else None
     if led.kind is Kind.FOUR and options.finish.four:
         return Factor("finish-four", FOUR_FACTOR)
     low = len(led.tiles) == 1 and str(led.tiles[0]) in options.low_codes

@@ -42,13 +42,16 @@ def guess(view: View, rng: Random) -> State:
 def _unseen(view: View) -> list[Tile]:
     """Give every tile that the seat has never seen."""
     left = list(FULL_SET)
-    for tile in _seen(view):
+    for tile in seen(view):
         left.remove(tile)
     return left
 
 
-def _seen(view: View) -> Iterator[Tile]:
-    """Yield each tile once that the seat has seen: its own, those face up, those out before."""
+def seen(view: View) -> Iterator[Tile]:
+    """Yield each tile once that the seat has seen: those dealt to it, those face up, those out before.
+
+    Two equal tiles are yielded twice.
+    """
     for out in view.standing.played:
         if out.tile is not None:
             yield out.tile
@@ -89,7 +92,8 @@ def _fill(view: View, unseen: Iterator[Tile]) -> State:
         rest=tuple(unseen),
         hands=hands,
         answers=_answers(view),
-        turn=view.to_act[0],
+        # While dealt hands may be claimed several seats act, but it is the banker who will lead.
+        turn=view.standing.banker if view.answered else view.to_act[0],
         trick=_trick(view, history),
         won=view.won,
         payments=view.payments,

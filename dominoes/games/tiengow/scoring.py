@@ -55,16 +55,17 @@ def _paid_by_all(options: TienGowOptions, standing: Standing, collector: Seat, a
 
 
 def bonus(options: TienGowOptions, standing: Standing, trick: Trick, *, last: bool) -> Payment | None:
-    """Give what the winner of *trick* is paid at once: 賀尊, 擒尊 or 四大賀; None if nothing.
+    """Give what *trick* pays at once: 賀尊 or 擒尊 to him who led or captured, 四大賀 to its winner.
 
-    *last* tells whether it is the last trick of the round.
+    *last* tells whether it is the last trick of the round. None if nothing is paid.
     """
     led = as_combination(trick[0], civil_supreme=options.supreme.civil)
-    # 小天九 has no 包尊 that would stand instead of the bonus, but neither is it paid for finishing.
     if led is None or (last and not options.bonus.finish_also_pays):
         return None
     collector = winning(trick).seat
     if led.kind is Kind.SUPREME and options.bonus.supreme:
+        # Where a capture does not close the trick, the capturer is paid all the same: at once (S000).
+        collector = next((play.seat for play in trick[1:] if play.face_up), collector)
         key = "honour-supreme" if collector == trick[0].seat else "capture-supreme"
         streak = standing.honours[collector] + 1 if options.bonus.supreme_streak and standing.honours else 1
         amount = SUPREME_BONUS * streak

@@ -1,24 +1,24 @@
 # SPDX-License-Identifier: MIT
 """A program that plays and saves until it is killed.
 
-Run as ``python -m tests.dominoes.store.player``; waits for ``SEED FILE`` on a line, so that it can
-be started ahead. Before each call it prints ``>`` and what it will do, after it ``<``.
+Before each call it tells what it will do, after it that it is done.
 """
 
 from __future__ import annotations
 
 import json
-import os
-import sys
 from collections.abc import Iterator
+from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
 from typing import Any
 
+# Ahead of need, so that the opening itself is among the moments of the kill.
+import dominoes.store.file  # noqa: F401
 from dominoes.deal import deal_from_seed, read_seed
 from dominoes.game import Seat, Standing
 from dominoes.games import GAMES
-from dominoes.store import SavedRound, Store, file
+from dominoes.store import SavedRound, Store
 
 ENTRY = GAMES[0]
 PRESET = "wiki_hk"
@@ -51,18 +51,19 @@ def line_of(round_id: int, moves: tuple[tuple[int, str], ...]) -> str:
 class Player:
     """Plays all four seats of one match after the other at random."""
 
-    def __init__(self, path: Path, seed: str) -> None:
-        """Open the store."""
+    def __init__(self, path: Path, seed: int, told: Connection) -> None:
+        """Open the store at *path*; what is done goes to *told*."""
         self._chance = Random(seed)
-        self._store = Store.open(path)
+        self._told = told
         self._say({"do": "open"})
+        self._store = Store.open(path)
         self._done()
 
     def _say(self, call: dict[str, Any]) -> None:
-        os.write(1, f">{json.dumps(call)}\n".encode())
+        self._told.send(call)
 
     def _done(self) -> None:
-        os.write(1, b"<\n")
+        self._told.send(None)
 
     def play(self) -> None:
         """Go on with the match that was left, and then with others, for ever."""
@@ -117,8 +118,6 @@ class Player:
         self._done()
 
 
-if __name__ == "__main__":
-    # Imported ahead, so that the opening itself is among the moments of the kill.
-    assert file
-    seed, _, path = sys.stdin.readline().rstrip("\n").partition(" ")
-    Player(Path(path), seed).play()
+def main(path: Path, seed: int, told: Connection) -> None:
+    """Play until killed."""
+    Player(path, seed, told).play()

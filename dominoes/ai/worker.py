@@ -1,0 +1,230 @@
+# SPDX-License-Identifier: MIT
+"""The process that thinks, so that no window ever waits.
+
+One process, started afresh (spawned) on every system, joined by one pipe. A Python thread would not
+do: a long thought in it freezes the window. The pipe is the only channel: whatever arrives in it while
+the worker thinks ends the thought, and so does its closing, when the parent dies.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from random import Random
+from time import monotonic
+from types import ModuleType
+from typing import Any, Final
+
+from dominoes.ai.bot import Budget, Choice
+from dominoes.ai.levels import make_bot
+from dominoes.errors import Reason
+
+GRACE: Final = 0.3
+"""Seconds beyond the budget after which an answer is no longer waited for."""
+
+START_LIMIT: Final = 15.0
+"""Seconds that a process may take to start on a busy machine."""
+
+POLL: Final = 0.005
+"""Seconds between two looks at the pipe."""
+
+NICENESS: Final = 10
+"""How far the worker stands back behind the window."""
+
+_READY: Final = 0
+"""Number of the message by which a new worker says that it can think; questions count from 1."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is to be thought about; all of it can travel to another process."""
+
+    game: str
+    """Key of the game."""
+    level: str
+    """Key of the strength, or ``hint``."""
+    view: Any
+    legal: tuple[Any, ...]
+    seed: int
+    """Of the generator that the bot is given."""
+
+
+def think(request: Request, budget: Budget) -> Choice[Any]:
+    """Answer *request* in this process, exactly as the worker does."""
+    bot = make_bot(request.game, request.level)
+    return bot.choose(request.view, request.legal, Random(request.seed), budget)
+
+
+def simple_answer(request: Request) -> Choice[Any]:
+    """Answer at once with the plain policy."""
+    bot = make_bot(request.game, "greedy")
+    choice = bot.choose(request.view, request.legal, Random(request.seed), Budget())
+    return Choice(choice.move, reasons=(Reason("ai.fallback"),))
+
+
+def serve(pipe: Connection) -> None:
+    """Answer requests until the other end of *pipe* is closed: the whole life of the worker."""
+    # Ctrl-C at a terminal reaches the whole group; the parent decides what becomes of us.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+
+    def stop() -> bool:
+        """Whether the question is withdrawn, or the one who asked is gone."""
+        try:
+            return pipe.poll()
+        except OSError:
+            return True
+
+    with contextlib.suppress(EOFError, OSError):
+        pipe.send((_READY, None))
+        while True:
+            question = pipe.recv()
+            if question is None:
+                continue
+            number, request, budget = question
+            bot = make_bot(request.game, request.level, stop=stop)
+            pipe.send((number, bot.choose(request.view, request.legal, Random(request.seed), budget)))
+
+
+@contextlib.contextmanager
+def _no_main_module() -> Iterator[None]:
+    """Keep a spawned process from importing the program that spawns it, and with it the whole window."""
+    main = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = main
+
+
+class Thinker:
+    """The parent's end: asks the worker, and never waits for it longer than agreed."""
+
+    def __init__(self) -> None:
+        """Start nothing yet."""
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+        self._ready = False
+        self._number = _READY
+        self._closed = False
+        self._one_at_a_time = asyncio.Lock()
+
+    @property
+    def pid(self) -> int | None:
+        """The worker's process number; None while there is none."""
+        return self._process.pid if self._process is not None else None
+
+    def start(self) -> None:
+        """Start the worker if it is not there; returns at once, while the worker warms up."""
+        if self._closed or (self._process is not None and self._process.is_alive()):
+            return
+        self._end()
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        process = context.Process(target=serve, args=(theirs,), name="gupai-thinker", daemon=True)
+        with _no_main_module():
+            process.start()
+        # With our copy open, we would never see the pipe close when the worker dies.
+        theirs.close()
+        self._process, self._pipe, self._ready = process, ours, False
+
+    async def choose(self, request: Request, budget: Budget) -> Choice[Any]:
+        """Give the worker's answer, or the plain policy's if the worker dies or is late.
+
+        Cancelling is safe at any time: the worker is told to stop, and a late answer is thrown away.
+        Several callers are answered one after another.
+        """
+        async with self._one_at_a_time:
+            answer = await self._ask(request, budget)
+        return simple_answer(request) if answer is None else answer
+
+    async def _ask(self, request: Request, budget: Budget) -> Choice[Any] | None:
+        """Send *request* and wait for its answer; None if there will be none."""
+        self._number += 1
+        try:
+            self.start()
+            if await self._warm():
+                self._send((self._number, request, budget))
+                return await self._answer(monotonic() + budget.seconds + GRACE)
+            self._give_up("did not start in time")
+        except asyncio.CancelledError:
+            # Whatever the worker is doing, something in the pipe ends it.
+            with contextlib.suppress(EOFError, OSError):
+                self._send(None)
+            raise
+        except (EOFError, OSError):
+            self._give_up("ended unexpectedly")
+        return None
+
+    def _send(self, message: object) -> None:
+        if self._pipe is not None:
+            self._pipe.send(message)
+
+    async def _warm(self) -> bool:
+        """Wait until a new worker can think."""
+        limit = monotonic() + START_LIMIT
+        while not self._ready:
+            if self._take() is None:
+                if monotonic() >= limit or self._pipe is None:
+                    return False
+                await asyncio.sleep(POLL)
+        return True
+
+    async def _answer(self, limit: float) -> Choice[Any] | None:
+        """Wait for the answer to the present question until *limit*."""
+        while monotonic() < limit and self._pipe is not None:
+            message = self._take()
+            if message is None:
+                await asyncio.sleep(POLL)
+            elif message[0] == self._number:
+                answer: Choice[Any] = message[1]
+                return answer
+        self._give_up("was late")
+        return None
+
+    def _take(self) -> tuple[int, Any] | None:
+        """Take one message out of the pipe, if one is there."""
+        if self._pipe is None or not self._pipe.poll():
+            return None
+        message: tuple[int, Any] = self._pipe.recv()
+        if message[0] == _READY:
+            self._ready = True
+        return message
+
+    def _give_up(self, why: str) -> None:
+        """Replace a worker that is of no use any more."""
+        if not self._closed:
+            _log.warning("the thinking process %s; a simple move was played", why)
+            self._end()
+            self.start()
+
+    def _end(self) -> None:
+        process, pipe = self._process, self._pipe
+        self._process = self._pipe = None
+        if pipe is not None:
+            pipe.close()
+        if process is not None:
+            process.terminate()
+            process.join(timeout=0.5)
+            if process.is_alive():
+                process.kill()
+                process.join(timeout=0.5)
+            if not process.is_alive():
+                process.close()
+
+    def close(self) -> None:
+        """End the worker at once, in mid-thought too; within a second. The thinker cannot be used again."""
+        self._closed = True
+        self._end()

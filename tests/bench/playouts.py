@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT
+"""Rounds a second through the plain rules on one core; run it as a script.
+
+Goal: at least 600 random rounds a second. Playouts of the sampler's policy stand beside it.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from dominoes.ai.sampling import NOISE
+from dominoes.ai.tiengow import TienGowJudgement
+from dominoes.deal import deal_from_seed
+from dominoes.game import Seat, Standing
+from dominoes.games import entry
+
+_ROUNDS = 600
+_GOAL = 600.0
+_TABLE = entry("tiengow")
+_GAME = _TABLE.game
+
+
+def _by_chance(state: Any, seat: Seat, rng: Random) -> Any:  # noqa: ANN401 - a state and a move
+    return rng.choice(_GAME.legal_moves(state, seat))
+
+
+def _by_policy(state: Any, seat: Seat, rng: Random) -> Any:  # noqa: ANN401 - a state and a move
+    if rng.random() < NOISE:
+        return _by_chance(state, seat, rng)
+    return TienGowJudgement.policy(_GAME, state, seat, rng)
+
+
+def _rate(preset: str, mover: Callable[[Any, Seat, Random], Any]) -> float:
+    """Give rounds a second of CPU time."""
+    options = _TABLE.presets[preset]
+    rng = Random(1)
+    standing = Standing()
+    begun = time.process_time()
+    for number in range(_ROUNDS):
+        deal = deal_from_seed(number.to_bytes(32, "big"), _GAME.tiles(options), 2, options.openings)
+        state = _GAME.start(options, deal, standing).state
+        while seats := _GAME.to_act(state):
+            state = _GAME.apply(state, seats[0], mover(state, seats[0], rng)).state
+        standing = _GAME.next_standing(state)
+    return _ROUNDS / (time.process_time() - begun)
+
+
+def main() -> int:
+    """Print the figures; 1 when the goal is missed."""
+    rates = {preset: _rate(preset, _by_chance) for preset in _TABLE.presets}
+    slowest = min(rates.values())
+    for preset, rate in rates.items():
+        print(f"{preset}: {rate:.0f} random rounds/s, {_rate(preset, _by_policy):.0f} playouts/s")
+    print(f"slowest: {slowest:.0f} random rounds/s (goal {_GOAL:g})")
+    return int(slowest < _GOAL)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,114 @@
+# SPDX-License-Identifier: MIT
+"""No opponent knows more than a player in its seat (reliability: information purity)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from dominoes.ai.bot import Bot, Budget, Choice
+from dominoes.ai.levels import LEVELS, make_bot
+from dominoes.ai.sampling import Sampler
+from dominoes.ai.tiengow import TienGowJudgement
+from dominoes.games.tiengow.moves import Beat, Throw
+from dominoes.games.tiengow.rules import TienGow
+from dominoes.games.tiengow.state import State, View
+from tests.dominoes.ai.tables import ENDLESS, GAME, TIENGOW, Position, some_positions
+
+BotFor = Callable[[State], Bot[Any, Any]]
+"""Makes the bot for a table; an honest one pays no attention to which."""
+
+
+def answers(bot_for: BotFor, here: Position, worlds: int, playouts: int) -> list[Choice[Any]]:
+    """Ask at the true table, and at *worlds* others that look the same from the seat."""
+    tables = [here.state, *(GAME.guess(here.view, Random(number)) for number in range(worlds))]
+    found = []
+    for state in tables:
+        view = GAME.view(state, here.seat)
+        assert view == here.view
+        legal = GAME.legal_moves(state, here.seat)
+        found.append(bot_for(state).choose(view, legal, Random(7), replace(ENDLESS, playouts=playouts)))
+    return found
+
+
+def betrayals(bot_for: BotFor, places: list[Position], *, worlds: int, playouts: int) -> int:
+    """Count the positions where some bit of the answer depends on hidden tiles."""
+    return sum(len(set(answers(bot_for, here, worlds, playouts))) > 1 for here in places)
+
+
+class Peeking(TienGow):
+    """Rules that are smuggled into a sampler and guess what is truly there."""
+
+    def __init__(self, truth: State) -> None:
+        self._truth = truth
+
+    def guess(self, view: View, rng: Random) -> State:
+        """Guess right."""
+        return self._truth
+
+
+class Glancing:
+    """Moves by the best tile that another seat holds."""
+
+    def __init__(self, truth: State) -> None:
+        self._truth = truth
+
+    def choose(self, view: View, legal: tuple[Any, ...], rng: Random, budget: Budget) -> Choice[Any]:
+        """Choose by a hidden tile."""
+        neighbour = self._truth.hands[(view.seat + 1) % 4]
+        return Choice(legal[sum(tile.place for tile in neighbour) % len(legal)])
+
+
+@pytest.mark.parametrize("preset", TIENGOW.presets)
+@pytest.mark.parametrize("level", LEVELS)
+def test_hidden_tiles_do_not_change_one_bit(preset: str, level: str) -> None:
+    """Move, value, error, runners-up, reasons and count are the same however the hidden tiles lie."""
+    bot = make_bot("tiengow", level)
+    assert betrayals(lambda _: bot, some_positions(preset, 12), worlds=3, playouts=40) == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("preset", TIENGOW.presets)
+def test_hidden_tiles_do_not_change_one_bit_in_many_positions(preset: str) -> None:
+    """The same in 500 positions of each preset, five worlds each."""
+    bot = make_bot("tiengow", "club")
+    assert betrayals(lambda _: bot, some_positions(preset, 500), worlds=5, playouts=16) == 0
+
+
+def test_a_sampler_that_knows_the_truth_is_caught() -> None:
+    """The same test sees through a sampler whose guesses are always right."""
+    places = some_positions("wiki_hk", 9)
+
+    def cheat(state: State) -> Bot[Any, Any]:
+        return Sampler(Peeking(state), TienGowJudgement())
+
+    assert betrayals(cheat, places, worlds=3, playouts=8) >= 5
+
+
+def test_a_player_who_peeks_at_one_hand_is_caught() -> None:
+    """The same test sees through a player that only glances at the others' tiles."""
+    places = some_positions("wiki_hk", 9)
+    assert betrayals(Glancing, places, worlds=3, playouts=8) >= 3
+
+
+def test_the_policy_in_thought_uses_its_own_seat_alone() -> None:
+    """In playouts, too, a seat moves by what it sees: hands of others may be exchanged at will."""
+    policy = TienGowJudgement.policy
+    for here in some_positions("wiki_hk", 60):
+        moves = {
+            policy(GAME, state, here.seat, Random(1))
+            for state in (here.state, *(GAME.guess(here.view, Random(number)) for number in range(4)))
+        }
+        assert len(moves) == 1
+
+
+def test_twins_are_one_move() -> None:
+    """Tiles that play alike are merged, whichever of them is thrown; the kind of move is not."""
+    canonical = TienGowJudgement.canonical
+    nine, other = (next(tile for tile in GAME.tiles(None) if str(tile) == code) for code in ("63", "54"))
+    assert canonical(Throw((nine,))) == canonical(Throw((other,)))
+    assert canonical(Throw((nine,))) != canonical(Beat((nine,)))

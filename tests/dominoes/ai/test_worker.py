@@ -1,0 +1,200 @@
+# SPDX-License-Identifier: MIT
+"""The process that thinks: right answers, no waiting, nothing left behind."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+from dominoes.ai import worker
+from dominoes.ai.bot import Budget, Choice
+from dominoes.ai.worker import Request, Thinker, simple_answer, think
+from dominoes.errors import Reason
+from tests.dominoes.ai.tables import some_positions
+
+SMALL = Budget(seconds=20.0, playouts=16)
+LONG = Budget(seconds=20.0)
+FALLBACK = (Reason("ai.fallback"),)
+
+
+@pytest.fixture
+def thinker() -> Iterator[Thinker]:
+    """Give a thinker, and end it."""
+    it = Thinker()
+    it.start()
+    yield it
+    it.close()
+
+
+def question(level: str = "hint", number: int = 0) -> Request:
+    """Ask about some position."""
+    here = some_positions("wiki_hk", number + 1)[number]
+    return Request("tiengow", level, here.view, here.legal, seed=5)
+
+
+async def in_thought(thinker: Thinker, request: Request, budget: Budget) -> asyncio.Task[Choice[object]]:
+    """Begin a long thought and wait until the worker is well into it."""
+    await thinker.choose(request, SMALL)
+    task = asyncio.create_task(thinker.choose(request, budget))
+    await asyncio.sleep(0.1)
+    assert not task.done()
+    return task
+
+
+@pytest.mark.parametrize("level", ["greedy", "beginner", "club", "hint"])
+async def test_the_worker_answers_what_this_process_would(thinker: Thinker, level: str) -> None:
+    """Where a thought is made changes nothing of it."""
+    for number in range(3):
+        request = question(level, number)
+        assert await thinker.choose(request, SMALL) == think(request, SMALL)
+
+
+async def test_several_questions_at_once_are_answered_in_turn(thinker: Thinker) -> None:
+    """A claim window asks all seats at the same time."""
+    requests = [question("club", number) for number in range(3)]
+    found = await asyncio.gather(*(thinker.choose(request, SMALL) for request in requests))
+    assert found == [think(request, SMALL) for request in requests]
+
+
+async def test_a_killed_worker_costs_one_simple_move(thinker: Thinker, caplog: pytest.LogCaptureFixture) -> None:
+    """Killed in mid-thought: the plain policy moves, and the next question has a new worker."""
+    request = question()
+    task = await in_thought(thinker, request, LONG)
+    old = thinker.pid
+    assert thinker._process is not None
+    thinker._process.kill()
+    assert await task == simple_answer(request)
+    assert "ended unexpectedly" in caplog.text
+    caplog.clear()
+    assert await thinker.choose(request, SMALL) == think(request, SMALL)
+    assert thinker.pid not in (None, old)
+
+
+async def test_a_late_worker_is_replaced(thinker: Thinker, caplog: pytest.LogCaptureFixture) -> None:
+    """An answer that does not come in time is not waited for."""
+    request = question()
+    await thinker.choose(request, SMALL)
+    thinker._send = lambda message: None  # type: ignore[method-assign]
+    begun = monotonic()
+    choice = await thinker.choose(request, Budget(seconds=0.1))
+    assert choice.reasons == FALLBACK
+    assert 0.4 <= monotonic() - begun < 2.0
+    assert "was late" in caplog.text
+    caplog.clear()
+
+
+async def test_a_worker_that_never_starts_is_not_waited_for_long(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The plain policy moves also where no process can be started."""
+    monkeypatch.setattr(worker, "START_LIMIT", 0.0)
+    thinker = Thinker()
+    try:
+        assert (await thinker.choose(question(), SMALL)).reasons == FALLBACK
+    finally:
+        thinker.close()
+    assert "did not start" in caplog.text
+    caplog.clear()
+
+
+async def test_a_cancelled_question_stops_the_thought(thinker: Thinker) -> None:
+    """The same worker answers the next question at once, and not with the withdrawn answer."""
+    task = await in_thought(thinker, question(), LONG)
+    old = thinker.pid
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    begun = monotonic()
+    request = question("club", 1)
+    assert await thinker.choose(request, SMALL) == think(request, SMALL)
+    assert monotonic() - begun < 3.0
+    assert thinker.pid == old
+
+
+async def test_cancelling_after_the_answer_harms_nothing(thinker: Thinker) -> None:
+    """A word to stop that comes when the thought is over is ignored."""
+    request = question("club")
+    task = asyncio.create_task(thinker.choose(request, SMALL))
+    await asyncio.sleep(0)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    await thinker.choose(request, SMALL)
+    thinker._send(None)
+    assert await thinker.choose(request, SMALL) == think(request, SMALL)
+
+
+async def test_closing_in_mid_thought_is_quick(thinker: Thinker) -> None:
+    """The process is gone within a second, and who still waits is given a simple move."""
+    request = question()
+    task = await in_thought(thinker, request, LONG)
+    process = thinker._process
+    assert process is not None
+    begun = monotonic()
+    thinker.close()
+    assert monotonic() - begun < 1.0
+    assert thinker.pid is None
+    assert await task == simple_answer(request)
+    assert (await thinker.choose(request, SMALL)).reasons == FALLBACK
+
+
+PROGRAM = """
+import asyncio, math, sys
+print("imported", flush=True)
+from dominoes.ai.bot import Budget
+from dominoes.ai.worker import Thinker
+from tests.dominoes.ai.test_worker import question
+
+async def main():
+    thinker = Thinker()
+    choice = await thinker.choose(question(), Budget(math.inf, 16))
+    print("answered", choice.playouts, flush=True)
+    if sys.argv[1:] == ["long"]:
+        task = asyncio.create_task(thinker.choose(question(), Budget(600.0)))
+        await asyncio.sleep(0.3)
+        print("thinking", flush=True)
+        await task
+    thinker.close()
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+def program(folder: Path, *words: str) -> subprocess.Popen[str]:
+    """Start a program that thinks."""
+    file = folder / "program.py"
+    file.write_text(PROGRAM, encoding="utf-8")
+    root = str(Path(__file__).parents[3])
+    return subprocess.Popen(
+        [sys.executable, str(file), *words],
+        env={**os.environ, "PYTHONPATH": root},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def test_the_worker_does_not_import_the_program(tmp_path: Path) -> None:
+    """The window's modules are not loaded a second time in the worker."""
+    with program(tmp_path) as process:
+        out, _ = process.communicate(timeout=60)
+    assert process.returncode == 0
+    assert out.split("\n")[:2] == ["imported", "answered 16"]
+
+
+def test_no_worker_outlives_its_parent(tmp_path: Path) -> None:
+    """The worker shares the parent's output; that it closes shows that both are gone."""
+    with program(tmp_path, "long") as process:
+        assert process.stdout is not None
+        lines = [process.stdout.readline() for _ in range(3)]
+        assert lines == ["imported\n", "answered 16\n", "thinking\n"]
+        process.kill()
+        begun = monotonic()
+        process.communicate(timeout=30)
+    assert monotonic() - begun < 2.0

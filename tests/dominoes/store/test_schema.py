@@ -1,0 +1,103 @@
+# SPDX-License-Identifier: MIT
+"""`dominoes.store.schema`: files of every version published so far."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from sqlite_utils import Database, Migrations
+
+from dominoes.store import SavedMatch, SavedRound, Store, schema
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+LINE = '{"game":"tiengow","gupai":1,"players":["安"]}'
+
+EXPECTED = SavedMatch(
+    id=1,
+    game="tiengow",
+    header={"preset": "wiki_hk", "players": ["Ann", "\ud800"]},
+    state="open",
+    created="2026-11-21T14:00:00+00:00",
+    updated="2026-11-21T14:05:00+00:00",
+    rounds=(
+        SavedRound(1, 1, 1, {"banker": 2}, ((2, "lead 43 44 44 52"), (3, "throw 22 32 63 31")), 1, LINE),
+        SavedRound(2, 2, 1, {"banker": 3}, ((3, "lead 55"),), 0, None),
+    ),
+)
+"""What every golden dump holds."""
+
+
+def tables(path: Path) -> set[tuple[str, str]]:
+    """Give name and definition of everything in the file."""
+    connection = sqlite3.connect(path)
+    found = set(connection.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL"))
+    connection.close()
+    return found
+
+
+@pytest.fixture(params=["store_v1.sql"])
+def golden(request: pytest.FixtureRequest, path: Path) -> Path:
+    """A file as an earlier version left it."""
+    path.parent.mkdir()
+    connection = sqlite3.connect(path)
+    connection.executescript((GOLDEN / request.param).read_text(encoding="utf-8"))
+    connection.close()
+    return path
+
+
+def test_a_file_of_an_earlier_version_opens(golden: Path) -> None:
+    """Its matches are there and can be played on."""
+    store = Store.open(golden)
+    assert store.open_matches() == (EXPECTED,)
+    store.add_move(2, 1, 0, "beat 66")
+    store.end_round(2, LINE)
+    store.end_match(1, "finished")
+    store.close()
+
+
+def test_an_old_file_ends_up_as_a_new_one(golden: Path, tmp_path: Path) -> None:
+    """Migrating and making come to the same tables: a published migration was not edited."""
+    Store.open(golden).close()
+    Store.open(tmp_path / "new.db").close()
+    assert tables(golden) == tables(tmp_path / "new.db")
+
+
+def later(*, fails: bool) -> Migrations:
+    """Give the migrations with one more."""
+    migrations = Migrations("gupai")
+    migrations._migrations.extend(schema.migrations._migrations)
+
+    @migrations()
+    def version_1_1(database: Database) -> None:
+        database.table("notes").create({"id": int}, pk="id", strict=True)
+        if fails:
+            raise ZeroDivisionError
+
+    return migrations
+
+
+def test_a_migration_adds_to_what_is_there(golden: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A later program brings the file up to date, once, and the version in the header says so."""
+    monkeypatch.setattr(schema, "migrations", later(fails=False))
+    monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
+    for _ in range(2):
+        store = Store.open(golden)
+        assert store.open_matches() == (EXPECTED,)
+        assert "notes" in store._database.table_names()
+        store.close()
+    assert int.from_bytes(golden.read_bytes()[60:64], "big") == schema.VERSION
+
+
+def test_a_migration_that_fails_leaves_the_file_usable(golden: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of it stays, and the program before it still opens the file."""
+    before = tables(golden)
+    with monkeypatch.context() as patch:
+        patch.setattr(schema, "migrations", later(fails=True))
+        with pytest.raises(ZeroDivisionError):
+            Store.open(golden)
+    assert tables(golden) == before
+    store = Store.open(golden)
+    assert store.open_matches() == (EXPECTED,)
+    store.close()

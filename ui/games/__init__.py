@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""What each game adds to the window."""

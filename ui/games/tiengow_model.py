@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: MIT
+"""The 打天九 table as plain values, from what one seat knows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from dominoes.game import Seat
+from dominoes.games.tiengow.guessing import seen
+from dominoes.games.tiengow.scoring import banker_multiplier
+from dominoes.games.tiengow.state import View
+from dominoes.games.tiengow.trick import Play, Trick, winning
+from dominoes.tiles import FACES, FULL_SET, Tile
+from ui import names
+from ui.games import tiengow_words as words
+from ui.table.view_model import PlayModel, SeatModel, SeenModel, TableModel
+
+
+def play_caption(play: Play, who: Sequence[str], *, civil_supreme: bool) -> str:
+    """Name a play in words: what lies face up, or how much was thrown."""
+    known = tuple(tile for tile in play.tiles if tile is not None)
+    what = words.combination_name(known, civil_supreme) if play.face_up else words.throw_button(len(play.tiles))
+    return f"{who[play.seat]} {what}"
+
+
+def trick_models(trick: Trick, who: Sequence[str], *, civil_supreme: bool) -> tuple[PlayModel, ...]:
+    """Give the plays of a trick, the one that holds it marked."""
+    best = winning(trick) if trick else None
+    return tuple(
+        PlayModel(
+            play.seat,
+            play.tiles,
+            play.face_up,
+            play is best,
+            play_caption(play, who, civil_supreme=civil_supreme),
+        )
+        for play in trick
+    )
+
+
+def table_model(
+    view: View, who: Sequence[str], levels: Sequence[str], hand_order: Sequence[Tile] | None = None
+) -> TableModel:
+    """Give the table as the seat of *view* sees it.
+
+    Args:
+        view: What is known.
+        who: Names by seat.
+        levels: Strengths in words by seat; empty for a person.
+        hand_order: The hand in the order to be shown; tidy if not given.
+    """
+    standing = view.standing
+    paid = [sum(payment.chips[seat] for payment in view.payments) for seat in range(len(who))]
+    if view.result is not None:
+        paid = list(view.result.chips)
+    multiplier = banker_multiplier(view.options.bank, standing)
+    counted = Counter(seen(view))
+    return TableModel(
+        me=view.seat,
+        seats=tuple(
+            SeatModel(
+                seat=Seat(seat),
+                name=who[seat],
+                level=levels[seat],
+                wind=names.wind(seat),
+                chips=standing.chips[seat] + paid[seat],
+                tiles=view.sizes[seat],
+                tricks=view.won[seat],
+                multiplier=multiplier if seat == standing.banker else None,
+                to_act=seat in view.to_act,
+            )
+            for seat in range(len(who))
+        ),
+        hand=tuple(hand_order) if hand_order is not None else view.hand,
+        trick=trick_models(view.trick, who, civil_supreme=view.options.supreme.civil),
+        seen=tuple(SeenModel(face, FULL_SET.count(face), counted[face]) for face in FACES),
+    )

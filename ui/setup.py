@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: MIT
+"""What a player chose for a new match, before anybody has a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from dominoes.games import Entry, entry
+from dominoes.options import from_dict, to_dict
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSetup:
+    """Which game, by which rules, against whom."""
+
+    game: str
+    options: Any
+    levels: tuple[str, ...]
+    """Strength of each opponent, in the order they sit after the player."""
+
+    @property
+    def entry(self) -> Entry:
+        """The game with its presets."""
+        return entry(self.game)
+
+    @property
+    def preset(self) -> str | None:
+        """The preset that these options are to the letter, if there is one."""
+        return next((key for key, options in self.entry.presets.items() if options == self.options), None)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give plain data for the settings file and the store."""
+        return {"game": self.game, "options": to_dict(self.options), "levels": list(self.levels)}
+
+
+def read_setup(data: Mapping[str, Any]) -> MatchSetup:
+    """Read what `MatchSetup.to_dict` wrote.
+
+    Raises:
+        DominoesError: an unknown game or options outside their limits.
+        KeyError: something is missing.
+    """
+    found = entry(data["game"])
+    return MatchSetup(found.game.key, from_dict(found.options, data["options"]), tuple(data["levels"]))

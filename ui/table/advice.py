@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: MIT
+"""One line of advice above the hand: what is asked, what a choice would be, why something is not possible."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from ui import theme
+from ui.table.layout import Box
+from ui.theme import Type
+from ui.widgets import Card, PlainLabel
+
+
+class AdviceBubble(Card):
+    """A dark panel as wide as its words."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make an empty bubble on the table *parent*."""
+        super().__init__(parent, panel=True)
+        self._label = PlainLabel(parent=self, role=Type.BODY, wrap=True)
+        self._label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self._label)
+        self._box: Box | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+        return self._label.text()
+
+    def line_height(self) -> int:
+        """The height it takes with one line of words."""
+        return self._label.fontMetrics().height() + theme.look().px(20)
+
+    def say(self, text: str, *, tone: str = "") -> None:
+        """Say *text*; nothing hides the bubble."""
+        self._label.setText(text)
+        self._label.set_tone(tone)
+        self.setAccessibleName(text)
+        self.setVisible(bool(text))
+        self._fit()
+
+    def place(self, box: Box) -> None:
+        """Stand in the middle of *box*, growing upwards."""
+        self._box = box
+        self._fit()
+
+    def _fit(self) -> None:
+        if self._box is None or not self._label.text():
+            return
+        pad = theme.look().px(20)
+        self._row.setContentsMargins(pad, pad // 3, pad, pad // 3)
+        words = self._label.fontMetrics().horizontalAdvance(self._label.text()) + 8
+        wide = min(self._box.width, words + 2 * pad)
+        high = max(self._box.height, self._label.heightForWidth(wide - 2 * pad) + 2 * (pad // 3))
+        self.setGeometry(self._box.x + (self._box.width - wide) // 2, self._box.bottom - high, wide, high)
+        self.raise_()

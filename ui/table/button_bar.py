@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: MIT
+"""The row of buttons below the hand: what can be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from ui import theme
+from ui.theme import Kind
+from ui.widgets import KeyButton
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One button."""
+
+    text: str
+    key: str
+    """What its key cap says."""
+    does: Callable[[], None]
+    """A bound method: what pressing it does."""
+    enabled: bool = True
+    main: bool = False
+    """Whether it is what most people want now."""
+    why: str = ""
+    """Why it is not enabled, for those who point at it."""
+
+
+class ButtonBar(QWidget):
+    """Buttons in the middle of a row; they stay the same widgets while their number stays."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make an empty row."""
+        super().__init__(parent)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.addStretch(1)
+        self._row.addStretch(1)
+        self._buttons: list[KeyButton] = []
+        # Measured even when nothing can be done, so that the row keeps its height and nothing jumps.
+        self._example = KeyButton("字", self, key="X")
+        self._example.hide()
+        self._actions: list[Action] = []
+
+    @property
+    def buttons(self) -> tuple[KeyButton, ...]:
+        """The buttons that are shown."""
+        return tuple(self._buttons)
+
+    def sizeHint(self) -> QSize:
+        """The height of a button, whether or not there is one now."""
+        return QSize(theme.look().px(200), self._example.sizeHint().height())
+
+    def clear(self) -> None:
+        """Show no buttons."""
+        self.show_actions(())
+
+    def show_actions(self, actions: Sequence[Action]) -> None:
+        """Show *actions* in order."""
+        self._actions = list(actions)
+        while len(self._buttons) > len(actions):
+            button = self._buttons.pop()
+            if button.hasFocus():
+                # The keyboard must not fall into nothing.
+                self.window().setFocus()
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        while len(self._buttons) < len(actions):
+            button = KeyButton("", self)
+            button.clicked.connect(self._on_clicked)
+            self._row.insertWidget(1 + len(self._buttons), button)
+            self._buttons.append(button)
+        for button, action in zip(self._buttons, actions, strict=True):
+            button.set_text(action.text)
+            button.set_key(action.key)
+            button.set_kind(Kind.ACCENT if action.main else Kind.SECONDARY)
+            button.setEnabled(action.enabled)
+            button.setAccessibleName(action.text)
+            button.setAccessibleDescription(action.why)
+            button.show()
+        self._row.setSpacing(theme.look().px(12))
+
+    def press(self, key: str) -> bool:
+        """Do what the enabled button with *key* on its cap does; tell whether there was one."""
+        for action in self._actions:
+            if action.key == key and action.enabled:
+                action.does()
+                return True
+        return False
+
+    def _on_clicked(self) -> None:
+        button = self.sender()
+        for each, action in zip(self._buttons, self._actions, strict=True):
+            if each is button:
+                action.does()
+                return

@@ -1,0 +1,216 @@
+# SPDX-License-Identifier: MIT
+"""Where everything on a table for four lies, as functions from sizes to places; no Qt.
+
+Places are 0 below (the reader), 1 right, 2 above, 3 left: play goes counter-clockwise.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, NamedTuple
+
+TILE_HEIGHT: Final = 2.5
+"""Of a tile, in widths."""
+GAP: Final = 0.13
+"""Between tiles in a row, in widths."""
+LARGEST_HAND: Final = 8
+LONGEST_PLAY: Final = 4
+
+
+class Point(NamedTuple):
+    """A place in pixels, from the upper left corner of the table."""
+
+    x: int
+    y: int
+
+
+class Box(NamedTuple):
+    """A rectangle in pixels."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    @property
+    def right(self) -> int:
+        """First column to the right of it."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> int:
+        """First row below it."""
+        return self.y + self.height
+
+
+def row_width(count: int, width: float) -> float:
+    """Give how wide a row of *count* tiles of *width* is."""
+    return max(count, 1) * width + max(count - 1, 0) * width * GAP
+
+
+def row(count: int, width: float, centre: float, top: float) -> tuple[Point, ...]:
+    """Give the upper left corner of each of *count* tiles in a row around *centre*."""
+    left = centre - row_width(count, width) / 2
+    return tuple(Point(round(left + place * width * (1 + GAP)), round(top)) for place in range(count))
+
+
+@dataclass(frozen=True)
+class TableLayout:
+    """Geometry of one table size."""
+
+    width: int
+    height: int
+    panel: tuple[int, int]
+    """Width and height that a seat's panel needs for its words."""
+    label: int
+    """Height of a tile's label; 0 without labels."""
+    bar: int
+    """Height of the row of buttons."""
+    bubble: int
+    """Height of one line of advice."""
+
+    @cached_property
+    def margin(self) -> int:
+        """Space to the edges."""
+        return max(8, min(self.width, self.height) // 50)
+
+    @cached_property
+    def hand_width(self) -> int:
+        """Width of a tile in the reader's hand."""
+        across = (self.width - 2 * self.margin) / row_width(LARGEST_HAND + 1, 1)
+        return round(max(30, min(across, self.height * 0.078, 120)))
+
+    @cached_property
+    def back_width(self) -> int:
+        """Width of a tile in another's hand."""
+        room = self.panel[0] / row_width(LARGEST_HAND, 1)
+        return round(max(13, min(room, self.hand_width * 0.46)))
+
+    @cached_property
+    def bar_top(self) -> int:
+        """Upper edge of the row of buttons."""
+        return self.height - self.margin - self.bar
+
+    @cached_property
+    def hand_top(self) -> int:
+        """Upper edge of the tiles in the reader's hand."""
+        return round(self.bar_top - self.label - 8 - self.hand_width * TILE_HEIGHT)
+
+    @cached_property
+    def hand_centre(self) -> float:
+        """Middle of the reader's hand; it gives way to his panel."""
+        wide = row_width(LARGEST_HAND, self.hand_width)
+        beside = self.panel_box(0).right + self.margin + wide / 2
+        return min(max(self.width / 2, beside), self.width - self.margin - wide / 2)
+
+    @cached_property
+    def bubble_box(self) -> Box:
+        """Where advice is given, above the hand with room for a raised tile."""
+        wide = min(self.width - 2 * self.margin, 900)
+        top = self.hand_top - round(self.hand_width * 0.3) - self.bubble
+        return Box(round((self.width - wide) / 2), top, wide, self.bubble)
+
+    @cached_property
+    def bar_box(self) -> Box:
+        """Where the buttons are, beside the reader's panel."""
+        left = self.panel_box(0).right + self.margin
+        right = self.width - self.margin
+        half = min(self.hand_centre - left, right - self.hand_centre)
+        if half * 2 < row_width(LARGEST_HAND, self.hand_width):
+            return Box(left, self.bar_top, right - left, self.bar)
+        return Box(round(self.hand_centre - half), self.bar_top, round(half * 2), self.bar)
+
+    @cached_property
+    def backs_beside(self) -> bool:
+        """Whether the opposite hand lies beside its panel instead of below, for want of height."""
+        return self.height < 640 + 1.5 * self.panel[1]
+
+    def panel_box(self, place: int) -> Box:
+        """Give where a seat's panel is."""
+        wide, high = self.panel
+        if place == 0:
+            return Box(self.margin, self.height - self.margin - high, wide, high)
+        if place == 2:  # noqa: PLR2004 - above
+            left = (self.width - wide) / 2
+            if self.backs_beside:
+                left -= (row_width(LARGEST_HAND, self.back_width) + self.margin) / 2
+            return Box(round(left), self.margin, wide, high)
+        left = self.width - self.margin - wide if place == 1 else self.margin
+        block = high + 6 + self.back_width * TILE_HEIGHT
+        return Box(left, round(self.zone_middle - block / 2), wide, high)
+
+    @cached_property
+    def zone(self) -> tuple[int, int]:
+        """Upper and lower edge of the middle of the table, where tricks lie."""
+        top = self.panel_box(2).bottom
+        if not self.backs_beside:
+            top += 6 + round(self.back_width * TILE_HEIGHT)
+        return top + self.margin, self.bubble_box.y - self.margin // 2
+
+    @cached_property
+    def zone_middle(self) -> float:
+        """Height of the middle of the table."""
+        return (self.zone[0] + self.zone[1]) / 2
+
+    @cached_property
+    def captions(self) -> bool:
+        """Whether there is room to write below each play what it is."""
+        return self.zone[1] - self.zone[0] > 5 * self.label + 190
+
+    def hand(self, count: int) -> tuple[Point, ...]:
+        """Give the places of the tiles in the reader's hand."""
+        return row(count, self.hand_width, self.hand_centre, self.hand_top)
+
+    def backs(self, place: int, count: int) -> tuple[Point, ...]:
+        """Give the places of the tiles in another's hand."""
+        box = self.panel_box(place)
+        wide = row_width(count, self.back_width)
+        if place == 2 and self.backs_beside:  # noqa: PLR2004 - above
+            top = box.y + (box.height - self.back_width * TILE_HEIGHT) / 2
+            return row(count, self.back_width, box.right + self.margin + wide / 2, top)
+        top = box.bottom + 6
+        if place == 1:
+            return row(count, self.back_width, box.right - wide / 2, top)
+        if place == 3:  # noqa: PLR2004 - left
+            return row(count, self.back_width, box.x + wide / 2, top)
+        return row(count, self.back_width, box.x + box.width / 2, top)
+
+    def play_width(self, count: int) -> int:
+        """Give the width of a tile in a trick of *count*: as large as two rows and three columns allow."""
+        high = self.zone[1] - self.zone[0] - (2 * self.label if self.captions else 0)
+        across = self.width - 2 * (self.panel[0] + 2 * self.margin)
+        columns = 3 * row_width(count, 1) + 2 * 0.7
+        return round(max(16, min(high / (2 * TILE_HEIGHT + 0.35), across / columns, self.hand_width * 0.9)))
+
+    def play(self, place: int, count: int) -> tuple[Point, ...]:
+        """Give the places of *count* tiles that a seat puts into the trick."""
+        tile = self.play_width(count)
+        step = row_width(count, tile) + tile * 0.7
+        half = tile * TILE_HEIGHT / 2
+        caption = self.label if self.captions else 0
+        across = {1: step, 3: -step}.get(place, 0.0)
+        down = {0: half + tile * 0.17 + caption / 2, 2: -half - tile * 0.17 - caption / 2}.get(place, 0.0)
+        return row(count, tile, self.width / 2 + across, self.zone_middle + down - half - caption / 2)
+
+    def caption_box(self, place: int, count: int) -> Box:
+        """Give where a play's caption stands, below its tiles."""
+        first, tile = self.play(place, count)[0], self.play_width(count)
+        wide = max(row_width(count, tile) + tile * 0.6, tile * 2.6)
+        middle = first.x + row_width(count, tile) / 2
+        return Box(round(middle - wide / 2), round(first.y + tile * TILE_HEIGHT + 3), round(wide), self.label)
+
+    def wall(self, stack: int, layer: int) -> Point:
+        """Give the place of a tile of the built wall: eight stacks of four in the middle of the table.
+
+        *stack* and *layer* count from 0, layer 0 on top; upper layers lie a little higher.
+        """
+        tile = self.play_width(1) * 0.8
+        left = self.width / 2 - row_width(8, tile) / 2
+        lift = (3 - layer) * max(2.0, tile * 0.09)
+        return Point(round(left + stack * tile * (1 + GAP)), round(self.zone_middle - tile * TILE_HEIGHT / 2 - lift))
+
+    @cached_property
+    def wall_width(self) -> int:
+        """Width of a tile in the wall."""
+        return round(self.play_width(1) * 0.8)

@@ -1,0 +1,199 @@
+# SPDX-License-Identifier: MIT
+"""One seat's panel: who sits there, how it stands, whether it is to move."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ui import theme
+from ui.i18n import _, counted, signed, term
+from ui.table import art
+from ui.table.art import EBONY, Style
+from ui.table.view_model import SeatModel
+from ui.theme import Type, pen_colour
+from ui.widgets import plain_tooltip
+
+_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+_STACK_TILES: Final = 4
+_STACK_WIDTH: Final = 8
+"""Width of a tile in a stack of tricks, at text size 1."""
+
+
+class SeatPanel(QWidget):
+    """Name, strength, chips, tiles left, tricks as stacks, the banker's mark."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make an empty panel on the table *parent*."""
+        super().__init__(parent)
+        self.setProperty("surface", "panel")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._model: SeatModel | None = None
+        self._style: Style = EBONY
+
+    @property
+    def model(self) -> SeatModel | None:
+        """What is shown."""
+        return self._model
+
+    def set_style(self, style: Style) -> None:
+        """Draw the stacks of tricks in another set of tiles."""
+        self._style = style
+        self.update()
+
+    def show_model(self, model: SeatModel) -> None:
+        """Show *model*, and tell assistive technology the same in words."""
+        self._model = model
+        self.setAccessibleName(self.spoken())
+        self.setToolTip(plain_tooltip(self.spoken()))
+        self.update()
+
+    def spoken(self) -> str:
+        """Everything the panel shows, in words."""
+        model = self._model
+        if model is None:
+            return ""
+        parts = [
+            f"{model.wind} {model.name}",
+            model.level,
+            f"{term('chips')} {signed(model.chips)}",
+            f"{term('hand-tiles')} {counted('tiles', model.tiles)}",
+            counted("tricks", model.tricks),
+            _("Banker ×{m}").format(m=model.multiplier) if model.multiplier is not None else "",
+            _("to move") if model.to_act else "",
+        ]
+        return " · ".join(part for part in parts if part)
+
+    def sizeHint(self) -> QSize:
+        """Room for two lines, the wind and the banker's mark, at the present text size."""
+        px = theme.look().px
+        strong, small = self._metrics()
+        wide = max(
+            strong.horizontalAdvance("南" * 3)
+            + small.horizontalAdvance("南南 " + _("Banker ×{m}").format(m=8))
+            + px(24),
+            small.horizontalAdvance(f"{term('chips')} −88 · {counted('tiles', 8)}"),
+            8 * px(_STACK_WIDTH * 2),
+        )
+        stacks = px(6) + round(art.stack_size(px(_STACK_WIDTH), _STACK_TILES, lying=True).height())
+        return QSize(px(12) + px(36) + px(10) + wide + px(12), 2 * strong.height() + stacks + px(16))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show that the keyboard is here."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show that it has gone."""
+        super().focusOutEvent(event)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint ground, wind, words, stacks and marks."""
+        if self._model is None:
+            return
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_ground(painter, self._model)
+            self._paint_badge(painter, self._model)
+            self._paint_words(painter, self._model)
+            self._paint_stacks(painter, self._model)
+
+    def _metrics(self) -> tuple[QFontMetrics, QFontMetrics]:
+        now = theme.look()
+        return QFontMetrics(now.font(Type.STRONG, self.font())), QFontMetrics(now.font(Type.CAPTION, self.font()))
+
+    def _paint_ground(self, painter: QPainter, model: SeatModel) -> None:
+        cloth, px = theme.look().cloth, theme.look().px
+        box = QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5)
+        painter.setBrush(pen_colour(cloth.panel, alpha=238))
+        painter.setPen(QPen(QColor(cloth.edge), 1))
+        if model.to_act:
+            painter.setPen(QPen(pen_colour(cloth.gold, alpha=80), 5))
+            painter.drawRoundedRect(box, px(12), px(12))
+            painter.setPen(QPen(QColor(cloth.gold), 2))
+        painter.drawRoundedRect(box, px(12), px(12))
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(cloth.focus), 2))
+            painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), px(9), px(9))
+
+    def _badge(self) -> QRectF:
+        px = theme.look().px
+        side = px(36)
+        return QRectF(px(12), (self.height() - side) / 2, side, side)
+
+    def _paint_badge(self, painter: QPainter, model: SeatModel) -> None:
+        now = theme.look()
+        badge = self._badge()
+        painter.setPen(theme.NO_PEN)
+        painter.setBrush(QColor(now.cloth.badge))
+        painter.drawEllipse(badge)
+        painter.setPen(QColor(now.cloth.text))
+        font = now.font(Type.STRONG, self.font())
+        if len(model.wind) > 1:
+            font = now.font(Type.CAPTION, self.font())
+        painter.setFont(font)
+        short = model.wind if len(model.wind) <= 2 else model.wind[0]  # noqa: PLR2004 - a Latin word
+        painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, short)
+        if model.to_act:
+            # A sign besides the colour: a small arrow at the badge.
+            side = now.px(5)
+            tip = badge.right() + side * 1.3
+            middle = badge.center().y()
+            painter.setPen(theme.NO_PEN)
+            painter.setBrush(QColor(now.cloth.gold))
+            corners = ((tip - side, middle - side), (tip + side * 0.2, middle), (tip - side, middle + side))
+            painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in corners]))
+
+    def _paint_words(self, painter: QPainter, model: SeatModel) -> None:
+        now = theme.look()
+        strong, small = self._metrics()
+        left = self._badge().right() + now.px(10)
+        right = self.width() - now.px(12)
+        line = max(strong.height(), small.height())
+        top = now.px(8)
+        mark = ""
+        if model.multiplier is not None:
+            mark = _("Banker ×{m}").format(m=model.multiplier)
+        mark_width = small.horizontalAdvance(mark) + now.px(12) if mark else 0
+        room = right - left - (mark_width + now.px(6) if mark else 0)
+        name = strong.elidedText(model.name, Qt.TextElideMode.ElideRight, int(room))
+        painter.setFont(now.font(Type.STRONG, self.font()))
+        painter.setPen(QColor(now.cloth.text))
+        painter.drawText(QRectF(left, top, room, line), _LEFT, name)
+        used = strong.horizontalAdvance(name) + now.px(6)
+        painter.setFont(now.font(Type.CAPTION, self.font()))
+        if model.level and room - used > small.horizontalAdvance(model.level[:1]):
+            painter.setPen(QColor(now.cloth.muted))
+            level = small.elidedText(model.level, Qt.TextElideMode.ElideRight, int(room - used))
+            painter.drawText(QRectF(left + used, top, room - used, line), _LEFT, level)
+        if mark:
+            self._paint_mark(painter, QRectF(right - mark_width, top + 1, mark_width, line - 2), mark)
+        painter.setPen(QColor(now.cloth.muted))
+        details = f"{term('chips')} {signed(model.chips)} · {counted('tiles', model.tiles)}"
+        below = QRectF(left, top + line, right - left, line)
+        painter.drawText(below, _LEFT, small.elidedText(details, Qt.TextElideMode.ElideRight, int(below.width())))
+
+    def _paint_mark(self, painter: QPainter, box: QRectF, mark: str) -> None:
+        now = theme.look()
+        painter.setPen(theme.NO_PEN)
+        painter.setBrush(QColor(now.cloth.primary))
+        painter.drawRoundedRect(box, now.px(6), now.px(6))
+        painter.setPen(QColor(now.cloth.on_primary))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, mark)
+
+    def _paint_stacks(self, painter: QPainter, model: SeatModel) -> None:
+        """Draw each trick won as a stack of four tiles, in a row along the lower edge."""
+        px = theme.look().px
+        size = art.stack_size(px(_STACK_WIDTH), _STACK_TILES, lying=True)
+        left = self._badge().right() + px(10)
+        # Eight stacks move a little together, if they must, to stay inside the panel.
+        step = min(size.width() + px(3), (self.width() - px(10) - left - size.width()) / 7)
+        for trick in range(model.tricks):
+            corner = QPointF(left + trick * step, self.height() - px(7) - size.height())
+            art.paint_stack(painter, QRectF(corner, size), _STACK_TILES, self._style, lying=True)

@@ -1,0 +1,288 @@
+# SPDX-License-Identifier: MIT
+"""A sheet of paper laid over the table: a settlement, the standings, the last trick, the rules."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from ui import theme
+from ui.i18n import signed
+from ui.theme import Kind, Type
+from ui.widgets import Card, KeyButton, PlainLabel
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """One line: what it is for, how it is reckoned, and a number for each column."""
+
+    heading: str
+    detail: str
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetModel:
+    """A table of numbers with words before them."""
+
+    title: str
+    subtitle: str
+    first: str
+    """Head of the column of words."""
+    columns: tuple[str, ...]
+    rows: tuple[SheetRow, ...]
+    total: SheetRow | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SheetButton:
+    """One way to leave the sheet."""
+
+    answer: str
+    text: str
+    key: str = ""
+    main: bool = False
+
+
+class Veil(QWidget):
+    """Darkens the table behind a sheet, and keeps clicks from it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Lie over *parent*, whatever size it takes."""
+        super().__init__(parent)
+        self._below = parent
+        parent.installEventFilter(self)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay as large as what lies below."""
+        if event.type() == QEvent.Type.Resize and watched is self._below:
+            self.setGeometry(self._below.rect())
+        return False
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Darken."""
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), QColor(0, 0, 0, 120))
+
+
+class SheetOverlay(Veil):
+    """A card in the middle of the veil; one at a time, answered by a button or its key."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make a hidden overlay of *parent*."""
+        super().__init__(parent)
+        self._card = Card(self)
+        self._card.setObjectName("sheet")
+        self._outer = QVBoxLayout(self._card)
+        self._title = PlainLabel(parent=self._card, role=Type.HEADING, wrap=True)
+        self._subtitle = PlainLabel(parent=self._card, role=Type.BODY, tone="muted", wrap=True)
+        self._scroll = QScrollArea(self._card)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._buttons = QHBoxLayout()
+        self._buttons.addStretch(1)
+        for widget in (self._title, self._subtitle, self._scroll):
+            self._outer.addWidget(widget)
+        self._outer.addLayout(self._buttons)
+        self._answers: list[tuple[KeyButton, SheetButton]] = []
+        self._answered: asyncio.Future[str] | None = None
+
+    @property
+    def buttons(self) -> tuple[KeyButton, ...]:
+        """The buttons that are shown."""
+        return tuple(button for button, _answer in self._answers)
+
+    async def ask(self, model: SheetModel, buttons: Sequence[SheetButton]) -> str:
+        """Show *model* until one of *buttons* is pressed; give its answer."""
+        return await self.ask_with(model.title, model.subtitle, numbers(model), buttons, spoken=spoken(model))
+
+    async def ask_with(
+        self, title: str, subtitle: str, body: QWidget, buttons: Sequence[SheetButton], *, spoken: str = ""
+    ) -> str:
+        """Show any *body* until one of *buttons* is pressed; give its answer."""
+        self.close_with("")
+        answered: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self._answered = answered
+        self._fill(title, subtitle, body, buttons, spoken)
+        try:
+            return await answered
+        finally:
+            if self._answered is answered:
+                self._answered = None
+                self.hide()
+
+    def replace_body(self, model: SheetModel) -> None:
+        """Show *model* instead, with the same buttons, as when the language changes."""
+        self._title.setText(model.title)
+        self._subtitle.setText(model.subtitle)
+        self._scroll.setWidget(numbers(model))
+        self._card.setAccessibleDescription(spoken(model))
+        self._fit()
+
+    def close_with(self, answer: str) -> None:
+        """Answer for whoever is waiting."""
+        if self._answered is not None and not self._answered.done():
+            self._answered.set_result(answer)
+
+    def relabel(self, buttons: Sequence[SheetButton]) -> None:
+        """Give the buttons their words again."""
+        for (button, _old), new in zip(self._answers, buttons, strict=True):
+            button.set_text(new.text)
+            button.set_key(new.key)
+
+    def _fill(self, title: str, subtitle: str, body: QWidget, buttons: Sequence[SheetButton], spoken: str) -> None:
+        self._title.setText(title)
+        self._subtitle.setText(subtitle)
+        self._subtitle.setVisible(bool(subtitle))
+        self._scroll.setWidget(body)
+        for button, _answer in self._answers:
+            self._buttons.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self._answers = []
+        for answer in buttons:
+            button = KeyButton(answer.text, self._card, key=answer.key)
+            button.set_kind(Kind.ACCENT if answer.main else Kind.SECONDARY)
+            button.setAccessibleName(answer.text)
+            button.clicked.connect(self._on_clicked)
+            self._buttons.addWidget(button)
+            self._answers.append((button, answer))
+        self._card.setAccessibleName(title)
+        self._card.setAccessibleDescription(spoken)
+        self.setGeometry(self._below.rect())
+        self.show()
+        self.raise_()
+        self._fit()
+        main = next((button for button, answer in self._answers if answer.main), None)
+        if main is not None:
+            main.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_clicked(self) -> None:
+        pressed = self.sender()
+        for button, answer in self._answers:
+            if button is pressed:
+                self.close_with(answer.answer)
+
+    def press(self, key: str) -> bool:
+        """Press the button with *key* on its cap; tell whether there is one."""
+        for _button, answer in self._answers:
+            if answer.key == key:
+                self.close_with(answer.answer)
+                return True
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter press the main button, and no key reach the table behind."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            main = next((answer for _button, answer in self._answers if answer.main), None)
+            if main is not None:
+                self.close_with(main.answer)
+        elif event.key() == Qt.Key.Key_Escape and self._answers:
+            self.close_with(self._answers[-1][1].answer)
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the card in the middle."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        body = self._scroll.widget()
+        if not self.isVisible() or body is None:
+            return
+        px = theme.look().px
+        pad = px(26)
+        self._outer.setContentsMargins(pad, pad, pad, pad)
+        self._outer.setSpacing(px(10))
+        self._buttons.setSpacing(px(10))
+        body.adjustSize()
+        room = self._card.contentsMargins()
+        frame = 2 * pad + room.left() + room.right()
+        row = sum(button.sizeHint().width() + px(10) for button, _answer in self._answers)
+        wide = min(self.width() - 24, max(body.sizeHint().width() + 24, row, px(520)) + frame)
+        self._scroll.setMinimumHeight(0)
+        inner = wide - frame
+        heads = self._title.heightForWidth(inner) + (
+            self._subtitle.heightForWidth(inner) if self._subtitle.isVisibleTo(self._card) else 0
+        )
+        buttons = max((button.sizeHint().height() for button, _answer in self._answers), default=0)
+        chrome = heads + buttons + 3 * px(10) + 2 * pad + room.top() + room.bottom() + 8
+        high = min(self.height() - 24, max(body.sizeHint().height(), body.heightForWidth(inner)) + chrome)
+        self._card.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
+
+
+def numbers(model: SheetModel) -> QWidget:
+    """Give the rows of *model* as a grid of words and numbers."""
+    body = QWidget()
+    grid = QGridLayout(body)
+    px = theme.look().px
+    grid.setContentsMargins(0, px(4), px(8), px(4))
+    grid.setHorizontalSpacing(px(18))
+    grid.setVerticalSpacing(px(5))
+    grid.setColumnStretch(0, 1)
+    grid.addWidget(PlainLabel(model.first, body, role=Type.STRONG), 0, 0)
+    for place, name in enumerate(model.columns, start=1):
+        grid.addWidget(_right(PlainLabel(name, body, role=Type.STRONG)), 0, place)
+    at = 1
+    for line in model.rows:
+        at = _line(grid, body, at)
+        grid.addWidget(_words(line, body), at, 0)
+        for place, number in enumerate(line.numbers, start=1):
+            text = signed(number) if number else "·"
+            grid.addWidget(_right(PlainLabel(text, body, tone=_tone(number))), at, place)
+        at += 1
+    if model.total is not None:
+        at = _line(grid, body, at, strong=True)
+        grid.addWidget(PlainLabel(model.total.heading, body, role=Type.LEAD), at, 0)
+        for place, number in enumerate(model.total.numbers, start=1):
+            grid.addWidget(_right(PlainLabel(signed(number), body, role=Type.LEAD, tone=_tone(number))), at, place)
+    grid.setRowStretch(at + 1, 1)
+    return body
+
+
+def _tone(number: int) -> str:
+    return "gain" if number > 0 else "loss" if number < 0 else "muted"
+
+
+def _right(label: PlainLabel) -> PlainLabel:
+    label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    return label
+
+
+def _words(line: SheetRow, parent: QWidget) -> QWidget:
+    words = QWidget(parent)
+    column = QVBoxLayout(words)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(1)
+    column.addWidget(PlainLabel(line.heading, words, wrap=True))
+    if line.detail:
+        column.addWidget(PlainLabel(line.detail, words, role=Type.CAPTION, tone="muted", wrap=True))
+    words.setMinimumWidth(theme.look().px(230))
+    return words
+
+
+def _line(grid: QGridLayout, parent: QWidget, at: int, *, strong: bool = False) -> int:
+    rule = QFrame(parent)
+    rule.setFixedHeight(2 if strong else 1)
+    chrome = theme.look().chrome
+    rule.setStyleSheet(f"background: {chrome.gold_text if strong else chrome.edge};")
+    grid.addWidget(rule, at, 0, 1, -1)
+    return at + 1
+
+
+def spoken(model: SheetModel) -> str:
+    """Give the whole sheet in words for a screen reader."""
+    lines = [model.subtitle]
+    for line in (*model.rows, *((model.total,) if model.total else ())):
+        told = ", ".join(f"{name} {signed(n)}" for name, n in zip(model.columns, line.numbers, strict=True) if n)
+        lines.append(f"{line.heading}: {line.detail} {told}".strip())
+    return "\n".join(lines)
