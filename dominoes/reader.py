@@ -144,7 +144,7 @@ def _read_deal(data: Mapping[str, Any], seats: int) -> tuple[Deal, bytes | None,
     hands = tuple(tiles(_string(hand, "a hand")) for hand in _list(_need(data, "hands"), "hands", seats))
     dice = tuple(_whole(die, "dice", 1, 6) for die in _list(data.get("dice", []), "dice"))
     opening = data.get("opening")
-    if opening is not None and opening not in OPENINGS:
+    if opening is not None and _string(opening, "opening") not in OPENINGS:
         raise NotationError("no such opening", str(opening))
     seed = None
     if "seed" in data:

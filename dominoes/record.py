@@ -145,11 +145,12 @@ def write_header(each: Round) -> dict[str, Any]:
     }
     if each.halves:
         written["half"] = each.standing.half
-    deal = write_deal(start.events, in_game(each), each.seed)
+    deal: dict[str, Any] = {}
     if each.deal.hands is not None:
         # Nobody threw these dice; they are what the record said of hands laid out.
         deal |= {"dice": list(each.deal.dice)} if each.deal.dice else {}
         deal |= {"opening": each.deal.opening} if each.deal.opening is not None else {}
+    deal |= write_deal(start.events, in_game(each), each.seed)
     return written | {
         "players": list(each.players),
         "standing": write_standing(each.standing) | each.within.get("standing", {}),

@@ -16,6 +16,7 @@ WrittenMove = tuple[Seat, str]
 """A seat and its move in record notation; a pass is never written."""
 
 PASS = "pass"  # noqa: S105 - a word of the record format
+CLAIM = "claim"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,7 @@ def _joined(first: Step[Any], then: Step[Any]) -> Step[Any]:
 
 def with_passes(game: AnyGame, step: Step[Any], following: WrittenMove | None) -> Step[Any]:
     """Add the passes that must have been before *following*, or before the end where that is None."""
+    given = step
     while True:
         if following is not None:
             seat, text = following
@@ -52,7 +54,8 @@ def with_passes(game: AnyGame, step: Step[Any], following: WrittenMove | None) -
                 return step
         silent = _silent(game, step.state)
         if silent is None:
-            return step
+            # No pass makes this claim legal, and why it is not is best told while claims are asked for.
+            return given if following is not None and following[1].startswith(CLAIM) else step
         seat, text = silent
         step = _joined(step, game.apply(step.state, seat, game.read_move(text)))
 

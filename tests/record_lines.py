@@ -10,16 +10,22 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from dominoes.errors import RecordError
 from dominoes.game import Deal, Seat, Standing
 from dominoes.games.tiengow.options import PRESETS, TienGowOptions
 from dominoes.notation import checksum
-from dominoes.reader import Checked, RecordError, check_lines
+from dominoes.reader import Checked, check_lines
 from dominoes.record import Round
 from dominoes.replay import PASS, WrittenMove
 from tests.strategies import GAME, Style, begun, laid, random_round
 
 GOLDEN: Final = Path(__file__).parent / "golden"
-HANDS: Final = ("66 61 66 51 41 62 65 51", "21 55 33 33 22 61 64 65", "52 42 43 44 54 44 64 55", "63 31 22 11 31 53 11 32")
+HANDS: Final = (
+    "66 61 66 51 41 62 65 51",
+    "21 55 33 33 22 61 64 65",
+    "52 42 43 44 54 44 64 55",
+    "63 31 22 11 31 53 11 32",
+)
 
 EXAMPLE: Final = (
     '{"gupai": 1, "game": "tiengow", "options": "wiki_hk", "match": "example", "round": 9, "players": ["Ann",'

@@ -16,7 +16,6 @@ from dominoes.game import Deal, Payment, Seat, Standing
 from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Pass, Throw
 from dominoes.games.tiengow.options import PRESETS, TienGowOptions
 from dominoes.games.tiengow.rules import TienGow
-from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Pass, Throw
 from dominoes.games.tiengow.state import State
 from dominoes.games.tiengow.trick import Finish, Play, Trick
 from dominoes.options import OptionInfo, describe, from_dict, to_dict, with_option

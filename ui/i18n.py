@@ -59,12 +59,8 @@ class Language:
 LANGUAGES: Final[dict[str, Language]] = {
     language.key: language
     for language in (
-        Language(
-            "zh_HK", "zh_HK", "zh_Hant_HK", "qtbase_zh_TW", "zh_HK", "Gupai Sans HK", "繁體中文（香港）"
-        ),
-        Language(
-            "zh_TW", "zh_TW", "zh_Hant_TW", "qtbase_zh_TW", "zh_TW", "Gupai Sans TC", "繁體中文（台灣）"
-        ),
+        Language("zh_HK", "zh_HK", "zh_Hant_HK", "qtbase_zh_TW", "zh_HK", "Gupai Sans HK", "繁體中文（香港）"),
+        Language("zh_TW", "zh_TW", "zh_Hant_TW", "qtbase_zh_TW", "zh_TW", "Gupai Sans TC", "繁體中文（台灣）"),
         Language("ja", "ja", "ja", "qtbase_ja", "ja_JP", "Gupai Sans JP", "日本語"),
         Language("en", "en", "en", None, "en", None, "English"),
     )
@@ -234,9 +230,7 @@ def _compiled(path: Path) -> BytesIO:
 def placeholders(text: str) -> frozenset[str] | None:
     """Give the names between braces in *text*; None: the braces do not match, and ``format`` would fail."""
     try:
-        return frozenset(
-            name for _text, name, _form, _conversion in Formatter().parse(text) if name is not None
-        )
+        return frozenset(name for _text, name, _form, _conversion in Formatter().parse(text) if name is not None)
     except ValueError:
         return None
 

@@ -18,6 +18,7 @@ from ui.reason_texts import reason_text
 from ui.tile_names import (
     combination_name,
     dealt_hand_name,
+    enumerated,
     face_name,
     kind_name,
     numeral,
@@ -36,6 +37,7 @@ __all__ = [
     "choice_label",
     "combination_name",
     "dealt_hand_name",
+    "enumerated",
     "face_name",
     "game_name",
     "group_label",

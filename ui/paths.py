@@ -60,6 +60,4 @@ def user_folders(profile: Path | None = None) -> UserFolders:
         root = profile.absolute()
         return UserFolders(root / "settings", root / "records", root / "cache", root / "logs")
     system = PlatformDirs("gupai", appauthor=False)
-    return UserFolders(
-        system.user_config_path, system.user_data_path, system.user_cache_path, system.user_log_path
-    )
+    return UserFolders(system.user_config_path, system.user_data_path, system.user_cache_path, system.user_log_path)

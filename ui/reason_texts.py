@@ -64,23 +64,23 @@ _WITH_FIELDS: Final[Mapping[str, str]] = {
     "tiengow.claim-not-agreed": N_("This table does not play this dealt win: {hand}."),
     "tiengow.not-in-hand": N_("You do not hold this tile: {tile}."),
     "tiengow.no-split": N_("This table forbids splitting: lead {whole} as a whole, or something else."),
-    "tiengow.must-follow": N_("{name} has led: beat it or throw."),
+    "tiengow.must-follow": N_("{name} led: beat it or throw."),
     "tiengow.wrong-count": N_("The lead has {tiles}: play just as many."),
     "tiengow.not-higher": N_("That does not beat {best}; you can only throw."),
     "tiengow.claimed": N_("{name} opened a dealt win: {hand}."),
     "tiengow.finished": N_("{name} won the last trick with {tiles}."),
-    "tiengow.honour-supreme": N_("{name} is paid for leading the supreme pair ({bonus})."),
-    "tiengow.capture-supreme": N_("{name} is paid for capturing the civil supreme ({bonus})."),
-    "tiengow.honour-four": N_("{name} is paid for winning with four tiles ({bonus})."),
-    "tiengow.void": N_("{name} has won no trick and pays {due} before any multiplication."),
-    "tiengow.short": N_("{name} has {tricks} and pays {due} before any multiplication."),
-    "tiengow.par": N_("{name} has {tricks} and neither pays nor receives."),
-    "tiengow.surplus": N_("{name} has {tricks} and is paid {due} by the winner, before any multiplication."),
-    "tiengow.surplus-lost": N_("{name} was captured and so is not paid for {tricks}."),
-    "tiengow.caught": N_("{name} was captured, with {tricks}, and pays for all."),
-    "tiengow.covered": N_("{name} has {tricks}; the loss is paid by {payer}."),
-    "tiengow.dealt-win": N_("{name} pays for the dealt win: {hand}."),
-    "tiengow.cap": N_("{name} pays {limit} at most; the rest is given back."),
+    "tiengow.honour-supreme": N_("Bonus to {name} for leading the supreme pair ({bonus})."),
+    "tiengow.capture-supreme": N_("Bonus to {name} for capturing the civil supreme ({bonus})."),
+    "tiengow.honour-four": N_("Bonus to {name} for winning with four tiles ({bonus})."),
+    "tiengow.void": N_("{name} won no trick: {due} to pay, before any multiplication."),
+    "tiengow.short": N_("{name} won {tricks}: {due} to pay, before any multiplication."),
+    "tiengow.par": N_("{name} won {tricks}: nothing to pay or receive."),
+    "tiengow.surplus": N_("{name} won {tricks}: {due} from the winner, before any multiplication."),
+    "tiengow.surplus-lost": N_("{name} won {tricks}: nothing from the winner, because of the capture."),
+    "tiengow.caught": N_("{name}: {tricks}. Because of the capture, {name} must pay for all."),
+    "tiengow.covered": N_("{name}: {tricks}. The loss is paid by {payer}."),
+    "tiengow.dealt-win": N_("From {name} for the dealt win: {hand}."),
+    "tiengow.cap": N_("{name}: {limit} at most; the rest is given back."),
     "record.seat": N_("The record names a seat that does not exist: {seat}."),
     "record.notation": N_("A move in the record cannot be read: {text}"),
     "record.result": N_("The result in the record does not agree with the rules: {text}"),
@@ -95,14 +95,19 @@ _OTHER_CLASS: Final[Mapping[str, str]] = {
     Kind.PAIR_CIVIL.value: N_("A civil pair is only beaten by a higher civil pair."),
     Kind.PAIR_MILITARY.value: N_("A military pair is only beaten by a higher military pair."),
     Kind.MIXED.value: N_("One civil and one military tile are only beaten by a higher combination of that kind."),
-    Kind.THREE_CIVIL.value: N_("Two civil and one military tile are only beaten by a higher combination of that kind."),
+    Kind.THREE_CIVIL.value: N_(
+        "Two civil and one military tile are only beaten by a higher combination of that kind."
+    ),
     Kind.THREE_MILITARY.value: N_(
         "One civil and two military tiles are only beaten by a higher combination of that kind."
     ),
     Kind.FOUR.value: N_("Two civil and two military tiles are only beaten by a higher combination of that kind."),
 }
 
-RECORD_DEAL: Final = (N_("The tiles in the record do not make a deal."), N_("The record has this tile too often: {tile}."))
+_DEAL: Final = (
+    N_("The tiles in the record do not make a deal."),
+    N_("The record has this tile too often: {tile}."),
+)
 
 
 def known_keys() -> frozenset[str]:
@@ -126,7 +131,7 @@ def reason_text(reason: Reason, who: Sequence[str]) -> str:
         if key == "tiengow.other-class":
             return _(_OTHER_CLASS[str(args[0])])
         if key == "record.deal":
-            plain, with_tile = RECORD_DEAL
+            plain, with_tile = _DEAL
             return _(with_tile).format(tile=face_name(_as_tile(args[0]))) if args else _(plain)
     except (IndexError, KeyError, TypeError, ValueError):
         _log.exception("cannot say %s", reason)

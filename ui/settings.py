@@ -117,7 +117,7 @@ class Settings:
     honest: bool = _setting(default=False, fits=_flag)
     """No move is taken back."""
     side_panel: bool = _setting(default=True, fits=_flag)
-    last_setup: dict[str, Any] | None = _setting(None, _plain_data)
+    last_setup: dict[str, Any] | None = field(default=None, metadata={"fits": _plain_data})
     """The last match begun, as `MatchSetup.to_dict` gives it."""
     new_player: bool | None = _setting(None, _maybe)
     """Whether the player said that the game is new to him; None: not asked yet."""
@@ -143,20 +143,25 @@ def load(path: Path) -> Settings:
     A file that cannot be read is kept beside it under a name that ends in ``.bad``.
     """
     try:
-        with path.open("rb") as file:
-            raw = file.read(LARGEST_FILE + 1)
-        if len(raw) > LARGEST_FILE:
-            raise ValueError("too large for a settings file")
-        data = json.loads(raw.decode("utf-8-sig"))
-        if not isinstance(data, dict):
-            raise TypeError("not an object")
+        return from_dict(_read(path))
     except FileNotFoundError:
         return Settings()
     except (OSError, ValueError, TypeError, RecursionError) as error:
         _log.info("cannot read the settings: %s", error)
         _put_aside(path)
         return Settings()
-    return from_dict(data)
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """Read the JSON object in the file; whatever else it is raises one of many errors."""
+    with path.open("rb") as file:
+        raw = file.read(LARGEST_FILE + 1)
+    if len(raw) > LARGEST_FILE:
+        raise ValueError("too large for a settings file")
+    data = json.loads(raw.decode("utf-8-sig"))
+    if not isinstance(data, dict):
+        raise TypeError("not an object")
+    return data
 
 
 def _put_aside(path: Path) -> None:

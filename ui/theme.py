@@ -276,8 +276,7 @@ def style_sheet(now: Look) -> str:
     felt = '*[surface="felt"]'
     panel = '*[surface="panel"]'
     roles = "".join(
-        f'QLabel[role="{role.name.lower()}"] {{ font-size: {px(role.value[0])}px; '
-        f"font-weight: {role.value[1]}; }}\n"
+        f'QLabel[role="{role.name.lower()}"] {{ font-size: {px(role.value[0])}px; font-weight: {role.value[1]}; }}\n'
         for role in Type
         if role is not Type.BODY
     )

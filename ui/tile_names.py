@@ -9,7 +9,7 @@ from typing import Final, Literal
 from dominoes.games.tiengow.leads import CIVIL_SUPREME, Kind, combination
 from dominoes.ranks import RANK
 from dominoes.tiles import FACES, Suit, Tile, tidy
-from ui.i18n import _, list_of, ngettext, number, pgettext, term, tile_text
+from ui.i18n import _, ngettext, number, pgettext, term, tile_text
 
 PAIR: Final = 2
 """Two has a word of its own before a counter: 兩."""
@@ -62,6 +62,11 @@ def tricks_counted(n: int) -> str:
     if n == 0:
         return term("no-trick")
     return ngettext("{n} trick", "{n} tricks", n).format(n=quantity(n))
+
+
+def enumerated(items: Sequence[str]) -> str:
+    """List *items* without a word for "and": that of Chinese, 和, is also the name of a tile."""
+    return pgettext("between items of a list", ", ").join(items)
 
 
 # -- tiles -----------------------------------------------------------------------------------------
@@ -118,7 +123,7 @@ def tile_label(tile: Tile, mode: str) -> str:
 
 def tile_list(tiles: Sequence[Tile]) -> str:
     """List tiles that are not played together."""
-    return list_of([tile_name(tile) for tile in tiles], style="unit")
+    return enumerated([tile_name(tile) for tile in tiles])
 
 
 # -- combinations ----------------------------------------------------------------------------------

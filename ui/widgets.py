@@ -339,9 +339,7 @@ class KeyButton(QPushButton):
         return now.font(Type.BODY if quiet else Type.LEAD, self.font()), now.font(Type.CAPTION, self.font())
 
     def _height(self) -> int:
-        return QFontMetrics(self._fonts()[0]).height() + theme.look().px(
-            14 if self._kind is Kind.QUIET else 22
-        )
+        return QFontMetrics(self._fonts()[0]).height() + theme.look().px(14 if self._kind is Kind.QUIET else 22)
 
     def _lengths(self) -> tuple[int, int]:
         """Width of the words and of the key cap with the gap before it."""

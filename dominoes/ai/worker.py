@@ -74,11 +74,16 @@ def simple_answer(request: Request) -> Choice[Any]:
 
 
 def serve(pipe: Connection) -> None:
-    """Answer requests until the other end of *pipe* is closed: the whole life of the worker."""
+    """Live as the worker: stand back behind the window, and answer what comes through *pipe*."""
     # Ctrl-C at a terminal reaches the whole group; the parent decides what becomes of us.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
+    answer_all(pipe)
+
+
+def answer_all(pipe: Connection) -> None:
+    """Answer requests until the other end of *pipe* is closed."""
 
     def stop() -> bool:
         """Whether the question is withdrawn, or the one who asked is gone."""

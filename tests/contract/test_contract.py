@@ -15,10 +15,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from dominoes.deal import deal_from_seed
-from dominoes.errors import DominoesError, IllegalMoveError
+from dominoes.errors import DominoesError, IllegalMoveError, NotationError
 from dominoes.events import PileOpened, TilesDealt
 from dominoes.game import Deal, Event, Game, Seat, Standing, Step
-from dominoes.games import GAMES, Entry
+from dominoes.games import GAMES, Entry, entry
 from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Pass, Throw
 from dominoes.games.tiengow.options import (
     CeremonyOptions,
@@ -31,7 +31,8 @@ from dominoes.games.tiengow.options import (
     Split,
     TienGowOptions,
 )
-from dominoes.games.tiengow.state import ClaimAnswered, State, TilesBeat, TilesLed, TilesThrown
+from dominoes.games.tiengow.rules import TienGow
+from dominoes.games.tiengow.state import ClaimAnswered, State, TilesBeat, TilesLed, TilesThrown, View
 from dominoes.options import from_dict, to_dict
 from dominoes.tiles import FULL_SET, Tile, tidy
 from tests.strategies import random_standing, seeds
@@ -72,9 +73,7 @@ TIENGOW_EXTRA: Final = {
         dealt=DealtOptions(hands=ALL_HANDS), play=PlayOptions(direction=Direction.ALTERNATE)
     ),
     "small": TienGowOptions(hand_size=4),
-    "small, no splitting": TienGowOptions(
-        hand_size=4, play=PlayOptions(split=Split.FORBIDDEN, reveal_thrown=False)
-    ),
+    "small, no splitting": TienGowOptions(hand_size=4, play=PlayOptions(split=Split.FORBIDDEN, reveal_thrown=False)),
     "opening chosen": TienGowOptions(
         ceremony=CeremonyOptions(opening=Opening.CHOSEN), dealt=DealtOptions(hands=(DealtHand.EIGHT_CIVIL,))
     ),
@@ -146,6 +145,7 @@ CASES: Final = {
     "tiengow": Case(TIENGOW_EXTRA, tiengow_attempts, lambda state: tiengow_moves(state.history), tiengow_exchange),
 }
 
+
 def table(name: str) -> tuple[Entry, Any]:
     """Give the game and the options of a name such as ``tiengow-basic``."""
     key, _, rest = name.partition("-")
@@ -154,9 +154,7 @@ def table(name: str) -> tuple[Entry, Any]:
 
 
 TABLES: Final = [
-    f"{entry.game.key}-{name}"
-    for entry in GAMES
-    for name in (*entry.presets, *CASES[entry.game.key].extra)
+    f"{entry.game.key}-{name}" for entry in GAMES for name in (*entry.presets, *CASES[entry.game.key].extra)
 ]
 
 
@@ -166,6 +164,14 @@ TABLES: Final = [
 def test_every_game_is_here() -> None:
     """A game without its case, or a case without its game, is an oversight."""
     assert set(CASES) == {entry.game.key for entry in GAMES}
+
+
+def test_games_are_found_by_key() -> None:
+    """A game is found by the key that records name; any other key is refused with the list of games."""
+    for each in GAMES:
+        assert entry(each.game.key) is each
+    with pytest.raises(NotationError, match=f"there are: {GAMES[0].game.key}"):
+        entry("mahjong")
 
 
 def check_step(game: AnyGame, state: Hashable, seat: Seat, move: Hashable) -> Step[Any]:
@@ -308,6 +314,37 @@ def test_promises(name: str, seed: int) -> None:
         if standing.half == 1 or not number:
             deal = wall
         standing = play_round(entry, options, deal, standing, rng)
+
+
+class Leaking(TienGow):
+    """A game whose views tell how strong the next hand is."""
+
+    def view(self, state: State, seat: Seat) -> View:
+        """Count the other's high tiles where nobody should."""
+        seen = super().view(state, seat)
+        return replace(seen, won=(sum(tile.place for tile in state.hands[(seat + 1) % 4]), *seen.won[1:]))
+
+
+class Forgetful(TienGow):
+    """A game whose guesses forget what was thrown."""
+
+    def guess(self, view: View, rng: Random) -> State:
+        """Put the tiles of the first other hand last."""
+        guess = super().guess(view, rng)
+        swapped = list(guess.hands)
+        one, other = (view.seat + 1) % 4, (view.seat + 2) % 4
+        swapped[one], swapped[other] = swapped[other], swapped[one]
+        return replace(guess, hands=tuple(swapped))
+
+
+@pytest.mark.parametrize(("game", "look"), [(Leaking(), check_no_leak), (Forgetful(), check_honest_guess)])
+def test_a_broken_promise_is_noticed(game: AnyGame, look: Callable[..., object]) -> None:
+    """The checks find a view that leaks and a guess that is not what its own deal leads to."""
+    deal = deal_from_seed(bytes(32), FULL_SET)
+    state = game.start(CASES["tiengow"].extra["no splitting but pairs"], deal, Standing()).state
+    look(TienGow(), CASES["tiengow"], state, Seat(0), Random(1))
+    with pytest.raises(AssertionError):
+        look(game, CASES["tiengow"], state, Seat(0), Random(1))
 
 
 @pytest.mark.parametrize("name", TABLES)

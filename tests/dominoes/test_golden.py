@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -72,7 +73,7 @@ def test_playing_again_writes_the_same_file(name: str, tmp_path: Path, capsys: p
 def test_a_match_goes_on_where_its_round_ended(name: str) -> None:
     """Each round begins as the one before it says, and a match with an end has it after the last line."""
     rounds = read_file(GOLDEN / f"{name}.gupai")
-    for before, after in zip(rounds, rounds[1:], strict=False):
+    for before, after in pairwise(rounds):
         assert before.next_standing == after.round.standing
     session = rounds[0].round.options.session
     standings = [each.round.standing for each in rounds]

@@ -9,7 +9,7 @@ from dominoes.tiles import FACES, Suit, text, tile
 
 def test_civil_ranks() -> None:
     """The eleven civil kinds rank from 天 down to 銅錘六, each by itself (rules, The tiles)."""
-    order = [tile(code) for code in "66 11 44 31 55 33 22 65 64 61 51".split()]
+    order = [tile(code) for code in ["66", "11", "44", "31", "55", "33", "22", "65", "64", "61", "51"]]
     assert [RANK[each] for each in order] == list(range(11, 0, -1))
     assert {face for face in FACES if face.suit is Suit.CIVIL} == set(order)
 

@@ -35,7 +35,7 @@ def test_tiles_are_values() -> None:
     one = tile("63")
     assert one is Tile(6, 3) is tile("36") is pickle.loads(pickle.dumps(one))  # noqa: S301 - our own bytes
     with pytest.raises(AttributeError, match="never changes"):
-        one.high = 5  # type: ignore[misc]
+        one.high = 5
     assert (str(one), repr(one), one.pips) == ("63", "Tile(6, 3)", 9)
 
 
@@ -60,7 +60,6 @@ def test_any_text(anything: str) -> None:
     """Arbitrary text is read or refused, and nothing else happens."""
     try:
         row = tiles(anything)
-    except NotationError as error:
-        assert error.text  # noqa: PT017 - both outcomes are right
-    else:
-        assert all(each in FACES for each in row)
+    except NotationError:
+        row = ()
+    assert all(each in FACES for each in row)

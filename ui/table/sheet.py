@@ -4,17 +4,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from ui import theme
-from ui.i18n import signed
+from dominoes.events import Faces
+from ui import names, theme
+from ui.i18n import _, signed
+from ui.table import art
+from ui.table.art import EBONY
 from ui.theme import Kind, Type
-from ui.widgets import Card, KeyButton, PlainLabel
+from ui.widgets import Card, KeyButton, PlainLabel, plain_tooltip
+
+_STRIP_WIDTH = 15
+"""Width of a tile in a strip, at text size 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +30,14 @@ class SheetRow:
     heading: str
     detail: str
     numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetTiles:
+    """A row of tiles with words before it."""
+
+    heading: str
+    tiles: Faces
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +51,7 @@ class SheetModel:
     columns: tuple[str, ...]
     rows: tuple[SheetRow, ...]
     total: SheetRow | None = None
+    tiles: tuple[SheetTiles, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +62,18 @@ class SheetButton:
     text: str
     key: str = ""
     main: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SheetContent:
+    """Everything on a sheet."""
+
+    title: str
+    subtitle: str
+    body: QWidget
+    buttons: tuple[SheetButton, ...]
+    spoken: str = ""
+    """The body in words, for a screen reader."""
 
 
 class Veil(QWidget):
@@ -75,6 +102,9 @@ class Veil(QWidget):
 class SheetOverlay(Veil):
     """A card in the middle of the veil; one at a time, answered by a button or its key."""
 
+    closed = Signal()
+    """The last sheet is gone."""
+
     def __init__(self, parent: QWidget) -> None:
         """Make a hidden overlay of *parent*."""
         super().__init__(parent)
@@ -94,69 +124,54 @@ class SheetOverlay(Veil):
         self._outer.addLayout(self._buttons)
         self._answers: list[tuple[KeyButton, SheetButton]] = []
         self._answered: asyncio.Future[str] | None = None
+        self._make: Callable[[], SheetContent] | None = None
 
     @property
     def buttons(self) -> tuple[KeyButton, ...]:
         """The buttons that are shown."""
         return tuple(button for button, _answer in self._answers)
 
-    async def ask(self, model: SheetModel, buttons: Sequence[SheetButton]) -> str:
-        """Show *model* until one of *buttons* is pressed; give its answer."""
-        return await self.ask_with(model.title, model.subtitle, numbers(model), buttons, spoken=spoken(model))
+    async def ask(self, make: Callable[[], SheetContent]) -> str:
+        """Show what *make* gives until one of its buttons is pressed; give that button's answer.
 
-    async def ask_with(
-        self, title: str, subtitle: str, body: QWidget, buttons: Sequence[SheetButton], *, spoken: str = ""
-    ) -> str:
-        """Show any *body* until one of *buttons* is pressed; give its answer."""
+        *make* is asked again when the language or the size of text changes.
+        """
         self.close_with("")
         answered: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        self._answered = answered
-        self._fill(title, subtitle, body, buttons, spoken)
+        self._answered, self._make = answered, make
+        self._fill(make())
         try:
             return await answered
         finally:
             if self._answered is answered:
-                self._answered = None
+                self._answered = self._make = None
                 self.hide()
-
-    def replace_body(self, model: SheetModel) -> None:
-        """Show *model* instead, with the same buttons, as when the language changes."""
-        self._title.setText(model.title)
-        self._subtitle.setText(model.subtitle)
-        self._scroll.setWidget(numbers(model))
-        self._card.setAccessibleDescription(spoken(model))
-        self._fit()
+                self.closed.emit()
 
     def close_with(self, answer: str) -> None:
         """Answer for whoever is waiting."""
         if self._answered is not None and not self._answered.done():
             self._answered.set_result(answer)
 
-    def relabel(self, buttons: Sequence[SheetButton]) -> None:
-        """Give the buttons their words again."""
-        for (button, _old), new in zip(self._answers, buttons, strict=True):
-            button.set_text(new.text)
-            button.set_key(new.key)
-
-    def _fill(self, title: str, subtitle: str, body: QWidget, buttons: Sequence[SheetButton], spoken: str) -> None:
-        self._title.setText(title)
-        self._subtitle.setText(subtitle)
-        self._subtitle.setVisible(bool(subtitle))
-        self._scroll.setWidget(body)
+    def _fill(self, content: SheetContent) -> None:
+        self._title.setText(content.title)
+        self._subtitle.setText(content.subtitle)
+        self._subtitle.setVisible(bool(content.subtitle))
+        self._scroll.setWidget(content.body)
         for button, _answer in self._answers:
             self._buttons.removeWidget(button)
             button.hide()
             button.deleteLater()
         self._answers = []
-        for answer in buttons:
+        for answer in content.buttons:
             button = KeyButton(answer.text, self._card, key=answer.key)
             button.set_kind(Kind.ACCENT if answer.main else Kind.SECONDARY)
             button.setAccessibleName(answer.text)
             button.clicked.connect(self._on_clicked)
             self._buttons.addWidget(button)
             self._answers.append((button, answer))
-        self._card.setAccessibleName(title)
-        self._card.setAccessibleDescription(spoken)
+        self._card.setAccessibleName(content.title)
+        self._card.setAccessibleDescription(content.spoken)
         self.setGeometry(self._below.rect())
         self.show()
         self.raise_()
@@ -190,6 +205,12 @@ class SheetOverlay(Veil):
         else:
             super().keyPressEvent(event)
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Say everything again in another language or size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and self._make is not None:
+            self._fill(self._make())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the card in the middle."""
         super().resizeEvent(event)
@@ -220,6 +241,11 @@ class SheetOverlay(Veil):
         self._card.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
 
 
+def numbers_content(model: SheetModel, *buttons: SheetButton) -> SheetContent:
+    """Give a sheet of numbers."""
+    return SheetContent(model.title, model.subtitle, numbers(model), buttons, spoken(model))
+
+
 def numbers(model: SheetModel) -> QWidget:
     """Give the rows of *model* as a grid of words and numbers."""
     body = QWidget()
@@ -245,8 +271,40 @@ def numbers(model: SheetModel) -> QWidget:
         grid.addWidget(PlainLabel(model.total.heading, body, role=Type.LEAD), at, 0)
         for place, number in enumerate(model.total.numbers, start=1):
             grid.addWidget(_right(PlainLabel(signed(number), body, role=Type.LEAD, tone=_tone(number))), at, place)
+    for strip in model.tiles:
+        at += 1
+        grid.addWidget(PlainLabel(strip.heading, body, role=Type.CAPTION, tone="muted"), at, 0)
+        grid.addWidget(TileStrip(strip.tiles, body), at, 1, 1, -1)
     grid.setRowStretch(at + 1, 1)
     return body
+
+
+class TileStrip(QWidget):
+    """Small pictures of tiles in a row."""
+
+    def __init__(self, tiles: Faces, parent: QWidget, *, width: int = _STRIP_WIDTH) -> None:
+        """Show *tiles*, None as a back, each *width* pixels wide at text size 1."""
+        super().__init__(parent)
+        self._tiles = tiles
+        self._width = width
+        known = tuple(tile for tile in tiles if tile is not None)
+        told = names.tile_list(known) if known else _("Face-down tile")
+        self.setAccessibleName(told)
+        self.setToolTip(plain_tooltip(told))
+        self.setFixedSize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        """Room for all tiles."""
+        wide = theme.look().px(self._width)
+        return QSize(len(self._tiles) * (wide + 3), round(wide * 2.5) + 4)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the tiles."""
+        wide = theme.look().px(self._width)
+        with QPainter(self) as painter:
+            for place, tile in enumerate(self._tiles):
+                picture = art.tile_pixmap(tile, wide, EBONY, self.devicePixelRatioF())
+                painter.drawPixmap(place * (wide + 3), 2, picture)
 
 
 def _tone(number: int) -> str:

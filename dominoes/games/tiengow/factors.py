@@ -100,8 +100,7 @@ def factors(options: TienGowOptions, finish: Finish) -> tuple[Factor, ...]:
 
 def _by_last_trick(options: TienGowOptions, finish: Finish) -> Factor | None:
     led = as_combination(finish.last[0], civil_supreme=options.supreme.civil)
-    if led is None:
-        return None
+    assert led is not None
     by_leader = finish.winner == finish.last[0].seat
     if led.kind is Kind.SUPREME:
         if by_leader:

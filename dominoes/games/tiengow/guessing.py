@@ -159,7 +159,6 @@ def _leads_were_legal(state: State, hands: list[Hand], seat: Seat) -> bool:
             assert lead is not None
             if broken_by(lead, tuple(held[event.seat]), civil_supreme=civil, split=split) is not None:
                 return False
-        for tile in event.tiles:
-            if tile is not None:
-                held[event.seat].remove(tile)
+        for tile in filter(None, event.tiles):
+            held[event.seat].remove(tile)
     return True

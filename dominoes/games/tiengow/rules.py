@@ -31,7 +31,7 @@ from dominoes.games.tiengow.state import (
     View,
 )
 from dominoes.games.tiengow.trick import Finish, Play, Trick, winning
-from dominoes.opening import first_taker, take
+from dominoes.opening import OPENINGS, first_taker, take
 from dominoes.tiles import FULL_SET, Tile, tidy
 
 
@@ -64,6 +64,8 @@ class TienGow:
             if options.ceremony.roller is Roller.OPPOSITE:
                 roller = Seat((standing.banker + 2) % len(SEATS))
             opening = deal.opening or next(iter(options.openings), options.ceremony.opening.key)
+            if tidy(deal.wall) != FULL_SET or opening not in OPENINGS:
+                raise ValueError(f"not the full pile, or no such opening: {opening}")
             first = first_taker(roller, deal.dice)
             taken = take(deal.wall, opening, first)
             half = options.hand_size * (standing.half - 1)
@@ -144,7 +146,7 @@ class TienGow:
                 event = TilesLed(seat, move.tiles)
             case Beat():
                 event = TilesBeat(seat, move.tiles)
-            case Throw():
+            case _:
                 event = TilesThrown(seat, move.tiles)
         after = State(
             state.options,

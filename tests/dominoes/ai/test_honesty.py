@@ -14,10 +14,13 @@ from dominoes.ai.bot import Bot, Budget, Choice
 from dominoes.ai.levels import LEVELS, make_bot
 from dominoes.ai.sampling import Sampler
 from dominoes.ai.tiengow import TienGowJudgement
+from dominoes.deal import deal_from_seed
+from dominoes.game import Standing
 from dominoes.games.tiengow.moves import Beat, Throw
 from dominoes.games.tiengow.rules import TienGow
 from dominoes.games.tiengow.state import State, View
-from tests.dominoes.ai.tables import ENDLESS, GAME, TIENGOW, Position, some_positions
+from dominoes.options import with_option
+from tests.dominoes.ai.tables import ENDLESS, GAME, TIENGOW, Position, some_positions, start
 
 BotFor = Callable[[State], Bot[Any, Any]]
 """Makes the bot for a table; an honest one pays no attention to which."""
@@ -104,6 +107,35 @@ def test_the_policy_in_thought_uses_its_own_seat_alone() -> None:
             for state in (here.state, *(GAME.guess(here.view, Random(number)) for number in range(4)))
         }
         assert len(moves) == 1
+
+
+def test_the_second_half_of_a_small_hand_is_no_exception() -> None:
+    """In 小天九 the tiles of the first half are seen or not seen by each seat as they were played."""
+    options = with_option(TIENGOW.presets["wiki_hk"], "hand_size", 4)
+    bot = make_bot("tiengow", "club")
+    for number in range(6):
+        deal = deal_from_seed(number.to_bytes(32, "big"), GAME.tiles(options), 2, options.openings)
+        rng, standing = Random(number), Standing()
+        for _half in (1, 2):
+            state = GAME.start(options, deal, standing).state
+            while seats := GAME.to_act(state):
+                here = Position(state, seats[0])
+                if standing.half == 2 and len(here.legal) > 1:
+                    assert betrayals(lambda _: bot, [here], worlds=2, playouts=6) == 0
+                state = GAME.apply(state, here.seat, rng.choice(here.legal)).state
+            standing = GAME.next_standing(state)
+
+
+def test_claims_are_on_the_shortlist() -> None:
+    """The dealt hand 例牌 comes before declining it, and is never merged with anything."""
+    for number in range(400):
+        state = start("wiki_hk", number)
+        for seat in GAME.to_act(state):
+            here = Position(state, seat)
+            if len(here.legal) > 1:
+                assert TienGowJudgement().shortlist(here.view, here.legal) == here.legal
+                return
+    pytest.fail("nobody was dealt such a hand")
 
 
 def test_twins_are_one_move() -> None:

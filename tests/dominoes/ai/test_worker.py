@@ -8,14 +8,16 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from multiprocessing import Pipe
 from pathlib import Path
+from threading import Thread
 from time import monotonic
 
 import pytest
 
 from dominoes.ai import worker
 from dominoes.ai.bot import Budget, Choice
-from dominoes.ai.worker import Request, Thinker, simple_answer, think
+from dominoes.ai.worker import Request, Thinker, answer_all, simple_answer, think
 from dominoes.errors import Reason
 from tests.dominoes.ai.tables import some_positions
 
@@ -142,6 +144,23 @@ async def test_closing_in_mid_thought_is_quick(thinker: Thinker) -> None:
     assert thinker.pid is None
     assert await task == simple_answer(request)
     assert (await thinker.choose(request, SMALL)).reasons == FALLBACK
+
+
+def test_the_worker_ends_with_its_pipe() -> None:
+    """It says that it is ready, answers, heeds a withdrawal, and returns when the other end is closed."""
+    ours, theirs = Pipe()
+    request = question()
+    for message in ((1, request, SMALL), None):
+        ours.send(message)
+    life = Thread(target=answer_all, args=(theirs,))
+    life.start()
+    assert ours.recv() == (0, None)
+    number, choice = ours.recv()
+    assert (number, choice.playouts < 16, choice.move in request.legal) == (1, True, True)
+    ours.send((2, request, LONG))
+    ours.close()
+    life.join(timeout=5.0)
+    assert not life.is_alive()
 
 
 PROGRAM = """

@@ -38,7 +38,11 @@ def own(last: str) -> str:
         pytest.param(["1 lead 31", "2 throw 63"], own("31"), "44 44", (8, 8, 7, 8, 7), id="和, 人 were shown"),
         pytest.param(["1 lead 21"], own("21"), "", (7, 8, 8, 7, 7), id="三 under a thrown 五"),
         pytest.param(
-            ["1 lead 21", "2 throw 66", "3 throw 11", "0 throw 44"], own("21"), "", (7, 8, 8, 8, 7), id="三, no 武 left"
+            ["1 lead 21", "2 throw 66", "3 throw 11", "0 throw 44"],
+            own("21"),
+            "",
+            (7, 8, 8, 8, 7),
+            id="三, no 武 left",
         ),
         pytest.param(
             ["1 lead 51", "2 throw 63", "3 throw 54", "0 throw 52"],
@@ -76,9 +80,7 @@ def test_first_lead(first: str, dealt: str, by_banker: tuple[int, ...], by_other
     """2.10 bazhi_first_lead: which first play spoils 八支, and for whom."""
     readings = (FirstLead.NONE, FirstLead.BANKER_NOT_TOP, FirstLead.NOBODY_TOP, FirstLead.NOT_UNBEATABLE)
     for banker, labels in ((1, by_banker), (0, by_other)):
-        end = finish(
-            (0, 8, 0, 0), "1 lead 55 55", first=f"1 {first}", banker=banker, dealt=("", dealt, "", "")
-        )
+        end = finish((0, 8, 0, 0), "1 lead 55 55", first=f"1 {first}", banker=banker, dealt=("", dealt, "", ""))
         found = [
             all_eight(changed(ON, all_eight__mode=AllEight.THEORY, all_eight__first_lead=reading), end)
             for reading in readings

@@ -146,6 +146,10 @@ def test_held_by_the_example_hand() -> None:
 )
 def test_no_splitting(lead: str, hand: str, *, forbidden: bool, but_pairs: bool) -> None:
     """2.9 no_split_lead: a leader keeps combinations whole, except those with 天 or 九."""
-    for split, broken in ((Split.ALLOWED, False), (Split.FORBIDDEN, forbidden), (Split.FORBIDDEN_BUT_PAIRS, but_pairs)):
+    for split, broken in (
+        (Split.ALLOWED, False),
+        (Split.FORBIDDEN, forbidden),
+        (Split.FORBIDDEN_BUT_PAIRS, but_pairs),
+    ):
         found = broken_by(sure(lead), tidy(tiles(hand)), civil_supreme=True, split=split)
         assert (found is not None) == broken

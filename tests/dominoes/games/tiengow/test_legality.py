@@ -13,7 +13,6 @@ from dominoes.games.tiengow.state import State
 from dominoes.tiles import tiles
 from tests.strategies import GAME, ON, PLAIN, begun, changed, face_up, final_chips, laid, texts
 
-
 CAPTURE = laid("51 51", "61 61 63 52 42 41 32 21", "66 66 33 33 11 22 55 31")
 """文尊, the pair that captures it, and two pairs that are higher still."""
 
@@ -30,7 +29,9 @@ def after(state: State, *lines: str) -> State:
 @pytest.mark.parametrize("rule", [True, False])
 def test_last_single(preset: str, rule: bool) -> None:  # noqa: FBT001 - the option's value
     """G18: D holds 天 without a trick; C leads 銅錘六 and finishes, unless the table plays without the rule."""
-    hands = laid("65 65 64 64 33 33 51 53", "55 55 31 31 22 62 61 61", "11 11 44 44 22 63 54 52", "66 66 51 21 32 41 42 43")
+    hands = laid(
+        "65 65 64 64 33 33 51 53", "55 55 31 31 22 62 61 61", "11 11 44 44 22 63 54 52", "66 66 51 21 32 41 42 43"
+    )
     options = changed(PRESETS[preset], play__two_tile_rule=rule)
     state = after(begun(hands, options, banker=2), "2 lead 11 11", "3 throw 51 21", "0 throw 64 64", "1 throw 22 62")
     state = after(state, "2 lead 44 44", "3 throw 32 41", "0 throw 33 33", "1 throw 61 61")
@@ -161,7 +162,7 @@ def test_direction(rounds: int, order: tuple[int, ...]) -> None:
         for words in ("lead 66", "throw", "throw", "throw"):
             seat = GAME.to_act(state)[0]
             seen.append(seat)
-            move = words if words.startswith("lead") else sorted(texts(state, seat))[-1]
+            move = words if words.startswith("lead") else max(texts(state, seat))
             state = GAME.apply(state, seat, GAME.read_move(move)).state
         assert tuple(seen) == expected
 
@@ -237,7 +238,18 @@ def test_reasons_in_the_claim_window() -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    ["", "lead", "lead ", "beat 51 51 51 51 51", "fold 66", "claim", "claim everything", "pass 66", "throw 67", "Lead 66"],
+    [
+        "",
+        "lead",
+        "lead ",
+        "beat 51 51 51 51 51",
+        "fold 66",
+        "claim",
+        "claim everything",
+        "pass 66",
+        "throw 67",
+        "Lead 66",
+    ],
 )
 def test_unreadable_moves(wrong: str) -> None:
     """Text that is no move is refused as such."""

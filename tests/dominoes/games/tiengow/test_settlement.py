@@ -19,9 +19,9 @@ CAUGHT = ("1 lead 21", "2 beat 42")
 Row = tuple[int, int, int, int]
 
 
-def case(name: str, end: Finish, basic: Row, wiki_hk: Row, ng: Row, jp: Row) -> object:
-    """Make one row: an end, and the chips of each seat in each preset."""
-    return pytest.param(end, {"basic": basic, "wiki_hk": wiki_hk, "ng": ng, "jp": jp}, id=name)
+def case(name: str, end: Finish, *expected: Row) -> object:
+    """Make one row: an end, and the chips of each seat in `basic`, `wiki_hk`, `ng` and `jp`."""
+    return pytest.param(end, dict(zip(("basic", "wiki_hk", "ng", "jp"), expected, strict=True)), id=name)
 
 
 def alike(name: str, end: Finish, expected: Row) -> object:
@@ -144,6 +144,12 @@ CASES = [
         finish((0, 8, 0, 0), "1 " + FOUR),
         (-10, 20, -5, -5),
         *[(-160, 320, -80, -80)] * 3,
+    ),
+    case(
+        "S000 八支 and 包尊: 尊結再乘以2",
+        finish((0, 8, 0, 0), "1 lead 42 21"),
+        (-10, 20, -5, -5),
+        *[(-80, 160, -40, -40)] * 3,
     ),
     case(
         "G10 by the banker",

@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: MIT
+"""`ui.option_texts`: no house rule without words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from dominoes.games import GAMES
+from dominoes.games.tiengow.options import AllEight, Opening
+from dominoes.options import OptionInfo, describe
+from ui import i18n
+from ui.option_texts import choice_label, group_label, option_help, option_label
+
+OPTIONS = [info for entry in GAMES for info in describe(entry.options())]
+
+
+@pytest.fixture(params=i18n.LANGUAGES, autouse=True)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Each language in turn."""
+    i18n.use(request.param)
+    yield request.param
+    i18n.use("en")
+
+
+@pytest.mark.parametrize("info", OPTIONS, ids=lambda info: info.name)
+def test_every_option_is_explained(info: OptionInfo, language: str) -> None:
+    """Label and help are there, in the language chosen, and the help is a sentence."""
+    label, text = option_label(info.name), option_help(info.name)
+    assert label not in ("", info.name)
+    assert text.endswith((".", "。"))
+    assert (language == "en") == text.isascii()
+
+
+@pytest.mark.parametrize("info", OPTIONS, ids=lambda info: info.name)
+def test_every_choice_has_a_name(info: OptionInfo) -> None:
+    """What can be chosen is told apart by its name, which is never the key of a record."""
+    labels = [choice_label(info.name, value) for value in info.choices]
+    assert len(set(labels)) == len(labels)
+    assert not {str(value) for value in info.choices if not isinstance(value, int)} & set(labels)
+    assert "" not in labels
+
+
+def test_every_group_has_a_name() -> None:
+    """The groups that the names tell of, and the one without a name."""
+    for name in {info.name.rpartition(".")[0] for info in OPTIONS}:
+        assert group_label(name) not in ("", name)
+
+
+def test_other_values() -> None:
+    """No limit is said in words, a number in digits, and yes differs from no."""
+    assert choice_label("finish.cap_loser", None) == i18n._("No limit")
+    assert choice_label("finish.cap_loser", 40) == "40"
+    assert choice_label("finish.low", value=True) != choice_label("finish.low", value=False)
+
+
+@pytest.mark.parametrize(
+    ("language", "opening"),
+    [("zh_HK", "輪戙"), ("zh_TW", "輪棟"), ("ja", "輪棟"), ("en", "stacks in turn")],
+    indirect=["language"],
+)
+def test_terms_are_those_of_the_game(language: str, opening: str) -> None:
+    """A choice that is a term of the game is called as at the table."""
+    assert choice_label("ceremony.opening", Opening.TURNS) == opening
+
+
+def test_what_has_no_text_is_called_by_its_name() -> None:
+    """A game added later shows its keys until it has texts."""
+    assert (option_label("new.rule"), option_help("new.rule"), group_label("new")) == ("new.rule", "", "new")
+    assert choice_label("new.rule", AllEight.THEORY) == "theory"
+    assert choice_label("new.rule", "text") == "text"

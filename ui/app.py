@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: MIT
+"""The program: arguments, the event loop, what happens when something goes wrong."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import faulthandler
+import logging
+import multiprocessing
+import sys
+from collections.abc import Sequence
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QLocale, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtWidgets import QApplication
+from qasync import QEventLoop
+
+from dominoes import __version__
+from dominoes.errors import DominoesError
+from ui import i18n
+from ui import settings as settings_file
+from ui.guard import BrokenPySideError, check_pyside
+from ui.main_window import MainWindow, look
+from ui.paths import UserFolders, user_folders
+from ui.table.art import app_icon
+
+_log = logging.getLogger("gupai")
+
+_QT_LEVELS = {
+    QtMsgType.QtDebugMsg: logging.DEBUG,
+    QtMsgType.QtInfoMsg: logging.INFO,
+    QtMsgType.QtWarningMsg: logging.WARNING,
+    QtMsgType.QtCriticalMsg: logging.ERROR,
+    QtMsgType.QtFatalMsg: logging.CRITICAL,
+}
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="gupai", description="Chinese dominoes 骨牌 on the desktop.")
+    parser.add_argument("--version", action="version", version=f"gupai {__version__}")
+    parser.add_argument("--locale", choices=list(i18n.LANGUAGES), help="language of this run")
+    parser.add_argument("--profile", type=Path, metavar="DIR", help="keep settings and matches in DIR")
+    parser.add_argument("--self-check", action="store_true", help="draw each page, play a round, and exit")
+    return parser
+
+
+def _start_log(folders: UserFolders) -> None:
+    """Write what goes wrong to a small file on this machine, and nowhere else."""
+    root = logging.getLogger()
+    root.setLevel(logging.INFO)
+    try:
+        folders.logs.mkdir(parents=True, exist_ok=True)
+        root.addHandler(
+            RotatingFileHandler(folders.logs / "gupai.log", maxBytes=300_000, backupCount=2, encoding="utf-8")
+        )
+    except OSError:
+        root.addHandler(logging.StreamHandler())
+
+
+def _on_qt_message(kind: QtMsgType, _context: object, text: str) -> None:
+    _log.log(_QT_LEVELS.get(kind, logging.WARNING), "Qt: %s", text)
+
+
+def _on_exception(kind: type[BaseException], error: BaseException, trace: Any) -> None:  # noqa: ANN401 - sys's own
+    _log.critical("unexpected", exc_info=(kind, error, trace))
+    sys.__excepthook__(kind, error, trace)
+
+
+def _on_loop_exception(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    _log.error("%s", context.get("message", "in the event loop"), exc_info=context.get("exception"))
+
+
+def language_of(chosen: str | None, saved: str | None) -> str:
+    """Give the language to use: of the command line, of the settings, of the system."""
+    return chosen or saved or i18n.system_language(QLocale.system().uiLanguages())
+
+
+def make_window(app: QApplication, folders: UserFolders, chosen: str | None = None) -> MainWindow:
+    """Make the window in the right language and look; it is not shown yet."""
+    settings = settings_file.load(folders.settings / "settings.json")
+    language = language_of(chosen, settings.language)
+    i18n.install(app, language)
+    look(app, settings)
+    return MainWindow(folders, settings, language)
+
+
+async def _run(app: QApplication, folders: UserFolders, chosen: str | None) -> None:
+    asyncio.get_running_loop().set_exception_handler(_on_loop_exception)
+    window = make_window(app, folders, chosen)
+    closed = asyncio.Event()
+    window.closed.connect(closed.set)
+    window.show()
+    QTimer.singleShot(0, window.after_first_paint)
+    await closed.wait()
+    # One turn of the loop, so that what was cancelled can end.
+    await asyncio.sleep(0)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program and give its exit code."""
+    multiprocessing.freeze_support()
+    args = _parser().parse_args(argv)
+    try:
+        check_pyside()
+    except BrokenPySideError as error:
+        print(f"gupai: {error}", file=sys.stderr)
+        return 1
+    if args.self_check:
+        from ui.self_check import self_check
+
+        return self_check(args.locale)
+    folders = user_folders(args.profile)
+    _start_log(folders)
+    faulthandler.enable()
+    sys.excepthook = _on_exception
+    qInstallMessageHandler(_on_qt_message)
+    app = QApplication(sys.argv[:1])
+    app.setApplicationName("gupai")
+    app.setApplicationVersion(__version__)
+    app.setDesktopFileName("io.github.gupai.Gupai")
+    app.setQuitOnLastWindowClosed(False)
+    app.setWindowIcon(app_icon())
+    try:
+        with asyncio.Runner(loop_factory=lambda: QEventLoop(app)) as runner:
+            runner.run(_run(app, folders, args.locale))
+    except DominoesError as error:
+        _log.error("%s", error)
+        print(f"gupai: {error}", file=sys.stderr)
+        return 1
+    return 0

@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT
+"""The player's turn in 打天九: tiles selected become a move by looking it up among the legal ones."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from dominoes.game import Game, Seat
+from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Pass, Throw
+from dominoes.games.tiengow.options import TienGowOptions
+from dominoes.games.tiengow.state import State, View
+from dominoes.tiles import Tile, tidy
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What one seat may do now, and why the rest is not possible."""
+
+    game: Game[State, Move, TienGowOptions, View]
+    state: State
+    seat: Seat
+    legal: tuple[Move, ...]
+
+    @property
+    def face_up(self) -> Mapping[tuple[Tile, ...], Move]:
+        """Leads or beats, by their tiles."""
+        return {move.tiles: move for move in self.legal if isinstance(move, Lead | Beat)}
+
+    @property
+    def throws(self) -> Mapping[tuple[Tile, ...], Move]:
+        """Throws, by their tiles."""
+        return {move.tiles: move for move in self.legal if isinstance(move, Throw)}
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """Dealt hands that may be opened."""
+        return tuple(move for move in self.legal if isinstance(move, Claim))
+
+    @property
+    def decline(self) -> Pass | None:
+        """The answer of one who claims nothing, where that is asked."""
+        return next((move for move in self.legal if isinstance(move, Pass)), None)
+
+    @property
+    def leads(self) -> bool:
+        """Whether a trick is to be opened."""
+        return not self.state.trick and not self.decline
+
+    @property
+    def count(self) -> int:
+        """How many tiles the trick asks for; 0 for a leader."""
+        return len(self.state.trick[0].tiles) if self.state.trick else 0
+
+    def extends(self, selected: Sequence[Tile], tile: Tile) -> bool:
+        """Tell whether some legal move holds *selected* and *tile* together."""
+        wanted = Counter([*selected, tile])
+        return any(not wanted - Counter(move.tiles) for move in self.legal if isinstance(move, Lead | Beat | Throw))
+
+    def attempt(self, selected: Sequence[Tile]) -> Move:
+        """Give the move that *selected* face up would be."""
+        return Lead(tidy(selected)) if self.leads else Beat(tidy(selected))

@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: MIT
+"""The narrow bar above a page: back, title, and what this page can do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
+
+from ui import theme
+from ui.i18n import _
+from ui.theme import Kind, Type
+from ui.widgets import KeyButton, PlainLabel
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something the page can do."""
+
+    text: str
+    key: str
+    """What its key cap says."""
+    does: Callable[[], None]
+    """A bound method."""
+    enabled: bool = True
+
+
+class Header(QWidget):
+    """A dark bar on the table; commands that find no room wait in a menu."""
+
+    def __init__(self, parent: QWidget, back: Callable[[], None]) -> None:
+        """Make a bar whose first button does *back* (a bound method)."""
+        super().__init__(parent)
+        self.setProperty("surface", "felt")
+        self._row = QHBoxLayout(self)
+        self._back = KeyButton("", self, kind=Kind.QUIET)
+        self._back.clicked.connect(back)
+        self._title = PlainLabel(parent=self, role=Type.LEAD)
+        self._subtitle = PlainLabel(parent=self, role=Type.BODY, tone="muted")
+        self._subtitle.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._more = KeyButton("…", self, kind=Kind.QUIET)
+        self._more.clicked.connect(self._open_menu)
+        self._row.addWidget(self._back)
+        self._row.addWidget(self._title)
+        self._row.addWidget(self._subtitle, 1)
+        self._row.addWidget(self._more)
+        self._buttons: list[KeyButton] = []
+        self._commands: tuple[Command, ...] = ()
+
+    @property
+    def buttons(self) -> tuple[KeyButton, ...]:
+        """One button for each command, shown or waiting in the menu."""
+        return tuple(self._buttons)
+
+    def show_words(self, back: str, title: str, subtitle: str) -> None:
+        """Say where we are and where back leads."""
+        self._back.set_text(f"‹ {back}")
+        self._back.setAccessibleName(back)
+        self._title.setText(title)
+        self._subtitle.setText(subtitle)
+        self._more.setAccessibleName(_("More"))
+        self._fit()
+
+    def show_commands(self, commands: Sequence[Command]) -> None:
+        """Offer *commands* in order; the first ones keep their place longest."""
+        self._commands = tuple(commands)
+        while len(self._buttons) < len(commands):
+            button = KeyButton("", self, kind=Kind.QUIET)
+            button.clicked.connect(self._on_clicked)
+            self._row.insertWidget(self._row.count() - 1, button)
+            self._buttons.append(button)
+        for button, command in zip(self._buttons, commands, strict=True):
+            button.set_text(command.text)
+            button.set_key(command.key)
+            button.setEnabled(command.enabled)
+            button.setAccessibleName(command.text)
+        self._fit()
+
+    def _on_clicked(self) -> None:
+        pressed = self.sender()
+        for button, command in zip(self._buttons, self._commands, strict=True):
+            if button is pressed:
+                command.does()
+                return
+
+    def _open_menu(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for button, command in zip(self._buttons, self._commands, strict=True):
+            if button.isHidden():
+                label = command.text.replace("&", "&&") + (f"\t{command.key}" if command.key else "")
+                entry = menu.addAction(label)
+                entry.setEnabled(command.enabled)
+                entry.triggered.connect(command.does)
+        menu.popup(self._more.mapToGlobal(QPoint(0, self._more.height())))
+
+    def _fit(self) -> None:
+        """Show as many commands as there is room for."""
+        px = theme.look().px
+        self._row.setContentsMargins(px(8), px(2), px(8), px(2))
+        self._row.setSpacing(px(4))
+        room = self.width() - self._back.sizeHint().width() - self._title.sizeHint().width() - px(60)
+        wide = [button.sizeHint().width() + px(4) for button in self._buttons]
+        fits = sum(wide) <= room
+        room -= 0 if fits else self._more.sizeHint().width()
+        for button, width in zip(self._buttons, wide, strict=True):
+            room -= width
+            button.setVisible(fits or room >= 0)
+        self._more.setVisible(not fits)
+
+    def sizeHint(self) -> QSize:
+        """As high as its buttons."""
+        return QSize(400, self._back.sizeHint().height() + theme.look().px(4))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Find out again what fits."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow a change of text size."""
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
+            self._fit()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the bar and the line below it."""
+        cloth = theme.look().cloth
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), QColor(cloth.header))
+            painter.fillRect(0, self.height() - 1, self.width(), 1, QColor(cloth.edge))

@@ -1,0 +1,285 @@
+# SPDX-License-Identifier: MIT
+"""The one window: pages that replace each other, the language, the look, what is saved."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget, QWidget
+
+from dominoes.ai.worker import Thinker
+from dominoes.deal import new_seed
+from dominoes.errors import DominoesError, Reason, RecordError, StoreError
+from dominoes.game import Standing
+from dominoes.match import Until, term_number
+from dominoes.store import SavedMatch
+from ui import i18n, names, theme
+from ui import settings as settings_file
+from ui.i18n import _, date_time, signed, term
+from ui.keeper import Keeper
+from ui.match_runner import read_party
+from ui.pages.new_game import NewGamePage
+from ui.pages.settings import SettingsPage
+from ui.pages.start import MatchRow, StartPage
+from ui.pages.table import TablePage
+from ui.paths import UserFolders
+from ui.settings import Settings
+from ui.setup import MatchSetup
+
+_log = logging.getLogger(__name__)
+
+SMALLEST = (960, 600)
+
+
+class MainWindow(QMainWindow):
+    """Start, new game, table, settings; one match at a time."""
+
+    closed = Signal()
+
+    def __init__(self, folders: UserFolders, settings: Settings, language: str) -> None:
+        """Make the window; nothing slow happens before it is shown."""
+        super().__init__()
+        self._settings_path = folders.settings / "settings.json"
+        self.settings = settings
+        self._language = language
+        self.keeper = Keeper(folders.records / "matches.db", self)
+        self.keeper.troubled.connect(self._on_trouble)
+        self.thinker = Thinker()
+        self._match: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._stack = QStackedWidget(self)
+        self.setCentralWidget(self._stack)
+        self.setMinimumSize(*SMALLEST)
+        self.resize(1280, 800)
+        self.start = StartPage(self)
+        self.start.new_game.connect(self._on_new_game)
+        self.start.resume.connect(self._on_resume)
+        self.start.give_up.connect(self._on_give_up)
+        self.start.language_chosen.connect(self._on_language)
+        self.start.open_settings.connect(self._on_settings)
+        self.start.preset_chosen.connect(self._on_new_game)
+        self.start.greeted.connect(self._on_greeted)
+        self._stack.addWidget(self.start)
+        self._new_game: NewGamePage | None = None
+        self._settings_page: SettingsPage | None = None
+        self._table: TablePage | None = None
+        self.retranslate()
+
+    @property
+    def page(self) -> QWidget:
+        """The page that is shown."""
+        return self._stack.currentWidget()
+
+    @property
+    def table(self) -> TablePage:
+        """The table, made when it is first needed."""
+        if self._table is None:
+            self._table = TablePage(self, self.keeper, self.thinker, self.settings)
+            self._table.left.connect(self.go_start)
+            self._table.full_screen.connect(self.toggle_full_screen)
+            self._table.settings_changed.connect(self._on_settings_changed)
+            self._stack.addWidget(self._table)
+        return self._table
+
+    def after_first_paint(self) -> None:
+        """Do what can wait until the window is there: open the store, warm the worker."""
+        self.keeper.open()
+        self.show_matches()
+        self.thinker.start()
+
+    # -- pages ---------------------------------------------------------------------------------
+
+    def _show(self, page: QWidget) -> None:
+        self._stack.setCurrentWidget(page)
+        page.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def go_start(self) -> None:
+        """Leave whatever is on; a match is saved and waits under Continue."""
+        if self._match is not None and not self._match.done():
+            self._match.cancel()
+        self._match = None
+        self.show_matches()
+        self._show(self.start)
+
+    def show_matches(self) -> None:
+        """List the matches that can be continued."""
+        rows = []
+        for saved in self.keeper.open_matches():
+            try:
+                rows.append(match_row(saved))
+            except (DominoesError, KeyError, ValueError) as error:
+                # A match of rules that this version does not know stays in the store, unharmed.
+                _log.info("match %s cannot be listed: %s", saved.id, error)
+        self.start.show_matches(rows)
+
+    def _on_new_game(self, game: str, preset: str = "") -> None:
+        if self._new_game is None:
+            self._new_game = NewGamePage(self)
+            self._new_game.begin.connect(self._on_begin)
+            self._new_game.cancelled.connect(self.go_start)
+            self._stack.addWidget(self._new_game)
+        newcomer = "basic" if self.settings.new_player and self.settings.last_setup is None else ""
+        self._new_game.prepare(game, self.settings, preset or newcomer or None)
+        self._show(self._new_game)
+
+    def _on_greeted(self, new: bool) -> None:  # noqa: FBT001 - a signal's argument
+        self._on_settings_changed(replace(self.settings, new_player=new))
+        if new:
+            self._on_new_game("tiengow", "basic")
+
+    def _on_begin(self, setup: MatchSetup) -> None:
+        if self._new_game is not None:
+            self._on_settings_changed(self._new_game.remember(self.settings))
+        self._show(self.table)
+        self._begin(self.table.play_new(setup, new_seed()))
+
+    def _on_resume(self, number: int) -> None:
+        saved = self.keeper.load(number)
+        if saved is not None:
+            self._show(self.table)
+            self._begin(self.table.play_saved(saved))
+
+    def _on_give_up(self, number: int) -> None:
+        self.keeper.end_match(number, "given-up")
+        self.show_matches()
+
+    def _begin(self, playing: Coroutine[Any, Any, None]) -> None:
+        """Own the task of a match; what goes wrong in it is told, not swallowed."""
+        task = asyncio.ensure_future(playing)
+        self._match = task
+        self._tasks.add(task)
+        task.add_done_callback(self._on_match_done)
+
+    def _on_match_done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if task.cancelled():
+            return
+        error = task.exception()
+        if isinstance(error, RecordError):
+            self.go_start()
+            reason = error.reason or Reason("record.unreadable")
+            self.tell(names.reason_text(reason, ()))
+        elif error is not None:
+            _log.error("a match broke off", exc_info=error)
+            self.go_start()
+            self.tell(_("Something went wrong in the program. The match is saved up to its last move."))
+
+    def _on_settings(self) -> None:
+        if self._settings_page is None:
+            self._settings_page = SettingsPage(self)
+            self._settings_page.changed.connect(self._on_settings_changed)
+            self._settings_page.done.connect(self.go_start)
+            self._stack.addWidget(self._settings_page)
+        self._settings_page.show_settings(self.settings)
+        self._show(self._settings_page)
+
+    # -- language and look ---------------------------------------------------------------------
+
+    def _on_language(self, key: str) -> None:
+        self._on_settings_changed(replace(self.settings, language=key))
+
+    def _on_settings_changed(self, new: Settings) -> None:
+        """Follow and save what the player likes."""
+        old, self.settings = self.settings, new
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        language = new.language or self._language
+        if new.language != old.language and language != i18n.current().key:
+            i18n.install(app, language)
+            look(app, new)
+        elif (new.text_size, new.chrome, new.cloth) != (old.text_size, old.chrome, old.cloth):
+            look(app, new)
+        if self._table is not None:
+            self._table.apply_settings(new)
+        self._greet()
+        try:
+            settings_file.save(new, self._settings_path)
+        except StoreError as error:
+            self._on_trouble(error.reason)
+
+    def retranslate(self) -> None:
+        """Say everything again in the language now used."""
+        self.setWindowTitle(i18n.term("app-name"))
+        self._greet()
+
+    def _greet(self) -> None:
+        """Show who plays, and ask a newcomer whether the games are new to him."""
+        self.start.show_player(self.settings.player_name)
+        self.start.show_greeting(visible=self.settings.new_player is None)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow a change of language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+            self.show_matches()
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or stop filling it."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """F11 fills the screen on every page; Escape leads back."""
+        if event.key() == Qt.Key.Key_F11:
+            self.toggle_full_screen()
+        elif event.key() == Qt.Key.Key_Escape and self.page is not self.start:
+            self.go_start()
+        else:
+            super().keyPressEvent(event)
+
+    # -- trouble and the end -------------------------------------------------------------------
+
+    def tell(self, text: str) -> None:
+        """Tell the player something in a box of its own, letter by letter."""
+        box = QMessageBox(self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(text)
+        box.open()
+
+    def _on_trouble(self, reason: Reason) -> None:
+        self.tell(_("Not saved: {why}").format(why=names.reason_text(reason, ())))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Let go of everything; every move is saved already."""
+        for task in self._tasks:
+            task.cancel()
+        self.thinker.close()
+        self.keeper.close()
+        event.accept()
+        self.closed.emit()
+
+
+def match_row(saved: SavedMatch) -> MatchRow:
+    """Say of a saved match which it is and how it stands.
+
+    Raises:
+        DominoesError: rules that this version does not know.
+        KeyError: something is missing.
+    """
+    party = read_party(saved.header)
+    setup = party.setup
+    preset = names.preset_name(setup.game, setup.preset) if setup.preset else _("Your own rules")
+    begun = [Standing(term=each.header["standing"]["term"], half=each.half) for each in saved.rounds]
+    number = saved.rounds[-1].number if saved.rounds else 1
+    by_terms = setup.options.session.until is Until.TERMS
+    name = names.round_name(number, max(term_number(begun), 1), by_terms)
+    chips = saved.rounds[-1].header["standing"]["chips"][party.me] if saved.rounds else 0
+    return MatchRow(
+        saved.id,
+        setup.game,
+        f"{names.game_name(setup.game)} · {name}",
+        f"{preset} · {term('chips')} {signed(chips)} · {date_time(datetime.fromisoformat(saved.updated))}",
+    )
+
+
+def look(app: QApplication, settings: Settings) -> None:
+    """Give the program the size of text and the colours of *settings*."""
+    theme.apply(app, text_size=settings.text_size, chrome=settings.chrome, cloth=settings.cloth)

@@ -1,0 +1,311 @@
+# SPDX-License-Identifier: MIT
+"""A match on screen: deals, asks opponents and the person, saves every move before it is shown."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from dominoes.ai.bot import Budget
+from dominoes.ai.levels import LEVELS
+from dominoes.ai.worker import Request, Thinker
+from dominoes.game import Event, Result, Seat, Standing
+from dominoes.matchplay import Match
+from dominoes.reader import check, parse
+from dominoes.record import Round, write_header, write_line
+from dominoes.replay import PASS
+from dominoes.session import Session
+from dominoes.store import SavedMatch
+from ui import names
+from ui.games.tiengow import TienGowPresenter
+from ui.keeper import Keeper
+from ui.setup import MatchSetup, read_setup
+
+HINT = Budget(seconds=1.0)
+PACE = 0.55
+"""Seconds an opponent takes at least, so that the eye can follow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """Who sits where in one match."""
+
+    setup: MatchSetup
+    names: tuple[str, ...]
+    """By seat."""
+    levels: tuple[str, ...]
+    """Key of each opponent's strength by seat; empty for the person."""
+    me: Seat
+    banker: Seat
+    seed: bytes
+
+    def header(self) -> dict[str, Any]:
+        """Give plain data for the store."""
+        return {
+            "setup": self.setup.to_dict(),
+            "names": list(self.names),
+            "levels": list(self.levels),
+            "me": self.me,
+            "banker": self.banker,
+            "seed": self.seed.hex(),
+        }
+
+    def match(self, name: str) -> Match:
+        """Give the match that this party plays, called *name* in records."""
+        return Match(
+            entry=self.setup.entry,
+            options=self.setup.options,
+            players=tuple(
+                f"bot:{level}" if level else who for level, who in zip(self.levels, self.names, strict=True)
+            ),
+            seed=self.seed,
+            banker=self.banker,
+            preset=self.setup.preset,
+            name=name,
+        )
+
+
+def read_party(data: dict[str, Any]) -> Party:
+    """Read what `Party.header` wrote.
+
+    Raises:
+        DominoesError: options that this version does not know.
+        KeyError: something is missing.
+    """
+    return Party(
+        setup=read_setup(data["setup"]),
+        names=tuple(data["names"]),
+        levels=tuple(data["levels"]),
+        me=Seat(data["me"]),
+        banker=Seat(data["banker"]),
+        seed=bytes.fromhex(data["seed"]),
+    )
+
+
+class Opponent:
+    """A bot at the table, thinking in the worker process."""
+
+    def __init__(self, thinker: Thinker, game: str, level: str, seed: bytes, gate: asyncio.Event) -> None:
+        """Let *thinker* decide by *level*; its chance follows from the round's *seed*; *gate* holds it."""
+        self._thinker = thinker
+        self._gate = gate
+        self._game = game
+        self._level = level
+        self._seed = seed
+        self.pace = PACE
+
+    async def choose(self, view: Any, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - any game's values
+        """Choose, not faster than the eye can follow."""
+        began = time.monotonic()
+        if len(legal) == 1:
+            move = legal[0]
+        else:
+            told = self._seed + bytes([view.seat, len(view.history) % 256])
+            seed = int.from_bytes(hashlib.sha256(told).digest()[:8], "big")
+            request = Request(self._game, self._level, view, legal, seed)
+            move = (await self._thinker.choose(request, LEVELS[self._level].budget)).move
+        if getattr(view, "answered", ()):
+            # A silent question: nobody waits for what nobody sees.
+            return move
+        await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - began)))
+        await self._gate.wait()
+        return move
+
+
+class MatchRunner(QObject):
+    """Plays one match; `run` returns when it is over or was left."""
+
+    round_begun = Signal()
+    round_over = Signal()
+
+    def __init__(
+        self,
+        party: Party,
+        presenter: TienGowPresenter,
+        keeper: Keeper,
+        thinker: Thinker,
+        parent: QObject | None = None,
+    ) -> None:
+        """Prepare a match; nothing is saved before it begins."""
+        super().__init__(parent)
+        self.party = party
+        self._presenter = presenter
+        self._keeper = keeper
+        self._thinker = thinker
+        self._id: int | None = None
+        self._row: int | None = None
+        self._match = party.match("match")
+        self._moves: list[tuple[Seat, Any]] = []
+        self._before: list[tuple[Seat, Any]] = []
+        self._playing: asyncio.Task[Any] | None = None
+        self._undoing = False
+        self._gate = asyncio.Event()
+        self._gate.set()
+        self.undos = 0
+        """How often a move was taken back in this round."""
+        self.results: list[tuple[Standing, int, Result]] = []
+        """Of each finished round: how it began, its banker term, how it ended."""
+        self.pace = 1.0
+        """Factor on the pace of the opponents."""
+
+    # -- beginning and going on ----------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Note the match in the store."""
+        self._id = self._keeper.begin_match(self.party.setup.game, self.party.header())
+        self._match = self.party.match(f"{self._id or 0}-{self.party.seed.hex()[:8]}")
+
+    def resume(self, saved: SavedMatch) -> None:
+        """Go on where *saved* was left.
+
+        Raises:
+            DominoesError: a stored round does not agree with the rules of this version.
+        """
+        self._id = saved.id
+        self._match = self.party.match(f"{saved.id}-{self.party.seed.hex()[:8]}")
+        following: Standing | None = None
+        begun: list[Standing] = []
+        for each in saved.rounds:
+            if each.line is None:
+                self._row = each.id
+                self._before = [(Seat(seat), self._game.read_move(text)) for seat, text in each.moves]
+                self.undos = each.undos
+                break
+            checked = check(parse(each.line), following)
+            begun.append(checked.round.standing)
+            self._match.resume(begun, checked.next_standing)
+            self.results.append((checked.round.standing, self._match.term, checked.result))
+            following = checked.next_standing
+
+    @property
+    def _game(self) -> Any:  # noqa: ANN401 - any game
+        return self.party.setup.entry.game
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has come to its end."""
+        return self._match.is_over
+
+    @property
+    def standing(self) -> Standing:
+        """With which the current round began."""
+        return self._match.standings[-1] if self._match.standings else self._match.standing
+
+    def round_name(self, standing: Standing | None = None, term: int | None = None) -> str:
+        """Name a round, the current one if none is given: 第 3 局, 東 3 局."""
+        standing = standing or self.standing
+        by_terms = self.party.setup.options.session.until.key == "terms"
+        term = max(self._match.term, 1) if term is None else term
+        return names.round_name(standing.rounds + 1, term, by_terms)
+
+    async def play_round(self) -> tuple[Round, Any]:
+        """Play the next round; gives it with its last state."""
+        round_ = self._match.begin_round()
+        before = self._before
+        self._before = []
+        self._moves = list(before)
+        if self._row is None:
+            self.undos = 0
+            self._row = self._keeper.begin_round(self._id, round_.number, round_.standing.half, write_header(round_))
+        self.round_begun.emit()
+        state = await self._play(round_, before)
+        written = [(seat, text) for seat, move in self._moves if (text := self._game.write_move(move)) != PASS]
+        done = replace(round_, moves=tuple(written), undos=self.undos)
+        self._keeper.end_round(self._row, write_line(done))
+        self._row = None
+        self._match.end_round(state)
+        self.results.append((round_.standing, self._match.term, self._game.result(state)))
+        if self._match.is_over:
+            self._keeper.end_match(self._id, "finished")
+        self.round_over.emit()
+        return done, state
+
+    async def _play(self, round_: Round, before: Sequence[tuple[Seat, Any]]) -> Any:  # noqa: ANN401
+        """Play *round_* to its end, starting again from fewer moves whenever one is taken back."""
+        while True:
+            self._presenter.resuming = bool(before) or self._undoing
+            self._undoing = False
+            session = Session(self._game, self.party.setup.options, self._players(round_), self)
+            self._playing = asyncio.ensure_future(session.play_round(round_.deal, round_.standing, before))
+            try:
+                return await self._playing
+            except asyncio.CancelledError:
+                if not self._undoing:
+                    raise
+                before = list(self._moves)
+            finally:
+                self._playing.cancel()
+                self._playing = None
+
+    def _players(self, round_: Round) -> list[Any]:
+        assert round_.seed is not None
+        players: list[Any] = []
+        for seat, level in enumerate(self.party.levels):
+            if seat == self.party.me:
+                players.append(self._presenter)
+            else:
+                opponent = Opponent(self._thinker, self.party.setup.game, level, round_.seed, self._gate)
+                opponent.pace = PACE / self.pace
+                players.append(opponent)
+        return players
+
+    # -- what the session tells ----------------------------------------------------------------
+
+    def keep(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
+        """Save a move before anybody sees it."""
+        self._keeper.add_move(self._row, len(self._moves), seat, self._game.write_move(move))
+        self._moves.append((seat, move))
+
+    async def watch(self, state: Any, events: tuple[Event, ...]) -> None:  # noqa: ANN401 - any game's states
+        """Show what happened."""
+        await self._presenter.watch(state, events)
+
+    # -- what the person asks ------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a decision of the person to take back in this round."""
+        return self._playing is not None and self._last_own() is not None
+
+    def _last_own(self) -> int | None:
+        """Find the last move of the person that was a decision."""
+        for ply in range(len(self._moves) - 1, -1, -1):
+            seat, move = self._moves[ply]
+            if seat == self.party.me and self._game.write_move(move) != PASS:
+                return ply
+        return None
+
+    def undo(self) -> None:
+        """Go back to the person's last decision in this round."""
+        ply = self._last_own()
+        if self._playing is None or ply is None:
+            return
+        del self._moves[ply:]
+        self._keeper.take_back(self._row, ply)
+        self.undos += 1
+        self._undoing = True
+        self._playing.cancel()
+
+    async def hint(self) -> None:
+        """Ask for advice in the person's turn, and show it."""
+        turn, view = self._presenter.turn, self._presenter.view
+        if turn is None or view is None:
+            return
+        request = Request(self.party.setup.game, "hint", view, turn.legal, len(view.history))
+        choice = await self._thinker.choose(request, HINT)
+        if self._presenter.turn is turn:
+            self._presenter.show_hint(choice)
+
+    def hold(self) -> None:
+        """Let no opponent move."""
+        self._gate.clear()
+
+    def go_on(self) -> None:
+        """Let the opponents move again."""
+        self._gate.set()

@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: MIT
+"""What can be looked up at the table on a sheet: its rules, the last trick, the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from dominoes.options import describe
+from ui import names, theme
+from ui.i18n import _, list_of, term
+from ui.setup import MatchSetup
+from ui.table.sheet import SheetButton, SheetContent, TileStrip
+from ui.table.view_model import PlayModel
+from ui.theme import Type
+from ui.widgets import PlainLabel
+
+
+def _close() -> SheetButton:
+    return SheetButton("", term("close"), "Esc", main=True)
+
+
+def _grid(body: QWidget) -> QGridLayout:
+    grid = QGridLayout(body)
+    px = theme.look().px
+    grid.setContentsMargins(0, px(4), px(8), px(4))
+    grid.setHorizontalSpacing(px(20))
+    grid.setVerticalSpacing(px(6))
+    grid.setColumnStretch(0, 1)
+    return grid
+
+
+def _value(name: str, value: Any) -> str:  # noqa: ANN401 - the value of any option
+    """Say what an option is set to."""
+    if isinstance(value, tuple):
+        return list_of([names.choice_label(name, each) for each in value]) if value else _("none")
+    return names.choice_label(name, value)
+
+
+def rules_content(setup: MatchSetup) -> SheetContent:
+    """List every option of this table with its value; what differs from the preset is marked."""
+    body = QWidget()
+    grid = _grid(body)
+    told: list[str] = []
+    group = None
+    for row, info in enumerate(describe(setup.options)):
+        head = info.name.rpartition(".")[0]
+        if head != group:
+            group = head
+            label = PlainLabel(names.group_label(head), body, role=Type.STRONG, tone="gold")
+            grid.addWidget(label, 2 * row, 0, 1, 2)
+        value = _value(info.name, info.value)
+        grid.addWidget(PlainLabel(names.option_label(info.name), body, wrap=True), 2 * row + 1, 0)
+        said = PlainLabel(value, body, role=Type.STRONG, wrap=True)
+        said.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        said.setMinimumWidth(theme.look().px(220))
+        grid.addWidget(said, 2 * row + 1, 1)
+        told.append(f"{names.option_label(info.name)}: {value}")
+    preset = setup.preset
+    subtitle = names.preset_name(setup.game, preset) if preset else _("Your own rules")
+    return SheetContent(term("rules-of-table"), subtitle, body, (_close(),), "\n".join(told))
+
+
+def trick_content(plays: Sequence[PlayModel]) -> SheetContent:
+    """Show a finished trick again, as far as the reader saw it."""
+    body = QWidget()
+    grid = _grid(body)
+    for row, play in enumerate(plays):
+        words = f"▲ {play.caption}" if play.winning else play.caption
+        label = PlainLabel(words, body, role=Type.LEAD, tone="gold" if play.winning else "")
+        grid.addWidget(label, row, 0)
+        grid.addWidget(TileStrip(play.tiles, body, width=30), row, 1)
+    subtitle = "" if plays else _("No trick has been finished in this round.")
+    told = "\n".join(play.caption for play in plays)
+    return SheetContent(term("last-trick"), subtitle, body, (_close(),), told)
+
+
+def keys_content() -> SheetContent:
+    """List the keys of the table."""
+    body = QWidget()
+    grid = _grid(body)
+    keys = (
+        ("← →", _("Walk over the tiles")),
+        ("↑ ↓", _("Go to the trick and to the seats, and back")),
+        (_("Space"), _("Select the tile")),
+        ("Enter", _("Play the selected tiles")),
+        ("X", _("Throw the selected tiles face down")),
+        ("H", term("hint")),
+        ("Ctrl+Z", term("undo")),
+        ("L", term("last-trick")),
+        ("S", _("Standings")),
+        ("R", term("rules-of-table")),
+        ("I", _("Show or hide the panel beside the table")),
+        ("P", term("pause")),
+        ("+ −", term("speed")),
+        ("F11", term("full-screen")),
+        ("Esc", _("Close what lies on top; back to the start page")),
+    )
+    for row, (key, what) in enumerate(keys):
+        grid.addWidget(PlainLabel(what, body), row, 0)
+        grid.addWidget(PlainLabel(key, body, role=Type.STRONG), row, 1, Qt.AlignmentFlag.AlignRight)
+    told = "\n".join(f"{key}: {what}" for key, what in keys)
+    return SheetContent(term("keyboard-shortcut"), "", body, (_close(),), told)

@@ -1,0 +1,325 @@
+# SPDX-License-Identifier: MIT
+"""The page on which a match is set up: tradition, opponents, length, house rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QBoxLayout, QLineEdit, QStackedLayout, QVBoxLayout, QWidget
+
+from dominoes.ai.levels import LEVELS
+from dominoes.games import GAMES, Entry, entry
+from dominoes.match import Until
+from ui import i18n
+from ui.i18n import _, ngettext, number, term
+from ui.names import choice_label, game_name, level_name, option_label, preset_description, preset_name
+from ui.pages.controls import Chooser, Spin
+from ui.pages.options_editor import OptionsEditor, problem_line
+from ui.pages.parts import ChoiceCard, Field, ScrollPage, Section, turned
+from ui.pages.presets import Draft, nearest_preset, presets_for, problem_of, remembered
+from ui.settings import LONGEST_NAME, Settings, clean_name
+from ui.setup import MatchSetup
+from ui.theme import Kind, Space, Type
+from ui.widgets import KeyButton, Page, PlainLabel
+
+OFFERED: Final = tuple(key for key, level in LEVELS.items() if level.offered)
+"""Strengths to choose from, weakest first."""
+_USUAL: Final = "club"
+_BEGINNERS: Final = "beginner"
+_UNTIL, _COUNT = "session.until", "session.count"
+_PLACES: Final = ("right", "opposite", "left")
+"""Terms for the opponents of four, in the order they sit after the player."""
+
+
+class NewGamePage(Page):
+    """Setting up a match, and on a second sheet every house rule."""
+
+    begin = Signal(object)
+    """The player begins with this `MatchSetup`."""
+    cancelled = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make the page for the first game; see `prepare`."""
+        super().__init__(parent)
+        self._sheets = QStackedLayout(self)
+        self.form = SetupForm(self)
+        self.editor = OptionsEditor(self)
+        self._sheets.addWidget(self.form)
+        self._sheets.addWidget(self.editor)
+        self.form.rules_asked.connect(self.show_rules)
+        self.form.begun.connect(self._on_begun)
+        self.form.cancelled.connect(self.cancelled)
+        self.editor.changed.connect(self.form.show_draft)
+        self.editor.done.connect(self.show_form)
+
+    def prepare(self, game: str, settings: Settings, preset: str | None = None) -> None:
+        """Offer a match of *game*: as last time, unless a *preset* is asked for.
+
+        Args:
+            game: Key of the game.
+            settings: Name, last choice, and whether the player is new.
+            preset: Key of the tradition to begin with.
+        """
+        self.form.prepare(entry(game), settings, preset)
+        self.show_form()
+
+    def remember(self, settings: Settings) -> Settings:
+        """Give *settings* with what is chosen here now; a contradictory choice is not kept."""
+        setup = self.form.setup()
+        named = replace(settings, player_name=self.form.player_name())
+        return named if setup is None else replace(named, last_setup=setup.to_dict())
+
+    def show_rules(self) -> None:
+        """Turn to the sheet of all house rules."""
+        self.editor.edit(self.form.draft)
+        self._sheets.setCurrentWidget(self.editor)
+        self.editor.search.setFocus()
+
+    def show_form(self) -> None:
+        """Turn back to the first sheet; what was changed stays."""
+        self._sheets.setCurrentWidget(self.form)
+        self.form.show_draft()
+        self.form.start.setFocus()
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        self.form.retranslate()
+        self.editor.retranslate()
+
+    def _on_begun(self) -> None:
+        setup = self.form.setup()
+        if setup is not None:
+            self.begin.emit(setup)
+
+
+class SetupForm(ScrollPage):
+    """Tradition, opponents, length and name."""
+
+    begun = Signal()
+    cancelled = Signal()
+    rules_asked = Signal()
+
+    _BESIDE: Final = 760
+    """From this width on, the traditions stand beside the rest."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make the form for the first game."""
+        super().__init__(parent)
+        self._entry: Entry = GAMES[0]
+        self._presets: list[str] = []
+        self._preset = ""
+        self._drafts: dict[str, Draft] = {}
+        self._title = PlainLabel(parent=self, role=Type.TITLE)
+        self.head.addWidget(self._title, 1)
+        self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._halves.setSpacing(0)
+        self.column.addLayout(self._halves)
+        self.column.addStretch(1)
+        self._make_traditions()
+        right = QVBoxLayout()
+        right.setSpacing(0)
+        self._halves.addLayout(right, 4)
+        self._make_opponents(right)
+        self._make_match(right)
+        right.addStretch(1)
+        self._summary = PlainLabel(parent=self, tone="muted", wrap=True)
+        self._back = KeyButton(parent=self, kind=Kind.QUIET)
+        self._back.clicked.connect(self.cancelled)
+        self.start = KeyButton(parent=self, kind=Kind.PRIMARY)
+        self.start.clicked.connect(self.begun)
+        self.foot.addWidget(self._summary, 1)
+        self.foot.addWidget(self._back)
+        self.foot.addWidget(self.start)
+        self.prepare(GAMES[0], Settings(), None)
+        self.begin_life()
+
+    def _make_traditions(self) -> None:
+        self._traditions = Section(self.content)
+        self._traditions.fields.setSpacing(Space.HAIR)
+        self._cards = QVBoxLayout()
+        self._cards.setSpacing(0)
+        self._traditions.fields.addLayout(self._cards)
+        self.cards: list[ChoiceCard] = []
+        self.changes = PlainLabel(parent=self._traditions, wrap=True)
+        self.rules = KeyButton(parent=self._traditions)
+        self.rules.clicked.connect(self.rules_asked)
+        self._traditions.add(self.changes)
+        self._traditions.fields.addWidget(self.rules, 0, Qt.AlignmentFlag.AlignLeft)
+        self._traditions.fields.addStretch(1)
+        self._halves.addWidget(self._traditions, 5)
+
+    def _make_opponents(self, column: QVBoxLayout) -> None:
+        self._opponents = Section(self.content)
+        self.all = Chooser(self)
+        self.all.chosen.connect(self._on_all)
+        self._all_field = Field(self.all, self._opponents)
+        self._opponents.add(self._all_field)
+        self.levels: list[Chooser] = []
+        self._level_fields: list[Field] = []
+        for _place in _PLACES:
+            chooser = Chooser(self)
+            chooser.chosen.connect(self._show_all)
+            field = Field(chooser, self._opponents)
+            self.levels.append(chooser)
+            self._level_fields.append(field)
+            self._opponents.add(field)
+        column.addWidget(self._opponents)
+
+    def _make_match(self, column: QVBoxLayout) -> None:
+        self._match = Section(self.content)
+        self.until = Chooser(self)
+        self.until.chosen.connect(self._on_until)
+        self._until_field = Field(self.until, self._match)
+        self.count = Spin(1, 999, self)
+        self.count.valueChanged.connect(self._on_count)
+        self._count_field = Field(self.count, self._match)
+        self.name = QLineEdit(self)
+        self.name.setMaxLength(LONGEST_NAME)
+        self._name_field = Field(self.name, self._match)
+        for field in (self._until_field, self._count_field, self._name_field):
+            self._match.add(field)
+        column.addWidget(self._match)
+
+    def prepare(self, game: Entry, settings: Settings, preset: str | None) -> None:
+        """Offer a match of *game*; see `NewGamePage.prepare`."""
+        self._entry = game
+        new = bool(settings.new_player)
+        self._presets = presets_for(game, i18n.current().key, new_player=new)
+        self._drafts = {key: Draft(game.presets[key]) for key in self._presets}
+        self._preset = self._presets[0]
+        levels: tuple[str, ...] = (_BEGINNERS if new else _USUAL,) * (game.seats[0] - 1)
+        last = remembered(settings.last_setup, game, frozenset(OFFERED))
+        if last is not None:
+            levels = last.levels
+            self._preset = nearest_preset(game, last.options)
+            self._drafts[self._preset] = Draft(game.presets[self._preset], last.options)
+        if preset in self._drafts:
+            self._preset = preset
+        self.name.setText(settings.player_name)
+        self._make_cards()
+        self.retranslate()
+        for chooser, level in zip(self.levels, levels, strict=False):
+            chooser.choose(level)
+        self._show_all()
+
+    def _make_cards(self) -> None:
+        for card in self.cards:
+            self._cards.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        self.cards = [ChoiceCard(self._traditions) for _key in self._presets]
+        for card, key in zip(self.cards, self._presets, strict=True):
+            card.setProperty("preset", key)
+            card.setChecked(key == self._preset)
+            card.toggled.connect(self._on_card)
+            self._cards.addWidget(card)
+
+    @property
+    def draft(self) -> Draft:
+        """The options chosen, as changes to the tradition chosen."""
+        return self._drafts[self._preset]
+
+    @property
+    def preset(self) -> str:
+        """Key of the tradition chosen."""
+        return self._preset
+
+    def player_name(self) -> str:
+        """The name as it will be shown."""
+        return clean_name(self.name.text())
+
+    def setup(self) -> MatchSetup | None:
+        """What is chosen; None while the rules contradict each other."""
+        if problem_of(self.draft) is not None:
+            return None
+        count = self._entry.seats[0] - 1
+        levels = tuple(str(chooser.value()) for chooser in self.levels[:count])
+        return MatchSetup(self._entry.game.key, self.draft.build(), levels)
+
+    def show_draft(self) -> None:
+        """Show what the options now are, here and in the sentence about them."""
+        draft = self.draft
+        until = draft[_UNTIL]
+        self.until.choose(until)
+        self.count.show_value(draft[_COUNT])
+        self._count_field.setVisible(until is not Until.ENDLESS)
+        problem = problem_of(draft)
+        n = len(draft.changed())
+        name = preset_name(self._entry.game.key, self._preset)
+        if problem is not None:
+            words = problem_line(problem)
+        elif n:
+            words = ngettext("{preset} ({n} rule changed)", "{preset} ({n} rules changed)", n)
+            words = words.format(preset=name, n=number(n))
+        else:
+            words = name
+        self.changes.setText(words)
+        self.changes.set_tone("loss" if problem else "gold" if n else "muted")
+        self.changes.setVisible(bool(problem or n))
+        self._summary.setText(words)
+        self._summary.set_tone("loss" if problem else "muted")
+        self.start.setEnabled(problem is None)
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        game = self._entry.game.key
+        self._title.setText(f"{game_name(game)} · {term('new-game')}")
+        self._traditions.heading.setText(_("Traditions"))
+        for card, key in zip(self.cards, self._presets, strict=True):
+            card.set_lines(preset_name(game, key), preset_description(game, key))
+        self.rules.set_text(_("Rules…"))
+        self.rules.setAccessibleDescription(_("Every house rule, one by one"))
+        self._opponents.heading.setText(_("Opponents"))
+        words = [(level, level_name(level)) for level in OFFERED]
+        self._all_field.set_text(_("All alike"))
+        self.all.set_items([*words, (None, _("different"))])
+        for chooser, field, place in zip(self.levels, self._level_fields, _PLACES, strict=True):
+            chooser.set_items(words)
+            field.set_text(term(place))
+        self._match.heading.setText(_("Match"))
+        self._until_field.set_text(_("Length"))
+        self.until.set_items([(until, choice_label(_UNTIL, until)) for until in Until], [u.source for u in Until])
+        self._count_field.set_text(option_label(_COUNT))
+        self._name_field.set_text(_("Your name"))
+        self._back.set_text(term("cancel"))
+        self.start.set_text(term("play-button"))
+        self._show_all()
+        self.show_draft()
+
+    def arrange(self, width: int) -> None:
+        """Stand beside each other where there is room."""
+        turned(self._halves, beside=width >= self._BESIDE)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape leaves."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.cancelled.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _on_card(self, chosen: bool) -> None:  # noqa: FBT001 (a signal's argument)
+        if chosen:
+            # What was changed in the other tradition stays with it.
+            self._preset = self.sender().property("preset")
+            self.show_draft()
+
+    def _on_all(self, level: object) -> None:
+        if level is not None:
+            for chooser in self.levels:
+                chooser.choose(level)
+        self._show_all()
+
+    def _show_all(self) -> None:
+        chosen = {chooser.value() for chooser in self.levels}
+        self.all.choose(chosen.pop() if len(chosen) == 1 else None)
+
+    def _on_until(self, until: object) -> None:
+        self.draft.choose(_UNTIL, until)
+        self.show_draft()
+
+    def _on_count(self, count: int) -> None:
+        self.draft.choose(_COUNT, count)
+        self.show_draft()

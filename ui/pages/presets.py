@@ -1,0 +1,109 @@
+# SPDX-License-Identifier: MIT
+"""Which tradition is offered first, and what a player has changed in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, Final
+
+from dominoes.errors import DominoesError, OptionsError
+from dominoes.games import Entry
+from dominoes.options import OptionInfo, describe
+from ui.setup import MatchSetup, read_setup
+
+_FIRST: Final[Mapping[str, str]] = {"ja": "jp", "zh_HK": "wiki_hk", "zh_TW": "wiki_hk"}
+"""The tradition of the readers of a language."""
+_BEGINNERS: Final = "basic"
+
+
+def presets_for(entry: Entry, language: str, *, new_player: bool = False) -> list[str]:
+    """List the presets of a game, the most fitting first.
+
+    Args:
+        entry: The game.
+        language: A key of `ui.i18n.LANGUAGES`.
+        new_player: The player said that the game is new to him.
+    """
+    first = _BEGINNERS if new_player else _FIRST.get(language, _BEGINNERS)
+    return sorted(entry.presets, key=lambda key: key != first)
+
+
+class Draft:
+    """The options of a match while they are chosen: they may contradict each other for a while."""
+
+    def __init__(self, preset: Any, options: Any | None = None) -> None:  # noqa: ANN401 (each game has its own type)
+        """Begin with *options*, or with those of *preset*, to which they are compared."""
+        self._preset = preset
+        self.infos: tuple[OptionInfo, ...] = tuple(describe(preset))
+        """The options of the preset, in the order of the rules."""
+        self._usual = {info.name: info.value for info in self.infos}
+        self._chosen = dict(self._usual)
+        if options is not None:
+            self._chosen = {info.name: info.value for info in describe(options)}
+
+    def __getitem__(self, name: str) -> Any:  # noqa: ANN401 (each option has its own type)
+        """Give the chosen value of the option of dotted *name*."""
+        return self._chosen[name]
+
+    def usual(self, name: str) -> Any:  # noqa: ANN401 (each option has its own type)
+        """Give the value of an option in the preset."""
+        return self._usual[name]
+
+    def choose(self, name: str, value: object) -> None:
+        """Change one option; whether all go together is only seen by `build`."""
+        self._chosen[name] = value
+
+    def reset(self) -> None:
+        """Go back to the preset in everything."""
+        self._chosen = dict(self._usual)
+
+    def changed(self) -> tuple[str, ...]:
+        """List the dotted names of the options that differ from the preset."""
+        return tuple(name for name, value in self._chosen.items() if value != self._usual[name])
+
+    def build(self) -> Any:  # noqa: ANN401 (each game has its own type)
+        """Make the options.
+
+        Raises:
+            OptionsError: they contradict each other; its field is a dotted name.
+        """
+        return self._built(self._preset, "")
+
+    def _built(self, part: Any, prefix: str) -> Any:  # noqa: ANN401 (each game has its own type)
+        values = {}
+        for each in fields(part):
+            value, name = getattr(part, each.name), prefix + each.name
+            values[each.name] = self._built(value, f"{name}.") if is_dataclass(value) else self._chosen[name]
+        try:
+            return replace(part, **values)
+        except OptionsError as error:
+            message = str(error).partition(": ")[2]
+            raise OptionsError(message, prefix + error.field) from error
+
+
+def problem_of(draft: Draft) -> tuple[str, str] | None:
+    """Tell the dotted name of the option that contradicts another and how; None when all go together."""
+    try:
+        draft.build()
+    except OptionsError as error:
+        return error.field, str(error).partition(": ")[2]
+    return None
+
+
+def nearest_preset(entry: Entry, options: Any) -> str:  # noqa: ANN401 (each game has its own type)
+    """Find the preset that differs least from *options*."""
+    return min(entry.presets, key=lambda key: len(Draft(entry.presets[key], options).changed()))
+
+
+def remembered(data: Mapping[str, Any] | None, entry: Entry, levels: frozenset[str]) -> MatchSetup | None:
+    """Read the last choice back; None when there is none, or it is not of this game and these levels."""
+    if data is None:
+        return None
+    try:
+        setup = read_setup(data)
+    except (DominoesError, KeyError, TypeError, ValueError, AttributeError):
+        return None
+    fits = setup.game == entry.game.key and len(setup.levels) == entry.seats[0] - 1
+    known = all(isinstance(level, str) and level in levels for level in setup.levels)
+    return setup if fits and known else None

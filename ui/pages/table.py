@@ -1,0 +1,396 @@
+# SPDX-License-Identifier: MIT
+"""The table: one match from the seat of the person at this computer."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from dominoes.ai.worker import Thinker
+from dominoes.game import Seat
+from dominoes.match import roll_for_seats
+from dominoes.store import SavedMatch
+from ui import names, theme
+from ui.games.tiengow import Manners, TienGowPresenter
+from ui.games.tiengow_model import table_model, trick_models
+from ui.games.tiengow_settlement import settlement_model, standings_model
+from ui.header import Command, Header
+from ui.i18n import _, term
+from ui.keeper import Keeper
+from ui.match_runner import MatchRunner, Party, read_party
+from ui.pages.lookup import keys_content, rules_content, trick_content
+from ui.settings import SPEEDS, Settings
+from ui.setup import MatchSetup
+from ui.system import reduced_motion
+from ui.table.seating import choose_seats
+from ui.table.sheet import SheetButton, SheetContent, SheetOverlay, numbers_content
+from ui.table.side_panel import SidePanel
+from ui.table.trick_table import TablePreferences, TrickTable
+from ui.widgets import KeyButton
+
+WIDE_ENOUGH = 1060
+"""Width of the page, at text size 1, from which the panel beside the table fits."""
+
+
+class TablePage(QWidget):
+    """Header, felt, side panel, and whatever sheet lies on top."""
+
+    left = Signal()
+    """The person goes back to the start page; the match is saved."""
+    full_screen = Signal()
+    settings_changed = Signal(object)
+
+    def __init__(self, parent: QWidget, keeper: Keeper, thinker: Thinker, settings: Settings) -> None:
+        """Make an empty table."""
+        super().__init__(parent)
+        self._keeper, self._thinker, self._settings = keeper, thinker, settings
+        self.setProperty("surface", "felt")
+        self.header = Header(self, self._leave)
+        self.table = TrickTable(self)
+        self.side = SidePanel(self)
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(self.table, 1)
+        row.addWidget(self.side)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.header)
+        column.addLayout(row, 1)
+        self.overlay = SheetOverlay(self)
+        self.overlay.closed.connect(self._focus_again)
+        self.runner: MatchRunner | None = None
+        self.presenter: TienGowPresenter | None = None
+        self._asked: set[asyncio.Task[object]] = set()
+        self.retranslate()
+
+    # -- a whole match -------------------------------------------------------------------------
+
+    async def play_new(self, setup: MatchSetup, seed: bytes) -> None:
+        """Seat the players and play a new match to its end."""
+        person = self._settings.player_name or _("You")
+        others = [name for name in names.opponent_names() if name != person]
+        who = [person, *(others[(seed[0] + place) % len(others)] for place in range(len(setup.levels)))]
+        levels = ["", *setup.levels]
+        self.table.clear()
+        self._show_words(setup, "")
+        seats = await choose_seats(self.overlay, roll_for_seats(seed, len(who)), who, 0)
+        party = Party(
+            setup=setup,
+            names=tuple(who[player] for player in seats),
+            levels=tuple(levels[player] for player in seats),
+            me=Seat(seats.index(0)),
+            banker=Seat(0),
+            seed=seed,
+        )
+        runner = self._sit_down(party)
+        runner.begin()
+        await self._play(runner)
+
+    async def play_saved(self, saved: SavedMatch) -> None:
+        """Go on with a match where it was left.
+
+        Raises:
+            DominoesError: the stored match does not agree with the rules of this version.
+        """
+        runner = self._sit_down(read_party(saved.header))
+        runner.resume(saved)
+        await self._play(runner)
+
+    def _sit_down(self, party: Party) -> MatchRunner:
+        self.table.clear()
+        presenter = TienGowPresenter(self.table, self.overlay, party.setup.entry.game, party.me, self)
+        presenter.who = party.names
+        presenter.changed.connect(self._show_changed)
+        presenter.announced.connect(self._announce)
+        runner = MatchRunner(party, presenter, self._keeper, self._thinker, self)
+        runner.round_begun.connect(self._show_header)
+        self.presenter, self.runner = presenter, runner
+        self.apply_settings(self._settings)
+        return runner
+
+    async def _play(self, runner: MatchRunner) -> None:
+        try:
+            while not runner.is_over:
+                _round, state = await runner.play_round()
+                self._show_header()
+                make = partial(self._settlement, runner, state)
+                if await self.overlay.ask(make) == "standings":
+                    await self.overlay.ask(partial(self._standings, runner))
+            await self.overlay.ask(partial(self._standings, runner))
+        finally:
+            self._get_up()
+        self.left.emit()
+
+    def _get_up(self) -> None:
+        """Leave the seat: nothing of the match stays on the table."""
+        for task in self._asked:
+            task.cancel()
+        if self.presenter is not None:
+            self.presenter.close()
+            self.presenter.deleteLater()
+        if self.runner is not None:
+            self.runner.deleteLater()
+        self.presenter = self.runner = None
+        self.overlay.close_with("")
+        self.table.clear()
+
+    def _settlement(self, runner: MatchRunner, state: object) -> SheetContent:
+        standing, number, _result = runner.results[-1]
+        model = settlement_model(state, runner.party.names, runner.round_name(standing, number))  # type: ignore[arg-type]
+        standings = SheetButton("standings", _("Standings"), "S")
+        return numbers_content(model, standings, SheetButton("next", _("Next round"), "Enter", main=True))
+
+    def _standings(self, runner: MatchRunner) -> SheetContent:
+        results = [(runner.round_name(standing, number), result) for standing, number, result in runner.results]
+        chips = runner.party.setup.options.session.start_chips
+        model = standings_model(results, runner.party.names, chips, over=runner.is_over)
+        text = _("Back to the start page") if runner.is_over else term("close")
+        return numbers_content(model, SheetButton("", text, "Enter", main=True))
+
+    # -- what it shows -------------------------------------------------------------------------
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Follow what the player likes."""
+        self._settings = settings
+        self.table.set_preferences(
+            TablePreferences(
+                tile_set=settings.tile_set,
+                red_mark=settings.red_mark,
+                labels=settings.labels,
+                motion=settings.motion == "on" or (settings.motion == "system" and not reduced_motion()),
+                speed=settings.speed,
+            )
+        )
+        if self.presenter is not None and self.runner is not None:
+            self.presenter.levels = [names.level_name(level) if level else "" for level in self.runner.party.levels]
+            self.presenter.manners = Manners(
+                ceremony=settings.ceremony,
+                trick_seconds=settings.trick_seconds,
+                trick_waits=settings.trick_waits,
+                dealt_order=settings.hand_order == "dealt",
+            )
+            self.runner.pace = settings.speed
+            self.presenter.show_now()
+        self._show_side()
+        self._show_header()
+
+    def retranslate(self) -> None:
+        """Say everything again in the language now used."""
+        self.side.retranslate()
+        self.apply_settings(self._settings)
+
+    def _show_words(self, setup: MatchSetup, round_name: str) -> None:
+        game = names.game_name(setup.game)
+        preset = names.preset_name(setup.game, setup.preset) if setup.preset else _("Your own rules")
+        self.header.show_words(_("Start"), f"{game} · {round_name}" if round_name else game, preset)
+
+    def _show_header(self) -> None:
+        runner = self.runner
+        if runner is not None:
+            self._show_words(runner.party.setup, runner.round_name())
+        self.header.show_commands(
+            (
+                Command(term("hint"), "H", self.ask_hint, enabled=runner is not None),
+                Command(term("undo"), "Ctrl Z", self.undo, enabled=runner is not None),
+                Command(term("last-trick"), "L", self.show_last_trick, enabled=runner is not None),
+                Command(term("rules-of-table"), "R", self.show_rules, enabled=runner is not None),
+                Command(_("Standings"), "S", self.show_standings, enabled=runner is not None),
+                Command(_("Panel"), "I", self.toggle_side),
+                Command(term("pause"), "P", self.pause, enabled=runner is not None),
+                Command(term("full-screen"), "F11", self.full_screen.emit),
+                Command(term("keyboard-shortcut"), "?", self.show_keys),
+            )
+        )
+
+    def _show_changed(self) -> None:
+        """Bring the panel beside the table up to date."""
+        presenter = self.presenter
+        view = None if presenter is None else presenter.view
+        if presenter is None or view is None or self.side.isHidden():
+            return
+        self.side.show_log(presenter.log())
+        model = table_model(view, presenter.who, presenter.levels)
+        self.side.show_seen(model.seen, self.table.style_of_tiles)
+        self.side.show_hint(presenter.hint_text())
+        self.side.show_chips(model.seats)
+
+    def _show_side(self) -> None:
+        px = theme.look().px
+        self.side.setFixedWidth(px(280))
+        self.side.setVisible(self._settings.side_panel and self.width() >= px(WIDE_ENOUGH))
+        self._show_changed()
+
+    def _announce(self, text: str) -> None:
+        """Let a screen reader say *text*."""
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.table, text))
+
+    def _focus_again(self) -> None:
+        """Give the keyboard back to the table when a sheet is gone."""
+        if self.isVisible():
+            self.table.focus_hand()
+
+    # -- what the person asks ------------------------------------------------------------------
+
+    def _ask(self, make: partial[SheetContent]) -> None:
+        """Show a sheet to be looked at; play goes on below it."""
+        if self.overlay.isVisible():
+            return
+        task: asyncio.Task[object] = asyncio.ensure_future(self.overlay.ask(make))
+        self._own(task)
+
+    def _own(self, task: asyncio.Task[object]) -> None:
+        self._asked.add(task)
+        task.add_done_callback(self._asked.discard)
+
+    def ask_hint(self) -> None:
+        """Advise the person, in his turn."""
+        if self.runner is None or self.presenter is None:
+            return
+        if self._settings.honest:
+            self.table.advice.say(_("Honest play: no hints and nothing taken back. Settings can change that."))
+        elif self.presenter.turn is None:
+            self.table.advice.say(_("A hint can be given when it is your turn."))
+        else:
+            self.table.advice.say(_("Thinking about a hint…"))
+            self._own(asyncio.ensure_future(self.runner.hint()))
+
+    def undo(self) -> None:
+        """Take back to the last decision, unless the player wants honest play."""
+        if self.runner is None:
+            return
+        if self._settings.honest:
+            self.table.advice.say(_("Honest play: no hints and nothing taken back. Settings can change that."))
+        elif self.runner.can_undo and not self.overlay.isVisible():
+            self.runner.undo()
+        else:
+            self.table.advice.say(_("There is nothing to take back in this round."))
+
+    def show_last_trick(self) -> None:
+        """Show the last trick again."""
+        presenter = self.presenter
+        if presenter is not None:
+            self._ask(partial(self._last_trick, presenter))
+
+    @staticmethod
+    def _last_trick(presenter: TienGowPresenter) -> SheetContent:
+        return trick_content(trick_models(presenter.last_trick, presenter.who, civil_supreme=presenter.civil_supreme))
+
+    def show_rules(self) -> None:
+        """Show the options of this table."""
+        if self.runner is not None:
+            self._ask(partial(rules_content, self.runner.party.setup))
+
+    def show_standings(self) -> None:
+        """Show how the match stands."""
+        if self.runner is not None:
+            self._ask(partial(self._standings, self.runner))
+
+    def show_keys(self) -> None:
+        """List the keys."""
+        self._ask(partial(keys_content))
+
+    def pause(self) -> None:
+        """Hold the opponents until the person goes on."""
+        if self.runner is not None and not self.overlay.isVisible():
+            self._own(asyncio.ensure_future(self._paused(self.runner)))
+
+    async def _paused(self, runner: MatchRunner) -> None:
+        runner.hold()
+        try:
+            await self.overlay.ask(self._pause_content)
+        finally:
+            runner.go_on()
+
+    @staticmethod
+    def _pause_content() -> SheetContent:
+        return SheetContent(
+            term("pause"),
+            _("Everything so far is saved."),
+            QWidget(),
+            (SheetButton("", term("continue"), "Enter", main=True),),
+        )
+
+    def toggle_side(self) -> None:
+        """Show or hide the panel beside the table."""
+        if not self._settings.side_panel and self.width() < theme.look().px(WIDE_ENOUGH):
+            self.table.advice.say(_("The panel needs a wider window."))
+        self.settings_changed.emit(replace(self._settings, side_panel=not self._settings.side_panel))
+
+    def change_speed(self, factor: float) -> None:
+        """Play faster or slower."""
+        speed = min(max(self._settings.speed * factor, SPEEDS[0]), SPEEDS[1])
+        self.settings_changed.emit(replace(self._settings, speed=round(speed, 2)))
+        self.table.advice.say(f"{term('speed')} ×{round(speed, 2)}")
+
+    def _leave(self) -> None:
+        self.left.emit()
+
+    # -- keys ----------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do what a key asks; arrows and Space belong to the tiles."""
+        key = event.key()
+        ctrl = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if self.overlay.isVisible():
+            if key == Qt.Key.Key_Question or not self.overlay.press(event.text().upper()):
+                self.overlay.keyPressEvent(event)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._on_enter()
+        elif ctrl and key == Qt.Key.Key_Z:
+            self.undo()
+        elif key == Qt.Key.Key_Escape:
+            if not self.table.bar.press("Esc"):
+                self._leave()
+        elif not self._on_letter(event):
+            super().keyPressEvent(event)
+
+    def _on_enter(self) -> None:
+        focus = self.focusWidget()
+        if isinstance(focus, KeyButton) and focus.isEnabled():
+            focus.click()
+        elif self.presenter is not None:
+            self.presenter.play_selected()
+
+    def _on_letter(self, event: QKeyEvent) -> bool:
+        acts = {
+            "X": self.throw,
+            "H": self.ask_hint,
+            "L": self.show_last_trick,
+            "R": self.show_rules,
+            "S": self.show_standings,
+            "I": self.toggle_side,
+            "P": self.pause,
+            "?": self.show_keys,
+            "+": partial(self.change_speed, 1.25),
+            "=": partial(self.change_speed, 1.25),
+            "-": partial(self.change_speed, 0.8),
+        }
+        act = acts.get(event.text().upper())
+        if act is not None:
+            act()
+        return act is not None
+
+    def throw(self) -> None:
+        """Throw the selected tiles face down."""
+        if self.presenter is not None:
+            self.presenter.throw_selected()
+
+    # -- the window changes --------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the side panel only where it fits."""
+        super().resizeEvent(event)
+        self._show_side()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow a change of language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()

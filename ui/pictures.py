@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: MIT
+"""Pictures of the games for the start page, drawn like the tables they stand for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from dominoes.tiles import Tile, tile
+from ui import theme
+from ui.table.art import EBONY, Style, paint_stack, paint_tile, stack_size, tile_size
+from ui.table.pips import CORNER
+from ui.theme import CLOTHS
+from ui.widgets import paint_felt, soft_shadow
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """One tile of a picture; lengths are in heights of the picture, from its middle."""
+
+    face: Tile
+    x: float
+    y: float
+    angle: float
+    """In degrees, clockwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What is drawn for one game."""
+
+    cloth: str
+    """A key of `theme.CLOTHS`."""
+    width: float
+    """Of a tile, in heights of the picture."""
+    tiles: tuple[Lying, ...]
+    """From the lowest to the topmost."""
+    tricks: tuple[tuple[float, float], ...] = ()
+    """Middles of the tricks won, piles of tiles face down; in widths and heights from the upper left corner."""
+
+
+# 四天九: both 天 and two nines, the strongest play there is, fanned like a hand.
+SCENES: Final = {
+    "tiengow": Scene(
+        "green",
+        0.2,
+        (
+            Lying(tile("66"), -0.36, 0.035, -10.5),
+            Lying(tile("66"), -0.12, -0.005, -3.5),
+            Lying(tile("63"), 0.12, -0.005, 3.5),
+            Lying(tile("54"), 0.36, 0.035, 10.5),
+        ),
+        tricks=((0.12, 0.12), (0.87, 0.88)),
+    ),
+}
+"""By the key of the game."""
+
+
+def paint_scene(painter: QPainter, area: QRectF, game: str, style: Style = EBONY) -> None:
+    """Paint the picture of *game* over *area*; a game without one gets bare green felt."""
+    scene = SCENES.get(game, Scene("green", 0.2, ()))
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_felt(painter, area, CLOTHS[scene.cloth])
+    # The arrangement is a little wider than high, and shrinks where there is less room beside it.
+    unit = min(area.height(), area.width() / 1.25)
+    wide = scene.width * unit
+    middle = area.center()
+    for x, y in scene.tricks:
+        pile = stack_size(wide * 0.4, 2, lying=True)
+        box = QRectF(QPointF(), pile)
+        box.moveCenter(area.topLeft() + QPointF(x * area.width(), y * area.height()))
+        soft_shadow(painter, box.adjusted(0, pile.height() * 0.3, 0, 0), CORNER * wide, wide * 0.12, 110)
+        paint_stack(painter, box, 2, style, lying=True)
+    for lying in scene.tiles:
+        painter.save()
+        painter.translate(middle + QPointF(lying.x * unit, lying.y * unit))
+        painter.rotate(lying.angle)
+        size = tile_size(wide)
+        box = QRectF(QPointF(-size.width() / 2, -size.height() / 2), size)
+        soft_shadow(painter, box, CORNER * wide, wide * 0.16, 150)
+        paint_tile(painter, box, lying.face, style)
+        painter.restore()
+    painter.restore()
+
+
+class GamePicture(QWidget):
+    """The picture of one game, as the upper or the left part of its card."""
+
+    def __init__(self, game: str, parent: QWidget | None = None) -> None:
+        """Show *game*."""
+        super().__init__(parent)
+        self._game = game
+        self._style = EBONY
+        self._beside = False
+        self._picture = QPixmap()
+        self._size = QSize()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def set_beside(self, *, beside: bool) -> None:
+        """Round the corners on the left (*beside* the words) or those above (over the words)."""
+        self._beside = beside
+        self._size = QSize()
+        self.update()
+
+    def set_style(self, style: Style) -> None:
+        """Show another set of tiles."""
+        if style != self._style:
+            self._style = style
+            self._size = QSize()
+            self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Copy the picture; it is drawn once for each size."""
+        ratio = self.devicePixelRatioF()
+        if self._size != self.size() * ratio:
+            self._size = self.size() * ratio
+            self._picture = self._drawn(ratio)
+        with QPainter(self) as painter:
+            painter.drawPixmap(0, 0, self._picture)
+
+    def _drawn(self, ratio: float) -> QPixmap:
+        picture = QPixmap(self._size)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        area = QRectF(self.rect())
+        radius = theme.look().px(16) - 1
+        # The rounded shape reaches beyond the two edges that stay square.
+        beyond = (0, 0, radius, 0) if self._beside else (0, 0, 0, radius)
+        shape = QPainterPath()
+        shape.addRoundedRect(area.adjusted(*beyond), radius, radius)
+        with QPainter(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setClipPath(shape)
+            paint_scene(painter, area, self._game, self._style)
+        return picture

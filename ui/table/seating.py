@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: MIT
+"""執位 on screen: everybody rolls, and chooses a seat in the order of the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from dominoes.match import Seating
+from ui import names, theme
+from ui.i18n import _, term
+from ui.table.dice import Dice
+from ui.table.sheet import SheetButton, SheetContent, SheetOverlay
+from ui.theme import Type
+from ui.widgets import PlainLabel
+
+
+async def choose_seats(overlay: SheetOverlay, seating: Seating, who: Sequence[str], person: int) -> tuple[int, ...]:
+    """Show the rolls and let *person* choose among the seats that are free in his turn.
+
+    The others take the next free seat in order of play. The seat of whoever rolled highest is East
+    and banks first, so seats are named from there.
+
+    Returns:
+        The player in each seat, seat 0 (East) first.
+    """
+    order = list(seating.order)
+    rank = order.index(person)
+    free = list(range(1, len(who))) if rank else []
+    # Whoever comes before the person takes the next free seat; the first is East by right.
+    for _player in order[1:rank]:
+        free.pop(0)
+    answer = await overlay.ask(partial(_content, seating, who, rank, free))
+    mine = int(answer) if answer else (free[0] if free else 0)
+    seats: dict[int, int] = {0: order[0], mine: person}
+    left = [seat for seat in range(len(who)) if seat not in seats]
+    for player in order:
+        if player not in seats.values():
+            seats[left.pop(0)] = player
+    return tuple(seats[seat] for seat in range(len(who)))
+
+
+def _content(seating: Seating, who: Sequence[str], rank: int, free: Sequence[int]) -> SheetContent:
+    buttons = tuple(SheetButton(str(seat), names.wind(seat), main=seat == free[0]) for seat in free)
+    if rank == 0:
+        told = _("You rolled highest: you sit East and bank first.")
+    else:
+        told = _("{name} rolled highest and banks first, as East. Choose your seat.")
+    return SheetContent(
+        term("seating"),
+        told.format(name=who[seating.order[0]]),
+        _rolls(seating, who),
+        buttons or (SheetButton("0", term("continue"), "Enter", main=True),),
+    )
+
+
+def _rolls(seating: Seating, who: Sequence[str]) -> QWidget:
+    body = QWidget()
+    grid = QGridLayout(body)
+    px = theme.look().px
+    grid.setHorizontalSpacing(px(18))
+    grid.setVerticalSpacing(px(4))
+    for row, player in enumerate(seating.order):
+        rolled = seating.rolls[player]
+        grid.addWidget(PlainLabel(who[player], body, role=Type.LEAD), row, 0)
+        dice = Dice(body, rolled)
+        dice.setAccessibleName(" + ".join(map(str, rolled)))
+        dice.setFixedSize(dice.sizeHint())
+        grid.addWidget(dice, row, 1)
+        grid.addWidget(PlainLabel(str(sum(rolled)), body, role=Type.TITLE), row, 2, Qt.AlignmentFlag.AlignRight)
+    grid.setColumnStretch(0, 1)
+    return body

@@ -1,0 +1,169 @@
+# SPDX-License-Identifier: MIT
+"""Beside the table: the round so far, the tiles seen, the advice, the chips."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from ui import names, theme
+from ui.i18n import _, counted, signed, term
+from ui.table import art
+from ui.table.art import EBONY, Style
+from ui.table.view_model import SeatModel, SeenModel
+from ui.theme import Type
+from ui.widgets import PlainLabel, plain_tooltip
+
+_ACROSS: Final = 11
+"""Civil faces fill the first row, military faces the second."""
+_UNSEEN: Final = 0.28
+
+
+class SeenTiles(QWidget):
+    """Every face of the set; what has been seen is bright, and a pair shows how many."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make an empty counter."""
+        super().__init__(parent)
+        self._seen: tuple[SeenModel, ...] = ()
+        self._style: Style = EBONY
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_seen(self, seen: Sequence[SeenModel], style: Style) -> None:
+        """Show *seen* in the set *style*, and tell it in words."""
+        self._seen, self._style = tuple(seen), style
+        told = [f"{names.tile_name(each.face)} {each.seen}/{each.copies}" for each in self._seen if each.seen]
+        self.setAccessibleName(_("Tiles seen"))
+        self.setAccessibleDescription(", ".join(told))
+        self.setToolTip(plain_tooltip(_("Face up, in your hand, or thrown by you")))
+        self.update()
+
+    def _width(self) -> int:
+        return max(8, int(self.width() / (_ACROSS * 1.13)))
+
+    def sizeHint(self) -> QSize:
+        """Two rows."""
+        return QSize(theme.look().px(220), self.heightForWidth(self.width()))
+
+    def hasHeightForWidth(self) -> bool:
+        """The tiles grow with the panel."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Two rows of tiles and the space between them."""
+        tile = max(8, int(width / (_ACROSS * 1.13)))
+        return round(2 * tile * 2.5 + tile * 0.5)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take the height that the new width needs."""
+        super().resizeEvent(event)
+        self.setFixedHeight(self.heightForWidth(self.width()))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint both rows."""
+        wide = self._width()
+        step = self.width() / _ACROSS
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setFont(theme.look().font(Type.CAPTION, self.font()))
+            for place, each in enumerate(self._seen):
+                row, column = divmod(place, _ACROSS)
+                spot = QPointF(column * step, row * wide * 2.95)
+                painter.setOpacity(1.0 if each.seen else _UNSEEN)
+                picture = art.tile_pixmap(each.face, wide, self._style, self.devicePixelRatioF())
+                painter.drawPixmap(spot, picture)
+                painter.setOpacity(1.0)
+                if each.copies > 1 and each.seen:
+                    self._paint_count(painter, QRectF(spot.x(), spot.y(), wide, wide * 2.5), each)
+            if self.hasFocus():
+                painter.setPen(QColor(theme.look().cloth.focus))
+                painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+
+    def _paint_count(self, painter: QPainter, tile: QRectF, each: SeenModel) -> None:
+        """Mark below a pair how many of it were seen: one dot or two."""
+        cloth = theme.look().cloth
+        radius = max(1.5, tile.width() * 0.11)
+        for dot in range(each.copies):
+            painter.setPen(QColor(cloth.gold))
+            painter.setBrush(QColor(cloth.gold) if dot < each.seen else Qt.BrushStyle.NoBrush)
+            across = tile.center().x() + (dot - (each.copies - 1) / 2) * radius * 3
+            painter.drawEllipse(QPointF(across, tile.bottom() + radius * 1.9), radius, radius)
+
+
+class SidePanel(QWidget):
+    """A column of what a player wants to look up."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make an empty panel."""
+        super().__init__(parent)
+        self.setProperty("surface", "panel")
+        column = QVBoxLayout(self)
+        self._log_title = PlainLabel(parent=self, role=Type.STRONG, tone="muted")
+        self._log = QPlainTextEdit(self)
+        self._log.setReadOnly(True)
+        self._log.setTabChangesFocus(True)
+        self._log.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self._seen_title = PlainLabel(parent=self, role=Type.STRONG, tone="muted")
+        self._seen = SeenTiles(self)
+        self._hint_title = PlainLabel(parent=self, role=Type.STRONG, tone="muted")
+        self._hint = PlainLabel(parent=self, wrap=True)
+        self._chips_title = PlainLabel(parent=self, role=Type.STRONG, tone="muted")
+        self._chips = [PlainLabel(parent=self) for _seat in range(4)]
+        for widget in (self._log_title, self._log):
+            column.addWidget(widget, 1 if widget is self._log else 0)
+        column.addWidget(self._seen_title)
+        column.addWidget(self._seen)
+        column.addWidget(self._hint_title)
+        column.addWidget(self._hint)
+        column.addWidget(self._chips_title)
+        for label in self._chips:
+            column.addWidget(label)
+        self._column = column
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything again in the language now used."""
+        self._log_title.setText(_("This round"))
+        self._log.setAccessibleName(term("log"))
+        self._seen_title.setText(_("Tiles seen"))
+        self._hint_title.setText(term("hint"))
+        self._chips_title.setText(term("chips"))
+        pad = theme.look().px(14)
+        self._column.setContentsMargins(pad, pad, pad, pad)
+        self._column.setSpacing(theme.look().px(6))
+
+    def show_log(self, lines: Sequence[str]) -> None:
+        """Show the round so far, the latest line in sight."""
+        text = "\n".join(lines)
+        if text != self._log.toPlainText():
+            self._log.setPlainText(text)
+            bar = self._log.verticalScrollBar()
+            bar.setValue(bar.maximum())
+
+    def show_seen(self, seen: Sequence[SeenModel], style: Style) -> None:
+        """Show what has been seen."""
+        self._seen.show_seen(seen, style)
+
+    def show_hint(self, text: str) -> None:
+        """Show the advice; nothing hides its heading too."""
+        self._hint.setText(text)
+        self._hint.setVisible(bool(text))
+        self._hint_title.setVisible(bool(text))
+
+    def show_chips(self, seats: Sequence[SeatModel]) -> None:
+        """Show how the match stands."""
+        for label, seat in zip(self._chips, seats, strict=True):
+            label.setText(f"{seat.wind} {seat.name}   {signed(seat.chips)}")
+            label.setAccessibleName(f"{seat.name} {counted('points', seat.chips)}")
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the ground."""
+        cloth = theme.look().cloth
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), QColor(cloth.panel))
+            painter.fillRect(0, 0, 1, self.height(), QColor(cloth.edge))
