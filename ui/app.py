@@ -25,6 +25,7 @@ from ui import settings as settings_file
 from ui.guard import BrokenPySideError, check_pyside
 from ui.main_window import MainWindow, look
 from ui.paths import UserFolders, user_folders
+from ui.self_check import self_check
 from ui.table.art import app_icon
 
 _log = logging.getLogger("gupai")
@@ -106,11 +107,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         check_pyside()
     except BrokenPySideError as error:
-        print(f"gupai: {error}", file=sys.stderr)
+        sys.stderr.write(f"gupai: {error}\n")
         return 1
     if args.self_check:
-        from ui.self_check import self_check
-
         return self_check(args.locale)
     folders = user_folders(args.profile)
     _start_log(folders)
@@ -128,6 +127,6 @@ def main(argv: Sequence[str] | None = None) -> int:
             runner.run(_run(app, folders, args.locale))
     except DominoesError as error:
         _log.error("%s", error)
-        print(f"gupai: {error}", file=sys.stderr)
+        sys.stderr.write(f"gupai: {error}\n")
         return 1
     return 0

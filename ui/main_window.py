@@ -73,9 +73,33 @@ class MainWindow(QMainWindow):
         self.retranslate()
 
     @property
-    def page(self) -> QWidget:
+    def page(self) -> QWidget | None:
         """The page that is shown."""
         return self._stack.currentWidget()
+
+    def every_page(self) -> tuple[QWidget, ...]:
+        """Make and give every page."""
+        return (self.start, self.new_game, self.settings_page, self.table)
+
+    @property
+    def new_game(self) -> NewGamePage:
+        """The page of a new game, made when it is first needed."""
+        if self._new_game is None:
+            self._new_game = NewGamePage(self)
+            self._new_game.begin.connect(self._on_begin)
+            self._new_game.cancelled.connect(self.go_start)
+            self._stack.addWidget(self._new_game)
+        return self._new_game
+
+    @property
+    def settings_page(self) -> SettingsPage:
+        """The page of settings, made when it is first needed."""
+        if self._settings_page is None:
+            self._settings_page = SettingsPage(self)
+            self._settings_page.changed.connect(self._on_settings_changed)
+            self._settings_page.done.connect(self.go_start)
+            self._stack.addWidget(self._settings_page)
+        return self._settings_page
 
     @property
     def table(self) -> TablePage:
@@ -96,7 +120,8 @@ class MainWindow(QMainWindow):
 
     # -- pages ---------------------------------------------------------------------------------
 
-    def _show(self, page: QWidget) -> None:
+    def show_page(self, page: QWidget) -> None:
+        """Show *page* instead of the present one."""
         self._stack.setCurrentWidget(page)
         page.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -106,7 +131,7 @@ class MainWindow(QMainWindow):
             self._match.cancel()
         self._match = None
         self.show_matches()
-        self._show(self.start)
+        self.show_page(self.start)
 
     def show_matches(self) -> None:
         """List the matches that can be continued."""
@@ -120,14 +145,9 @@ class MainWindow(QMainWindow):
         self.start.show_matches(rows)
 
     def _on_new_game(self, game: str, preset: str = "") -> None:
-        if self._new_game is None:
-            self._new_game = NewGamePage(self)
-            self._new_game.begin.connect(self._on_begin)
-            self._new_game.cancelled.connect(self.go_start)
-            self._stack.addWidget(self._new_game)
         newcomer = "basic" if self.settings.new_player and self.settings.last_setup is None else ""
-        self._new_game.prepare(game, self.settings, preset or newcomer or None)
-        self._show(self._new_game)
+        self.new_game.prepare(game, self.settings, preset or newcomer or None)
+        self.show_page(self.new_game)
 
     def _on_greeted(self, new: bool) -> None:  # noqa: FBT001 - a signal's argument
         self._on_settings_changed(replace(self.settings, new_player=new))
@@ -135,15 +155,14 @@ class MainWindow(QMainWindow):
             self._on_new_game("tiengow", "basic")
 
     def _on_begin(self, setup: MatchSetup) -> None:
-        if self._new_game is not None:
-            self._on_settings_changed(self._new_game.remember(self.settings))
-        self._show(self.table)
+        self._on_settings_changed(self.new_game.remember(self.settings))
+        self.show_page(self.table)
         self._begin(self.table.play_new(setup, new_seed()))
 
     def _on_resume(self, number: int) -> None:
         saved = self.keeper.load(number)
         if saved is not None:
-            self._show(self.table)
+            self.show_page(self.table)
             self._begin(self.table.play_saved(saved))
 
     def _on_give_up(self, number: int) -> None:
@@ -172,13 +191,8 @@ class MainWindow(QMainWindow):
             self.tell(_("Something went wrong in the program. The match is saved up to its last move."))
 
     def _on_settings(self) -> None:
-        if self._settings_page is None:
-            self._settings_page = SettingsPage(self)
-            self._settings_page.changed.connect(self._on_settings_changed)
-            self._settings_page.done.connect(self.go_start)
-            self._stack.addWidget(self._settings_page)
-        self._settings_page.show_settings(self.settings)
-        self._show(self._settings_page)
+        self.settings_page.show_settings(self.settings)
+        self.show_page(self.settings_page)
 
     # -- language and look ---------------------------------------------------------------------
 

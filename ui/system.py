@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import subprocess
 import sys
 from functools import cache
@@ -36,8 +37,6 @@ def reduced_motion() -> bool:
 
 def _windows_reduces() -> bool:
     """Ask Windows whether animations inside windows are turned off."""
-    import ctypes
-
     get_client_area_animation = 0x1042
     animated = ctypes.c_int(1)
     windll = getattr(ctypes, "windll", None)

@@ -37,11 +37,12 @@ def _by_policy(state: Any, seat: Seat, rng: Random) -> Any:  # noqa: ANN401 - a 
 def _rate(preset: str, mover: Callable[[Any, Seat, Random], Any]) -> float:
     """Give rounds a second of CPU time."""
     options = _TABLE.presets[preset]
-    rng = Random(1)
+    # Other deals each time: the rules remember hands, and would remember those of the run before.
+    rng = Random(f"{preset} {mover.__name__}")
     standing = Standing()
     begun = time.process_time()
-    for number in range(_ROUNDS):
-        deal = deal_from_seed(number.to_bytes(32, "big"), _GAME.tiles(options), 2, options.openings)
+    for _ in range(_ROUNDS):
+        deal = deal_from_seed(rng.randbytes(32), _GAME.tiles(options), 2, options.openings)
         state = _GAME.start(options, deal, standing).state
         while seats := _GAME.to_act(state):
             state = _GAME.apply(state, seats[0], mover(state, seats[0], rng)).state

@@ -4,8 +4,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -19,7 +17,7 @@ from dominoes.ai.levels import LEVELS
 from dominoes.games import GAMES, entry
 from dominoes.options import describe, to_dict
 from dominoes.reader import read_file
-from tests.record_lines import EXAMPLE, GOLDEN, edited, golden, saved, unsealed
+from tests.record_lines import EXAMPLE, GOLDEN, edited, golden, saved
 
 WIKI = GOLDEN / "wiki_hk.gupai"
 GREEDY = "bot:greedy,bot:greedy,bot:random,bot:greedy"
@@ -40,19 +38,6 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
         return code, said.out.splitlines(), said.err.splitlines()
 
     return go
-
-
-def outside(*args: str, env: dict[str, str] | None = None, stdout: int = subprocess.PIPE) -> Any:  # noqa: ANN401
-    """Run Python in a process of its own from the project's folder."""
-    return subprocess.run(
-        [sys.executable, *args],
-        check=False,
-        stdout=stdout,
-        stderr=subprocess.PIPE,
-        cwd=Path(__file__).parents[2],
-        env={**os.environ, **(env or {})},
-        timeout=60,
-    )
 
 
 # -- complaints --------------------------------------------------------------------------------------
@@ -207,7 +192,8 @@ def test_play_with_broken_options(content: bytes | None, message: str, run: Run,
 
 def test_play_where_nothing_can_be_written(run: Run, tmp_path: Path) -> None:
     """A folder, a missing folder and a full disk are told in one line."""
-    for out in (tmp_path, tmp_path / "missing" / "out.gupai", "/dev/full"):
+    full = [Path("/dev/full")] if sys.platform == "linux" else []
+    for out in (tmp_path, tmp_path / "missing" / "out.gupai", *full):
         code, said, err = run("play", "tiengow", "--seats", GREEDY, "--out", out)
         assert (code, said, len(err)) == (2, [], 1)
         assert "cannot be written: " in err[0]
@@ -444,56 +430,3 @@ def test_bench_measures_every_preset(run: Run, monkeypatch: pytest.MonkeyPatch) 
     assert list(speeds) == names
     assert all(speed > 0 for speed in speeds.values())
     assert [line[:24].strip() for line in run("bench")[1]] == names
-
-
-# -- as a process ------------------------------------------------------------------------------------
-
-
-def test_no_window_and_no_database_are_imported() -> None:
-    """The command line runs where neither is installed."""
-    script = (
-        "import sys, dominoes.cli as c;"
-        f"code = c.main(['play', 'tiengow', '--seats', {GREEDY!r}]) + c.main(['check', {str(WIKI)!r}]);"
-        "bad = {'PySide6', 'shiboken6', 'qasync', 'sqlite_utils', 'sqlite3', 'babel', 'ui'} & set(sys.modules);"
-        "sys.exit(f'{code} {bad}' if code or bad else 0)"
-    )
-    done = outside("-c", script)
-    assert (done.returncode, done.stderr) == (0, b"")
-
-
-def test_output_is_utf8_whatever_the_locale_says(tmp_path: Path) -> None:
-    """Names and errors in Chinese come through under LANG=C, and in a file name that is no text too."""
-    path = tmp_path / "牌局.gupai"
-    data = json.loads(EXAMPLE)
-    path.write_text(unsealed(data | {"players": ["陳", "B", "C", "D"]}) + "\n", "utf-8")
-    plain = {"LANG": "C", "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": "ascii"}
-    done = outside("-m", "dominoes.cli", "rules", "tiengow", env=plain)
-    assert done.returncode == 0
-    assert "賀尊" in done.stdout.decode()
-    done = outside("-m", "dominoes.cli", "check", str(path), "--json", env={**plain, "PYTHONUTF8": "1"})
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert json.loads(done.stdout.decode())["file"] == str(path)
-    for args in (["check", os.fsdecode(b"\xff.gupai")], ["check", "--json", os.fsdecode(b"\xff.gupai")]):
-        done = outside("-m", "dominoes.cli", *args)
-        assert done.returncode == 2
-        assert b"Traceback" not in done.stderr
-        assert b"\\udcff" in done.stdout + done.stderr
-
-
-def test_a_reader_that_leaves_is_no_error() -> None:
-    """``gupai-cli … | head`` ends without a word."""
-    near, far = os.pipe()
-    os.close(near)
-    try:
-        done = outside("-m", "dominoes.cli", "rules", "tiengow", stdout=far)
-    finally:
-        os.close(far)
-    assert (done.returncode, done.stderr) == (0, b"")
-
-
-def test_a_full_disk_behind_stdout_is_told() -> None:
-    """One line, and not the silence of success."""
-    with Path("/dev/full").open("wb") as full:
-        done = outside("-m", "dominoes.cli", "rules", "tiengow", stdout=full.fileno())
-    assert done.returncode == 2
-    assert done.stderr.decode().splitlines() == ["gupai-cli: cannot be written: No space left on device"]

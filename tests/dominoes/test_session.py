@@ -16,6 +16,7 @@ from dominoes.games.tiengow.moves import Claim, Lead, Move, Pass
 from dominoes.games.tiengow.options import PRESETS
 from dominoes.games.tiengow.state import ClaimAnswered, State, View
 from dominoes.session import Player, Session
+from dominoes.tiles import tiles
 from tests.record_lines import TWO_CLAIMS
 from tests.strategies import GAME
 
@@ -150,14 +151,14 @@ async def test_moves_before_must_be_legal() -> None:
     players = [Slow(seat) for seat in range(4)]
     notes = Notes()
     with pytest.raises(IllegalMoveError):
-        await table(players, notes).play_round(TWO_CLAIMS, Standing(), [(Seat(0), Lead(TWO_CLAIMS.hands[0][:1]))])
+        await table(players, notes).play_round(TWO_CLAIMS, Standing(), [(Seat(0), Lead(tiles("66")))])
     assert (notes.states, notes.moves) == ([], [])
     assert not any(player.views for player in players)
 
 
 def others() -> set[asyncio.Task[Any]]:
     """Give all tasks but the one that asks."""
-    return asyncio.all_tasks() - {asyncio.current_task()}  # type: ignore[arg-type]
+    return asyncio.all_tasks() - {asyncio.current_task()}
 
 
 async def test_cancelling_at_any_await_loses_nothing() -> None:

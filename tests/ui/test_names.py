@@ -28,7 +28,7 @@ WHO = ("A", "B", "C", "D")
 CHINESE = re.compile("[\u4e00-\u9fff]")
 
 
-@pytest.fixture(params=i18n.LANGUAGES, autouse=True)
+@pytest.fixture(params=i18n.LANGUAGES, scope="module", autouse=True)
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     """Each language in turn."""
     i18n.use(request.param)

@@ -50,7 +50,7 @@ def sheet_title(result: Result, who: Sequence[str]) -> str:
     name = who[result.winner] if result.winner is not None else ""
     if result.reason.key == "tiengow.claimed":
         return _("{name} won with a dealt win: {hand}").format(name=name, hand=dealt_hand_name(str(args[1])))
-    return _("{name} finished").format(name=name)
+    return _("{name} won the round").format(name=name)
 
 
 def sheet_subtitle(result: Result, banker_name: str, multiplier: int, who: Sequence[str]) -> str:

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QSpinBox, QWidget
 
 from ui import theme
@@ -19,6 +19,9 @@ class Chooser(QComboBox):
 
     chosen = Signal(object)
     """The player chose this value."""
+
+    _EDGES: Final = 40
+    """What stands beside the words, in pixels at text size 1."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an empty list."""
@@ -42,6 +45,25 @@ class Chooser(QComboBox):
         # The open list may be wider than the closed one, so that nothing in it is cut off.
         room = max((self.fontMetrics().horizontalAdvance(words) for _value, words in items), default=0)
         self.view().setMinimumWidth(room + theme.look().px(40))
+        self._fit()
+
+    def _fit(self) -> None:
+        """Grow to two lines where the longest choice does not fit on one."""
+        metrics, px = self.fontMetrics(), theme.look().px
+        room = self.width() - px(self._EDGES)
+        longest = max((metrics.horizontalAdvance(self.itemText(row)) for row in range(self.count())), default=0)
+        self.setMinimumHeight(metrics.height() * (2 if longest > room else 1) + px(14))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Measure again how many lines are needed."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again after the size of text changed."""
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange} and hasattr(self, "_values"):
+            self._fit()
 
     def choose(self, value: object) -> None:
         """Show *value* as chosen, without telling anybody; an unknown one shows the first."""
@@ -66,10 +88,9 @@ class Chooser(QComboBox):
             painter.setBrush(QColor(now.chrome.raised if self.underMouse() else now.chrome.field))
             painter.drawRoundedRect(box, now.px(7), now.px(7))
             paint_arrow(painter, QPointF(self.width() - now.px(15), self.height() / 2))
-            words = box.adjusted(now.px(10), 0, -now.px(28), 0)
+            words = box.adjusted(now.px(10), 0, now.px(10 - self._EDGES), 0)
             painter.setPen(QColor(now.chrome.text if self.isEnabled() else now.chrome.muted))
-            text = self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, round(words.width()))
-            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, text)
+            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, self.currentText())
 
     def _on_activated(self, row: int) -> None:
         self.chosen.emit(self._values[row])

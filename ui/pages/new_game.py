@@ -278,7 +278,8 @@ class SetupForm(ScrollPage):
         self.all.set_items([*words, (None, _("different"))])
         for chooser, field, place in zip(self.levels, self._level_fields, _PLACES, strict=True):
             chooser.set_items(words)
-            field.set_text(term(place))
+            words_for_place = term(place)
+            field.set_text(words_for_place[:1].upper() + words_for_place[1:])
         self._match.heading.setText(_("Match"))
         self._until_field.set_text(_("Length"))
         self.until.set_items([(until, choice_label(_UNTIL, until)) for until in Until], [u.source for u in Until])

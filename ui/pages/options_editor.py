@@ -149,7 +149,7 @@ class OptionsEditor(ScrollPage):
     done = Signal()
     """The player has seen enough."""
 
-    CONTROL: Final = 210
+    CONTROL: Final = 225
     """Width of the controls, in pixels at text size 1."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

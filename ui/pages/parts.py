@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
+    QFontInfo,
     QPainter,
     QPainterPath,
     QPaintEvent,
@@ -27,7 +28,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui import i18n, theme
+from ui import theme
+from ui.i18n import LANGUAGES
 from ui.theme import Space, Type, pen_colour
 from ui.widgets import Card, Page, PlainLabel
 
@@ -135,7 +137,8 @@ class BigTitle(PlainLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the words, with a stroke around each letter where it must be made bold."""
-        if self.font().pixelSize() < self._FROM or i18n.current().font is None:
+        bundled = {language.font for language in LANGUAGES.values()}
+        if self.font().pixelSize() < self._FROM or QFontInfo(self.font()).family() not in bundled:
             super().paintEvent(event)
             return
         shape = QPainterPath()
@@ -168,8 +171,8 @@ class Section(Sheet):
 class Field(QWidget):
     """A control, with its name and if need be an explanation before it."""
 
-    CONTROL: Final = 210
-    """Width of the control, in pixels at text size 1."""
+    CONTROL: Final = (170, 300)
+    """Least and greatest width of the control, in pixels at text size 1."""
 
     def __init__(self, control: QWidget, parent: QWidget | None = None) -> None:
         """Take in *control*."""
@@ -186,7 +189,7 @@ class Field(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(Space.MEDIUM)
         row.addLayout(words, 1)
-        row.addWidget(control)
+        row.addWidget(control, 0 if isinstance(control, QAbstractButton) else 1)
         self._rescale()
 
     def set_text(self, name: str, note: str = "") -> None:
@@ -205,7 +208,9 @@ class Field(QWidget):
 
     def _rescale(self) -> None:
         if hasattr(self, "control") and not isinstance(self.control, QAbstractButton):
-            self.control.setFixedWidth(theme.look().px(self.CONTROL))
+            least, most = map(theme.look().px, self.CONTROL)
+            self.control.setMinimumWidth(least)
+            self.control.setMaximumWidth(most)
 
 
 def _add_lines(button: QAbstractButton, left: int) -> tuple[PlainLabel, PlainLabel, QVBoxLayout]:

@@ -88,7 +88,8 @@ class StartPage(ScrollPage):
         self.matches.resume.connect(self.resume)
         self.matches.give_up.connect(self.give_up)
         self.column.addWidget(self.matches)
-        self.column.addStretch(0)
+        self._rest = self.column.count()
+        self.column.addStretch(1)
         self.begin_life()
 
     def _make_top(self) -> None:
@@ -151,16 +152,23 @@ class StartPage(ScrollPage):
     def showEvent(self, event: QShowEvent) -> None:
         """Give the keyboard to what is most likely wanted."""
         super().showEvent(event)
-        first = self.cards[0]
-        (first.new if first.carry_on.isHidden() else first.carry_on).setFocus()
+        if not self.greeting.isHidden():
+            self.greeting.new.setFocus()
+        elif self.cards[0].carry_on.isHidden():
+            self.cards[0].new.setFocus()
+        else:
+            self.cards[0].carry_on.setFocus()
 
     def arrange(self, width: int) -> None:
         """Stand beside each other where there is room."""
         beside = width >= self._BESIDE
         alone = len(self.cards) == 1
         turned(self._row, beside=beside)
+        # Beside its words the picture takes the room there is; otherwise it stays free below.
+        self.column.setStretchFactor(self._row, int(beside))
+        self.column.setStretch(self._rest, int(not beside))
         for card in self.cards:
-            card.set_beside(beside=beside and alone)
+            card.set_beside(beside=beside and alone, alone=alone)
         px = theme.look().px
         for label in (self._games, self._player):
             # On one line with the words of the buttons beside them.
@@ -283,11 +291,12 @@ class FamilyCard(Sheet):
         lines.addStretch(1)
         self._halves.addWidget(body, 1)
 
-    def set_beside(self, *, beside: bool) -> None:
-        """Put the picture beside the words, or over them."""
+    def set_beside(self, *, beside: bool, alone: bool) -> None:
+        """Put the picture beside the words, or over them; lower where the card has the page *alone*."""
         turned(self._halves, beside=beside)
         px = theme.look().px
-        self.picture.setMinimumSize(px(260) if beside else 0, px(200))
+        self.picture.setMinimumSize(px(260) if beside else 0, px(140 if alone else 200))
+        self.picture.setMaximumHeight(px(140) if alone and not beside else QWIDGETSIZE_MAX)
         self.picture.set_beside(beside=beside)
         self.setMaximumHeight(px(self.TALLEST) if beside else QWIDGETSIZE_MAX)
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -359,7 +360,7 @@ class TablePage(QWidget):
             self.presenter.play_selected()
 
     def _on_letter(self, event: QKeyEvent) -> bool:
-        acts = {
+        acts: dict[str, Callable[[], None]] = {
             "X": self.throw,
             "H": self.ask_hint,
             "L": self.show_last_trick,

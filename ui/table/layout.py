@@ -84,7 +84,7 @@ class TableLayout:
     @cached_property
     def back_width(self) -> int:
         """Width of a tile in another's hand."""
-        room = self.panel[0] / row_width(LARGEST_HAND, 1)
+        room = (self.panel[0] - 8) / row_width(LARGEST_HAND, 1)
         return round(max(13, min(room, self.hand_width * 0.46)))
 
     @cached_property
@@ -170,10 +170,11 @@ class TableLayout:
             top = box.y + (box.height - self.back_width * TILE_HEIGHT) / 2
             return row(count, self.back_width, box.right + self.margin + wide / 2, top)
         top = box.bottom + 6
+        inset = 4
         if place == 1:
-            return row(count, self.back_width, box.right - wide / 2, top)
+            return row(count, self.back_width, box.right - inset - wide / 2, top)
         if place == 3:  # noqa: PLR2004 - left
-            return row(count, self.back_width, box.x + wide / 2, top)
+            return row(count, self.back_width, box.x + inset + wide / 2, top)
         return row(count, self.back_width, box.x + box.width / 2, top)
 
     def play_width(self, count: int) -> int:

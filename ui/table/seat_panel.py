@@ -5,13 +5,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui import theme
 from ui.i18n import _, counted, signed, term
-from ui.table import art
 from ui.table.art import EBONY, Style
 from ui.table.view_model import SeatModel
 from ui.theme import Type, pen_colour
@@ -34,6 +33,7 @@ class SeatPanel(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._model: SeatModel | None = None
         self._style: Style = EBONY
+        self._compact = False
 
     @property
     def model(self) -> SeatModel | None:
@@ -73,14 +73,30 @@ class SeatPanel(QWidget):
         px = theme.look().px
         strong, small = self._metrics()
         wide = max(
-            strong.horizontalAdvance("南" * 3)
-            + small.horizontalAdvance("南南 " + _("Banker ×{m}").format(m=8))
-            + px(24),
-            small.horizontalAdvance(f"{term('chips')} −88 · {counted('tiles', 8)}"),
+            strong.horizontalAdvance("南" * 3) + small.horizontalAdvance(_("Banker ×{m}").format(m=8)) + px(24),
+            small.horizontalAdvance(self._details(-88, 8, 8 if self._compact else 0)),
             8 * px(_STACK_WIDTH * 2),
         )
-        stacks = px(6) + round(art.stack_size(px(_STACK_WIDTH), _STACK_TILES, lying=True).height())
-        return QSize(px(12) + px(36) + px(10) + wide + px(12), 2 * strong.height() + stacks + px(16))
+        high = strong.height() + max(strong.height(), small.height())
+        if not self._compact:
+            high += px(6) + round(self._stack_size().height())
+        return QSize(px(12) + px(36) + px(10) + wide + px(12), high + px(10 if self._compact else 16))
+
+    def set_compact(self, *, compact: bool) -> None:
+        """Tell the tricks in figures instead of as stacks, where the table is low."""
+        if compact != self._compact:
+            self._compact = compact
+            self.updateGeometry()
+            self.update()
+
+    def _details(self, chips: int, tiles: int, tricks: int) -> str:
+        told = f"{term('chips')} {signed(chips)} · {counted('tiles', tiles)}"
+        return f"{told} · {counted('tricks', tricks)}" if self._compact and tricks else told
+
+    @staticmethod
+    def _stack_size() -> QSizeF:
+        wide = theme.look().px(_STACK_WIDTH) * 2
+        return QSizeF(wide, wide * 0.62)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show that the keyboard is here."""
@@ -156,7 +172,7 @@ class SeatPanel(QWidget):
         left = self._badge().right() + now.px(10)
         right = self.width() - now.px(12)
         line = max(strong.height(), small.height())
-        top = now.px(8)
+        top = now.px(5 if self._compact else 8)
         mark = ""
         if model.multiplier is not None:
             mark = _("Banker ×{m}").format(m=model.multiplier)
@@ -175,7 +191,7 @@ class SeatPanel(QWidget):
         if mark:
             self._paint_mark(painter, QRectF(right - mark_width, top + 1, mark_width, line - 2), mark)
         painter.setPen(QColor(now.cloth.muted))
-        details = f"{term('chips')} {signed(model.chips)} · {counted('tiles', model.tiles)}"
+        details = self._details(model.chips, model.tiles, model.tricks)
         below = QRectF(left, top + line, right - left, line)
         painter.drawText(below, _LEFT, small.elidedText(details, Qt.TextElideMode.ElideRight, int(below.width())))
 
@@ -189,11 +205,23 @@ class SeatPanel(QWidget):
 
     def _paint_stacks(self, painter: QPainter, model: SeatModel) -> None:
         """Draw each trick won as a stack of four tiles, in a row along the lower edge."""
+        if self._compact:
+            return
         px = theme.look().px
-        size = art.stack_size(px(_STACK_WIDTH), _STACK_TILES, lying=True)
+        size = self._stack_size()
         left = self._badge().right() + px(10)
         # Eight stacks move a little together, if they must, to stay inside the panel.
-        step = min(size.width() + px(3), (self.width() - px(10) - left - size.width()) / 7)
+        step = min(size.width() + px(4), (self.width() - px(12) - left - size.width()) / 7)
         for trick in range(model.tricks):
-            corner = QPointF(left + trick * step, self.height() - px(7) - size.height())
-            art.paint_stack(painter, QRectF(corner, size), _STACK_TILES, self._style, lying=True)
+            corner = QPointF(left + trick * step, self.height() - px(8) - size.height())
+            self._paint_stack(painter, QRectF(corner, size))
+
+    def _paint_stack(self, painter: QPainter, box: QRectF) -> None:
+        """Draw four tiles that lie on each other, with light edges so that they stand out on the dark panel."""
+        layer = box.height() / _STACK_TILES
+        body, light = QColor(self._style.body).lighter(150), pen_colour(theme.look().cloth.muted, alpha=170)
+        painter.setPen(QPen(light, 0.8))
+        painter.setBrush(body)
+        for place in range(_STACK_TILES):
+            slab = QRectF(box.left(), box.bottom() - (place + 1) * layer, box.width(), layer)
+            painter.drawRoundedRect(slab, layer * 0.35, layer * 0.35)

@@ -154,7 +154,8 @@ class SheetOverlay(Veil):
             self._answered.set_result(answer)
 
     def _fill(self, content: SheetContent) -> None:
-        self._title.setText(content.title)
+        # Terms of some languages begin with a small letter, which looks lost in a heading.
+        self._title.setText(content.title[:1].upper() + content.title[1:])
         self._subtitle.setText(content.subtitle)
         self._subtitle.setVisible(bool(content.subtitle))
         self._scroll.setWidget(content.body)
@@ -221,7 +222,10 @@ class SheetOverlay(Veil):
         if not self.isVisible() or body is None:
             return
         px = theme.look().px
-        pad = px(26)
+        low = self.height() < px(560)
+        pad = px(12 if low else 26)
+        self._title.setProperty("role", (Type.TITLE if low else Type.HEADING).name.lower())
+        self._title.style().polish(self._title)
         self._outer.setContentsMargins(pad, pad, pad, pad)
         self._outer.setSpacing(px(10))
         self._buttons.setSpacing(px(10))
@@ -257,7 +261,7 @@ def numbers(model: SheetModel) -> QWidget:
     grid.setColumnStretch(0, 1)
     grid.addWidget(PlainLabel(model.first, body, role=Type.STRONG), 0, 0)
     for place, name in enumerate(model.columns, start=1):
-        grid.addWidget(_right(PlainLabel(name, body, role=Type.STRONG)), 0, place)
+        grid.addWidget(_right(PlainLabel(name.replace(" ", "\n", 1), body, role=Type.STRONG)), 0, place)
     at = 1
     for line in model.rows:
         at = _line(grid, body, at)
@@ -324,7 +328,7 @@ def _words(line: SheetRow, parent: QWidget) -> QWidget:
     column.addWidget(PlainLabel(line.heading, words, wrap=True))
     if line.detail:
         column.addWidget(PlainLabel(line.detail, words, role=Type.CAPTION, tone="muted", wrap=True))
-    words.setMinimumWidth(theme.look().px(230))
+    words.setMinimumWidth(theme.look().px(180))
     return words
 
 

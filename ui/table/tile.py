@@ -44,6 +44,10 @@ LIFT: Final = 0.26
 HOVER: Final = 0.07
 """How far a tile rises towards the pointer, in widths."""
 LIFT_MS: Final = 130
+LABEL_ROOM: Final = 1.16
+"""How wide a label may be, in widths: neighbours in a hand stand that close."""
+SMALLEST_LABEL: Final = 10
+"""Pixels; a smaller label could not be read."""
 _DIMMED: Final = 0.48
 _MARGIN: Final = 0.2
 _CENTRED: Final = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
@@ -86,7 +90,7 @@ class TileButton(QAbstractButton):
         self._width = width
         self._style = style
         self._turn = turn
-        self._label = ""
+        self._label = self._shown_label = ""
         self._above = False
         self._selected = self._dimmed = self._hinted = self._winning = False
         self._raised = 0.0
@@ -217,12 +221,22 @@ class TileButton(QAbstractButton):
         margin = max(6, round(self._width * _MARGIN))
         rise = round(self._width * LIFT)
         self._label_font = theme.look().font(Type.CAPTION, self.font())
-        words = QFontMetrics(self._label_font)
-        self._label_height = words.height() + 2 if self._label else 0
-        wide = max(size.width() + 2 * margin, words.horizontalAdvance(self._label) + 4 if self._label else 0)
+        self._label_height = QFontMetrics(self._label_font).height() + 2 if self._label else 0
+        self._fit_label(round(size.width() * LABEL_ROOM))
+        wide = max(size.width() + 2 * margin, round(size.width() * LABEL_ROOM))
         self._room = QSize(wide, size.height() + 2 * margin + rise + self._label_height)
         top = margin + rise + (self._label_height if self._above else 0)
         self._box = QRect(QPoint((wide - size.width()) // 2, top), size)
+
+    def _fit_label(self, room: int) -> None:
+        """Make a long label smaller, and cut it short only where it would be too small to read."""
+        words = QFontMetrics(self._label_font)
+        needed = words.horizontalAdvance(self._label)
+        if needed > room:
+            smaller = round(self._label_font.pixelSize() * room / needed)
+            self._label_font.setPixelSize(max(SMALLEST_LABEL, smaller))
+            words = QFontMetrics(self._label_font)
+        self._shown_label = words.elidedText(self._label, Qt.TextElideMode.ElideRight, room)
 
     def _resize_around(self, corner: QPoint) -> None:
         self._measure()
@@ -369,7 +383,7 @@ class TileButton(QAbstractButton):
         strong, faint = (cloth.text, cloth.muted) if felt else (chrome.text, chrome.muted)
         painter.setFont(self._label_font)
         painter.setPen(QColor(faint if self._dimmed else strong))
-        painter.drawText(QRectF(0, top, self.width(), height), _CENTRED, self._label)
+        painter.drawText(QRectF(0, top, self.width(), height), _CENTRED, self._shown_label)
 
 
 _TRIANGLE: Final = ((0.0, -1.0), (0.92, 0.62), (-0.92, 0.62))

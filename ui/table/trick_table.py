@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QWidget
 from dominoes.events import Faces
 from dominoes.game import Seat
 from dominoes.tiles import Tile
-from ui import names
+from ui import names, theme
 from ui.i18n import _
 from ui.table import art
 from ui.table.advice import AdviceBubble
@@ -34,6 +34,8 @@ from ui.widgets import Felt, PlainLabel
 SEATS: Final = 4
 PLAY_MS: Final = 230
 TAKE_MS: Final = 300
+COMPACT_BELOW: Final = 600
+"""Height of the table, at text size 1, below which panels are kept low."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +136,9 @@ class TrickTable(Felt):
     def layout_now(self) -> TableLayout:
         """The geometry of the present size."""
         label = self.fontMetrics().height() + 4 if self._preferences.labels != "none" else 0
+        compact = self.height() < theme.look().px(COMPACT_BELOW)
+        for panel in self._panels:
+            panel.set_compact(compact=compact)
         sizes = [panel.sizeHint() for panel in self._panels]
         return TableLayout(
             width=self.width(),

@@ -48,7 +48,7 @@ from ui.games import tiengow_words as words
 WHO = ("東仔", "南叔", "西姐", "阿北")
 
 
-@pytest.fixture(params=i18n.LANGUAGES, autouse=True)
+@pytest.fixture(params=i18n.LANGUAGES, scope="module", autouse=True)
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     """Each language in turn."""
     i18n.use(request.param)
@@ -329,7 +329,7 @@ def test_rare_lines() -> None:
     zh_HK=("阿北結", "阿北以細雞結 — 么結（×2）。莊：南叔（×3）。"),
     zh_TW=("阿北結牌", "阿北以丁三結 — 么結（×2）。莊：南叔（×3）。"),
     ja=("阿北の結", "阿北が細鷄三で結 — 么結（×2）。親：南叔（×3）。"),
-    en=("阿北 finished", "阿北 finished with Three — Yao Jie (small finish) (×2). Banker: 南叔 (×3)."),
+    en=("阿北 won the round", "阿北 finished with Three — Yao Jie (small finish) (×2). Banker: 南叔 (×3)."),
 )
 def test_the_head_of_the_sheet(language: str, expected: tuple[str, str]) -> None:
     """Who finished with what, what it multiplies, and who banked."""

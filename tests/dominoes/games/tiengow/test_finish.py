@@ -5,10 +5,11 @@ from __future__ import annotations
 
 import pytest
 
+from dominoes.game import Standing
 from dominoes.games.tiengow.factors import Factor, all_eight, factors
 from dominoes.games.tiengow.options import PRESETS, AllEight, FirstLead, LowTiles
-from dominoes.games.tiengow.scoring import settle
-from tests.strategies import ON, begun, changed, chips, final_chips, finish, laid, played
+from dominoes.games.tiengow.scoring import bonus, settle
+from tests.strategies import ON, begun, changed, chips, final_chips, finish, laid, played, trick
 
 SEVEN, EIGHT = Factor("all-eight-7", 2), Factor("all-eight-8", 4)
 LABEL = {7: SEVEN, 8: EIGHT, 0: None}
@@ -147,3 +148,13 @@ def test_example_record(preset: str, expected: tuple[int, ...]) -> None:
     assert final_chips(end) == expected
     if preset != "basic":
         assert chips(end.payments) == (-8, -8, 24, -8)
+
+
+def test_a_captor_who_is_beaten() -> None:
+    """2.8, 2.9: in an open trick the captor is paid all the same, but in the last trick only a winner captures."""
+    options = changed(ON, supreme__capture_closes_trick=False)
+    plays = ("0 lead 51 51", "1 beat 61 61", "2 beat 66 66")
+    paid = bonus(options, Standing(rounds=8, honours=(0,) * 4), trick(*plays), last=False)
+    assert paid is not None
+    assert paid.chips == (-4, 8, -2, -2)
+    assert chips(settle(options, finish((1, 2, 2, 3), *plays))) == (-6, -2, 9, -1)

@@ -1,0 +1,236 @@
+# SPDX-License-Identifier: MIT
+"""A match is set up in one place, and what was chosen is never lost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dominoes.ai.levels import LEVELS
+from dominoes.games import entry
+from dominoes.match import Until
+from dominoes.options import with_option
+from tests.ui.pages.conftest import Show, by_tab, cut_off, nameless, texts
+from ui import i18n, theme
+from ui.i18n import LANGUAGES
+from ui.pages.new_game import OFFERED, NewGamePage
+from ui.pages.presets import Draft, nearest_preset, presets_for, problem_of, remembered
+from ui.settings import Settings
+from ui.setup import MatchSetup
+
+PRESETS = entry("tiengow").presets
+
+
+@pytest.fixture
+def page(show: Show) -> NewGamePage:
+    """The page at a first match of somebody who knows the game."""
+    page = NewGamePage()
+    page.prepare("tiengow", Settings(player_name="小明", new_player=False))
+    show(page)
+    return page
+
+
+def choose(page: NewGamePage, preset: str) -> None:
+    """Click the card of a tradition."""
+    next(card for card in page.form.cards if card.property("preset") == preset).click()
+
+
+def begun(page: NewGamePage, qtbot: QtBot) -> MatchSetup:
+    """Press Begin and give what it says."""
+    with qtbot.waitSignal(page.begin) as signal:
+        page.form.start.click()
+    setup = signal.args[0]
+    assert isinstance(setup, MatchSetup)
+    return setup
+
+
+@pytest.mark.parametrize(
+    ("language", "new", "first"),
+    [
+        pytest.param("ja", False, "jp", id="Japanese"),
+        pytest.param("zh_HK", False, "wiki_hk", id="Hong Kong"),
+        pytest.param("zh_TW", False, "wiki_hk", id="Taiwan"),
+        pytest.param("en", False, "basic", id="English"),
+        pytest.param("zh_HK", True, "basic", id="new to the game"),
+    ],
+)
+def test_the_fitting_tradition_is_first(
+    page: NewGamePage, qtbot: QtBot, qapp: QApplication, language: str, new: bool, first: str
+) -> None:
+    """The tradition of the language is first and chosen; whoever is new begins with the basic rules."""
+    i18n.install(qapp, language)
+    page.prepare("tiengow", Settings(new_player=new))
+    assert page.form.cards[0].property("preset") == first
+    setup = begun(page, qtbot)
+    assert setup.preset == first
+    assert set(setup.levels) == {"beginner" if new else "club"}
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_tradition_is_played_to_the_letter(page: NewGamePage, qtbot: QtBot, preset: str) -> None:
+    """Clicked or asked for by the start page, a preset arrives unchanged."""
+    choose(page, preset)
+    assert begun(page, qtbot).preset == preset
+    page.prepare("tiengow", Settings(), preset)
+    assert begun(page, qtbot).preset == preset
+
+
+def test_only_strengths_for_players_are_offered(page: NewGamePage) -> None:
+    """Yardsticks and tools are not opponents."""
+    assert set(OFFERED) == {key for key, level in LEVELS.items() if level.offered}
+    assert [chooser.count() for chooser in page.form.levels] == [len(OFFERED)] * 3
+
+
+def test_opponents_one_by_one_or_all_alike(page: NewGamePage, qtbot: QtBot) -> None:
+    """Each seat has its strength; one list sets all and says when they differ."""
+    form = page.form
+    form.levels[1].setCurrentIndex(2)
+    form.levels[1].activated.emit(2)
+    assert form.all.value() is None
+    assert begun(page, qtbot).levels == ("club", "strong", "club")
+    form.all.choose("beginner")
+    form.all.chosen.emit("beginner")
+    assert begun(page, qtbot).levels == ("beginner",) * 3
+    form.all.chosen.emit(None)
+    assert form.all.value() == "beginner"
+
+
+def test_length(page: NewGamePage, qtbot: QtBot) -> None:
+    """An endless match needs no count; hands and terms do."""
+    form = page.form
+    choose(page, "wiki_hk")
+    assert form.count.isHidden() or not form.count.isVisible()
+    form.until.chosen.emit(Until.ROUNDS)
+    assert form.count.isVisible()
+    form.count.setValue(16)
+    session = begun(page, qtbot).options.session
+    assert (session.until, session.count) == (Until.ROUNDS, 16)
+
+
+def test_changes_are_shown_and_kept_with_their_tradition(page: NewGamePage, qtbot: QtBot) -> None:
+    """The page says how many rules were changed; another tradition and back changes nothing."""
+    choose(page, "wiki_hk")
+    page.show_rules()
+    for name, value in (("finish.capture_factor", 2), ("play.two_tile_rule", False)):
+        page.editor.rows[name].control.edited.emit(value)
+    page.editor.finish.click()
+    assert page.form.isVisible()
+    assert "2" in page.form.changes.text()
+    choose(page, "jp")
+    assert begun(page, qtbot).preset == "jp"
+    choose(page, "wiki_hk")
+    options = begun(page, qtbot).options
+    wanted = with_option(PRESETS["wiki_hk"], "finish.capture_factor", 2)
+    assert options == with_option(wanted, "play.two_tile_rule", value=False)
+
+
+def test_contradictions_hold_the_match_up(page: NewGamePage, qtbot: QtBot) -> None:
+    """While rules contradict each other nothing begins, the page says why, and nothing is lost."""
+    before = page.remember(Settings())
+    page.show_rules()
+    page.editor.rows["session.bust_ends"].control.edited.emit(True)  # noqa: FBT003 (a value)
+    page.show_form()
+    assert not page.form.start.isEnabled()
+    assert "chips" in page.form.changes.text()
+    with qtbot.assertNotEmitted(page.begin):
+        page.form.begun.emit()
+    assert page.remember(before) == before
+    page.show_rules()
+    page.editor.rows["session.start_chips"].control.edited.emit(100)
+    page.show_form()
+    assert begun(page, qtbot).options.session.bust_ends
+
+
+def test_the_last_choice_comes_back(page: NewGamePage, qtbot: QtBot) -> None:
+    """Rules, strengths and name are offered again as they were."""
+    options = with_option(PRESETS["ng"], "bank.first_multiplier", 1)
+    setup = MatchSetup("tiengow", options, ("strong", "beginner", "club"))
+    page.prepare("tiengow", replace(Settings(), last_setup=setup.to_dict(), player_name="阿明"))
+    assert page.form.preset == "ng"
+    assert begun(page, qtbot) == setup
+    assert page.remember(Settings()) == Settings(last_setup=setup.to_dict(), player_name="阿明")
+    page.form.name.setText("  a\u202e ")
+    assert page.remember(Settings()).player_name == "a"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        pytest.param({}, id="empty"),
+        pytest.param({"game": "chess", "options": {}, "levels": []}, id="another game"),
+        pytest.param({"game": 3, "options": {}, "levels": []}, id="no game"),
+        pytest.param({"game": "tiengow", "options": {"hand_size": 5}, "levels": ["club"] * 3}, id="bad options"),
+        pytest.param({"game": "tiengow", "options": [], "levels": ["club"] * 3}, id="options in a list"),
+        pytest.param({"game": "tiengow", "options": {}, "levels": ["club"]}, id="too few"),
+        pytest.param({"game": "tiengow", "options": {}, "levels": [1, 2, 3]}, id="no levels"),
+        pytest.param({"game": "tiengow", "options": {}, "levels": ["greedy"] * 3}, id="levels not offered"),
+        pytest.param({"game": "tiengow", "options": {}, "levels": 3}, id="levels in a number"),
+    ],
+)
+def test_a_last_choice_that_makes_no_sense_is_passed_over(data: dict[str, Any]) -> None:
+    """Whatever the settings file holds, a match can be set up."""
+    assert remembered(data, entry("tiengow"), frozenset(OFFERED)) is None
+
+
+def test_drafts_compare_and_go_back() -> None:
+    """A draft knows what differs, names contradictions by their dotted name, and goes back."""
+    draft = Draft(PRESETS["basic"])
+    assert draft.build() == PRESETS["basic"]
+    draft.choose("session.bust_ends", value=True)
+    assert draft.changed() == ("session.bust_ends",)
+    problem = problem_of(draft)
+    assert problem is not None
+    assert problem[0] == "session.bust_ends"
+    draft.reset()
+    assert problem_of(draft) is None
+    assert nearest_preset(entry("tiengow"), PRESETS["jp"]) == "jp"
+    assert sorted(presets_for(entry("tiengow"), "en")) == sorted(PRESETS)
+
+
+def test_keys(page: NewGamePage, qtbot: QtBot) -> None:
+    """Arrows move between traditions, Space begins, Escape leaves; from the rules it leads back."""
+    form = page.form
+    form.cards[0].setFocus()
+    QTest.keyClick(form.cards[0], Qt.Key.Key_Down)
+    assert form.cards[1].isChecked()
+    with qtbot.waitSignal(page.begin):
+        QTest.keyClick(form.start, Qt.Key.Key_Space)
+    page.show_rules()
+    page.editor.search.setText("x")
+    QTest.keyClick(page.editor.search, Qt.Key.Key_Escape)
+    assert not page.editor.search.text()
+    QTest.keyClick(page.editor.search, Qt.Key.Key_Escape)
+    assert form.isVisible()
+    with qtbot.waitSignal(page.cancelled):
+        QTest.keyClick(form.name, Qt.Key.Key_Escape)
+    reached = by_tab(form)
+    assert {form.all, *form.levels, form.until, form.name, form.rules, form.start} <= reached
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [1.0, 1.5])
+def test_nothing_is_cut_off(page: NewGamePage, qapp: QApplication, language: str, size: float) -> None:
+    """In the smallest window with large text everything fits or scrolls downwards."""
+    i18n.install(qapp, language)
+    theme.apply(qapp, text_size=size, chrome="light")
+    qapp.processEvents()
+    assert not cut_off(page.form)
+    assert not nameless(page.form)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_another_language_is_like_a_fresh_start(page: NewGamePage, qapp: QApplication, language: str) -> None:
+    """After a change of language the page says what it said when prepared in it, but for the order."""
+    choose(page, "basic")
+    i18n.install(qapp, language)
+    qapp.processEvents()
+    fresh = NewGamePage()
+    fresh.prepare("tiengow", Settings(player_name="小明"), "basic")
+    assert sorted(texts(page.form)) == sorted(texts(fresh.form))
+    fresh.deleteLater()

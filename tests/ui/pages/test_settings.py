@@ -1,0 +1,180 @@
+# SPDX-License-Identifier: MIT
+"""Every setting can be changed, applies at once, and is seen in the preview."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.pages.conftest import Show, by_tab, cut_off, nameless, texts
+from ui import i18n, settings, theme
+from ui.i18n import LANGUAGES
+from ui.pages.controls import Chooser
+from ui.pages.settings import SettingsPage
+from ui.settings import Settings
+
+
+@pytest.fixture
+def page(show: Show) -> SettingsPage:
+    """The page with the default settings."""
+    page = SettingsPage()
+    page.show_settings(Settings(player_name="小明", last_setup={"game": "x"}))
+    show(page)
+    return page
+
+
+def pick(chooser: Chooser, value: object) -> None:
+    """Choose *value* as a player does: with the keys."""
+    chooser.setFocus()
+    QTest.keyClick(chooser, Qt.Key.Key_Home)
+    for _step in range(chooser.count()):
+        if chooser.value() == value:
+            return
+        QTest.keyClick(chooser, Qt.Key.Key_Down)
+    raise AssertionError(value)
+
+
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [
+        pytest.param("language", [*LANGUAGES, None], id="language"),
+        pytest.param("labels", settings.LABELS, id="labels"),
+        pytest.param("tile_set", settings.TILE_SETS, id="tiles"),
+        pytest.param("cloth", theme.CLOTHS, id="cloth"),
+        pytest.param("chrome", theme.CHROMES, id="chrome"),
+        pytest.param("motion", settings.MOTIONS, id="motion"),
+        pytest.param("hand_order", settings.HAND_ORDERS, id="order of the hand"),
+    ],
+)
+def test_every_value_can_be_chosen(page: SettingsPage, qtbot: QtBot, name: str, values: Any) -> None:
+    """Each list offers each value, and tells of it at once."""
+    heard: list[Settings] = []
+    page.changed.connect(heard.append)
+    assert page.choosers[name].count() == len(values)
+    for value in values:
+        pick(page.choosers[name], value)
+        assert getattr(page.settings(), name) == value
+        assert heard
+        assert heard[-1] == page.settings()
+
+
+@pytest.mark.parametrize("name", ["red_mark", "ceremony", "trick_waits", "honest"])
+def test_every_tick_can_be_set(page: SettingsPage, qtbot: QtBot, name: str) -> None:
+    """A tick is told at once, and nothing else changes."""
+    before = page.settings()
+    with qtbot.waitSignal(page.changed) as changed:
+        page.boxes[name].click()
+    assert changed.args == [replace(before, **{name: not getattr(before, name)})]
+
+
+def test_numbers(page: SettingsPage, qtbot: QtBot) -> None:
+    """Sizes and times are within their limits and told at once."""
+    for control, value, wanted in (
+        (page.text_size, 150, {"text_size": 1.5}),
+        (page.speed, 999, {"speed": 3.0}),
+        (page.trick_seconds, 0.0, {"trick_seconds": 0.3}),
+    ):
+        before = page.settings()
+        with qtbot.waitSignal(page.changed) as changed:
+            control.setValue(value)  # type: ignore[arg-type]
+        assert changed.args == [replace(before, **wanted)]  # type: ignore[arg-type]
+
+
+def test_the_name_is_made_fit(page: SettingsPage, qtbot: QtBot) -> None:
+    """A name is taken when typed to the end, or when the page is left, without what does not belong in it."""
+    page.name.setText("  阿\u202e明 ")
+    with qtbot.waitSignal(page.changed) as changed:
+        page.name.editingFinished.emit()
+    assert changed.args[0].player_name == "阿明"
+    page.name.setText("Ming")
+    with qtbot.waitSignal(page.changed) as changed:
+        page.hide()
+    assert changed.args[0].player_name == "Ming"
+
+
+def test_showing_settings_tells_nobody_and_changes_nothing(page: SettingsPage, qtbot: QtBot) -> None:
+    """What is shown comes back the same, also values between two steps and what has no control."""
+    given = Settings(
+        text_size=1.237, speed=0.777, trick_seconds=1.23, side_panel=False, new_player=True, others={"later": 1}
+    )
+    with qtbot.assertNotEmitted(page.changed):
+        page.show_settings(given)
+        page.name.editingFinished.emit()
+    assert page.settings() == given
+
+
+def test_the_preview_shows_the_tiles(page: SettingsPage, qapp: QApplication) -> None:
+    """Labels, set, mark and table are seen in the strip; its tiles do not take the keyboard."""
+    pictures = []
+    for change in ({}, {"labels": "none"}, {"tile_set": "bone"}, {"red_mark": True}, {"cloth": "blue"}):
+        page.show_settings(replace(Settings(), **change))  # type: ignore[arg-type]
+        qapp.processEvents()
+        pictures.append(page.preview.grab().toImage())
+    assert all(one != two for at, one in enumerate(pictures) for two in pictures[:at])
+    assert all(tile.focusPolicy() is Qt.FocusPolicy.NoFocus for tile in page.preview.tiles)
+    assert all(tile.accessibleName() for tile in page.preview.tiles)
+
+
+def test_a_trick_that_waits_has_no_time(page: SettingsPage) -> None:
+    """The seconds are only asked for where they mean something."""
+    assert page.trick_seconds.isVisible()
+    page.boxes["trick_waits"].click()
+    assert not page.trick_seconds.isVisible()
+
+
+def test_the_wheel_changes_nothing(page: SettingsPage, qapp: QApplication) -> None:
+    """Scrolling with the pointer over a control scrolls the page."""
+    before = page.settings()
+    for control in (page.choosers["labels"], page.text_size, page.trick_seconds):
+        control.setFocus()
+        event = QWheelEvent(
+            QPointF(5, 5),
+            QPointF(5, 5),
+            QPoint(),
+            QPoint(0, -120),
+            Qt.MouseButton.NoButton,
+            Qt.KeyboardModifier.NoModifier,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,  # noqa: FBT003 (Qt's own order)
+        )
+        qapp.sendEvent(control, event)
+    assert page.settings() == before
+
+
+def test_keys(page: SettingsPage, qtbot: QtBot) -> None:
+    """Everything is reached by Tab; Escape leaves, and so does the button."""
+    controls = {*page.choosers.values(), *page.boxes.values(), page.name, page.text_size, page.speed}
+    assert controls <= by_tab(page)
+    with qtbot.waitSignal(page.done):
+        QTest.keyClick(page.name, Qt.Key.Key_Escape)
+    with qtbot.waitSignal(page.done):
+        page._back.click()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [1.0, 1.5])
+def test_nothing_is_cut_off(page: SettingsPage, qapp: QApplication, language: str, size: float) -> None:
+    """In the smallest window with large text everything fits or scrolls downwards, and has a name."""
+    i18n.install(qapp, language)
+    theme.apply(qapp, text_size=size, chrome="light")
+    qapp.processEvents()
+    assert not cut_off(page)
+    assert not nameless(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_another_language_is_like_a_fresh_start(page: SettingsPage, qapp: QApplication, language: str) -> None:
+    """After a change of language the page says what a new page says."""
+    i18n.install(qapp, language)
+    qapp.processEvents()
+    fresh = SettingsPage()
+    fresh.show_settings(page.settings())
+    assert texts(page) == texts(fresh)
+    fresh.deleteLater()

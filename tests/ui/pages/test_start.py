@@ -1,0 +1,204 @@
+# SPDX-License-Identifier: MIT
+"""The start page offers the games, the matches not finished, and the languages."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dominoes.games import GAMES
+from tests.ui.pages.conftest import Show, cut_off, nameless, seen, texts
+from ui import i18n, theme
+from ui.i18n import LANGUAGES
+from ui.names import preset_name
+from ui.pages.start import MatchRow, StartPage
+from ui.pictures import SCENES, GamePicture
+from ui.table.art import BONE
+from ui.widgets import PlainLabel
+
+ROWS = (
+    MatchRow(7, "tiengow", "打天九 · <b>香港</b>", "Ming +12"),
+    MatchRow(3, "tiengow", "打天九 · 日本", "Ming 0"),
+)
+
+
+@pytest.fixture
+def page(show: Show) -> StartPage:
+    """The page with two unfinished matches."""
+    page = StartPage()
+    page.show_player("小明")
+    page.show_matches(ROWS)
+    show(page)
+    return page
+
+
+def test_every_game_has_its_card_and_picture(page: StartPage) -> None:
+    """Only what can be played is offered, each game with a picture of its own."""
+    assert [card.game for card in page.cards] == [each.game.key for each in GAMES]
+    assert all(card.game in SCENES for card in page.cards)
+
+
+def test_new_and_continue(page: StartPage, qtbot: QtBot) -> None:
+    """New asks for the game; Continue goes on with the newest match of it."""
+    with qtbot.waitSignal(page.new_game) as asked:
+        page.cards[0].new.click()
+    assert asked.args == ["tiengow"]
+    with qtbot.waitSignal(page.resume) as resumed:
+        page.cards[0].carry_on.click()
+    assert resumed.args == [7]
+    page.show_matches([])
+    assert page.cards[0].carry_on.isHidden()
+    assert page.matches.isHidden()
+
+
+@pytest.mark.parametrize(
+    ("language", "first"), [("ja", "jp"), ("zh_HK", "wiki_hk"), ("zh_TW", "wiki_hk"), ("en", "basic")]
+)
+def test_the_readers_tradition_stands_first(
+    page: StartPage, qtbot: QtBot, qapp: QApplication, language: str, first: str
+) -> None:
+    """Each tradition can be chosen at once, that of the language before the others."""
+    i18n.install(qapp, language)
+    qapp.processEvents()
+    button = page.cards[0].presets[0]
+    assert button.accessibleName() == preset_name("tiengow", first)
+    with qtbot.waitSignal(page.preset_chosen) as chosen:
+        button.click()
+    assert chosen.args == ["tiengow", first]
+
+
+def test_unfinished_matches_in_the_given_order(page: StartPage, qtbot: QtBot) -> None:
+    """Each match is shown letter by letter and can be continued."""
+    assert [card.title.text() for card in page.matches.rows] == [row.title for row in ROWS]
+    with qtbot.waitSignal(page.resume) as resumed:
+        page.matches.rows[1].first.click()
+    assert resumed.args == [3]
+
+
+def test_giving_up_is_asked_once(page: StartPage, qtbot: QtBot) -> None:
+    """The first press asks, with the keyboard on the way back; the second gives up."""
+    card = page.matches.rows[1]
+    with qtbot.assertNotEmitted(page.give_up):
+        card.second.click()
+    assert card.title.text() != ROWS[1].title
+    with qtbot.assertNotEmitted(page.resume):
+        card.first.click()
+    assert card.title.text() == ROWS[1].title
+    card.second.click()
+    with qtbot.waitSignal(page.give_up) as given_up:
+        card.second.click()
+    assert given_up.args == [3]
+
+
+def test_the_greeting_is_answered_once(page: StartPage, qtbot: QtBot) -> None:
+    """Whoever is new says so, or does not; then the question is gone."""
+    assert page.greeting.isHidden()
+    for button, new in ((page.greeting.new, True), (page.greeting.known, False)):
+        page.show_greeting(visible=True)
+        with qtbot.waitSignal(page.greeted) as answered:
+            button.click()
+        assert answered.args == [new]
+        assert page.greeting.isHidden()
+
+
+def test_the_keyboard_begins_where_it_is_wanted(show: Show) -> None:
+    """On the question if there is one, on Continue if there is a match, else on New."""
+    page = StartPage()
+    show(page)
+    for rows, greeting in (((), False), (ROWS, False), (ROWS, True)):
+        page.hide()
+        page.show_matches(rows)
+        page.show_greeting(visible=greeting)
+        page.show()
+        card = page.cards[0]
+        wanted = page.greeting.new if greeting else card.carry_on if rows else card.new
+        assert page.focusWidget() is wanted
+
+
+def test_languages_are_in_the_menu(page: StartPage, qtbot: QtBot, qapp: QApplication) -> None:
+    """The menu names every language as its speakers do, and marks the one in use."""
+    actions = page.language.menu().actions()
+    assert [action.text() for action in actions] == [language.own_name for language in LANGUAGES.values()]
+    with qtbot.waitSignal(page.language_chosen) as chosen:
+        actions[2].trigger()
+    assert chosen.args == ["ja"]
+    i18n.install(qapp, "ja")
+    qapp.processEvents()
+    assert [action.isChecked() for action in actions] == [key == "ja" for key in LANGUAGES]
+    with qtbot.waitSignal(page.open_settings):
+        page.settings.click()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_another_language_is_like_a_fresh_start(page: StartPage, qapp: QApplication, language: str) -> None:
+    """After a change of language the page says what a new page says."""
+    i18n.install(qapp, language)
+    qapp.processEvents()
+    fresh = StartPage()
+    fresh.show_player("小明")
+    fresh.show_matches(ROWS)
+    assert texts(page) == texts(fresh)
+    fresh.deleteLater()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [1.0, 1.5])
+def test_nothing_is_cut_off(page: StartPage, qapp: QApplication, language: str, size: float) -> None:
+    """In the smallest window with large text everything can be scrolled to, and nothing sideways."""
+    page.show_greeting(visible=True)
+    i18n.install(qapp, language)
+    theme.apply(qapp, text_size=size, chrome="dark")
+    qapp.processEvents()
+    assert not cut_off(page)
+    assert not nameless(page)
+
+
+def test_data_is_plain(page: StartPage) -> None:
+    """Every label on the page shows its text letter by letter."""
+    labels = [widget for widget in seen(page) if isinstance(widget, PlainLabel)]
+    assert labels
+    assert all(label.textFormat() is Qt.TextFormat.PlainText for label in labels)
+
+
+def test_wide_pages_put_the_picture_beside(page: StartPage, qapp: QApplication) -> None:
+    """One game alone stands beside its words where there is room, above them where there is none."""
+    card = page.cards[0]
+    page.resize(1280, 800)
+    qapp.processEvents()
+    assert card.picture.height() > card.new.height() * 5
+    assert card.new.mapTo(card, card.new.rect().topLeft()).x() > card.picture.width()
+    theme.apply(qapp, text_size=1.75, chrome="light")
+    qapp.processEvents()
+    assert card.new.mapTo(card, card.new.rect().topLeft()).y() > card.picture.height()
+
+
+def test_cards_show_focus_and_pointer(page: StartPage, qapp: QApplication) -> None:
+    """A tradition looks different with the keyboard on it; Space presses it."""
+    button = page.cards[0].presets[1]
+    before = button.grab().toImage()
+    page.activateWindow()
+    button.setFocus()
+    qapp.processEvents()
+    assert button.grab().toImage() != before
+    pressed: list[bool] = []
+    button.clicked.connect(pressed.append)
+    QTest.keyClick(button, Qt.Key.Key_Space)
+    assert pressed
+
+
+def test_a_picture_of_another_set(qtbot: QtBot) -> None:
+    """The picture can show the bone set, and a game without a picture gets an empty table."""
+    pictures = []
+    for game in ("tiengow", "unknown"):
+        picture = GamePicture(game)
+        qtbot.addWidget(picture)
+        picture.resize(300, 200)
+        pictures.append(picture.grab().toImage())
+        picture.set_style(BONE)
+        pictures.append(picture.grab().toImage())
+    assert pictures[0] != pictures[1]
+    assert pictures[0] != pictures[2]
+    assert pictures[2] == pictures[3]
