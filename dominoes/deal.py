@@ -32,7 +32,7 @@ def read_seed(text: str) -> bytes:
         NotationError: neither of the two.
     """
     try:
-        if len(text) == 2 * SEED_BYTES:
+        if len(text) == 2 * SEED_BYTES and " " not in text:
             return bytes.fromhex(text)
         return int(text).to_bytes(SEED_BYTES, "big")
     except (ValueError, OverflowError):

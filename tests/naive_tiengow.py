@@ -96,11 +96,8 @@ class NaiveRound:
                 return
 
     def _priority(self) -> list[int]:
-        """Banker first, then in order of play (2.11; S000: 出牌順序), also where the play is reversed."""
-        seats = [self.standing["banker"]]
-        while len(seats) < 4:
-            seats.append(self.following(seats[-1]))
-        return seats
+        """Banker first, then counter-clockwise (2.11), also where the play is reversed."""
+        return [(self.standing["banker"] + step) % 4 for step in range(4)]
 
     def claimed(self) -> tuple[int, str] | None:
         """Whoever wins by a dealt hand, and its kind: only one does (2.11)."""

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -55,7 +54,7 @@ def all_combinations(civil_supreme: bool) -> dict[Tiles, tuple[str, int]]:  # no
 
 def holds(hand: Sequence[str], wanted: Sequence[str]) -> bool:
     """Tell whether *wanted* can be taken out of *hand*."""
-    return not Counter(wanted) - Counter(hand)
+    return all(wanted.count(code) <= hand.count(code) for code in wanted)
 
 
 def dealt_kinds(options: dict[str, Any], hand: Sequence[str]) -> set[str]:

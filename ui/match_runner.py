@@ -294,13 +294,13 @@ class MatchRunner(QObject):
 
     async def hint(self) -> None:
         """Ask for advice in the person's turn, and show it."""
-        turn, view = self._presenter.turn, self._presenter.view
+        turn, view = self._presenter.person.turn, self._presenter.view
         if turn is None or view is None:
             return
         request = Request(self.party.setup.game, "hint", view, turn.legal, len(view.history))
         choice = await self._thinker.choose(request, HINT)
-        if self._presenter.turn is turn:
-            self._presenter.show_hint(choice)
+        if self._presenter.person.turn is turn:
+            self._presenter.person.show_hint(choice)
 
     def hold(self) -> None:
         """Let no opponent move."""

@@ -32,7 +32,7 @@ def _play_round(entry: Entry) -> None:
         while seats := game.to_act(state):
             state = game.apply(state, seats[0], rng.choice(game.legal_moves(state, seats[0]))).state
         result = game.result(state)
-        if result is None or sum(result.chips):
+        if result is None or sum(result.chips) != 0:
             raise RuntimeError(f"{game.key}: the settlement does not add up")
 
 

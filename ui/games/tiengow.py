@@ -14,10 +14,9 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from dominoes.ai.bot import Choice
 from dominoes.events import ChipsMoved, PileOpened, TilesDealt
 from dominoes.game import Event, Game, Seat
-from dominoes.games.tiengow.moves import Beat, Lead, Move, Throw
+from dominoes.games.tiengow.moves import Move
 from dominoes.games.tiengow.options import TienGowOptions
 from dominoes.games.tiengow.state import (
     HandClaimed,
@@ -29,21 +28,18 @@ from dominoes.games.tiengow.state import (
     View,
 )
 from dominoes.games.tiengow.trick import Play, Trick
-from dominoes.tiles import Tile, tidy
-from ui import names
+from dominoes.tiles import Tile
 from ui.games import tiengow_words as words
 from ui.games.tiengow_model import table_model, trick_models
+from ui.games.tiengow_person import TienGowPerson
 from ui.games.tiengow_settlement import bonus_content
 from ui.games.tiengow_turn import Turn
-from ui.i18n import _, number, term
-from ui.table.button_bar import Action
+from ui.i18n import _
 from ui.table.ceremony import Ceremony
 from ui.table.sheet import SheetContent, SheetOverlay
 from ui.table.trick_table import TrickTable
 from ui.table.view_model import TableModel
 
-PLAY_KEY = "Enter"
-THROW_KEY = "X"
 BONUS_SECONDS = 4.0
 """How long the small sheet of a payment stays if nobody closes it."""
 
@@ -61,7 +57,7 @@ class Manners:
 
 
 class TienGowPresenter(QObject):
-    """Shows one round to one seat, and lets that seat play."""
+    """Shows one round to one seat."""
 
     changed = Signal()
     """Something happened that the panels beside the table want to show."""
@@ -82,8 +78,7 @@ class TienGowPresenter(QObject):
         self._overlay = overlay
         self._game = game
         self.me = me
-        self.who: Sequence[str] = ()
-        """Names by seat."""
+        self._who: Sequence[str] = ()
         self.levels: Sequence[str] = ()
         """Strengths in words by seat."""
         self.manners = Manners()
@@ -92,19 +87,16 @@ class TienGowPresenter(QObject):
         self._state: State | None = None
         self._trick: Trick = ()
         self._last_trick: Trick = ()
-        self._turn: Turn | None = None
-        self._answer: asyncio.Future[Move] | None = None
-        self._selected: list[int] = []
-        self._hint: Choice[Move] | None = None
         self._go_on: asyncio.Future[None] | None = None
-        table.tile_clicked.connect(self._on_tile)
-        table.tile_pointed.connect(self._on_pointed)
+        self.person = TienGowPerson(table, self)
+        self.person.changed.connect(self.changed)
+        self.person.announced.connect(self.announced)
+        self.person.idle.connect(self.go_on)
         table.felt_clicked.connect(self.go_on)
 
     def close(self) -> None:
         """Let go of the table, so that the next presenter alone answers its clicks."""
-        self._table.tile_clicked.disconnect(self._on_tile)
-        self._table.tile_pointed.disconnect(self._on_pointed)
+        self.person.close()
         self._table.felt_clicked.disconnect(self.go_on)
         self._state = None
 
@@ -116,24 +108,18 @@ class TienGowPresenter(QObject):
         return None if self._state is None else self._game.view(self._state, self.me)
 
     @property
-    def is_my_turn(self) -> bool:
-        """Whether the person is to decide."""
-        return self._turn is not None
+    def who(self) -> Sequence[str]:
+        """Names by seat."""
+        return self._who
 
-    @property
-    def turn(self) -> Turn | None:
-        """What the person may do now."""
-        return self._turn
+    @who.setter
+    def who(self, given: Sequence[str]) -> None:
+        self._who = self.person.who = given
 
     @property
     def last_trick(self) -> Trick:
         """The finished trick before the current one, as the seat saw it."""
         return self._last_trick
-
-    @property
-    def hint(self) -> Choice[Move] | None:
-        """The advice for this turn, if it was asked for."""
-        return self._hint
 
     @property
     def civil_supreme(self) -> bool:
@@ -157,11 +143,16 @@ class TienGowPresenter(QObject):
         view = self._game.view(state, self.me)
         return table_model(view, self.who, self.levels, self._order(view))
 
+    async def choose(self, view: View, legal: tuple[Move, ...]) -> Move:
+        """Let the person decide."""
+        assert self._state is not None
+        return await self.person.decide(Turn(self._game, self._state, self.me, legal), view)
+
     def show_now(self) -> None:
         """Show everything again, as after a change of language."""
         if self._state is not None:
             self._table.sync(self._model(self._state))
-            self._show_turn()
+            self.person.show_turn()
             self.changed.emit()
 
     def log(self) -> list[str]:
@@ -282,209 +273,3 @@ class TienGowPresenter(QObject):
         finally:
             asking.cancel()
             await asyncio.gather(asking, return_exceptions=True)
-
-    # -- clicks become moves -------------------------------------------------------------------
-
-    async def choose(self, view: View, legal: tuple[Move, ...]) -> Move:
-        """Wait for the person to decide; a question with one silent answer is not put."""
-        assert self._state is not None
-        if view.answered and len(legal) == 1:
-            return legal[0]
-        self._turn = Turn(self._game, self._state, self.me, legal)
-        self._selected, self._hint = [], None
-        self._answer = asyncio.get_running_loop().create_future()
-        self._show_turn()
-        self._table.focus_hand()
-        self.changed.emit()
-        self.announced.emit(self._table.advice.text)
-        try:
-            return await self._answer
-        finally:
-            self._answer = self._turn = self._hint = None
-            self._selected = []
-            self._table.bar.clear()
-            self._table.advice.say("")
-
-    def _chosen(self) -> list[Tile]:
-        return [face for i in self._selected if (face := self._table.hand[i].face) is not None]
-
-    def _on_tile(self, index: int) -> None:
-        turn = self._turn
-        if turn is None or turn.decline is not None:
-            self.go_on()
-            return
-        face = self._table.hand[index].face
-        if face is None:
-            return
-        if index in self._selected:
-            self._selected.remove(index)
-        elif turn.extends(self._chosen(), face):
-            self._selected.append(index)
-        elif turn.leads or turn.count == 1:
-            # One tile instead of another needs no second click.
-            self._selected = [index]
-        else:
-            self._explain([*self._chosen(), face])
-            return
-        self._show_turn()
-        self.changed.emit()
-
-    def _on_pointed(self, index: int) -> None:
-        """Say why a dimmed tile cannot be played, for as long as it is pointed at."""
-        if self._turn is None:
-            return
-        if 0 <= index < len(self._table.hand):
-            tile = self._table.hand[index]
-            if tile.is_dimmed and tile.face is not None:
-                self._explain([*self._chosen(), tile.face])
-                return
-        self._show_advice()
-
-    def _explain(self, tiles: Sequence[Tile]) -> None:
-        """Say why *tiles* cannot be played face up."""
-        turn = self._turn
-        if turn is None:
-            return
-        reason = self._game.why_not(turn.state, self.me, turn.attempt(tiles[:4]))
-        if reason is not None:
-            self._table.advice.say(names.reason_text(reason, self.who), tone="loss")
-            self.announced.emit(self._table.advice.text)
-
-    def play_selected(self) -> None:
-        """Play the selected tiles face up, or say why that is not possible."""
-        if self._turn is None:
-            self.go_on()
-            return
-        if self._turn.decline is not None:
-            self._table.bar.press(PLAY_KEY)
-            return
-        chosen = tidy(self._chosen())
-        move = self._turn.face_up.get(chosen)
-        if move is not None:
-            self._answer_with(move)
-        elif chosen:
-            self._explain(chosen)
-        else:
-            self._show_advice()
-            self.announced.emit(self._table.advice.text)
-
-    def throw_selected(self) -> None:
-        """Throw the selected tiles face down, or say how many are needed."""
-        turn = self._turn
-        if turn is None or turn.decline is not None:
-            return
-        chosen = tidy(self._chosen())
-        move = turn.throws.get(chosen)
-        if move is not None:
-            self._answer_with(move)
-            return
-        reason = self._game.why_not(turn.state, self.me, Throw(chosen))
-        if reason is not None:
-            self._table.advice.say(names.reason_text(reason, self.who), tone="loss")
-            self.announced.emit(self._table.advice.text)
-
-    def _claim_first(self) -> None:
-        if self._turn is not None:
-            self._answer_with(self._turn.claims[0])
-
-    def _claim_second(self) -> None:
-        if self._turn is not None:
-            self._answer_with(self._turn.claims[1])
-
-    def _decline(self) -> None:
-        if self._turn is not None and self._turn.decline is not None:
-            self._answer_with(self._turn.decline)
-
-    def _answer_with(self, move: Move) -> None:
-        if self._answer is not None and not self._answer.done():
-            self._answer.set_result(move)
-
-    def show_hint(self, hint: Choice[Move]) -> None:
-        """Mark the tiles of the advice, and say what it is worth."""
-        if self._turn is not None and hint.move in self._turn.legal:
-            self._hint = hint
-            self._show_turn()
-            self._table.advice.say(self.hint_text(), tone="gold")
-            self.announced.emit(self._table.advice.text)
-            self.changed.emit()
-
-    def hint_text(self) -> str:
-        """Say what the advice is, and how sure it is."""
-        hint = self._hint
-        if hint is None:
-            return ""
-        told = self._move_text(hint.move)
-        if hint.value is not None and hint.error is not None:
-            told = _("{move}: about {value} ± {error} points").format(
-                move=told, value=number(hint.value, digits=1), error=number(hint.error, digits=1)
-            )
-        why = " ".join(names.reason_text(reason, self.who) for reason in hint.reasons)
-        return f"{told} {why}".strip()
-
-    def _move_text(self, move: Move) -> str:
-        match move:
-            case Lead(tiles):
-                return words.lead_button(tiles, self.civil_supreme)
-            case Beat(tiles):
-                return words.beat_button(tiles, self.civil_supreme)
-            case Throw(tiles):
-                return _("{throw}: {tiles}").format(throw=words.throw_button(len(tiles)), tiles=names.tile_list(tiles))
-            case _:
-                return next(
-                    (words.claim_button(m.hand.key) for m in (self._turn.claims if self._turn else ()) if m == move),
-                    words.decline_button(),
-                )
-
-    # -- the turn on screen --------------------------------------------------------------------
-
-    def _show_turn(self) -> None:
-        turn = self._turn
-        if turn is None:
-            return
-        chosen = self._chosen()
-        hinted = list(getattr(self._hint.move, "tiles", ())) if self._hint is not None else []
-        for index, tile in enumerate(self._table.hand):
-            if tile.face is None:
-                continue
-            selected = index in self._selected
-            dimmed = turn.decline is None and not selected and not turn.extends(chosen, tile.face)
-            advised = tile.face in hinted
-            if advised:
-                hinted.remove(tile.face)
-            tile.set_state(selected=selected, dimmed=dimmed, hinted=advised)
-            state = _("selected") if selected else _("cannot be played now") if dimmed else ""
-            tile.set_spoken(names.tile_spoken(tile.face), state)
-            tile.set_tip(names.tile_spoken(tile.face))
-        self._table.bar.show_actions(self._actions(turn, tidy(chosen)))
-        self._show_advice()
-
-    def _actions(self, turn: Turn, chosen: tuple[Tile, ...]) -> list[Action]:
-        if turn.decline is not None:
-            does = (self._claim_first, self._claim_second)
-            claims = [
-                Action(words.claim_button(claim.hand.key), PLAY_KEY if not at else "", act, main=not at)
-                for at, (claim, act) in enumerate(zip(turn.claims, does, strict=False))
-            ]
-            return [*claims, Action(words.decline_button(), "Esc", self._decline)]
-        move = turn.face_up.get(chosen)
-        text = self._move_text(move) if move is not None else term("lead" if turn.leads else "beat")
-        actions = [Action(text, PLAY_KEY, self.play_selected, enabled=move is not None, main=True)]
-        if not turn.leads:
-            can = chosen in turn.throws
-            only = not turn.face_up
-            throw = Action(words.throw_button(turn.count), THROW_KEY, self.throw_selected, enabled=can, main=only)
-            actions = [throw] if only else [*actions, throw]
-        return actions
-
-    def _show_advice(self) -> None:
-        turn, view = self._turn, self.view
-        if turn is None or view is None:
-            return
-        chosen = tidy(self._chosen())
-        if self._hint is not None and not chosen:
-            self._table.advice.say(self.hint_text(), tone="gold")
-        elif chosen and not turn.leads and len(chosen) == turn.count and chosen not in turn.face_up and turn.face_up:
-            reason = self._game.why_not(turn.state, self.me, turn.attempt(chosen))
-            self._table.advice.say("" if reason is None else names.reason_text(reason, self.who))
-        else:
-            self._table.advice.say(words.prompt(view, bool(turn.face_up)))

@@ -206,16 +206,18 @@ class SetupForm(ScrollPage):
         self._show_all()
 
     def _make_cards(self) -> None:
-        for card in self.cards:
-            self._cards.removeWidget(card)
+        for card in self.cards[len(self._presets) :]:
             card.hide()
             card.deleteLater()
-        self.cards = [ChoiceCard(self._traditions) for _key in self._presets]
+        del self.cards[len(self._presets) :]
+        while len(self.cards) < len(self._presets):
+            card = ChoiceCard(self._traditions)
+            card.clicked.connect(self._on_card)
+            self.cards.append(card)
+            self._cards.addWidget(card)
         for card, key in zip(self.cards, self._presets, strict=True):
             card.setProperty("preset", key)
             card.setChecked(key == self._preset)
-            card.toggled.connect(self._on_card)
-            self._cards.addWidget(card)
 
     @property
     def draft(self) -> Draft:
@@ -301,11 +303,10 @@ class SetupForm(ScrollPage):
         else:
             super().keyPressEvent(event)
 
-    def _on_card(self, chosen: bool) -> None:  # noqa: FBT001 (a signal's argument)
-        if chosen:
-            # What was changed in the other tradition stays with it.
-            self._preset = self.sender().property("preset")
-            self.show_draft()
+    def _on_card(self) -> None:
+        # What was changed in the other tradition stays with it.
+        self._preset = next(card for card in self.cards if card.isChecked()).property("preset")
+        self.show_draft()
 
     def _on_all(self, level: object) -> None:
         if level is not None:

@@ -218,7 +218,7 @@ class TablePage(QWidget):
         self.side.show_log(presenter.log())
         model = table_model(view, presenter.who, presenter.levels)
         self.side.show_seen(model.seen, self.table.style_of_tiles)
-        self.side.show_hint(presenter.hint_text())
+        self.side.show_hint(presenter.person.hint_text())
         self.side.show_chips(model.seats)
 
     def _show_side(self) -> None:
@@ -256,7 +256,7 @@ class TablePage(QWidget):
             return
         if self._settings.honest:
             self.table.advice.say(_("Honest play: no hints and nothing taken back. Settings can change that."))
-        elif self.presenter.turn is None:
+        elif self.presenter.person.turn is None:
             self.table.advice.say(_("A hint can be given when it is your turn."))
         else:
             self.table.advice.say(_("Thinking about a hint…"))
@@ -357,7 +357,7 @@ class TablePage(QWidget):
         if isinstance(focus, KeyButton) and focus.isEnabled():
             focus.click()
         elif self.presenter is not None:
-            self.presenter.play_selected()
+            self.presenter.person.play_selected()
 
     def _on_letter(self, event: QKeyEvent) -> bool:
         acts: dict[str, Callable[[], None]] = {
@@ -381,7 +381,7 @@ class TablePage(QWidget):
     def throw(self) -> None:
         """Throw the selected tiles face down."""
         if self.presenter is not None:
-            self.presenter.throw_selected()
+            self.presenter.person.throw_selected()
 
     # -- the window changes --------------------------------------------------------------------
 

@@ -42,10 +42,11 @@ def paint_die(painter: QPainter, box: QRectF, value: int) -> None:
 class Dice(QWidget):
     """Dice side by side."""
 
-    def __init__(self, parent: QWidget, values: tuple[int, ...] = (1, 1)) -> None:
-        """Show *values*."""
+    def __init__(self, parent: QWidget, values: tuple[int, ...] = (1, 1), *, side: int = 44) -> None:
+        """Show *values* on dice of *side* pixels at text size 1."""
         super().__init__(parent)
         self._values = values
+        self._side = side
         self.resize(self.sizeHint())
 
     def show_values(self, values: tuple[int, ...]) -> None:
@@ -56,7 +57,7 @@ class Dice(QWidget):
 
     def sizeHint(self) -> QSize:
         """Room for the dice and their shadow."""
-        side = theme.look().px(44)
+        side = theme.look().px(self._side)
         return QSize(round(len(self._values) * side * 1.4), round(side * 1.4))
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -66,7 +66,7 @@ def _rolls(seating: Seating, who: Sequence[str]) -> QWidget:
     for row, player in enumerate(seating.order):
         rolled = seating.rolls[player]
         grid.addWidget(PlainLabel(who[player], body, role=Type.LEAD), row, 0)
-        dice = Dice(body, rolled)
+        dice = Dice(body, rolled, side=28)
         dice.setAccessibleName(" + ".join(map(str, rolled)))
         dice.setFixedSize(dice.sizeHint())
         grid.addWidget(dice, row, 1)

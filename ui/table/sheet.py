@@ -223,7 +223,7 @@ class SheetOverlay(Veil):
             return
         px = theme.look().px
         low = self.height() < px(560)
-        pad = px(12 if low else 26)
+        pad = px(20 if low else 32)
         self._title.setProperty("role", (Type.TITLE if low else Type.HEADING).name.lower())
         self._title.style().polish(self._title)
         self._outer.setContentsMargins(pad, pad, pad, pad)

@@ -230,12 +230,10 @@ class TileButton(QAbstractButton):
 
     def _fit_label(self, room: int) -> None:
         """Make a long label smaller, and cut it short only where it would be too small to read."""
-        words = QFontMetrics(self._label_font)
-        needed = words.horizontalAdvance(self._label)
-        if needed > room:
-            smaller = round(self._label_font.pixelSize() * room / needed)
-            self._label_font.setPixelSize(max(SMALLEST_LABEL, smaller))
-            words = QFontMetrics(self._label_font)
+        while (words := QFontMetrics(self._label_font)).horizontalAdvance(self._label) > room:
+            if self._label_font.pixelSize() <= SMALLEST_LABEL:
+                break
+            self._label_font.setPixelSize(self._label_font.pixelSize() - 1)
         self._shown_label = words.elidedText(self._label, Qt.TextElideMode.ElideRight, room)
 
     def _resize_around(self, corner: QPoint) -> None:

@@ -15,7 +15,7 @@ from dominoes.game import Deal, Event, Out, Result, Seat, Standing, Step
 from dominoes.games.tiengow import guessing, legality, moves
 from dominoes.games.tiengow.dealt import PAYS
 from dominoes.games.tiengow.leads import Hand
-from dominoes.games.tiengow.legality import following, in_order
+from dominoes.games.tiengow.legality import following
 from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Pass, Throw
 from dominoes.games.tiengow.options import Claiming, Roller, Rotation, TienGowOptions
 from dominoes.games.tiengow.scoring import SEATS, bonus, is_honour, settle, settle_claim
@@ -175,9 +175,11 @@ class TienGow:
     def _close_window(
         self, state: State, answers: tuple[Claim | Pass | Move | None, ...], events: tuple[Event, ...]
     ) -> Step[State]:
-        """Let the first claimant in order of play from the banker win, if there is one."""
-        order = in_order(state.options, state.standing, state.standing.banker)
-        for seat in order:
+        """Let the first claimant win, if there is one: the banker, then counter-clockwise.
+
+        Source: resources/rules/tiengow.md, "Dealt hands"; also where the play turns about.
+        """
+        for seat in (Seat((state.standing.banker + step) % len(SEATS)) for step in range(len(SEATS))):
             answer = answers[seat]
             if isinstance(answer, Claim):
                 claimed = HandClaimed(seat, answer.hand, state.hands[seat])
@@ -248,7 +250,7 @@ class TienGow:
             for seat, before in zip(SEATS, standing.honours, strict=True)
         )
         if state.options.small and standing.half == 1:
-            return replace(standing, chips=chips, half=2, played=_played(state.history))
+            return replace(standing, chips=chips, half=2, played=_played(state.history), honours=honours)
         banker = result.winner
         if state.options.bank.rotation is Rotation.TURN:
             banker = Seat((standing.banker + 1) % len(SEATS))

@@ -16,7 +16,7 @@ from dominoes.ai.levels import LEVELS
 from dominoes.games import entry
 from dominoes.match import Until
 from dominoes.options import with_option
-from tests.ui.pages.conftest import Show, by_tab, cut_off, nameless, texts
+from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
 from ui import i18n, theme
 from ui.i18n import LANGUAGES
 from ui.pages.new_game import OFFERED, NewGamePage
@@ -51,25 +51,26 @@ def begun(page: NewGamePage, qtbot: QtBot) -> MatchSetup:
 
 
 @pytest.mark.parametrize(
-    ("language", "new", "first"),
+    ("language", "given", "first"),
     [
-        pytest.param("ja", False, "jp", id="Japanese"),
-        pytest.param("zh_HK", False, "wiki_hk", id="Hong Kong"),
-        pytest.param("zh_TW", False, "wiki_hk", id="Taiwan"),
-        pytest.param("en", False, "basic", id="English"),
-        pytest.param("zh_HK", True, "basic", id="new to the game"),
+        pytest.param("ja", Settings(new_player=False), "jp", id="Japanese"),
+        pytest.param("zh_HK", Settings(new_player=False), "wiki_hk", id="Hong Kong"),
+        pytest.param("zh_TW", Settings(new_player=False), "wiki_hk", id="Taiwan"),
+        pytest.param("en", Settings(new_player=False), "basic", id="English"),
+        pytest.param("zh_HK", Settings(new_player=True), "basic", id="new to the game"),
     ],
 )
 def test_the_fitting_tradition_is_first(
-    page: NewGamePage, qtbot: QtBot, qapp: QApplication, language: str, new: bool, first: str
+    page: NewGamePage, qapp: QApplication, language: str, given: Settings, first: str
 ) -> None:
     """The tradition of the language is first and chosen; whoever is new begins with the basic rules."""
     i18n.install(qapp, language)
-    page.prepare("tiengow", Settings(new_player=new))
+    page.prepare("tiengow", given)
     assert page.form.cards[0].property("preset") == first
-    setup = begun(page, qtbot)
+    setup = page.form.setup()
+    assert setup is not None
     assert setup.preset == first
-    assert set(setup.levels) == {"beginner" if new else "club"}
+    assert set(setup.levels) == {"beginner" if given.new_player else "club"}
 
 
 @pytest.mark.parametrize("preset", PRESETS)

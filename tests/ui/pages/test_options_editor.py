@@ -15,7 +15,7 @@ from dominoes.errors import OptionsError
 from dominoes.games import GAMES, entry
 from dominoes.match import SessionOptions
 from dominoes.options import Choice, check, describe, option
-from tests.ui.pages.conftest import Show, by_tab, cut_off, nameless, texts
+from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
 from ui import i18n, theme
 from ui.i18n import LANGUAGES
 from ui.names import option_label
@@ -160,10 +160,10 @@ def test_contradictions_are_said_in_sentences() -> None:
         SessionOptions(bust_ends=True)
     message = str(caught.value).partition(": ")[2]
     assert problem_sentence(message).casefold() == message.casefold()
+    draft = Draft(PRESETS["basic"])
+    draft.choose("hand_size", 4)
+    draft.choose("play.two_tile_rule", value=False)
     with pytest.raises(OptionsError) as caught:
-        draft = Draft(PRESETS["basic"])
-        draft.choose("hand_size", 4)
-        draft.choose("play.two_tile_rule", value=False)
         draft.build()
     message = str(caught.value).partition(": ")[2]
     assert problem_sentence(message).casefold() == message.casefold()

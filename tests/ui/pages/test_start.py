@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dominoes.games import GAMES
-from tests.ui.pages.conftest import Show, cut_off, nameless, seen, texts
+from tests.ui.pages.looks import Show, cut_off, nameless, seen, texts
 from ui import i18n, theme
 from ui.i18n import LANGUAGES
 from ui.names import preset_name
@@ -175,7 +175,7 @@ def test_wide_pages_put_the_picture_beside(page: StartPage, qapp: QApplication) 
     assert card.new.mapTo(card, card.new.rect().topLeft()).y() > card.picture.height()
 
 
-def test_cards_show_focus_and_pointer(page: StartPage, qapp: QApplication) -> None:
+def test_cards_show_focus(page: StartPage, qtbot: QtBot, qapp: QApplication) -> None:
     """A tradition looks different with the keyboard on it; Space presses it."""
     button = page.cards[0].presets[1]
     before = button.grab().toImage()
@@ -183,10 +183,8 @@ def test_cards_show_focus_and_pointer(page: StartPage, qapp: QApplication) -> No
     button.setFocus()
     qapp.processEvents()
     assert button.grab().toImage() != before
-    pressed: list[bool] = []
-    button.clicked.connect(pressed.append)
-    QTest.keyClick(button, Qt.Key.Key_Space)
-    assert pressed
+    with qtbot.waitSignal(button.clicked):
+        QTest.keyClick(button, Qt.Key.Key_Space)
 
 
 def test_a_picture_of_another_set(qtbot: QtBot) -> None:
