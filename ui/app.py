@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 import faulthandler
 import logging
 import multiprocessing
@@ -16,7 +15,6 @@ from typing import Any
 
 from PySide6.QtCore import QLocale, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
-from qasync import QEventLoop
 
 from dominoes import __version__
 from dominoes.errors import DominoesError
@@ -25,7 +23,6 @@ from ui import settings as settings_file
 from ui.guard import BrokenPySideError, check_pyside
 from ui.main_window import MainWindow, look
 from ui.paths import UserFolders, user_folders
-from ui.self_check import self_check
 from ui.table.art import app_icon
 
 _log = logging.getLogger("gupai")
@@ -70,7 +67,7 @@ def _on_exception(kind: type[BaseException], error: BaseException, trace: Any) -
     sys.__excepthook__(kind, error, trace)
 
 
-def _on_loop_exception(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+def _on_loop_exception(_loop: object, context: dict[str, Any]) -> None:
     _log.error("%s", context.get("message", "in the event loop"), exc_info=context.get("exception"))
 
 
@@ -88,16 +85,24 @@ def make_window(app: QApplication, folders: UserFolders, chosen: str | None = No
     return MainWindow(folders, settings, language)
 
 
-async def _run(app: QApplication, folders: UserFolders, chosen: str | None) -> None:
-    asyncio.get_running_loop().set_exception_handler(_on_loop_exception)
-    window = make_window(app, folders, chosen)
-    closed = asyncio.Event()
-    window.closed.connect(closed.set)
-    window.show()
-    QTimer.singleShot(0, window.after_first_paint)
-    await closed.wait()
-    # One turn of the loop, so that what was cancelled can end.
-    await asyncio.sleep(0)
+def _run(app: QApplication, window: MainWindow) -> None:
+    """Turn the event loop until the window is closed."""
+    # Imported here: the window is there before the loop turns (import PySide6 first, then qasync).
+    import asyncio  # noqa: PLC0415
+
+    from qasync import QEventLoop  # noqa: PLC0415
+
+    async def until_closed() -> None:
+        asyncio.get_running_loop().set_exception_handler(_on_loop_exception)
+        closed = asyncio.Event()
+        window.closed.connect(closed.set)
+        QTimer.singleShot(0, window.after_first_paint)
+        await closed.wait()
+        # One turn of the loop, so that what was cancelled can end.
+        await asyncio.sleep(0)
+
+    with asyncio.Runner(loop_factory=lambda: QEventLoop(app)) as runner:
+        runner.run(until_closed())
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -110,6 +115,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"gupai: {error}\n")
         return 1
     if args.self_check:
+        from ui.self_check import self_check  # noqa: PLC0415 - only when asked for
+
         return self_check(args.locale)
     folders = user_folders(args.profile)
     _start_log(folders)
@@ -123,8 +130,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     app.setQuitOnLastWindowClosed(False)
     app.setWindowIcon(app_icon())
     try:
-        with asyncio.Runner(loop_factory=lambda: QEventLoop(app)) as runner:
-            runner.run(_run(app, folders, args.locale))
+        window = make_window(app, folders, args.locale)
+        window.show()
+        app.processEvents()
+        _run(app, window)
     except DominoesError as error:
         _log.error("%s", error)
         sys.stderr.write(f"gupai: {error}\n")

@@ -16,6 +16,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import cache
+from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
@@ -204,7 +205,7 @@ def _load(language: Language, domain: str) -> _gettext.NullTranslations:
     try:
         folder = data("translations") / language.folder / "LC_MESSAGES"
         if (source := folder / f"{domain}.po").exists():
-            return _gettext.GNUTranslations(_compiled(source))
+            return _gettext.GNUTranslations(BytesIO(_compiled(source)))
         if language is SOURCE and domain == "ui":
             return _gettext.NullTranslations()
         with (folder / f"{domain}.mo").open("rb") as file:
@@ -214,17 +215,31 @@ def _load(language: Language, domain: str) -> _gettext.NullTranslations:
         return _gettext.NullTranslations()
 
 
-def _compiled(path: Path) -> BytesIO:
+def _compiled(path: Path) -> bytes:
+    """Give the catalogue of a checkout in the form that is read fast, made again whenever its text changed."""
+    text = path.read_bytes()
+    kept = path.with_name(f".{path.stem}.{sha256(text).hexdigest()[:16]}.mo")
+    try:
+        return kept.read_bytes()
+    except OSError:
+        made = _compile(text)
+    try:
+        for old in path.parent.glob(f".{path.stem}.*.mo"):
+            old.unlink()
+        kept.write_bytes(made)
+    except OSError as error:
+        _log.info("the catalogue %s is compiled anew each time: %s", path, error)
+    return made
+
+
+def _compile(text: bytes) -> bytes:
     # Imported here: an installed program has no .po, and need not spend 20 ms on this.
     from babel.messages.mofile import write_mo  # noqa: PLC0415
     from babel.messages.pofile import read_po  # noqa: PLC0415
 
-    with path.open("rb") as file:
-        catalogue = read_po(file, abort_invalid=True)
     result = BytesIO()
-    write_mo(result, catalogue)
-    result.seek(0)
-    return result
+    write_mo(result, read_po(BytesIO(text), abort_invalid=True))
+    return result.getvalue()
 
 
 def placeholders(text: str) -> frozenset[str] | None:
@@ -277,8 +292,11 @@ def tile_text(context: str, code: str) -> str:
         context: ``tile``, ``tile-face``, ``tile-north``, ``tile-slant``, ``term`` or ``count``.
         code: such as ``66`` or ``three-civil-9``; the catalogue ``tiles`` lists all.
     """
-    english = _english_tiles().pgettext(context, code)
     text = _tiles().pgettext(context, code)
+    # English is the measure of a translation with placeholders, and stands in for one that is missing.
+    if text != code and "{" not in text:
+        return text
+    english = _english_tiles().pgettext(context, code)
     return text if text != code and _fits(english, text) else english
 
 

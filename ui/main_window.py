@@ -3,35 +3,36 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Coroutine
 from dataclasses import replace
-from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget, QWidget
 
-from dominoes.ai.worker import Thinker
-from dominoes.deal import new_seed
 from dominoes.errors import DominoesError, Reason, RecordError, StoreError
-from dominoes.game import Standing
-from dominoes.match import Until, term_number
-from dominoes.store import SavedMatch
 from ui import i18n, names, theme
 from ui import settings as settings_file
-from ui.i18n import _, date_time, signed, term
-from ui.keeper import Keeper
-from ui.match_runner import read_party
-from ui.pages.new_game import NewGamePage
-from ui.pages.settings import SettingsPage
-from ui.pages.start import MatchRow, StartPage
-from ui.pages.table import TablePage
+from ui.i18n import _
+from ui.pages.start import StartPage
 from ui.paths import UserFolders
 from ui.settings import Settings
-from ui.setup import MatchSetup
+
+if TYPE_CHECKING:
+    import asyncio
+
+    from dominoes.ai.worker import Thinker
+    from ui.keeper import Keeper
+    from ui.pages.new_game import NewGamePage
+    from ui.pages.settings import SettingsPage
+    from ui.pages.table import TablePage
+    from ui.setup import MatchSetup
+
+# What is not needed for the first picture of the start page is imported where it is first used: rules,
+# opponents, store, event loop and the other pages would double the time until the window is there.
+# ruff: noqa: PLC0415
 
 _log = logging.getLogger(__name__)
 
@@ -49,9 +50,9 @@ class MainWindow(QMainWindow):
         self._settings_path = folders.settings / "settings.json"
         self.settings = settings
         self._language = language
-        self.keeper = Keeper(folders.records / "matches.db", self)
-        self.keeper.troubled.connect(self._on_trouble)
-        self.thinker = Thinker()
+        self._store_path = folders.records / "matches.db"
+        self._keeper: Keeper | None = None
+        self._thinker: Thinker | None = None
         self._match: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._stack = QStackedWidget(self)
@@ -82,9 +83,30 @@ class MainWindow(QMainWindow):
         return (self.start, self.new_game, self.settings_page, self.table)
 
     @property
+    def keeper(self) -> Keeper:
+        """Where matches are kept."""
+        if self._keeper is None:
+            from ui.keeper import Keeper
+
+            self._keeper = Keeper(self._store_path, self)
+            self._keeper.troubled.connect(self._on_trouble)
+        return self._keeper
+
+    @property
+    def thinker(self) -> Thinker:
+        """The process that thinks."""
+        if self._thinker is None:
+            from dominoes.ai.worker import Thinker
+
+            self._thinker = Thinker()
+        return self._thinker
+
+    @property
     def new_game(self) -> NewGamePage:
         """The page of a new game, made when it is first needed."""
         if self._new_game is None:
+            from ui.pages.new_game import NewGamePage
+
             self._new_game = NewGamePage(self)
             self._new_game.begin.connect(self._on_begin)
             self._new_game.cancelled.connect(self.go_start)
@@ -95,6 +117,8 @@ class MainWindow(QMainWindow):
     def settings_page(self) -> SettingsPage:
         """The page of settings, made when it is first needed."""
         if self._settings_page is None:
+            from ui.pages.settings import SettingsPage
+
             self._settings_page = SettingsPage(self)
             self._settings_page.changed.connect(self._on_settings_changed)
             self._settings_page.done.connect(self.go_start)
@@ -105,6 +129,8 @@ class MainWindow(QMainWindow):
     def table(self) -> TablePage:
         """The table, made when it is first needed."""
         if self._table is None:
+            from ui.pages.table import TablePage
+
             self._table = TablePage(self, self.keeper, self.thinker, self.settings)
             self._table.left.connect(self.go_start)
             self._table.full_screen.connect(self.toggle_full_screen)
@@ -135,6 +161,8 @@ class MainWindow(QMainWindow):
 
     def show_matches(self) -> None:
         """List the matches that can be continued."""
+        from ui.saved import match_row
+
         rows = []
         for saved in self.keeper.open_matches():
             try:
@@ -156,6 +184,8 @@ class MainWindow(QMainWindow):
 
     def _on_begin(self, setup: MatchSetup) -> None:
         self._on_settings_changed(self.new_game.remember(self.settings))
+        from dominoes.deal import new_seed
+
         self.show_page(self.table)
         self._begin(self.table.play_new(setup, new_seed()))
 
@@ -171,6 +201,8 @@ class MainWindow(QMainWindow):
 
     def _begin(self, playing: Coroutine[Any, Any, None]) -> None:
         """Own the task of a match; what goes wrong in it is told, not swallowed."""
+        import asyncio
+
         task = asyncio.ensure_future(playing)
         self._match = task
         self._tasks.add(task)
@@ -233,7 +265,8 @@ class MainWindow(QMainWindow):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
-            self.show_matches()
+            if self._keeper is not None:
+                self.show_matches()
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or stop filling it."""
@@ -265,33 +298,12 @@ class MainWindow(QMainWindow):
         """Let go of everything; every move is saved already."""
         for task in self._tasks:
             task.cancel()
-        self.thinker.close()
-        self.keeper.close()
+        if self._thinker is not None:
+            self._thinker.close()
+        if self._keeper is not None:
+            self._keeper.close()
         event.accept()
         self.closed.emit()
-
-
-def match_row(saved: SavedMatch) -> MatchRow:
-    """Say of a saved match which it is and how it stands.
-
-    Raises:
-        DominoesError: rules that this version does not know.
-        KeyError: something is missing.
-    """
-    party = read_party(saved.header)
-    setup = party.setup
-    preset = names.preset_name(setup.game, setup.preset) if setup.preset else _("Your own rules")
-    begun = [Standing(term=each.header["standing"]["term"], half=each.half) for each in saved.rounds]
-    number = saved.rounds[-1].number if saved.rounds else 1
-    by_terms = setup.options.session.until is Until.TERMS
-    name = names.round_name(number, max(term_number(begun), 1), by_terms)
-    chips = saved.rounds[-1].header["standing"]["chips"][party.me] if saved.rounds else 0
-    return MatchRow(
-        saved.id,
-        setup.game,
-        f"{names.game_name(setup.game)} · {name}",
-        f"{preset} · {term('chips')} {signed(chips)} · {date_time(datetime.fromisoformat(saved.updated))}",
-    )
 
 
 def look(app: QApplication, settings: Settings) -> None:

@@ -174,14 +174,14 @@ class Page(QWidget):
 def _weave() -> QImage:
     """A faint, always equal texture: it hides the steps of a dark gradient and reads as cloth."""
     side = 96
-    image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
     value = 1
-    for y in range(side):
-        for x in range(side):
-            value = (value * 1_103_515_245 + 12_345) & 0x7FFF_FFFF
-            level = (value >> 16) % 6
-            image.setPixelColor(x, y, QColor(255, 255, 255, level) if level % 2 else QColor(0, 0, 0, level))
-    return image
+    grains = bytearray()
+    for _grain in range(side * side):
+        value = (value * 1_103_515_245 + 12_345) & 0x7FFF_FFFF
+        level = (value >> 16) % 6
+        # Light or dark by turns: blue, green, red (premultiplied), and how much of it.
+        grains += bytes((level, level, level, level)) if level % 2 else bytes((0, 0, 0, level))
+    return QImage(bytes(grains), side, side, QImage.Format.Format_ARGB32_Premultiplied).copy()
 
 
 def paint_felt(painter: QPainter, area: QRectF, cloth: Cloth) -> None:

@@ -107,6 +107,7 @@ class Sampler(Generic[View_contra, Move]):
         *,
         noise: float = NOISE,
         caution: float = CAUTION,
+        guesses: int = 1,
         stop: Callable[[], bool] = never,
     ) -> None:
         """Think about *game* with *judgement*, until the budget is spent or *stop* says so."""
@@ -114,6 +115,7 @@ class Sampler(Generic[View_contra, Move]):
         self._judgement: Judgement[View_contra, Move] = judgement or Unprejudiced()
         self._noise = noise
         self.caution = caution
+        self.guesses = int(guesses)
         self._stop = stop
 
     def choose(self, view: View_contra, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
@@ -132,7 +134,11 @@ class Sampler(Generic[View_contra, Move]):
 
     def world(self, view: View_contra, rng: Random) -> Any:  # noqa: ANN401 - a state of any game
         """Guess what the whole table may look like."""
-        return self._game.guess(view, rng)
+        if self.guesses == 1:
+            return self._game.guess(view, rng)
+        worlds = [self._game.guess(view, rng) for _ in range(self.guesses)]
+        weights = [self._judgement.plausibility(self._game, view, each) for each in worlds]
+        return rng.choices(worlds, weights)[0]
 
     def play_out(self, state: Any, seat: Seat, move: Move, rng: Random) -> int:  # noqa: ANN401
         """Play *move* and the rest of the round; give the chips that *seat* has won in the round."""

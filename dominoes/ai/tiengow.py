@@ -10,17 +10,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from math import exp
 from random import Random
 from typing import Any, Final
 
 from dominoes.ai.bot import Budget, Choice
+from dominoes.events import TilesDealt
 from dominoes.game import Event, Game, Seat, Standing
 from dominoes.games.tiengow.dealt import PAYS
 from dominoes.games.tiengow.leads import HAND_CACHE, Combination, Hand, Kind, beaters, combination
 from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Throw
 from dominoes.games.tiengow.options import TienGowOptions
-from dominoes.games.tiengow.state import State, TilesBeat, TilesLed, TilesThrown, View
-from dominoes.games.tiengow.trick import Trick
+from dominoes.games.tiengow.state import State, TilesBeat, TilesLed, TilesThrown, TrickWon, View
+from dominoes.games.tiengow.trick import Play, Trick
 from dominoes.ranks import FAMILIES, RANK
 from dominoes.tiles import FACES, FULL_SET, Suit, Tile, tidy
 
@@ -191,6 +193,36 @@ class Greedy:
         return Choice(_decide(_see(view), legal))
 
 
+def _dealt(history):
+    return next(event.hands for event in history if isinstance(event, TilesDealt))
+
+
+def _one(seat, hand):
+    return tuple(hand if each == seat else () for each in range(4))
+
+
+import os
+ODD_LEAD=float(os.environ.get("ODD_LEAD","0.3")); ODD=float(os.environ.get("ODD","0.2")); OTHER=float(os.environ.get("OTHER","0.5")); REGRET=float(os.environ.get("REGRET","1.5"))
+def _fits(game, past, seat, event):
+    hand = past.hands[seat]
+    sight = _Sight(seat, past.options, past.standing, hand, past.trick, past.won, past.history)
+    guess = _decide(sight, game.legal_moves(past, seat))
+    if isinstance(event, TilesThrown):
+        if not isinstance(guess, Throw):
+            return ODD
+        regret = sum(_keep(tile, hand) for tile in event.tiles) - sum(_keep(tile, hand) for tile in guess.tiles)
+        return exp(-REGRET * regret)
+    if isinstance(event, TilesLed):
+        return 1.0 if _same(guess.tiles, event.tiles) else ODD_LEAD
+    if isinstance(guess, Throw):
+        return ODD
+    return 1.0 if _same(guess.tiles, event.tiles) else OTHER
+
+
+def _same(a, b):
+    return a == b or (len(a) == len(b) and tidy(map(_TWIN.__getitem__, a)) == tidy(map(_TWIN.__getitem__, b)))
+
+
 class TienGowJudgement:
     """What the sampler should know of 打天九."""
 
@@ -209,6 +241,32 @@ class TienGowJudgement:
         if isinstance(move, Lead | Beat | Throw):
             return type(move), tidy(map(_TWIN.__getitem__, move.tiles))
         return move
+
+    def plausibility(self, game: Game[Any, Any, Any, Any], view: View, world: State) -> float:
+        """Tell how well *world* explains what the others did: 1 if all of it is what ``greedy`` would have done."""
+        hands = [list(hand) for hand in _dealt(world.history)]
+        weight = 1.0
+        trick: Trick = ()
+        won = [0] * len(hands)
+        for place, event in enumerate(world.history):
+            match event:
+                case TilesLed(seat, row) | TilesBeat(seat, row) | TilesThrown(seat, row):
+                    hand = hands[seat]
+                    if seat != view.seat and len(hand) > len(row):
+                        past = State(
+                            world.options, world.standing, (), _one(seat, tuple(hand)), (), seat, trick, tuple(won),
+                            (), world.history[:place], None
+                        )
+                        weight *= _fits(game, past, seat, event)
+                    for tile in row:
+                        hand.remove(tile)
+                    trick = (*trick, Play(seat, row, not isinstance(event, TilesThrown)))
+                case TrickWon(seat, tricks):
+                    won[seat] += tricks
+                    trick = ()
+                case _:
+                    pass
+        return weight
 
     @staticmethod
     def policy(game: Game[Any, Any, Any, Any], state: State, seat: Seat, rng: Random) -> Move:  # noqa: ARG004

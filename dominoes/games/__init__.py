@@ -1,35 +1,70 @@
 # SPDX-License-Identifier: MIT
-"""The games this program plays: an explicit list, no discovery."""
+"""The games this program plays: an explicit list, no discovery.
+
+Rules are loaded when they are first asked for, because a window that only lists the games should not
+wait for them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Final
 
 from dominoes.errors import NotationError
 from dominoes.game import Game
-from dominoes.games.tiengow.options import PRESETS as TIENGOW_PRESETS
-from dominoes.games.tiengow.options import TienGowOptions
-from dominoes.games.tiengow.rules import TienGow
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """One game with its options and presets."""
+class Loaded:
+    """The rules of one game, its options and its presets."""
 
     game: Game[Any, Any, Any, Any]
     options: type[Any]
     presets: Mapping[str, Any]
-    """By the key that records and the command line use."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One game; all that needs its rules is loaded on first use."""
+
+    key: str
+    """The name of the game in records and on the command line."""
+    preset_keys: tuple[str, ...]
+    """Presets by the key that records and the command line use."""
     seats: tuple[int, ...]
     """Numbers of players it can be played with, the usual one first."""
     rules_page: str
     """File in resources/rules."""
+    load: Callable[[], Loaded] = field(repr=False)
+
+    @property
+    def game(self) -> Game[Any, Any, Any, Any]:
+        """The rules."""
+        return self.load().game
+
+    @property
+    def options(self) -> type[Any]:
+        """The class of the options."""
+        return self.load().options
+
+    @property
+    def presets(self) -> Mapping[str, Any]:
+        """Options by preset, in the order of the keys."""
+        return self.load().presets
+
+
+@cache
+def _tiengow() -> Loaded:
+    from dominoes.games.tiengow.options import PRESETS, TienGowOptions  # noqa: PLC0415 - see above
+    from dominoes.games.tiengow.rules import TienGow  # noqa: PLC0415 - see above
+
+    return Loaded(TienGow(), TienGowOptions, PRESETS)
 
 
 GAMES: Final[tuple[Entry, ...]] = (
-    Entry(TienGow(), TienGowOptions, TIENGOW_PRESETS, seats=(4,), rules_page="tiengow.md"),
+    Entry("tiengow", ("basic", "wiki_hk", "ng", "jp"), seats=(4,), rules_page="tiengow.md", load=_tiengow),
 )
 
 
@@ -40,7 +75,6 @@ def entry(key: str) -> Entry:
         NotationError: there is no such game.
     """
     for each in GAMES:
-        if each.game.key == key:
+        if each.key == key:
             return each
-    msg = f"no such game (there are: {', '.join(each.game.key for each in GAMES)})"
-    raise NotationError(msg, key)
+    raise NotationError(f"no such game (there are: {', '.join(each.key for each in GAMES)})", key)

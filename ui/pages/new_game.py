@@ -197,7 +197,9 @@ class SetupForm(ScrollPage):
             self._preset = nearest_preset(game, last.options)
             self._drafts[self._preset] = Draft(game.presets[self._preset], last.options)
         if preset in self._drafts:
+            # Asked for by name, a tradition comes as it is.
             self._preset = preset
+            self._drafts[preset] = Draft(game.presets[preset])
         self.name.setText(settings.player_name)
         self._make_cards()
         self.retranslate()

@@ -26,7 +26,7 @@ def presets_for(entry: Entry, language: str, *, new_player: bool = False) -> lis
         new_player: The player said that the game is new to him.
     """
     first = _BEGINNERS if new_player else _FIRST.get(language, _BEGINNERS)
-    return sorted(entry.presets, key=lambda key: key != first)
+    return sorted(entry.preset_keys, key=lambda key: key != first)
 
 
 class Draft:

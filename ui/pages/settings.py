@@ -22,7 +22,7 @@ from ui.table.tile import TileButton
 from ui.theme import LARGEST_TEXT, SMALLEST_TEXT, Kind, Space, Type
 from ui.widgets import Felt, KeyButton, PlainLabel
 
-_TILES: Final[tuple[Tile, ...]] = tuple(map(tile, ("66", "11", "44", "31", "63", "62", "51", "21")))
+_TILES: Final[tuple[Tile, ...]] = tuple(map(tile, ("66", "11", "44", "31", "22", "63", "62", "21")))
 """Some of every kind: civil and military, red and white."""
 _PERCENT: Final = 100
 
@@ -30,7 +30,7 @@ _PERCENT: Final = 100
 class Preview(Felt):
     """A strip of table with tiles as they would lie there."""
 
-    _WIDTH: Final = 42
+    _WIDTH: Final = 56
     """Of a tile, in pixels at text size 1, in a high window."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -68,7 +68,7 @@ class Preview(Felt):
         self._place()
 
     def _tile_width(self) -> int:
-        return max(24, min(theme.look().px(self._WIDTH), self._tall // 20))
+        return max(24, min(theme.look().px(self._WIDTH), self._tall // 16))
 
     def sizeHint(self) -> QSize:
         """Room for one row of tiles with labels."""

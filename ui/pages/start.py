@@ -118,9 +118,12 @@ class StartPage(ScrollPage):
         for widget in (self._player, self.language, self.settings):
             self._top.addWidget(widget, 0, bottom)
 
-    def show_player(self, name: str) -> None:
-        """Show the player's *name* above."""
+    def show_player(self, name: str, *, new: bool = False) -> None:
+        """Show the player's *name* above; to whom the games are *new* the basic rules are offered first."""
         self._player.setText(name)
+        for card in self.cards:
+            card.new_player = new
+            card.retranslate()
 
     def show_greeting(self, *, visible: bool) -> None:
         """Ask whether the games are new to the player, or do not."""
@@ -137,7 +140,7 @@ class StartPage(ScrollPage):
         """Ask again for every text."""
         now = i18n.current()
         self._title.setText(term("app-name"))
-        names = " · ".join(game_name(each.game.key) for each in GAMES)
+        names = " · ".join(game_name(each.key) for each in GAMES)
         self._games.setText(names)
         self.language.set_text(now.own_name)
         self.language.setAccessibleName(term("language"))
@@ -237,6 +240,7 @@ class FamilyCard(Sheet):
         super().__init__(parent)
         self._entry = entry
         self._match: MatchRow | None = None
+        self.new_player = False
         # The picture reaches to the outline of the card.
         edge = 3
         room = self.contentsMargins()
@@ -258,7 +262,7 @@ class FamilyCard(Sheet):
     @property
     def game(self) -> str:
         """Key of the game."""
-        key: str = self._entry.game.key
+        key: str = self._entry.key
         return key
 
     def _place(self) -> None:
@@ -315,7 +319,8 @@ class FamilyCard(Sheet):
         self.carry_on.set_text(term("continue"))
         self._say_match()
         self._traditions.setText(_("Traditions"))
-        for button, key in zip(self.presets, presets_for(self._entry, i18n.current().key), strict=True):
+        keys = presets_for(self._entry, i18n.current().key, new_player=self.new_player)
+        for button, key in zip(self.presets, keys, strict=True):
             button.setProperty("preset", key)
             button.set_lines(preset_name(self.game, key), preset_description(self.game, key))
 

@@ -156,6 +156,8 @@ def test_the_last_choice_comes_back(page: NewGamePage, qtbot: QtBot) -> None:
     assert page.form.preset == "ng"
     assert begun(page, qtbot) == setup
     assert page.remember(Settings()) == Settings(last_setup=setup.to_dict(), player_name="阿明")
+    page.prepare("tiengow", Settings(last_setup=setup.to_dict()), "ng")
+    assert begun(page, qtbot).preset == "ng"
     page.form.name.setText("  a\u202e ")
     assert page.remember(Settings()).player_name == "a"
 

@@ -68,6 +68,8 @@ def test_the_readers_tradition_stands_first(
     with qtbot.waitSignal(page.preset_chosen) as chosen:
         button.click()
     assert chosen.args == ["tiengow", first]
+    page.show_player("小明", new=True)
+    assert button.accessibleName() == preset_name("tiengow", "basic")
 
 
 def test_unfinished_matches_in_the_given_order(page: StartPage, qtbot: QtBot) -> None:
