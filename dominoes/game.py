@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass, field
-from random import Random
-from typing import Generic, NewType, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, NewType, Protocol, TypeVar
 
 from dominoes.errors import Reason
 from dominoes.tiles import Tile
+
+if TYPE_CHECKING:
+    from random import Random
 
 Seat = NewType("Seat", int)
 """A place at the table, numbered from 0 in order of play (counter-clockwise: 下家 is the next)."""

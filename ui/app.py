@@ -6,10 +6,8 @@ from __future__ import annotations
 import argparse
 import faulthandler
 import logging
-import multiprocessing
 import sys
 from collections.abc import Sequence
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +24,9 @@ from ui.paths import UserFolders, user_folders
 from ui.table.art import app_icon
 
 _log = logging.getLogger("gupai")
+
+LARGEST_LOG = 300_000
+"""Bytes; a longer log is put aside when the program starts, in place of the one put aside before."""
 
 _QT_LEVELS = {
     QtMsgType.QtDebugMsg: logging.DEBUG,
@@ -51,9 +52,10 @@ def _start_log(folders: UserFolders) -> None:
     root.setLevel(logging.INFO)
     try:
         folders.logs.mkdir(parents=True, exist_ok=True)
-        root.addHandler(
-            RotatingFileHandler(folders.logs / "gupai.log", maxBytes=300_000, backupCount=2, encoding="utf-8")
-        )
+        file = folders.logs / "gupai.log"
+        if file.exists() and file.stat().st_size > LARGEST_LOG:
+            file.replace(file.with_suffix(".old.log"))
+        root.addHandler(logging.FileHandler(file, encoding="utf-8"))
     except OSError:
         root.addHandler(logging.StreamHandler())
 
@@ -107,7 +109,11 @@ def _run(app: QApplication, window: MainWindow) -> None:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program and give its exit code."""
-    multiprocessing.freeze_support()
+    if getattr(sys, "frozen", False):
+        # Without it, every process that a frozen program starts would open another window.
+        from multiprocessing import freeze_support  # noqa: PLC0415 - costs 10 ms, and only a bundle needs it
+
+        freeze_support()
     args = _parser().parse_args(argv)
     try:
         check_pyside()

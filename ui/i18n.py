@@ -8,25 +8,26 @@ again whenever it is shown, so that a change of language needs no restart.
 
 from __future__ import annotations
 
-import datetime as dt
 import gettext as _gettext
 import logging
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from decimal import Decimal
 from functools import cache
-from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication
 
 from ui.paths import data
+
+if TYPE_CHECKING:
+    import datetime as dt
+    from decimal import Decimal
 
 _log = logging.getLogger(__name__)
 
@@ -176,7 +177,8 @@ def font_families(language: Language) -> list[str]:
 
     The other bundled fonts follow, so that 戙 in a Japanese glossary needs no installed font either.
     """
-    _add_fonts()
+    if language.font is not None:
+        _add_font(language.font)
     bundled = [other.font for other in LANGUAGES.values() if other.font is not None]
     system = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont).families()
     if language.font is None:
@@ -184,17 +186,23 @@ def font_families(language: Language) -> list[str]:
     return [language.font, *(font for font in bundled if font != language.font), *system]
 
 
+def add_all_fonts() -> None:
+    """Make the fonts of the other languages known too; they can wait until the window is there."""
+    for language in LANGUAGES.values():
+        if language.font is not None:
+            _add_font(language.font)
+
+
 @cache
-def _add_fonts() -> None:
+def _add_font(family: str) -> None:
+    """Read a bundled font, once."""
     try:
-        files = sorted(data("resources/fonts").glob("*.otf"))
+        path = data("resources/fonts") / f"{family.replace(' ', '')}-Regular.otf"
     except FileNotFoundError:
-        files = []
-    if not files:
         _log.warning("the bundled fonts are missing")
-    for path in files:
-        if QFontDatabase.addApplicationFont(str(path)) < 0:
-            _log.warning("cannot read the font %s", path.name)
+        return
+    if QFontDatabase.addApplicationFont(str(path)) < 0:
+        _log.warning("cannot read the font %s", path.name)
 
 
 def _load(language: Language, domain: str) -> _gettext.NullTranslations:
@@ -217,6 +225,9 @@ def _load(language: Language, domain: str) -> _gettext.NullTranslations:
 
 def _compiled(path: Path) -> bytes:
     """Give the catalogue of a checkout in the form that is read fast, made again whenever its text changed."""
+    # Imported here: an installed program has no .po.
+    from hashlib import sha256  # noqa: PLC0415
+
     text = path.read_bytes()
     kept = path.with_name(f".{path.stem}.{sha256(text).hexdigest()[:16]}.mo")
     try:
@@ -352,6 +363,8 @@ def percent(share: float, *, digits: int = 0) -> str:
 
 def date(day: dt.date, *, style: Literal["short", "medium", "long", "full"] = "long") -> str:
     """Write a day; a moment with a time zone is taken in the time zone of the computer."""
+    import datetime as dt  # noqa: PLC0415
+
     from babel.dates import format_date  # noqa: PLC0415
 
     if isinstance(day, dt.datetime) and day.tzinfo is not None:

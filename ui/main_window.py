@@ -13,7 +13,7 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget, QWidget
 
 from dominoes.errors import DominoesError, Reason, RecordError, StoreError
-from ui import i18n, names, theme
+from ui import i18n, theme
 from ui import settings as settings_file
 from ui.i18n import _
 from ui.pages.start import StartPage
@@ -140,6 +140,7 @@ class MainWindow(QMainWindow):
 
     def after_first_paint(self) -> None:
         """Do what can wait until the window is there: open the store, warm the worker."""
+        i18n.add_all_fonts()
         self.keeper.open()
         self.show_matches()
         self.thinker.start()
@@ -216,7 +217,7 @@ class MainWindow(QMainWindow):
         if isinstance(error, RecordError):
             self.go_start()
             reason = error.reason or Reason("record.unreadable")
-            self.tell(names.reason_text(reason, ()))
+            self.tell(self._why(reason))
         elif error is not None:
             _log.error("a match broke off", exc_info=error)
             self.go_start()
@@ -291,8 +292,14 @@ class MainWindow(QMainWindow):
         box.setText(text)
         box.open()
 
+    @staticmethod
+    def _why(reason: Reason) -> str:
+        from ui.reason_texts import reason_text
+
+        return reason_text(reason, ())
+
     def _on_trouble(self, reason: Reason) -> None:
-        self.tell(_("Not saved: {why}").format(why=names.reason_text(reason, ())))
+        self.tell(_("Not saved: {why}").format(why=self._why(reason)))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Let go of everything; every move is saved already."""

@@ -7,8 +7,6 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from platformdirs import PlatformDirs
-
 PACKAGE = Path(__file__).parent
 
 
@@ -59,5 +57,8 @@ def user_folders(profile: Path | None = None) -> UserFolders:
     if profile is not None:
         root = profile.absolute()
         return UserFolders(root / "settings", root / "records", root / "cache", root / "logs")
+    # Imported here: a run with its own profile need not ask the system.
+    from platformdirs import PlatformDirs  # noqa: PLC0415
+
     system = PlatformDirs("gupai", appauthor=False)
     return UserFolders(system.user_config_path, system.user_data_path, system.user_cache_path, system.user_log_path)

@@ -172,6 +172,7 @@ class Look:
 
 
 class _State:
+    styled: QApplication | None = None
     look = Look(LIGHT, CLOTHS["green"], 1.0)
 
 
@@ -196,8 +197,10 @@ def apply(app: QApplication, *, text_size: float, chrome: str, cloth: str = "gre
     """
     held = min(max(text_size, SMALLEST_TEXT), LARGEST_TEXT)
     new = _State.look = Look(CHROMES[chrome], CLOTHS[cloth], held)
-    if app.style().objectName().lower() != "fusion":
+    if _State.styled is not app:
+        # To ask for the present style would make the system's first, only to throw it away.
         app.setStyle("Fusion")
+        _State.styled = app
     app.setPalette(palette(new.chrome))
     app.setFont(new.font(Type.BODY))
     app.setStyleSheet(style_sheet(new))

@@ -47,7 +47,7 @@ def soft_shadow(painter: QPainter, box: QRectF, radius: float, reach: float, str
     """
     painter.save()
     painter.setPen(theme.NO_PEN)
-    steps = max(3, round(reach))
+    steps = min(max(3, round(reach)), 6)
     for step in range(steps):
         grow = reach * (1 - step / steps)
         # The layers add up to a curve that is dark at the box and fades out like a penumbra.
@@ -173,7 +173,7 @@ class Page(QWidget):
 @cache
 def _weave() -> QImage:
     """A faint, always equal texture: it hides the steps of a dark gradient and reads as cloth."""
-    side = 96
+    side = 48
     value = 1
     grains = bytearray()
     for _grain in range(side * side):

@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from dominoes.ai.bot import Bot, Budget, Choice, RandomBot
 from dominoes.ai.sampling import Judgement, Sampler, never
-from dominoes.ai.tiengow import Greedy, TienGowJudgement
+from dominoes.ai.tiengow import Greedy
+from dominoes.ai.tiengow_judgement import TienGowJudgement
 from dominoes.games import entry
 
 AT_ONCE: Final = Budget(seconds=0.0)

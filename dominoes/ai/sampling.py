@@ -50,8 +50,27 @@ class Judgement(Protocol[View_contra, Move]):
         """Give the moves worth trying, the most promising first; one for each kind of equal moves."""
         ...
 
-    def policy(self, game: Game[Any, Any, Any, Any], state: Any, seat: Seat, rng: Random) -> Move:  # noqa: ANN401
-        """Move in thought; may look only at what *seat* sees of *state*."""
+    def plausibility(self, view: View_contra, world: Any) -> float:  # noqa: ANN401 - a state of the game
+        """Tell how well *world* explains what the others did so far, above 0 and up to 1."""
+        ...
+
+    def stage(self, world: Any) -> Any:  # noqa: ANN401 - a state of the game, and anything
+        """Make of *world* what `play_out` wants to start from, many times over."""
+        ...
+
+    def play_out(
+        self,
+        game: Game[Any, Any, Any, Any],
+        stage: Any,  # noqa: ANN401 - what `stage` gave; must not be changed
+        seat: Seat,
+        move: Move,
+        rng: Random,
+        noise: float,
+    ) -> int:
+        """Play *move* of *seat* and the rest of the round on *stage*; give the chips of *seat* in the round.
+
+        Each seat moves in thought by what it sees, or by chance with probability *noise*.
+        """
         ...
 
 
@@ -62,9 +81,30 @@ class Unprejudiced:
         """Give all moves."""
         return legal
 
-    def policy(self, game: Game[Any, Any, Any, Any], state: Any, seat: Seat, rng: Random) -> Any:  # noqa: ANN401
-        """Give any legal move."""
-        return rng.choice(game.legal_moves(state, seat))
+    def plausibility(self, view: HasSeat, world: object) -> float:  # noqa: ARG002
+        """Call all worlds alike."""
+        return 1.0
+
+    def stage(self, world: Any) -> Any:  # noqa: ANN401 - a state of any game
+        """Start from the state as it is."""
+        return world
+
+    def play_out(
+        self,
+        game: Game[Any, Any, Any, Any],
+        stage: Any,  # noqa: ANN401 - a state of any game
+        seat: Seat,
+        move: Any,  # noqa: ANN401 - a move of any game
+        rng: Random,
+        noise: float,  # noqa: ARG002 - all is chance
+    ) -> int:
+        """Let everybody move by chance."""
+        state = game.apply(stage, seat, move).state
+        while seats := game.to_act(state):
+            state = game.apply(state, seats[0], rng.choice(game.legal_moves(state, seats[0]))).state
+        result = game.result(state)
+        assert result is not None
+        return result.chips[seat]
 
 
 def never() -> bool:
@@ -115,7 +155,7 @@ class Sampler(Generic[View_contra, Move]):
         self._judgement: Judgement[View_contra, Move] = judgement or Unprejudiced()
         self._noise = noise
         self.caution = caution
-        self.guesses = int(guesses)
+        self._guesses = int(guesses)
         self._stop = stop
 
     def choose(self, view: View_contra, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
@@ -132,28 +172,17 @@ class Sampler(Generic[View_contra, Move]):
         """Tell whether somebody asked to stop."""
         return self._stop()
 
-    def world(self, view: View_contra, rng: Random) -> Any:  # noqa: ANN401 - a state of any game
-        """Guess what the whole table may look like."""
-        if self.guesses == 1:
-            return self._game.guess(view, rng)
-        worlds = [self._game.guess(view, rng) for _ in range(self.guesses)]
-        weights = [self._judgement.plausibility(self._game, view, each) for each in worlds]
-        return rng.choices(worlds, weights)[0]
+    def stage(self, view: View_contra, rng: Random) -> Any:  # noqa: ANN401 - whatever the judgement likes
+        """Guess what the whole table may look like, and make it ready for `play_out`."""
+        worlds = [self._game.guess(view, rng) for _ in range(self._guesses)]
+        if self._guesses == 1:
+            return self._judgement.stage(worlds[0])
+        weights = [self._judgement.plausibility(view, each) for each in worlds]
+        return self._judgement.stage(rng.choices(worlds, weights)[0])
 
-    def play_out(self, state: Any, seat: Seat, move: Move, rng: Random) -> int:  # noqa: ANN401
+    def play_out(self, stage: Any, seat: Seat, move: Move, rng: Random) -> int:  # noqa: ANN401
         """Play *move* and the rest of the round; give the chips that *seat* has won in the round."""
-        game, policy, noise = self._game, self._judgement.policy, self._noise
-        state = game.apply(state, seat, move).state
-        while seats := game.to_act(state):
-            mover = seats[0]
-            if rng.random() < noise:
-                step = rng.choice(game.legal_moves(state, mover))
-            else:
-                step = policy(game, state, mover, rng)
-            state = game.apply(state, mover, step).state
-        result = game.result(state)
-        assert result is not None
-        return result.chips[seat]
+        return self._judgement.play_out(self._game, stage, seat, move, rng, self._noise)
 
 
 class _Thought(Generic[View_contra, Move]):
@@ -201,14 +230,14 @@ class _Thought(Generic[View_contra, Move]):
     def _sample(self, alive: list[_Candidate[Move]], share: float) -> None:
         """Show whole worlds to all who are *alive* until the *share* of the budget is spent."""
         while not self._spent(share, len(alive)):
+            stage = self._sampler.stage(self._view, self._rng)
             seed = self._rng.getrandbits(64)
-            world = self._sampler.world(self._view, Random(seed))
             chips: list[int] = []
             for each in alive:
                 # Between playouts only time matters: the count was looked at for the whole world.
                 if self._spent(1.0):
                     return
-                chips.append(self._sampler.play_out(world, self._view.seat, each.move, Random(seed)))
+                chips.append(self._sampler.play_out(stage, self._view.seat, each.move, Random(seed)))
                 self._playouts += 1
             for each, won in zip(alive, chips, strict=True):
                 each.chips.append(won)

@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from dominoes.errors import NotationError
-from dominoes.game import Game
+
+if TYPE_CHECKING:
+    from dominoes.game import Game
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,10 +54,10 @@ while not window.painted:
 """
 
 OURS = """
+from ui.app import QApplication, make_window
 import sys
 from pathlib import Path
 from PySide6.QtCore import QEvent, QObject
-from ui.app import QApplication, make_window
 from ui.paths import user_folders
 
 class Watch(QObject):
@@ -76,10 +76,14 @@ while not watch.painted:
 """
 
 
-def cpu(script: str, *args: str) -> float:
-    """Give the CPU seconds, of user and system, that a fresh process takes to run *script*."""
+def cpu(bytecode: str, script: str, *args: str) -> float:
+    """Give the CPU seconds, of user and system, that a fresh process takes to run *script*.
+
+    An installed program has its bytecode, so it is kept in the folder *bytecode* here too.
+    """
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONPYCACHEPREFIX": bytecode}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     environment.setdefault("QT_QPA_PLATFORM", "offscreen")
     subprocess.run([sys.executable, "-c", script, *args], check=True, env=environment, cwd=ROOT)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -89,10 +93,12 @@ def cpu(script: str, *args: str) -> float:
 def main() -> int:
     """Measure, print, and tell by the exit code whether the goal is met."""
     bare, ours = [], []
-    with tempfile.TemporaryDirectory() as profile:
+    with tempfile.TemporaryDirectory() as profile, tempfile.TemporaryDirectory() as bytecode:
+        cpu(bytecode, BARE)
+        cpu(bytecode, OURS, profile, "zh_HK")
         for _turn in range(TURNS):
-            bare.append(cpu(BARE))
-            ours.append(cpu(OURS, profile, "zh_HK"))
+            bare.append(cpu(bytecode, BARE))
+            ours.append(cpu(bytecode, OURS, profile, "zh_HK"))
     small, large = statistics.median(bare), statistics.median(ours)
     print(f"bare {small * 1000:.0f} ms, ours {large * 1000:.0f} ms CPU: {large / small:.2f} times (goal {GOAL})")
     return 0 if large <= GOAL * small else 1

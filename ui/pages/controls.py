@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QSpinBox, QWidget
 
 from ui import theme
-from ui.widgets import KeyButton, plain_tooltip
+from ui.pages.menu_button import paint_arrow
+from ui.widgets import plain_tooltip
 
 
 class Chooser(QComboBox):
@@ -194,27 +195,3 @@ class Tick(QCheckBox):
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(QColor(chrome.focus), 2))
                 painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), side / 4 + 3, side / 4 + 3)
-
-
-class MenuButton(KeyButton):
-    """A quiet button with a small arrow: it opens a menu."""
-
-    def sizeHint(self) -> QSize:
-        """Room for the arrow as well."""
-        return super().sizeHint() + QSize(theme.look().px(14), 0)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the arrow over the button."""
-        super().paintEvent(event)
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_arrow(painter, QPointF(self.width() - theme.look().px(13), self.height() / 2))
-
-
-def paint_arrow(painter: QPainter, centre: QPointF) -> None:
-    """Paint the small arrow of something that opens downwards."""
-    half = theme.look().px(4)
-    corners = [QPointF(-half, -half * 0.6), QPointF(half, -half * 0.6), QPointF(0, half * 0.6)]
-    painter.setPen(theme.NO_PEN)
-    painter.setBrush(QColor(theme.look().chrome.muted))
-    painter.drawPolygon(QPolygonF([centre + corner for corner in corners]))

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from dominoes.options import describe
 from ui import names, theme
 from ui.i18n import _, list_of, term
+from ui.option_texts import choice_label, group_label, option_label
 from ui.setup import MatchSetup
 from ui.table.sheet import SheetButton, SheetContent, TileStrip
 from ui.table.view_model import PlayModel
@@ -36,8 +37,8 @@ def _grid(body: QWidget) -> QGridLayout:
 def _value(name: str, value: Any) -> str:  # noqa: ANN401 - the value of any option
     """Say what an option is set to."""
     if isinstance(value, tuple):
-        return list_of([names.choice_label(name, each) for each in value]) if value else _("none")
-    return names.choice_label(name, value)
+        return list_of([choice_label(name, each) for each in value]) if value else _("none")
+    return choice_label(name, value)
 
 
 def rules_content(setup: MatchSetup) -> SheetContent:
@@ -50,15 +51,15 @@ def rules_content(setup: MatchSetup) -> SheetContent:
         head = info.name.rpartition(".")[0]
         if head != group:
             group = head
-            label = PlainLabel(names.group_label(head), body, role=Type.STRONG, tone="gold")
+            label = PlainLabel(group_label(head), body, role=Type.STRONG, tone="gold")
             grid.addWidget(label, 2 * row, 0, 1, 2)
         value = _value(info.name, info.value)
-        grid.addWidget(PlainLabel(names.option_label(info.name), body, wrap=True), 2 * row + 1, 0)
+        grid.addWidget(PlainLabel(option_label(info.name), body, wrap=True), 2 * row + 1, 0)
         said = PlainLabel(value, body, role=Type.STRONG, wrap=True)
         said.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         said.setMinimumWidth(theme.look().px(220))
         grid.addWidget(said, 2 * row + 1, 1)
-        told.append(f"{names.option_label(info.name)}: {value}")
+        told.append(f"{option_label(info.name)}: {value}")
     preset = setup.preset
     subtitle = names.preset_name(setup.game, preset) if preset else _("Your own rules")
     return SheetContent(term("rules-of-table"), subtitle, body, (_close(),), "\n".join(told))

@@ -14,12 +14,13 @@ from dominoes.ai.levels import LEVELS
 from dominoes.games import GAMES, Entry, entry
 from dominoes.match import Until
 from ui import i18n
+from ui.game_names import game_name, level_name, preset_description, preset_name, presets_for
 from ui.i18n import _, ngettext, number, term
-from ui.names import choice_label, game_name, level_name, option_label, preset_description, preset_name
+from ui.option_texts import choice_label, option_label
 from ui.pages.controls import Chooser, Spin
 from ui.pages.options_editor import OptionsEditor, problem_line
 from ui.pages.parts import ChoiceCard, Field, ScrollPage, Section, turned
-from ui.pages.presets import Draft, nearest_preset, presets_for, problem_of, remembered
+from ui.pages.presets import Draft, nearest_preset, problem_of, remembered
 from ui.settings import LONGEST_NAME, Settings, clean_name
 from ui.setup import MatchSetup
 from ui.theme import Kind, Space, Type

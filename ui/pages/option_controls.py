@@ -7,7 +7,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dominoes.options import Choice, OptionInfo
-from ui.names import choice_label, option_label
+from ui.option_texts import choice_label, option_label
 from ui.pages.controls import Chooser, Spin, Tick
 from ui.widgets import plain_tooltip
 

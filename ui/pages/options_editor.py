@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 from dominoes.options import OptionInfo
 from ui import theme
 from ui.i18n import N_, _, ngettext, number, term
-from ui.names import choice_label, group_label, option_help, option_label
+from ui.option_texts import choice_label, group_label, option_help, option_label
 from ui.pages.option_controls import control_for, source_of
 from ui.pages.parts import Rule, ScrollPage, Section
 from ui.pages.presets import Draft, problem_of

@@ -62,6 +62,8 @@ class ScrollPage(Page):
         # Nothing in the area itself wants the keyboard; what has it scrolls into view.
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.content = QWidget(self.area)
+        # Whoever asks on what ground he lies finds the answer here, not behind the viewport.
+        self.content.setProperty("surface", "page")
         self.column = QVBoxLayout(self.content)
         self.area.setWidget(self.content)
         outer.addLayout(self.head)

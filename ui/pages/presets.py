@@ -5,28 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
-from typing import Any, Final
+from typing import Any
 
 from dominoes.errors import DominoesError, OptionsError
 from dominoes.games import Entry
 from dominoes.options import OptionInfo, describe
 from ui.setup import MatchSetup, read_setup
-
-_FIRST: Final[Mapping[str, str]] = {"ja": "jp", "zh_HK": "wiki_hk", "zh_TW": "wiki_hk"}
-"""The tradition of the readers of a language."""
-_BEGINNERS: Final = "basic"
-
-
-def presets_for(entry: Entry, language: str, *, new_player: bool = False) -> list[str]:
-    """List the presets of a game, the most fitting first.
-
-    Args:
-        entry: The game.
-        language: A key of `ui.i18n.LANGUAGES`.
-        new_player: The player said that the game is new to him.
-    """
-    first = _BEGINNERS if new_player else _FIRST.get(language, _BEGINNERS)
-    return sorted(entry.preset_keys, key=lambda key: key != first)
 
 
 class Draft:

@@ -13,11 +13,10 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QSizePolicy, QVBox
 
 from dominoes.games import GAMES, Entry
 from ui import i18n, theme
+from ui.game_names import game_name, preset_description, preset_name, presets_for
 from ui.i18n import LANGUAGES, N_, _, ngettext, number, term
-from ui.names import game_name, preset_description, preset_name
-from ui.pages.controls import MenuButton
+from ui.pages.menu_button import MenuButton
 from ui.pages.parts import BigTitle, LineButton, Rule, ScrollPage, Sheet, turned
-from ui.pages.presets import presets_for
 from ui.pictures import GamePicture
 from ui.theme import Kind, Space, Type
 from ui.widgets import Card, KeyButton, PlainLabel
@@ -254,7 +253,7 @@ class FamilyCard(Sheet):
         self.carry_on.clicked.connect(self._on_continue)
         self.carry_on.hide()
         self._traditions = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
-        self.presets = [LineButton(self) for _key in entry.presets]
+        self.presets = [LineButton(self) for _key in entry.preset_keys]
         for button in self.presets:
             button.clicked.connect(self._on_preset)
         self._place()
@@ -373,6 +372,8 @@ class MatchList(QWidget):
     def retranslate(self) -> None:
         """Ask again for every text."""
         n = len(self.rows)
+        if not n:
+            return
         self._heading.setText(ngettext("{n} unfinished match", "{n} unfinished matches", n).format(n=number(n)))
         for card in self.rows:
             card.retranslate()

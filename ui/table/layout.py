@@ -55,6 +55,16 @@ def row(count: int, width: float, centre: float, top: float) -> tuple[Point, ...
     return tuple(Point(round(left + place * width * (1 + GAP)), round(top)) for place in range(count))
 
 
+def _step(count: int) -> float:
+    """Give how far apart plays of *count* tiles lie side by side, middle to middle, in widths."""
+    return max(row_width(count, 1) + 0.7, 2.0)
+
+
+def _caption_width(count: int) -> float:
+    """Give how wide the words below *count* tiles may be without touching the next play, in widths."""
+    return 2 * _step(count) - row_width(count, 1) - 0.2
+
+
 @dataclass(frozen=True)
 class TableLayout:
     """Geometry of one table size."""
@@ -65,6 +75,8 @@ class TableLayout:
     """Width and height that a seat's panel needs for its words."""
     label: int
     """Height of a tile's label; 0 without labels."""
+    caption: int
+    """Height of the words below a play."""
     bar: int
     """Height of the row of buttons."""
     bubble: int
@@ -78,7 +90,8 @@ class TableLayout:
     @cached_property
     def hand_width(self) -> int:
         """Width of a tile in the reader's hand."""
-        across = (self.width - 2 * self.margin) / row_width(LARGEST_HAND + 1, 1)
+        # The panel beside it may be higher than the buttons, and then reaches up to the hand.
+        across = (self.width - 3 * self.margin - self.panel[0]) / row_width(LARGEST_HAND, 1)
         return round(max(30, min(across, self.height * 0.078, 120)))
 
     @cached_property
@@ -117,7 +130,8 @@ class TableLayout:
         left = self.panel_box(0).right + self.margin
         right = self.width - self.margin
         half = min(self.hand_centre - left, right - self.hand_centre)
-        if half * 2 < row_width(LARGEST_HAND, self.hand_width):
+        # A hand that had to give way leaves more room on its other side.
+        if half * 2 <= row_width(LARGEST_HAND, self.hand_width) + 1:
             return Box(left, self.bar_top, right - left, self.bar)
         return Box(round(self.hand_centre - half), self.bar_top, round(half * 2), self.bar)
 
@@ -156,7 +170,7 @@ class TableLayout:
     @cached_property
     def captions(self) -> bool:
         """Whether there is room to write below each play what it is."""
-        return self.zone[1] - self.zone[0] > 5 * self.label + 190
+        return self.zone[1] - self.zone[0] > 5 * self.caption + 190
 
     def hand(self, count: int) -> tuple[Point, ...]:
         """Give the places of the tiles in the reader's hand."""
@@ -179,17 +193,17 @@ class TableLayout:
 
     def play_width(self, count: int) -> int:
         """Give the width of a tile in a trick of *count*: as large as two rows and three columns allow."""
-        high = self.zone[1] - self.zone[0] - (2 * self.label if self.captions else 0)
+        high = self.zone[1] - self.zone[0] - (2 * self.caption if self.captions else 0)
         across = self.width - 2 * (self.panel[0] + 2 * self.margin)
-        columns = 3 * row_width(count, 1) + 2 * 0.7
-        return round(max(16, min(high / (2 * TILE_HEIGHT + 0.35), across / columns, self.hand_width * 0.9)))
+        columns = 2 * _step(count) + (_caption_width(count) if self.captions else row_width(count, 1))
+        return round(max(12, min(high / (2 * TILE_HEIGHT + 0.35), across / columns, self.hand_width * 0.9)))
 
     def play(self, place: int, count: int) -> tuple[Point, ...]:
         """Give the places of *count* tiles that a seat puts into the trick."""
         tile = self.play_width(count)
-        step = row_width(count, tile) + tile * 0.7
+        step = _step(count) * tile
         half = tile * TILE_HEIGHT / 2
-        caption = self.label if self.captions else 0
+        caption = self.caption if self.captions else 0
         across = {1: step, 3: -step}.get(place, 0.0)
         down = {0: half + tile * 0.17 + caption / 2, 2: -half - tile * 0.17 - caption / 2}.get(place, 0.0)
         return row(count, tile, self.width / 2 + across, self.zone_middle + down - half - caption / 2)
@@ -197,9 +211,9 @@ class TableLayout:
     def caption_box(self, place: int, count: int) -> Box:
         """Give where a play's caption stands, below its tiles."""
         first, tile = self.play(place, count)[0], self.play_width(count)
-        wide = max(row_width(count, tile) + tile * 0.6, tile * 2.6)
+        wide = _caption_width(count) * tile
         middle = first.x + row_width(count, tile) / 2
-        return Box(round(middle - wide / 2), round(first.y + tile * TILE_HEIGHT + 3), round(wide), self.label)
+        return Box(round(middle - wide / 2), round(first.y + tile * TILE_HEIGHT + 3), round(wide), self.caption)
 
     def wall(self, stack: int, layer: int) -> Point:
         """Give the place of a tile of the built wall: eight stacks of four in the middle of the table.

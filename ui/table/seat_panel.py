@@ -73,7 +73,7 @@ class SeatPanel(QWidget):
         px = theme.look().px
         strong, small = self._metrics()
         wide = max(
-            strong.horizontalAdvance("南" * 3) + small.horizontalAdvance(_("Banker ×{m}").format(m=8)) + px(24),
+            strong.horizontalAdvance("南" * 4) + small.horizontalAdvance(_("Banker ×{m}").format(m=8)) + px(24),
             small.horizontalAdvance(self._details(-88, 8, 8 if self._compact else 0)),
             8 * px(_STACK_WIDTH * 2),
         )

@@ -135,7 +135,7 @@ class TrickTable(Felt):
 
     def layout_now(self) -> TableLayout:
         """The geometry of the present size."""
-        label = self.fontMetrics().height() + 4 if self._preferences.labels != "none" else 0
+        words = self.fontMetrics().height() + 4
         compact = self.height() < theme.look().px(COMPACT_BELOW)
         for panel in self._panels:
             panel.set_compact(compact=compact)
@@ -144,7 +144,8 @@ class TrickTable(Felt):
             width=self.width(),
             height=self.height(),
             panel=(max(size.width() for size in sizes), max(size.height() for size in sizes)),
-            label=label,
+            label=words if self._preferences.labels != "none" else 0,
+            caption=words,
             bar=self.bar.sizeHint().height(),
             bubble=self.advice.line_height(),
         )
@@ -249,12 +250,11 @@ class TrickTable(Felt):
         if layout.captions:
             box = layout.caption_box(place, count)
             caption = self._captions[place]
-            caption.setText(f"▲ {play.caption}" if play.winning else play.caption)
             caption.set_tone("gold" if play.winning else "muted")
-            wide = max(box.width, caption.sizeHint().width())
-            caption.setGeometry(
-                box.x - (wide - box.width) // 2, box.y, wide, max(box.height, caption.sizeHint().height())
-            )
+            told = f"▲ {play.caption}" if play.winning else play.caption
+            caption.setText(caption.fontMetrics().elidedText(told, Qt.TextElideMode.ElideRight, box.width))
+            caption.setAccessibleName(play.caption)
+            caption.setGeometry(box.x, box.y, box.width, box.height)
             caption.show()
             caption.raise_()
 

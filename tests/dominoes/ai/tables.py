@@ -13,6 +13,7 @@ from dominoes.ai.bot import Bot, Budget
 from dominoes.deal import deal_from_seed
 from dominoes.game import Game, Seat, Standing
 from dominoes.games import entry
+from dominoes.games.tiengow.options import TienGowOptions
 
 ENDLESS: Final = Budget(seconds=math.inf)
 """Only playouts limit the thought, so the same seed gives the same answer."""
@@ -39,14 +40,14 @@ class Position:
         return GAME.legal_moves(self.state, self.seat)
 
 
-def start(preset: str, number: int) -> Any:  # noqa: ANN401 - the state of any game
-    """Deal the round with this *number*."""
-    options = TIENGOW.presets[preset]
+def start(house: str | TienGowOptions, number: int) -> Any:  # noqa: ANN401 - the state of any game
+    """Deal the round with this *number* by the rules of the preset or of the *house*."""
+    options = TIENGOW.presets[house] if isinstance(house, str) else house
     deal = deal_from_seed(number.to_bytes(32, "big"), GAME.tiles(options), 2, options.openings)
     return GAME.start(options, deal, Standing(banker=Seat(number % 4))).state
 
 
-def positions(preset: str, number: int) -> Iterator[Position]:
+def positions(preset: str | TienGowOptions, number: int) -> Iterator[Position]:
     """Give the moments of choice of one random round."""
     rng = Random(number)
     state = start(preset, number)
@@ -58,7 +59,7 @@ def positions(preset: str, number: int) -> Iterator[Position]:
         state = GAME.apply(state, seat, rng.choice(here.legal)).state
 
 
-def some_positions(preset: str, count: int) -> list[Position]:
+def some_positions(preset: str | TienGowOptions, count: int) -> list[Position]:
     """Give *count* positions, some of each of several rounds, the same every time."""
     found: list[Position] = []
     number = 0

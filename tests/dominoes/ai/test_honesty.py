@@ -13,7 +13,7 @@ import pytest
 from dominoes.ai.bot import Bot, Budget, Choice
 from dominoes.ai.levels import LEVELS, make_bot
 from dominoes.ai.sampling import Sampler
-from dominoes.ai.tiengow import TienGowJudgement
+from dominoes.ai.tiengow_judgement import TienGowJudgement
 from dominoes.deal import deal_from_seed
 from dominoes.game import Standing
 from dominoes.games.tiengow.moves import Beat, Throw

@@ -13,7 +13,7 @@ import pytest
 from dominoes.ai import sampling
 from dominoes.ai.bot import Budget, Choice
 from dominoes.ai.sampling import Sampler
-from dominoes.ai.tiengow import TienGowJudgement
+from dominoes.ai.tiengow_judgement import TienGowJudgement
 from dominoes.errors import Reason
 from dominoes.game import Payment, Result, Seat, Step
 from dominoes.tiles import Tile, tiles

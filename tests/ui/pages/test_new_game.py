@@ -20,7 +20,8 @@ from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
 from ui import i18n, theme
 from ui.i18n import LANGUAGES
 from ui.pages.new_game import OFFERED, NewGamePage
-from ui.pages.presets import Draft, nearest_preset, presets_for, problem_of, remembered
+from ui.game_names import presets_for
+from ui.pages.presets import Draft, nearest_preset, problem_of, remembered
 from ui.settings import Settings
 from ui.setup import MatchSetup
 

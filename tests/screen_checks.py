@@ -1,0 +1,207 @@
+# SPDX-License-Identifier: MIT
+"""What can be wrong on a screen and be found without eyes: letters without a glyph, words cut short, overlap."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+from typing import Any, Final
+
+from fontTools.ttLib import TTFont
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QAbstractSpinBox,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QWidget,
+)
+
+from ui import i18n
+from ui.paths import data
+from ui.table.tile import LIFT, TileButton
+from ui.table.trick_table import TrickTable
+
+_HOLE: Final = re.compile(r"\{\w*\}|%[sd]\b")
+_SLACK: Final = 1
+"""Pixels that rounding may take."""
+
+
+class Paintings:
+    """Watches what is painted from Python: words made shorter, words wider than their room."""
+
+    def __init__(self) -> None:
+        self.texts: set[str] = set()
+        """Everything that was painted."""
+        self.cut: set[str] = set()
+        """What was wrong with it."""
+        self._elided, self._draw = QFontMetrics.elidedText, QPainter.drawText
+
+    def watch(self) -> None:
+        """Look over the shoulder of every painter from now on."""
+
+        def elided(metrics: QFontMetrics, text: str, *args: Any) -> str:  # noqa: ANN401 - as Qt has it
+            shown: str = self._elided(metrics, text, *args)
+            if shown != text:
+                self.cut.add(f"cut short: {text!r} shown as {shown!r}")
+            return shown
+
+        def draw(painter: QPainter, *args: Any) -> Any:  # noqa: ANN401 - as Qt has it
+            if len(args) >= 3 and isinstance(args[0], QRectF) and isinstance(args[2], str):
+                self._look(painter, *args[:3])
+            return self._draw(painter, *args)
+
+        QFontMetrics.elidedText = elided  # type: ignore[assignment, method-assign]
+        QPainter.drawText = draw  # type: ignore[assignment, method-assign]
+
+    def _look(self, painter: QPainter, room: QRectF, flags: Any, text: str) -> None:  # noqa: ANN401 - as Qt has it
+        self.texts.add(text)
+        need = painter.boundingRect(QRectF(0, 0, room.width(), 10_000), int(flags) & ~0xFF, text)
+        if need.width() > room.width() + 2 or need.height() > room.height() + 3:
+            have = f"{room.width():.0f}×{room.height():.0f}"
+            self.cut.add(f"painted in too little room: {text!r} {need.width():.0f}×{need.height():.0f} in {have}")
+
+
+@cache
+def glyphs(family: str) -> frozenset[int]:
+    """List the characters of a bundled font."""
+    for path in sorted(Path(str(data("resources/fonts"))).glob("*.otf")):
+        with TTFont(path) as font:
+            if font["name"].getDebugName(1) == family:
+                return frozenset(font.getBestCmap())
+    return frozenset()
+
+
+def missing_glyphs(text: str) -> str:
+    """List the letters of *text* that the language now used cannot write with its own font."""
+    now = i18n.current()
+    fonts = [now.font] if now.font else [each.font for each in i18n.LANGUAGES.values() if each.font]
+    known = frozenset[int]().union(*(glyphs(font) for font in fonts if font))
+    return "".join(sorted({letter for letter in text if ord(letter) not in known and not letter.isspace()}))
+
+
+def told(widget: QWidget) -> str:
+    """Give the words that *widget* shows."""
+    if isinstance(widget, QLabel | QLineEdit):
+        return widget.text() or (widget.placeholderText() if isinstance(widget, QLineEdit) else "")
+    if isinstance(widget, QAbstractButton):
+        return widget.text() + str(getattr(widget, "_key", "")) + str(getattr(widget, "_label", ""))
+    if isinstance(widget, QComboBox):
+        return "".join(widget.itemText(row) for row in range(widget.count()))
+    return widget.toPlainText() if isinstance(widget, QPlainTextEdit) else ""
+
+
+def visible(window: QWidget) -> Iterator[QWidget]:
+    """Go through everything that is shown."""
+    return (each for each in window.findChildren(QWidget) if each.isVisible())
+
+
+def name_of(widget: QWidget) -> str:
+    """Say which widget this is."""
+    page = widget
+    while page.parentWidget() is not None and not type(page).__name__.endswith(("Page", "Form", "Editor")):
+        page = page.parentWidget()
+    return f"{type(page).__name__}/{type(widget).__name__} {told(widget)[:40]!r}"
+
+
+def _cut_label(label: QLabel) -> str:
+    room, metrics = label.contentsRect(), label.fontMetrics()
+    if label.wordWrap():
+        flags = int(Qt.TextFlag.TextWordWrap)
+        need = metrics.boundingRect(QRect(0, 0, room.width(), 10_000), flags, label.text()).size()
+    else:
+        need = metrics.size(0, label.text())
+    if need.width() > room.width() + _SLACK or need.height() > room.height() + _SLACK + 1:
+        return f"{need.width()}×{need.height()} in {room.width()}×{room.height()}"
+    return ""
+
+
+def _cut(widget: QWidget) -> str:
+    if isinstance(widget, QLabel):
+        return _cut_label(widget) if widget.text() else ""
+    if isinstance(widget, QLineEdit):
+        need, room = widget.fontMetrics().horizontalAdvance(told(widget)), widget.contentsRect().width() - 4
+        return f"{need} in {room}" if need > room else ""
+    return ""
+
+
+def _outside(widget: QWidget) -> bool:
+    parent = widget.parentWidget()
+    if parent is None or widget.isWindow() or isinstance(parent, QComboBox | QAbstractSpinBox):
+        return False
+    box = widget.geometry()
+    if isinstance(widget, TileButton):
+        box = widget.tile_rect().translated(widget.pos())
+    if isinstance(parent.parentWidget(), QAbstractScrollArea):
+        return box.left() < 0 or box.width() > parent.width()
+    if widget.objectName().startswith("qt_") or isinstance(parent, QAbstractScrollArea):
+        return False
+    return not parent.rect().adjusted(-_SLACK, -_SLACK, _SLACK, _SLACK).contains(box)
+
+
+def _tile_box(tile: TileButton) -> QRect:
+    rise = round(LIFT * tile.tile_width) if tile.is_selected else 0
+    return tile.tile_rect().translated(tile.pos()).adjusted(0, -rise, 0, 0)
+
+
+def _things(table: TrickTable) -> Iterator[tuple[str, QRect]]:
+    """Name what lies on the table, in the table's coordinates."""
+    for at, panel in enumerate(table.panels):
+        if panel.isVisible():
+            yield f"panel {at}", panel.geometry()
+    for at, tile in enumerate(table.hand):
+        yield f"hand {at}", _tile_box(tile)
+    for place, row in table._backs.items():
+        for at, tile in enumerate(row):
+            yield f"back {place}.{at}", _tile_box(tile)
+    for seat, row in table._plays.items():
+        for at, tile in enumerate(row):
+            yield f"play {seat}.{at}", _tile_box(tile)
+    for at, caption in enumerate(table._captions):
+        if caption.isVisible():
+            yield f"caption {at}", caption.geometry()
+    if table.advice.isVisible():
+        yield "bubble", table.advice.geometry()
+    for at, button in enumerate(table.bar.buttons):
+        yield f"button {at}", button.geometry().translated(table.bar.pos())
+
+
+def _overlaps(table: TrickTable) -> Iterator[str]:
+    for (one, box), (other, place) in combinations(list(_things(table)), 2):
+        common = box.intersected(place)
+        if common.width() > 2 and common.height() > 2:
+            yield f"overlap: {one} and {other} by {common.width()}×{common.height()}"
+
+
+def problems(window: QWidget, *, still: bool) -> Iterator[str]:
+    """Say what is wrong with what *window* shows.
+
+    Args:
+        window: What to look at.
+        still: Nothing moves, so that things on the table must not overlap.
+    """
+    for widget in visible(window):
+        if widget.visibleRegion().isEmpty() and not isinstance(widget, QLabel):
+            continue
+        words = told(widget)
+        if lacking := missing_glyphs(words):
+            yield f"no glyph for {lacking!r}: {name_of(widget)}"
+        if hole := _HOLE.search(words):
+            yield f"unfilled {hole.group()}: {name_of(widget)}"
+        if cut := _cut(widget):
+            yield f"clipped {cut}: {name_of(widget)}"
+        if still and _outside(widget):
+            box, parent = widget.geometry().getRect(), widget.parentWidget()
+            yield f"outside its parent: {name_of(widget)} {box} in {parent and parent.size().toTuple()}"
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and type(widget).__module__.startswith("ui."):
+            if not (widget.accessibleName() or words):
+                yield f"without a name for screen readers: {name_of(widget)}"
+        if still and isinstance(widget, TrickTable):
+            yield from _overlaps(widget)

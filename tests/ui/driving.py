@@ -1,0 +1,358 @@
+# SPDX-License-Identifier: MIT
+"""A window that is played: on a folder of its own, as fast as it goes, by clicks or by keys.
+
+Run as a program (``python -m tests.ui.driving FOLDER``) it is the real one with a scripted person, and
+tells each move that has been shown, until it is killed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any, Literal
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPlainTextEdit, QPushButton, QWidget
+
+from dominoes.ai.bot import Budget, Choice
+from dominoes.ai.levels import make_bot
+from dominoes.ai.worker import Request, Thinker
+from dominoes.deal import read_seed
+from dominoes.game import Event
+from dominoes.games import entry
+from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Pass, Throw
+from dominoes.games.tiengow.options import TienGowOptions
+from ui import app as program
+from ui import i18n, match_runner, theme
+from ui.games.tiengow_person import TienGowPerson
+from ui.main_window import MainWindow, look
+from ui.pages.table import TablePage
+from ui.paths import UserFolders, user_folders
+from ui.settings import Settings
+from ui.setup import MatchSetup
+from ui.table.tile import TileButton
+
+FAST = Settings(
+    motion="off", speed=2000.0, ceremony=False, trick_seconds=0.3, new_player=False, player_name="Ming", cloth="green"
+)
+"""No waiting. Faster than a player can choose; the settings file would not take it back."""
+
+SEED = read_seed("20")
+"""Of a match in which the person leads first: everybody's seat is as the dice say."""
+
+By = Literal["clicks", "keys"]
+
+
+class GreedyThinker(Thinker):
+    """Answers at once, in this process."""
+
+    def __init__(self) -> None:
+        """Remember what is asked."""
+        super().__init__()
+        self.asked: list[Request] = []
+
+    def start(self) -> None:
+        """Start no process."""
+
+    async def choose(self, request: Request, budget: Budget) -> Choice[Any]:
+        """Choose like the level ``greedy``, after giving the window time to breathe."""
+        self.asked.append(request)
+        await asyncio.sleep(0)
+        return greedy(request, budget)
+
+
+class SlowThinker(GreedyThinker):
+    """Thinks until it is told to go on."""
+
+    def __init__(self) -> None:
+        """Think for ever at first."""
+        super().__init__()
+        self.gate = asyncio.Event()
+
+    async def choose(self, request: Request, budget: Budget) -> Choice[Any]:
+        """Answer when the gate is open."""
+        answer = await super().choose(request, budget)
+        await self.gate.wait()
+        return answer
+
+
+def greedy(request: Request, budget: Budget) -> Choice[Any]:
+    """Answer *request* as the fixed baseline does."""
+    return make_bot(request.game, "greedy").choose(request.view, request.legal, Random(request.seed), budget)
+
+
+def setup_of(preset: str = "basic", **changes: object) -> MatchSetup:
+    """Give a match by *preset*, with *changes* to its options, against three beginners."""
+    options: TienGowOptions = entry("tiengow").presets[preset]
+    return MatchSetup("tiengow", replace(options, **changes), ("beginner",) * 3)  # type: ignore[arg-type]
+
+
+def application() -> QApplication:
+    """Give Qt's application object, which must outlive its windows."""
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    # The tests end the loop, not the last window.
+    app.setQuitOnLastWindowClosed(False)
+    return app
+
+
+@asynccontextmanager
+async def window_on(
+    folder: Path,
+    *,
+    settings: Settings = FAST,
+    language: str = "en",
+    thinker: Thinker | None = None,
+    size: tuple[int, int] = (1280, 800),
+) -> AsyncIterator[MainWindow]:
+    """Open the window on *folder*, and close it and all that belongs to it in the end."""
+    app = application()
+    i18n.install(app, language)
+    look(app, settings)
+    window = MainWindow(user_folders(folder), settings, language)
+    window._thinker = GreedyThinker() if thinker is None else thinker
+    window.resize(*size)
+    window.show()
+    window.after_first_paint()
+    try:
+        yield window
+    finally:
+        await close(window)
+        if i18n.current().key != "en":
+            i18n.install(app, "en")
+        theme.apply(app, text_size=1.0, chrome="light", cloth="green")
+
+
+async def close(window: MainWindow) -> None:
+    """Close *window* and wait until nothing of it runs any more."""
+    tasks = list(window._tasks)
+    window.close()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    window.deleteLater()
+    await asyncio.sleep(0)
+
+
+async def until(happens: Callable[[], object], what: str = "", seconds: float = 10) -> None:
+    """Wait until *happens* gives something true.
+
+    Raises:
+        AssertionError: it did not in *seconds*.
+    """
+    clock = asyncio.get_running_loop()
+    limit = clock.time() + seconds
+    while not happens():
+        assert clock.time() < limit, f"waited in vain: {what or happens}"
+        await asyncio.sleep(0.002)
+
+
+def told(window: MainWindow) -> list[str]:
+    """Give what the open message boxes of *window* say."""
+    return [box.text() for box in window.findChildren(QMessageBox) if box.isVisible()]
+
+
+# -- at the table ----------------------------------------------------------------------------------
+
+
+def begin(window: MainWindow, setup: MatchSetup, seed: bytes = SEED) -> TablePage:
+    """Sit down to a match whose deals follow from *seed*."""
+    table = window.table
+    window.show_page(table)
+    window._begin(table.play_new(setup, seed))
+    return table
+
+
+async def sit_down(window: MainWindow, setup: MatchSetup, seed: bytes = SEED) -> TablePage:
+    """Begin a match and take the seat offered; the first deal is on the table afterwards."""
+    table = begin(window, setup, seed)
+    await until(lambda: table.overlay.isVisible(), "the dice for the seats")
+    press_main(table)
+    await until(lambda: table.presenter is not None and table.presenter.view is not None, "the first deal")
+    return table
+
+
+def press_main(table: TablePage) -> None:
+    """Press the button of the sheet that most people want."""
+    button = next(button for button, answer in table.overlay._answers if answer.main)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def person_of(table: TablePage) -> TienGowPerson:
+    """Give the person at *table*."""
+    assert table.presenter is not None
+    return table.presenter.person
+
+
+async def my_turn(table: TablePage) -> TienGowPerson:
+    """Wait until the person is asked."""
+    await until(lambda: table.presenter is not None and table.presenter.person.turn is not None, "my turn")
+    return person_of(table)
+
+
+def best(table: TablePage) -> Move:
+    """Give the move of the fixed baseline in the person's turn."""
+    turn, presenter = person_of(table).turn, table.presenter
+    assert turn is not None
+    assert presenter is not None
+    move: Move = greedy(Request("tiengow", "greedy", presenter.view, turn.legal, 0), Budget()).move
+    return move
+
+
+def places(table: TablePage, move: Lead | Beat | Throw) -> list[int]:
+    """Find the tiles of *move* in the hand."""
+    wanted, found = list(move.tiles), []
+    for place, tile in enumerate(table.table.hand):
+        if tile.face in wanted:
+            wanted.remove(tile.face)
+            found.append(place)
+    assert not wanted
+    return found
+
+
+def click_tile(tile: TileButton) -> None:
+    """Click in the middle of *tile*."""
+    QTest.mouseClick(tile, Qt.MouseButton.LeftButton, pos=tile.tile_rect().center())
+
+
+def type_key(table: QWidget, key: Qt.Key, *, ctrl: bool = False) -> None:
+    """Press *key* wherever the keyboard is on the page *table*."""
+    modifier = Qt.KeyboardModifier.ControlModifier if ctrl else Qt.KeyboardModifier.NoModifier
+    QTest.keyClick(table.focusWidget() or table, key, modifier)
+
+
+def select(table: TablePage, wanted: list[int], by: By = "clicks") -> None:
+    """Select the tiles at *wanted* places of the hand."""
+    hand = table.table.hand
+    for place in wanted:
+        if by == "clicks":
+            click_tile(hand[place])
+            continue
+        for _step in hand:
+            if table.focusWidget() is hand[place]:
+                break
+            type_key(table, Qt.Key.Key_Right)
+        assert table.focusWidget() is hand[place]
+        type_key(table, Qt.Key.Key_Space)
+
+
+def press_button(table: TablePage, key: str) -> None:
+    """Click the button below the hand with *key* on its cap."""
+    bar = table.table.bar
+    button = next(b for b, action in zip(bar.buttons, bar._actions, strict=True) if action.key == key)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def play(table: TablePage, move: Move, by: By = "clicks") -> None:
+    """Make *move* as a person does."""
+    match move:
+        case Claim() | Pass():
+            key = "Enter" if isinstance(move, Claim) else "Esc"
+        case _:
+            select(table, places(table, move), by)
+            key = "X" if isinstance(move, Throw) else "Enter"
+    if by == "clicks":
+        press_button(table, key)
+    else:
+        type_key(table, {"Enter": Qt.Key.Key_Return, "Esc": Qt.Key.Key_Escape, "X": Qt.Key.Key_X}[key])
+
+
+async def play_on(
+    window: MainWindow,
+    enough: Callable[[], object] | None = None,
+    *,
+    by: By = "clicks",
+    seconds: float = 60,
+) -> None:
+    """Play the match of *window* until it is over, or *enough* gives something true in the person's turn."""
+    table, clock = window.table, asyncio.get_running_loop()
+    limit = clock.time() + seconds
+    while window._match is not None and not window._match.done():
+        assert clock.time() < limit, "the match does not end"
+        person = None if table.presenter is None else table.presenter.person
+        if enough is not None and enough():
+            return
+        if table.overlay.isVisible():
+            _answer_sheet(table, by)
+        elif person is not None and person.turn is not None:
+            asked = person.turn
+            play(table, best(table), by)
+            await until(lambda was=asked, who=person: who.turn is not was, "my move")  # type: ignore[misc]
+        await asyncio.sleep(0)
+
+
+def _answer_sheet(table: TablePage, by: By) -> None:
+    if by == "clicks":
+        press_main(table)
+    else:
+        type_key(table, Qt.Key.Key_Return)
+
+
+# -- what a page says ------------------------------------------------------------------------------
+
+
+def words_of(root: QWidget) -> list[tuple[str, ...]]:
+    """Give everything that the visible widgets below *root* say, to eyes and ears, in order."""
+    told = []
+    for widget in (root, *root.findChildren(QWidget)):
+        if not widget.isVisibleTo(root) or widget.objectName().startswith("qt_"):
+            continue
+        text = ""
+        if isinstance(widget, QLabel | QPushButton):
+            text = widget.text()
+        elif isinstance(widget, QPlainTextEdit):
+            text = widget.toPlainText()
+        words = (text, widget.accessibleName(), widget.accessibleDescription(), widget.toolTip())
+        if any(words):
+            told.append((type(widget).__name__, *words))
+    return told
+
+
+# -- the program with a scripted person ------------------------------------------------------------
+
+
+def _tell(line: str) -> None:
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+async def _live(window: MainWindow) -> None:
+    """Go on with the match that was left, or begin one; after it another, for ever."""
+    while True:
+        await asyncio.sleep(0.01)
+        if window.page is not window.start:
+            await play_on(window)
+        elif window.start.matches.rows:
+            window.start.cards[0].carry_on.click()
+        else:
+            begin(window, setup_of("wiki_hk"), Random().randbytes(32))
+
+
+def main(folder: str) -> int:
+    """Run the program on *folder* and play."""
+    make_window, watch = program.make_window, match_runner.MatchRunner.watch
+    people = []
+
+    def with_person(app: QApplication, folders: UserFolders, chosen: str | None = None) -> MainWindow:
+        window = make_window(app, folders, chosen)
+        window.settings = FAST
+        window._thinker = GreedyThinker()
+        people.append(asyncio.ensure_future(_live(window)))
+        return window
+
+    async def told_watch(self: match_runner.MatchRunner, state: object, events: tuple[Event, ...]) -> None:
+        await watch(self, state, events)
+        for ply, (seat, move) in list(enumerate(self._moves))[-1:]:
+            _tell(f"shown {self._id} {self._row} {ply} {seat} {self._game.write_move(move)}")
+
+    program.make_window = with_person
+    match_runner.MatchRunner.watch = told_watch  # type: ignore[method-assign]
+    return program.main(["--profile", folder, "--locale", "en"])
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

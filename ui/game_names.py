@@ -1,0 +1,111 @@
+# SPDX-License-Identifier: MIT
+"""What games, traditions, strengths, seats and rounds are called, in the language now used.
+
+Apart from the names of tiles, so that the start page need not load the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from dominoes.games import Entry
+from ui.i18n import N_, _, pgettext
+from ui.i18n import term as term_name
+
+WINDS: Final = 4
+
+_GAMES: Final = {"tiengow": N_("Tien Gow")}
+
+_PRESETS: Final[Mapping[tuple[str, str], tuple[str, str]]] = {
+    ("tiengow", "basic"): (
+        N_("Basic rules"),
+        N_("Only the tricks count: no special hands and no bonuses. Eight rounds, for learning."),
+    ),
+    ("tiengow", "wiki_hk"): (
+        N_("Hong Kong"),
+        N_("As described in the Chinese Wikipedia: every special hand, small finish doubled, capture fourfold."),
+    ),
+    ("tiengow", "ng"): (
+        N_("Old Hong Kong"),
+        N_("After Ng Kwai-Shang (1886): no dealt wins, the civil supreme cannot be captured, capture doubled."),
+    ),
+    ("tiengow", "jp"): (
+        N_("Japan"),
+        N_("As played in Japan: the first banker counts single, the match lasts from East 1 to East 4."),
+    ),
+}
+
+_LEVELS: Final[Mapping[str, Callable[[], str]]] = {
+    "beginner": lambda: term_name("level-1"),
+    "club": lambda: term_name("level-3"),
+    "strong": lambda: term_name("level-4"),
+    "random": lambda: term_name("random"),
+    "greedy": lambda: pgettext("level", "Greedy"),
+    "hint": lambda: term_name("hint"),
+}
+
+
+def wind(seat_index: int) -> str:
+    """Name the wind of a seat, 0 being East: 東, 南, 西, 北 in order of play."""
+    winds = (pgettext("wind", "East"), pgettext("wind", "South"), pgettext("wind", "West"), pgettext("wind", "North"))
+    return winds[seat_index % WINDS]
+
+
+def game_name(key: str) -> str:
+    """Name a game: 打天九; a game without a name is called by its key."""
+    return _(_GAMES[key]) if key in _GAMES else key
+
+
+def preset_name(game: str, key: str) -> str:
+    """Name a preset after its tradition; one without a name is called by its key."""
+    found = _PRESETS.get((game, key))
+    return _(found[0]) if found else key
+
+
+def preset_description(game: str, key: str) -> str:
+    """Describe a preset in one line; empty if there is nothing to say."""
+    found = _PRESETS.get((game, key))
+    return _(found[1]) if found else ""
+
+
+def level_name(level: str) -> str:
+    """Name a strength of `dominoes.ai.levels`; an unknown one is called by its key."""
+    return _LEVELS[level]() if level in _LEVELS else level
+
+
+def opponent_names() -> tuple[str, ...]:
+    """Give names for opponents; the first three suit the seats South, West and North."""
+    # Translators: a dozen friendly first names or nicknames as used where you live, not translations;
+    # the first three may hint at the seats South, West and North.
+    return (
+        pgettext("opponent", "Sunny"),
+        pgettext("opponent", "Wesley"),
+        pgettext("opponent", "Nora"),
+        pgettext("opponent", "Eddie"),
+        pgettext("opponent", "Mabel"),
+        pgettext("opponent", "Hugo"),
+        pgettext("opponent", "Grace"),
+        pgettext("opponent", "Toby"),
+        pgettext("opponent", "Ruth"),
+        pgettext("opponent", "Felix"),
+        pgettext("opponent", "Ivy"),
+        pgettext("opponent", "Max"),
+    )
+
+
+_FIRST: Final[Mapping[str, str]] = {"ja": "jp", "zh_HK": "wiki_hk", "zh_TW": "wiki_hk"}
+"""The tradition of the readers of a language."""
+_BEGINNERS: Final = "basic"
+
+
+def presets_for(entry: Entry, language: str, *, new_player: bool = False) -> list[str]:
+    """List the presets of a game, the most fitting first.
+
+    Args:
+        entry: The game.
+        language: A key of `ui.i18n.LANGUAGES`.
+        new_player: The player said that the game is new to him.
+    """
+    first = _BEGINNERS if new_player else _FIRST.get(language, _BEGINNERS)
+    return sorted(entry.preset_keys, key=lambda key: key != first)
