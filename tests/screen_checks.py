@@ -62,6 +62,8 @@ class Paintings:
         QPainter.drawText = draw  # type: ignore[assignment, method-assign]
 
     def _look(self, painter: QPainter, room: QRectF, flags: Any, text: str) -> None:  # noqa: ANN401 - as Qt has it
+        if not text:
+            return
         self.texts.add(text)
         need = painter.boundingRect(QRectF(0, 0, room.width(), 10_000), int(flags) & ~0xFF, text)
         if need.width() > room.width() + 2 or need.height() > room.height() + 3:
@@ -127,8 +129,10 @@ def _cut(widget: QWidget) -> str:
     if isinstance(widget, QLabel):
         return _cut_label(widget) if widget.text() else ""
     if isinstance(widget, QLineEdit):
-        need, room = widget.fontMetrics().horizontalAdvance(told(widget)), widget.contentsRect().width() - 4
-        return f"{need} in {room}" if need > room else ""
+        need = widget.fontMetrics().size(0, told(widget))
+        room = widget.contentsRect().size()
+        small = need.width() > room.width() - 4 or need.height() > room.height()
+        return f"{need.width()}×{need.height()} in {room.width()}×{room.height()}" if small else ""
     return ""
 
 

@@ -22,13 +22,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QPoint, QtMsgType, qInstallMessageHandler
-from PySide6.QtGui import QImageWriter
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QComboBox, QMenu, QWidget
+from PySide6.QtCore import QPoint, QtMsgType, QVariantAnimation, qInstallMessageHandler
+from PySide6.QtGui import QImage, QImageWriter
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QMenu, QSpinBox, QWidget
 from qasync import QEventLoop
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from dominoes.game import Seat
 from dominoes.match import Until
 from tests.screen_checks import Paintings, missing_glyphs, name_of, problems
 from ui import app as program
@@ -50,6 +51,11 @@ COMMANDS: Final = ("hint", "undo", "last-trick", "rules", "standings", "panel", 
 """Of the table's header, in order."""
 LETTERS: Final = {"l": "last-trick", "r": "rules", "s": "standings", "question": "keys", "p": "pause"}
 DOCS: Final = ("start", "newgame", "deal", "trick", "settlement", "standings")
+"""Pictures of each language that the documents show."""
+LARGE: Final = (("zh_HK", "start"), ("zh_TW", "newgame"), ("zh_HK", "trick"), ("ja", "settlement"))
+"""Those on the first page."""
+HEAVIEST: Final = 200_000
+"""Bytes of a picture in the documents."""
 
 
 class Stuck(Exception):  # noqa: N818 - it is what happened
@@ -290,7 +296,7 @@ class Walk:
             await self.hand.click(view.viewport(), box.center())
         await self.hand.until(lambda: chooser.currentIndex() == row, "the chosen entry")
 
-    async def count(self, spin: Any) -> None:  # noqa: ANN401 - a spin box
+    async def count(self, spin: QSpinBox) -> None:
         """Set the length of the match."""
         if self.keys:
             await self.hand.tab_to(spin)
@@ -338,15 +344,13 @@ class Walk:
         dice = [each for each in table.findChildren(Dice) if each.isVisible()]
         if dice and table.advice.text and "deal" not in self.shots:
             self.shoot("deal")
-        if all(table.plays(seat) for seat in range(4)) and not any(
-            tile.face is None and not panel for tile, panel in ()
-        ):
-            width = len(table.plays(0))
-            self.now = f"trick-{width}"
+        moves = any(isinstance(each, QVariantAnimation) for each in table.animator._running)
+        if not moves and all(table.plays(Seat(seat)) for seat in range(4)):
+            width = len(table.plays(Seat(0)))
             if f"trick-{width}" not in self.shots:
-                self.shoot(f"trick-{width}", still=False)
+                self.shoot(f"trick-{width}")
                 if width > 1 and "trick" not in self.shots:
-                    self.shoot("trick", still=False)
+                    self.shoot("trick")
 
     async def sheet(self, page: TablePage) -> None:
         """Look at a sheet and close it."""
@@ -536,7 +540,7 @@ async def _run(app: QApplication, args: argparse.Namespace, language: str) -> in
         settings_file.save(settings, folders.settings / "settings.json")
         window = program.make_window(app, folders, language)
         window.move(0, 0)
-        window.resize(*args.size)
+        window.resize(*map(int, args.size.split("x")))
         walk = Walk(window, args, language)
         _hear(walk)
         walk.paintings.watch()
@@ -570,15 +574,29 @@ def _walk(args: argparse.Namespace, language: str) -> int:
         return runner.run(_run(app, args, language))
 
 
+def _save_small(source: Path, target: Path) -> None:
+    """Write a picture again as small as PNG can be; with fewer colours if it is still too heavy."""
+    picture = QImage(str(source)).convertToFormat(QImage.Format.Format_RGB32)
+    for each in (picture, picture.convertToFormat(QImage.Format.Format_Indexed8)):
+        writer = QImageWriter(str(target), b"png")
+        writer.setCompression(100)
+        if not writer.write(each):
+            raise OSError(writer.errorString())
+        if target.stat().st_size <= HEAVIEST:
+            return
+
+
 def _publish(pictures: Path, docs: Path, languages: Sequence[str]) -> None:
     """Put small copies of the pictures that the documents show into *docs*."""
     (docs / "screens").mkdir(parents=True, exist_ok=True)
-    wanted = {f"{language}-{name}": f"screens/{language}-{name}" for language in languages for name in DOCS}
-    wanted |= {f"{language}-{name}@": f"{name}-{language}" for language, name in ()}
-    extra = {"zh_HK-start": "start-zh_HK", "zh_TW-newgame": "newgame-zh_TW", "zh_HK-trick": "table-zh_HK"}
-    extra["ja-settlement"] = "settlement-ja"
-    for source, target in [*wanted.items(), *extra.items()]:
-        subprocess.run(["true", source, target], check=True)
+    for language in languages:
+        if language != "en":
+            for name in DOCS:
+                _save_small(pictures / f"{language}-{name}.png", docs / "screens" / f"{language}-{name}.png")
+    for language, name in LARGE:
+        if language in languages:
+            shown = "table" if name == "trick" else name
+            _save_small(pictures / f"{language}-{name}.png", docs / f"{shown}-{language}.png")
 
 
 def main() -> int:
@@ -594,8 +612,23 @@ def main() -> int:
     parser.add_argument("--docs", type=Path, help="also put the pictures of the documents into this folder")
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
-    args.size = tuple(map(int, args.size.split("x")))
-    return _walk(args, args.language[0])
+    if len(args.language) > 1:
+        # Each in a process of its own, as a player would start it.
+        bad = sum(
+            subprocess.run([sys.executable, __file__, *_words(args, each)], check=False).returncode
+            for each in args.language
+        )
+    else:
+        bad = _walk(args, args.language[0])
+    if args.docs:
+        _publish(args.out, args.docs, args.language)
+    return min(bad, 1)
+
+
+def _words(args: argparse.Namespace, language: str) -> list[str]:
+    """Give the command line of one language."""
+    same = ("out", "size", "text", "rounds", "by", "seed")
+    return [f"--language={language}", *(f"--{name}={getattr(args, name)}" for name in same)]
 
 
 if __name__ == "__main__":

@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-import argparse
 import faulthandler
 import logging
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -37,13 +37,28 @@ _QT_LEVELS = {
 }
 
 
-def _parser() -> argparse.ArgumentParser:
+@dataclass(frozen=True, slots=True)
+class Arguments:
+    """What the command line asks for."""
+
+    locale: str | None = None
+    profile: Path | None = None
+    self_check: bool = False
+
+
+def read_arguments(given: Sequence[str]) -> Arguments:
+    """Read the command line; one that cannot be read ends the program with a line and exit code 2."""
+    if not given:
+        return Arguments()
+    # Imported here: the usual start has no arguments, and the window is there sooner.
+    import argparse  # noqa: PLC0415
+
     parser = argparse.ArgumentParser(prog="gupai", description="Chinese dominoes 骨牌 on the desktop.")
     parser.add_argument("--version", action="version", version=f"gupai {__version__}")
     parser.add_argument("--locale", choices=list(i18n.LANGUAGES), help="language of this run")
     parser.add_argument("--profile", type=Path, metavar="DIR", help="keep settings and matches in DIR")
     parser.add_argument("--self-check", action="store_true", help="draw each page, play a round, and exit")
-    return parser
+    return Arguments(**vars(parser.parse_args(given)))
 
 
 def _start_log(folders: UserFolders) -> None:
@@ -114,7 +129,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         from multiprocessing import freeze_support  # noqa: PLC0415 - costs 10 ms, and only a bundle needs it
 
         freeze_support()
-    args = _parser().parse_args(argv)
+    args = read_arguments(sys.argv[1:] if argv is None else argv)
     try:
         check_pyside()
     except BrokenPySideError as error:

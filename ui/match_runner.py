@@ -182,6 +182,9 @@ class MatchRunner(QObject):
             self._match.resume(begun, checked.next_standing)
             self.results.append((checked.round.standing, self._match.term, checked.result))
             following = checked.next_standing
+        if self.is_over:
+            # Killed between the last round and the note that it was the last.
+            self._keeper.end_match(self._id, "finished")
 
     @property
     def _game(self) -> Any:  # noqa: ANN401 - any game
@@ -236,7 +239,9 @@ class MatchRunner(QObject):
             try:
                 return await self._playing
             except asyncio.CancelledError:
-                if not self._undoing:
+                task = asyncio.current_task()
+                # Left in the same breath as a move was taken back: leaving goes first.
+                if not self._undoing or (task is not None and task.cancelling()):
                     raise
                 before = list(self._moves)
             finally:
@@ -271,7 +276,7 @@ class MatchRunner(QObject):
     @property
     def can_undo(self) -> bool:
         """Whether there is a decision of the person to take back in this round."""
-        return self._playing is not None and self._last_own() is not None
+        return self._playing is not None and not self._playing.done() and self._last_own() is not None
 
     def _last_own(self) -> int | None:
         """Find the last move of the person that was a decision."""
@@ -284,7 +289,8 @@ class MatchRunner(QObject):
     def undo(self) -> None:
         """Go back to the person's last decision in this round."""
         ply = self._last_own()
-        if self._playing is None or ply is None:
+        # A round that has just ended is settled.
+        if self._playing is None or self._playing.done() or ply is None:
             return
         del self._moves[ply:]
         self._keeper.take_back(self._row, ply)

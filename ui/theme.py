@@ -56,7 +56,7 @@ class Kind(Enum):
     """Words only; a ground appears when pointed at."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Chrome:
     """Colours of everything around the table."""
 
@@ -91,7 +91,7 @@ class Chrome:
     """The ring around what has the keyboard."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Cloth:
     """Colours of one table and of the dark panels on it."""
 

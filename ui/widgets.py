@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import html
 from functools import cache
 from typing import Final
 
@@ -31,6 +30,9 @@ def plain_tooltip(text: str) -> str:
     """*text* such that Qt shows it letter by letter, wrapped, and never reads it as rich text."""
     if not text:
         return ""
+    # Imported here: its table of entities is large, and no tooltip is shown before the window is.
+    import html  # noqa: PLC0415
+
     # Qt guesses rich text from what looks like a tag, also from escaped ones; so the guess is made certain.
     return f"<qt>{html.escape(text).replace(chr(10), '<br>')}</qt>"
 

@@ -304,17 +304,17 @@ def test_missing_fonts_and_qt_texts_are_logged(
 
     monkeypatch.setattr(i18n, "data", no_data)
     monkeypatch.setattr(QLibraryInfo, "path", lambda _which: str(tmp_path))
-    i18n._add_fonts.cache_clear()
+    i18n._add_font.cache_clear()
     i18n.install(app, "ja")
     assert "the bundled fonts are missing" in caplog.text
     assert "Qt's own texts are missing: qtbase_ja" in caplog.text
-    i18n._add_fonts.cache_clear()
-    (tmp_path / "broken.otf").write_bytes(b"no font")
+    i18n._add_font.cache_clear()
+    (tmp_path / "GupaiSansJP-Regular.otf").write_bytes(b"no font")
     monkeypatch.setattr(i18n, "data", lambda _name: tmp_path)
-    i18n._add_fonts()
-    assert "cannot read the font broken.otf" in caplog.text
+    i18n.add_all_fonts()
+    assert "cannot read the font GupaiSansJP-Regular.otf" in caplog.text
     caplog.clear()
-    i18n._add_fonts.cache_clear()
+    i18n._add_font.cache_clear()
     monkeypatch.undo()
 
 

@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import (
+    QBrush,
     QColor,
     QIcon,
     QImage,
@@ -20,7 +22,6 @@ from PySide6.QtGui import (
     QPixmap,
     QRadialGradient,
 )
-from PySide6.QtSvg import QSvgGenerator
 
 from dominoes.tiles import Tile
 from ui.table.pips import CORNER, DIAMETER, HEIGHT, THICKNESS, Pip, pips
@@ -99,11 +100,9 @@ def paint_tile(painter: QPainter, rect: QRectF, face: Tile | None, style: Style,
     if face is None:
         _paint_back(painter, box, style, unit)
     else:
-        fine = unit * painter.device().devicePixelRatio() > SHADED_FROM
-        for pip in pips(face):
-            x, y = _turned(pip, turn)
-            centre = QPointF(box.left() + x * unit, box.top() + y * unit)
-            _paint_pip(painter, centre, DIAMETER * unit / 2, style, red=pip.red, fine=fine)
+        placed = ((_turned(pip, turn), pip.red) for pip in pips(face))
+        spots = [(QPointF(box.left() + x * unit, box.top() + y * unit), red) for (x, y), red in placed]
+        _paint_pips(painter, spots, DIAMETER * unit / 2, style)
     painter.restore()
 
 
@@ -138,30 +137,44 @@ def _paint_back(painter: QPainter, box: QRectF, style: Style, unit: float) -> No
     painter.drawRoundedRect(box.adjusted(gap, gap, -gap, -gap), unit * 0.05, unit * 0.05)
 
 
-def _paint_pip(painter: QPainter, centre: QPointF, radius: float, style: Style, *, red: bool, fine: bool) -> None:
-    colour = QColor(style.red if red else style.plain)
-    painter.setPen(NO_PEN)
-    painter.setBrush(colour)
-    painter.drawEllipse(centre, radius, radius)
-    if fine:
-        # A hollow lit from the upper left: its near wall lies in the shade, its far wall catches light.
-        hollow = QRadialGradient(centre + QPointF(radius * 0.22, radius * 0.28), radius * 1.36)
-        hollow.setColorAt(0.55, QColor(0, 0, 0, 0))
-        hollow.setColorAt(0.85, QColor(0, 0, 0, 52))
-        hollow.setColorAt(1, QColor(0, 0, 0, 120))
-        painter.setBrush(hollow)
-        painter.drawEllipse(centre, radius, radius)
-        rim = QLinearGradient(centre - QPointF(radius, radius), centre + QPointF(radius, radius))
-        rim.setColorAt(0.0, QColor(0, 0, 0, 110))
-        rim.setColorAt(0.5, QColor(0, 0, 0, 0))
-        rim.setColorAt(1.0, QColor(255, 255, 255, 70))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(rim, radius * 0.09))
-        painter.drawEllipse(centre, radius * 0.97, radius * 0.97)
-    if red and style.marked:
+def _hollow(radius: float) -> tuple[QBrush, QPen]:
+    """The shade and the rim of a pip around the origin: a hollow lit from the upper left.
+
+    Its near wall lies in the shade, its far wall catches light.
+    """
+    shade = QRadialGradient(QPointF(radius * 0.22, radius * 0.28), radius * 1.36)
+    shade.setColorAt(0.55, QColor(0, 0, 0, 0))
+    shade.setColorAt(0.85, QColor(0, 0, 0, 52))
+    shade.setColorAt(1, QColor(0, 0, 0, 120))
+    rim = QLinearGradient(QPointF(-radius, -radius), QPointF(radius, radius))
+    rim.setColorAt(0.0, QColor(0, 0, 0, 110))
+    rim.setColorAt(0.5, QColor(0, 0, 0, 0))
+    rim.setColorAt(1.0, QColor(255, 255, 255, 70))
+    return QBrush(shade), QPen(rim, radius * 0.09)
+
+
+def _paint_pips(painter: QPainter, spots: Sequence[tuple[QPointF, bool]], radius: float, style: Style) -> None:
+    """Paint pips at *spots*, red where the flag says so; large ones as hollows."""
+    origin = QPointF()
+    fine = radius * 2 * painter.device().devicePixelRatio() > SHADED_FROM * DIAMETER
+    shade, rim = _hollow(radius)
+    colours = {red: QBrush(QColor(style.red if red else style.plain)) for red in (True, False)}
+    for centre, red in spots:
+        painter.translate(centre)
         painter.setPen(NO_PEN)
-        painter.setBrush(QColor(style.body))
-        painter.drawEllipse(centre, radius * _MARK, radius * _MARK)
+        painter.setBrush(colours[red])
+        painter.drawEllipse(origin, radius, radius)
+        if fine:
+            painter.setBrush(shade)
+            painter.drawEllipse(origin, radius, radius)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(rim)
+            painter.drawEllipse(origin, radius * 0.97, radius * 0.97)
+        if red and style.marked:
+            painter.setPen(NO_PEN)
+            painter.setBrush(QColor(style.body))
+            painter.drawEllipse(origin, radius * _MARK, radius * _MARK)
+        painter.translate(-centre)
 
 
 def stack_size(width: float, count: int, *, lying: bool = False) -> QSizeF:
@@ -279,6 +292,9 @@ def _clear(size: QSizeF, ratio: float) -> QPixmap:
 
 def svg(face: Tile | None, style: Style) -> bytes:
     """The picture of a tile as an SVG file, 100 units wide."""
+    # Imported here: only an export needs it.
+    from PySide6.QtSvg import QSvgGenerator  # noqa: PLC0415
+
     buffer = QBuffer()
     size = tile_size(100)
     generator = QSvgGenerator()

@@ -74,7 +74,12 @@ class Ceremony:
         layout = self._table.layout_now()
         low = layout.wall(0, HEIGHT - 1)
         under = low.y + round(layout.wall_width * 2.5) + 14
-        dice.move((self._table.width() - dice.width()) // 2, min(under, layout.bubble_box.y - dice.height()))
+        left = (self._table.width() - dice.width()) // 2
+        if under + dice.height() > layout.bubble_box.y:
+            # No room below the wall: beside it.
+            left = layout.wall(STACKS, 0).x + 14
+            under = low.y + (round(layout.wall_width * 2.5) - dice.height()) // 2
+        dice.move(left, under)
         dice.show()
         dice.raise_()
         if self._table.animator.motion:

@@ -170,7 +170,7 @@ class TableLayout:
     @cached_property
     def captions(self) -> bool:
         """Whether there is room to write below each play what it is."""
-        return self.zone[1] - self.zone[0] > 5 * self.caption + 190
+        return self.zone[1] - self.zone[0] > 5 * self.caption + 130
 
     def hand(self, count: int) -> tuple[Point, ...]:
         """Give the places of the tiles in the reader's hand."""

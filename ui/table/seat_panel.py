@@ -74,7 +74,7 @@ class SeatPanel(QWidget):
         strong, small = self._metrics()
         wide = max(
             strong.horizontalAdvance("南" * 4) + small.horizontalAdvance(_("Banker ×{m}").format(m=8)) + px(24),
-            small.horizontalAdvance(self._details(-88, 8, 8 if self._compact else 0)),
+            small.horizontalAdvance(self._details(-88, 8, 8 if self._compact else 0)) + px(4),
             8 * px(_STACK_WIDTH * 2),
         )
         high = strong.height() + max(strong.height(), small.height())
@@ -172,7 +172,8 @@ class SeatPanel(QWidget):
         left = self._badge().right() + now.px(10)
         right = self.width() - now.px(12)
         line = max(strong.height(), small.height())
-        top = now.px(5 if self._compact else 8)
+        # In the middle as long as there are no stacks below.
+        top = now.px(8) if model.tricks and not self._compact else (self.height() - 2 * line) / 2
         mark = ""
         if model.multiplier is not None:
             mark = _("Banker ×{m}").format(m=model.multiplier)
@@ -184,10 +185,10 @@ class SeatPanel(QWidget):
         painter.drawText(QRectF(left, top, room, line), _LEFT, name)
         used = strong.horizontalAdvance(name) + now.px(6)
         painter.setFont(now.font(Type.CAPTION, self.font()))
-        if model.level and room - used > small.horizontalAdvance(model.level[:1]):
+        # Whole or not at all: half a word beside the banker's mark tells nothing, and the panel's tip has it.
+        if model.level and room - used >= small.horizontalAdvance(model.level):
             painter.setPen(QColor(now.cloth.muted))
-            level = small.elidedText(model.level, Qt.TextElideMode.ElideRight, int(room - used))
-            painter.drawText(QRectF(left + used, top, room - used, line), _LEFT, level)
+            painter.drawText(QRectF(left + used, top, room - used, line), _LEFT, model.level)
         if mark:
             self._paint_mark(painter, QRectF(right - mark_width, top + 1, mark_width, line - 2), mark)
         painter.setPen(QColor(now.cloth.muted))

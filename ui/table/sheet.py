@@ -21,6 +21,9 @@ from ui.widgets import Card, KeyButton, PlainLabel, plain_tooltip
 
 _STRIP_WIDTH = 15
 """Width of a tile in a strip, at text size 1."""
+_STEP = 40
+"""How far an arrow scrolls a long sheet, at text size 1."""
+_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -6, Qt.Key.Key_PageDown: 6}
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +172,7 @@ class SheetOverlay(Veil):
             button.set_kind(Kind.ACCENT if answer.main else Kind.SECONDARY)
             button.setAccessibleName(answer.text)
             button.clicked.connect(self._on_clicked)
+            button.installEventFilter(self)
             self._buttons.addWidget(button)
             self._answers.append((button, answer))
         self._card.setAccessibleName(content.title)
@@ -206,6 +210,23 @@ class SheetOverlay(Veil):
         else:
             super().keyPressEvent(event)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let arrows scroll a sheet that is longer than the window, whichever button has the keyboard."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and watched is not self._below:
+            bar = self._scroll.verticalScrollBar()
+            steps = _STEPS.get(Qt.Key(event.key()), 0)
+            bar.setValue(bar.value() + steps * theme.look().px(_STEP))
+            return steps != 0
+        return super().eventFilter(watched, event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001 - Qt's own argument
+        """Keep the keyboard on the sheet: what lies below the veil cannot be used now."""
+        buttons = self.buttons
+        if buttons:
+            at = next((place for place, button in enumerate(buttons) if button.hasFocus()), -1)
+            buttons[(at + (1 if forward else -1)) % len(buttons)].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
     def changeEvent(self, event: QEvent) -> None:
         """Say everything again in another language or size."""
         super().changeEvent(event)
@@ -241,7 +262,8 @@ class SheetOverlay(Veil):
         )
         buttons = max((button.sizeHint().height() for button, _answer in self._answers), default=0)
         chrome = heads + buttons + 3 * px(10) + 2 * pad + room.top() + room.bottom() + 8
-        high = min(self.height() - 24, max(body.sizeHint().height(), body.heightForWidth(inner)) + chrome)
+        least = self._scroll.minimumSizeHint().height()
+        high = min(self.height() - 24, max(body.sizeHint().height(), body.heightForWidth(inner), least) + chrome)
         self._card.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
 
 

@@ -44,7 +44,7 @@ LIFT: Final = 0.26
 HOVER: Final = 0.07
 """How far a tile rises towards the pointer, in widths."""
 LIFT_MS: Final = 130
-LABEL_ROOM: Final = 1.16
+LABEL_ROOM: Final = 1.06
 """How wide a label may be, in widths: neighbours in a hand stand that close."""
 SMALLEST_LABEL: Final = 10
 """Pixels; a smaller label could not be read."""

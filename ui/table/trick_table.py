@@ -196,6 +196,9 @@ class TrickTable(Felt):
                 free.remove(tile)
             tile.set_shape(width=layout.hand_width)
             tile.set_label(names.tile_label(face, self._preferences.labels))
+            # What can be done with it is told by whoever knows the rules.
+            tile.set_spoken(names.tile_spoken(face), tile.accessibleDescription())
+            tile.set_tip(names.tile_spoken(face))
             tile.put_at(_corner(spot))
             tile.raise_()
             self._hand.append(tile)
@@ -333,8 +336,11 @@ class TrickTable(Felt):
         self.tile_pointed.emit(-1)
 
     def focus_hand(self) -> None:
-        """Give the keyboard to the hand, unless it is in use there already."""
-        if self._hand and not any(tile.hasFocus() for tile in self._hand):
+        """Give the keyboard to the hand, unless it is in use there already; without a hand, to the table."""
+        if not self._hand:
+            # Otherwise it would go to the button that leaves the table.
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif not any(tile.hasFocus() for tile in self._hand):
             self._hand[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
