@@ -108,8 +108,8 @@ def visible(window: QWidget) -> Iterator[QWidget]:
 def name_of(widget: QWidget) -> str:
     """Say which widget this is."""
     page = widget
-    while page.parentWidget() is not None and not type(page).__name__.endswith(("Page", "Form", "Editor")):
-        page = page.parentWidget()
+    while (above := page.parentWidget()) is not None and not type(page).__name__.endswith(("Page", "Form", "Editor")):
+        page = above
     return f"{type(page).__name__}/{type(widget).__name__} {told(widget)[:40]!r}"
 
 
@@ -160,14 +160,12 @@ def _things(table: TrickTable) -> Iterator[tuple[str, QRect]]:
     for at, panel in enumerate(table.panels):
         if panel.isVisible():
             yield f"panel {at}", panel.geometry()
-    for at, tile in enumerate(table.hand):
-        yield f"hand {at}", _tile_box(tile)
-    for place, row in table._backs.items():
+    rows = {"hand": table.hand}
+    rows |= {f"back {place}": tuple(row) for place, row in table._backs.items()}
+    rows |= {f"play {seat}": tuple(row) for seat, row in table._plays.items()}
+    for name, row in rows.items():
         for at, tile in enumerate(row):
-            yield f"back {place}.{at}", _tile_box(tile)
-    for seat, row in table._plays.items():
-        for at, tile in enumerate(row):
-            yield f"play {seat}.{at}", _tile_box(tile)
+            yield f"{name}.{at}", _tile_box(tile)
     for at, caption in enumerate(table._captions):
         if caption.isVisible():
             yield f"caption {at}", caption.geometry()
@@ -204,8 +202,8 @@ def problems(window: QWidget, *, still: bool) -> Iterator[str]:
         if still and _outside(widget):
             box, parent = widget.geometry().getRect(), widget.parentWidget()
             yield f"outside its parent: {name_of(widget)} {box} in {parent and parent.size().toTuple()}"
-        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and type(widget).__module__.startswith("ui."):
-            if not (widget.accessibleName() or words):
-                yield f"without a name for screen readers: {name_of(widget)}"
+        reached = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and type(widget).__module__.startswith("ui.")
+        if reached and not (widget.accessibleName() or words):
+            yield f"without a name for screen readers: {name_of(widget)}"
         if still and isinstance(widget, TrickTable):
             yield from _overlaps(widget)

@@ -53,6 +53,7 @@ class MainWindow(QMainWindow):
         self._store_path = folders.records / "matches.db"
         self._keeper: Keeper | None = None
         self._thinker: Thinker | None = None
+        self._told: set[str] = set()
         self._match: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._stack = QStackedWidget(self)
@@ -214,9 +215,11 @@ class MainWindow(QMainWindow):
         if task.cancelled():
             return
         error = task.exception()
-        if isinstance(error, RecordError):
+        if isinstance(error, DominoesError):
+            _log.info("a match cannot be continued: %s", error)
             self.go_start()
-            reason = error.reason or Reason("record.unreadable")
+            reason = error.reason if isinstance(error, RecordError) else None
+            reason = reason or Reason("record.unreadable")
             self.tell(self._why(reason))
         elif error is not None:
             _log.error("a match broke off", exc_info=error)
@@ -248,8 +251,8 @@ class MainWindow(QMainWindow):
         self._greet()
         try:
             settings_file.save(new, self._settings_path)
-        except StoreError as error:
-            self._on_trouble(error.reason)
+        except StoreError:
+            self._tell_once(_("The settings could not be written; they hold until the program ends."))
 
     def retranslate(self) -> None:
         """Say everything again in the language now used."""
@@ -258,7 +261,7 @@ class MainWindow(QMainWindow):
 
     def _greet(self) -> None:
         """Show who plays, and ask a newcomer whether the games are new to him."""
-        self.start.show_player(self.settings.player_name)
+        self.start.show_player(self.settings.player_name, new=bool(self.settings.new_player))
         self.start.show_greeting(visible=self.settings.new_player is None)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -299,7 +302,13 @@ class MainWindow(QMainWindow):
         return reason_text(reason, ())
 
     def _on_trouble(self, reason: Reason) -> None:
-        self.tell(_("Not saved: {why}").format(why=self._why(reason)))
+        self._tell_once(_("Not saved: {why}").format(why=self._why(reason)))
+
+    def _tell_once(self, text: str) -> None:
+        """Tell what need not be told with every move."""
+        if text not in self._told:
+            self._told.add(text)
+            self.tell(text)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Let go of everything; every move is saved already."""

@@ -115,6 +115,8 @@ class Card(QFrame):
         room = 0 if flat or panel else self.SHADOW
         self._room = QMargins(room, room // 2, room, room + room // 2)
         inner = 0 if panel else 4
+        # QFrame drops margins that do not fit when it is polished, so it must be larger than them before.
+        self.resize(400, 200)
         self.setContentsMargins(self._room + QMargins(inner, inner, inner, inner))
 
     def set_lit(self, *, lit: bool) -> None:

@@ -8,7 +8,7 @@ the worse half of them is given up from time to time (successive halving).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from math import ceil, log2, sqrt
 from random import Random
@@ -23,7 +23,7 @@ from dominoes.game import Game, Seat
 Move = TypeVar("Move")
 View_contra = TypeVar("View_contra", contravariant=True, bound=HasSeat)
 
-NOISE: Final = 0.2
+NOISE: Final = 0.05
 """Share of random moves in playouts.
 
 Playouts of a policy without chance are too sure of themselves: 20 % gained as much as five times the
@@ -50,18 +50,14 @@ class Judgement(Protocol[View_contra, Move]):
         """Give the moves worth trying, the most promising first; one for each kind of equal moves."""
         ...
 
-    def plausibility(self, view: View_contra, world: Any) -> float:  # noqa: ANN401 - a state of the game
-        """Tell how well *world* explains what the others did so far, above 0 and up to 1."""
-        ...
-
-    def stage(self, world: Any) -> Any:  # noqa: ANN401 - a state of the game, and anything
-        """Make of *world* what `play_out` wants to start from, many times over."""
+    def stages(self, game: Game[Any, Any, Any, Any], view: View_contra, rng: Random) -> Iterator[Any]:
+        """Guess the hidden tiles again and again, without end; give what `play_out` starts from."""
         ...
 
     def play_out(
         self,
         game: Game[Any, Any, Any, Any],
-        stage: Any,  # noqa: ANN401 - what `stage` gave; must not be changed
+        stage: Any,  # noqa: ANN401 - one of `stages`; must not be changed
         seat: Seat,
         move: Move,
         rng: Random,
@@ -81,13 +77,10 @@ class Unprejudiced:
         """Give all moves."""
         return legal
 
-    def plausibility(self, view: HasSeat, world: object) -> float:  # noqa: ARG002
-        """Call all worlds alike."""
-        return 1.0
-
-    def stage(self, world: Any) -> Any:  # noqa: ANN401 - a state of any game
-        """Start from the state as it is."""
-        return world
+    def stages(self, game: Game[Any, Any, Any, Any], view: HasSeat, rng: Random) -> Iterator[Any]:
+        """Take all guesses for equally likely."""
+        while True:
+            yield game.guess(view, rng)
 
     def play_out(
         self,
@@ -147,7 +140,6 @@ class Sampler(Generic[View_contra, Move]):
         *,
         noise: float = NOISE,
         caution: float = CAUTION,
-        guesses: int = 1,
         stop: Callable[[], bool] = never,
     ) -> None:
         """Think about *game* with *judgement*, until the budget is spent or *stop* says so."""
@@ -155,7 +147,6 @@ class Sampler(Generic[View_contra, Move]):
         self._judgement: Judgement[View_contra, Move] = judgement or Unprejudiced()
         self._noise = noise
         self.caution = caution
-        self._guesses = int(guesses)
         self._stop = stop
 
     def choose(self, view: View_contra, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
@@ -172,13 +163,9 @@ class Sampler(Generic[View_contra, Move]):
         """Tell whether somebody asked to stop."""
         return self._stop()
 
-    def stage(self, view: View_contra, rng: Random) -> Any:  # noqa: ANN401 - whatever the judgement likes
-        """Guess what the whole table may look like, and make it ready for `play_out`."""
-        worlds = [self._game.guess(view, rng) for _ in range(self._guesses)]
-        if self._guesses == 1:
-            return self._judgement.stage(worlds[0])
-        weights = [self._judgement.plausibility(view, each) for each in worlds]
-        return self._judgement.stage(rng.choices(worlds, weights)[0])
+    def stages(self, view: View_contra, rng: Random) -> Iterator[Any]:
+        """Guess again and again what the whole table may look like, ready for `play_out`."""
+        return self._judgement.stages(self._game, view, rng)
 
     def play_out(self, stage: Any, seat: Seat, move: Move, rng: Random) -> int:  # noqa: ANN401
         """Play *move* and the rest of the round; give the chips that *seat* has won in the round."""
@@ -193,6 +180,7 @@ class _Thought(Generic[View_contra, Move]):
         self._view = view
         self._rng = rng
         self._budget = budget
+        self._stages = sampler.stages(view, rng)
         self._begun = monotonic()
         self._playouts = 0
 
@@ -230,7 +218,7 @@ class _Thought(Generic[View_contra, Move]):
     def _sample(self, alive: list[_Candidate[Move]], share: float) -> None:
         """Show whole worlds to all who are *alive* until the *share* of the budget is spent."""
         while not self._spent(share, len(alive)):
-            stage = self._sampler.stage(self._view, self._rng)
+            stage = next(self._stages)
             seed = self._rng.getrandbits(64)
             chips: list[int] = []
             for each in alive:

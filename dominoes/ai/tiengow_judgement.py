@@ -7,51 +7,37 @@ check every move; here a round is finished on a few lists. A test compares the c
 
 from __future__ import annotations
 
-from copy import copy
-from functools import lru_cache
-from math import exp
+import os
+from collections.abc import Iterator
 from random import Random
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from dominoes.ai.bot import Budget
-from dominoes.ai.tiengow import ALL_BITS, BIT, TWIN, Greedy, follow, keep, lead, throw
-from dominoes.events import TilesDealt
+from dominoes.ai.tiengow import TWIN, Greedy, keep
+from dominoes.ai.tiengow_inference import Walk
+from dominoes.ai.tiengow_table import Table
 from dominoes.game import Game, Seat
-from dominoes.games.tiengow.factors import captured_low
-from dominoes.games.tiengow.leads import (
-    CIVIL_SUPREME,
-    HAND_CACHE,
-    Combination,
-    Hand,
-    beaters,
-    broken_by,
-    choices,
-    combination,
-    held,
-)
-from dominoes.games.tiengow.legality import captures_supreme, following
+from dominoes.games.tiengow.leads import Hand
 from dominoes.games.tiengow.moves import Beat, Lead, Move, Throw
-from dominoes.games.tiengow.options import CaptureNeeds, Split
-from dominoes.games.tiengow.scoring import SEATS, bonus, settle
-from dominoes.games.tiengow.state import State, TilesBeat, TilesLed, TilesThrown, View
-from dominoes.games.tiengow.trick import Finish, Play, as_combination, winning
+from dominoes.games.tiengow.state import State, View
 from dominoes.tiles import tidy
 
-ODD_LEAD: Final = 0.3
-"""How much less likely a world becomes if a seat led what ``greedy`` would not have led from that hand."""
+BEFORE: Final = int(os.environ.get("BEFORE","100"))
+"""Exchanges before the first table of a walk is looked at."""
 
-ODD_REPLY: Final = 0.2
-"""The same where it threw instead of beating, or beat instead of throwing."""
+BETWEEN: Final = int(os.environ.get("BETWEEN","10"))
+"""Exchanges between two tables of a walk."""
 
-OTHER_BEAT: Final = 0.5
-"""The same where it beat with another combination."""
-
-REGRET: Final = 1.5
-"""How fast likelihood falls, as a power of e, with the worth (see `keep`) that a throw gave up needlessly."""
+LENGTH: Final = 20
+"""Tables of one walk; then another starts from a fresh guess."""
 
 
 class TienGowJudgement:
     """What the sampler should know of 打天九."""
+
+    def __init__(self, infers: bool = True) -> None:
+        """Take what others played for a sign of what they hold, if it *infers*."""
+        self._infers = infers
 
     def shortlist(self, view: View, legal: tuple[Move, ...]) -> tuple[Move, ...]:
         """Give the moves worth thinking about: the choice of ``greedy`` first, twins merged."""
@@ -69,22 +55,21 @@ class TienGowJudgement:
             return type(move), tidy(map(TWIN.__getitem__, move.tiles))
         return move
 
-    def plausibility(self, view: View, world: State) -> float:
-        """Tell how well *world* explains what others did: 1 if it is just what ``greedy`` would have done."""
-        dealt = next(event.hands for event in world.history if isinstance(event, TilesDealt))
-        table = Table(world, [tidy(cast("Hand", hand)) for hand in dealt])
-        weight = 1.0
-        for event in world.history:
-            if isinstance(event, TilesLed | TilesBeat | TilesThrown):
-                row = cast("Hand", event.tiles)
-                if event.seat != view.seat and len(table.hands[event.seat]) > len(row):
-                    weight *= table.likelihood(event.seat, row, up=not isinstance(event, TilesThrown))
-                table.lay(event.seat, row, up=not isinstance(event, TilesThrown))
-        return weight
-
-    def stage(self, world: State) -> State | Table:
-        """Lay *world* out for thought; a claim window stays as it is."""
-        return world if world.answers else Table.of(world)
+    def stages(self, game: Game[Any, Any, Any, Any], view: View, rng: Random) -> Iterator[State | Table]:
+        """Give tables that *view* allows, the plausible ones more often; a claim window as it is."""
+        while True:
+            world: State = game.guess(view, rng)
+            if world.answers:
+                yield world
+                continue
+            walk = Walk(view, world) if self._infers else None
+            if walk is None or not walk.informed:
+                yield Table.of(world)
+                continue
+            for number in range(LENGTH):
+                for _ in range(BETWEEN if number else BEFORE):
+                    walk.step(rng)
+                yield walk.table()
 
     def play_out(
         self,
@@ -121,171 +106,3 @@ def _order(move: Move, hand: Hand) -> tuple[float, ...]:
             return 2 if isinstance(move, Beat) else 3, sum(keep(tile, hand) for tile in tiles)
         case _:
             return (0,)
-
-
-class Table:
-    """A round in thought, at its present moment; unlike a `State` it changes."""
-
-    def __init__(self, world: State, hands: list[Hand]) -> None:
-        """Begin with *hands*, by the options and the standing of *world*, after the claim window."""
-        self.options = world.options
-        self.standing = world.standing
-        self.hands = hands
-        self.turn: int = world.standing.banker
-        self.trick: list[Play] = []
-        self.won = [0] * len(SEATS)
-        self.chips = [0] * len(SEATS)
-        self.ended = False
-        self._first: list[Play] = []
-        self._shown: list[Hand] = [()] * len(SEATS)
-        self._dealt: tuple[Hand, ...] = tuple(hands)
-        self._best: Combination | None = None
-        self._civil = world.options.supreme.civil
-        self._capture = captures_supreme(world.options)
-        self._onward = following(world.options, world.standing, Seat(0))
-        # Face-up tiles, and what each seat alone knows besides its hand, are counted as in `ALL_BITS`.
-        self._left = ALL_BITS
-        self._own = [0] * len(SEATS)
-        for out in world.standing.played:
-            assert out.tile is not None
-            if out.thrown_by is None:
-                self._left -= BIT[out.tile]
-            else:
-                self._own[out.thrown_by] += BIT[out.tile]
-
-    @classmethod
-    def of(cls, state: State) -> Table:
-        """Give the table as it is in *state*."""
-        dealt = next(event.hands for event in state.history if isinstance(event, TilesDealt))
-        table = cls(state, [tidy(cast("Hand", hand)) for hand in dealt])
-        for event in state.history:
-            if isinstance(event, TilesLed | TilesBeat | TilesThrown):
-                table.lay(event.seat, cast("Hand", event.tiles), up=not isinstance(event, TilesThrown))
-        return table
-
-    def copy(self) -> Table:
-        """Give another table with the same moment on it."""
-        other = copy(self)
-        other.hands, other.trick, other.won = self.hands.copy(), self.trick.copy(), self.won.copy()
-        other._first, other._shown, other._own = self._first.copy(), self._shown.copy(), self._own.copy()
-        return other
-
-    def lay(self, seat: int, row: Hand, *, up: bool) -> None:
-        """Lead, beat or throw *row*, which is legal, and settle what it completes."""
-        hand = list(self.hands[seat])
-        bits = 0
-        for tile in row:
-            hand.remove(tile)
-            bits += BIT[tile]
-        self.hands[seat] = tuple(hand)
-        play = Play(Seat(seat), row, up)
-        self.trick.append(play)
-        if len(self._first) < len(SEATS):
-            self._first.append(play)
-        if up:
-            self._left -= bits
-            self._shown[seat] += row
-            self._best = as_combination(play, civil_supreme=self._civil)
-        else:
-            self._own[seat] += bits
-        if len(self.trick) == len(SEATS):
-            self._end_trick()
-        else:
-            self.turn = (seat + self._onward) % len(SEATS)
-
-    def _end_trick(self) -> None:
-        trick = tuple(self.trick)
-        winner, size = winning(trick).seat, len(trick[0].tiles)
-        self.ended = not self.hands[winner]
-        self.won[winner] += size
-        paid = bonus(self.options, self.standing, trick, last=self.ended) if size > 1 else None
-        payments = () if paid is None else (paid,)
-        if self.ended:
-            first, shown = tuple(self._first), tuple(self._shown)
-            finish = Finish(self.standing, tuple(self.won), first, trick, self._dealt, shown)
-            payments += settle(self.options, finish)
-        for payment in payments:
-            self.chips = [a + b for a, b in zip(self.chips, payment.chips, strict=True)]
-        self.turn, self.trick, self._best = winner, [], None
-
-    def finish(self, rng: Random, noise: float) -> list[int]:
-        """Play to the end with a share of random moves; give the chips of each seat in the whole round."""
-        while not self.ended:
-            seat = self.turn
-            row, up = self.by_chance(seat, rng) if rng.random() < noise else self.policy(seat)
-            self.lay(seat, row, up=up)
-        return self.chips
-
-    def policy(self, seat: int) -> tuple[Hand, bool]:
-        """Give what ``greedy`` would lay on *seat*, and whether face up."""
-        hand, has_won = self.hands[seat], self.won[seat] > 0
-        if not self.trick:
-            unseen = self._left - self._own[seat] - sum(map(BIT.__getitem__, hand))
-            return lead(hand, unseen, self.options, has_won=has_won).tiles, True
-        move = follow(hand, len(self.trick[0].tiles), self.beats(seat), has_won=has_won)
-        return move.tiles, isinstance(move, Beat)
-
-    def by_chance(self, seat: int, rng: Random) -> tuple[Hand, bool]:
-        """Give any legal row of tiles for *seat*, and whether face up."""
-        hand = self.hands[seat]
-        if not self.trick:
-            return rng.choice(_leads(hand, self._civil, self.options.play.split)), True
-        beats, throws = self.beats(seat), choices(hand, len(self.trick[0].tiles))
-        number = rng.randrange(len(beats) + len(throws))
-        return (beats[number].tiles, True) if number < len(beats) else (throws[number - len(beats)], False)
-
-    def beats(self, seat: int) -> tuple[Beat, ...]:
-        """Give the beats that *seat* may reply with.
-
-        Keep in step with `legality.legal_moves`: a test compares the two.
-        """
-        hand, led = self.hands[seat], self.trick[0].tiles
-        last = len(hand) == len(led)
-        if last and len(led) == 1 and not self.won[seat] and self.options.play.two_tile_rule:
-            return ()
-        if led == CIVIL_SUPREME and self._civil:
-            captured = any(play.face_up for play in self.trick[1:])
-            if captured and self.options.supreme.capture_closes_trick:
-                return ()
-        elif last and self.options.finish.capture_needs is CaptureNeeds.CATCH_IS_TOP:
-            if captured_low(self.options, tuple(self.trick)) is not None:
-                return ()
-        assert self._best is not None
-        return _beats(hand, self._best, self._capture)
-
-    def likelihood(self, seat: int, row: Hand, *, up: bool) -> float:
-        """Tell how likely *seat* was to lay *row* now, up to 1 for the move of ``greedy``."""
-        expected, face_up = self.policy(seat)
-        if up != face_up:
-            return ODD_REPLY
-        if not up:
-            hand = self.hands[seat]
-            return exp(REGRET * (sum(keep(tile, hand) for tile in expected) - sum(keep(tile, hand) for tile in row)))
-        if expected == row or tidy(map(TWIN.__getitem__, expected)) == tidy(map(TWIN.__getitem__, row)):
-            return 1.0
-        return OTHER_BEAT if self.trick else ODD_LEAD
-
-
-@lru_cache(HAND_CACHE)
-def _leads(hand: Hand, civil: bool, split: Split) -> tuple[Hand, ...]:  # noqa: FBT001 - a cache key
-    return tuple(
-        each.tiles
-        for each in held(hand, civil_supreme=civil)
-        if broken_by(each, hand, civil_supreme=civil, split=split) is None
-    )
-
-
-@lru_cache(1 << 10)
-def _needs(best: Combination, capture: bool) -> tuple[tuple[Beat, tuple[tuple[Any, int], ...]], ...]:  # noqa: FBT001
-    """Give each beat of *best* with the number of each face it takes."""
-    return tuple(
-        (Beat(each.tiles), tuple((face, each.tiles.count(face)) for face in dict.fromkeys(each.tiles)))
-        for each in beaters(best, capture=capture)
-    )
-
-
-@lru_cache(HAND_CACHE)
-def _beats(hand: Hand, best: Combination, capture: bool) -> tuple[Beat, ...]:  # noqa: FBT001 - a cache key
-    return tuple(
-        beat for beat, needs in _needs(best, capture) if all(hand.count(face) >= count for face, count in needs)
-    )

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -42,6 +43,9 @@ FAST = Settings(
     motion="off", speed=2000.0, ceremony=False, trick_seconds=0.3, new_player=False, player_name="Ming", cloth="green"
 )
 """No waiting. Faster than a player can choose; the settings file would not take it back."""
+
+ROOT = Path(__file__).parents[2]
+"""From where the programs of the tests are started."""
 
 SEED = read_seed("20")
 """Of a match in which the person leads first: everybody's seat is as the dice say."""
@@ -332,16 +336,36 @@ async def _live(window: MainWindow) -> None:
             begin(window, setup_of("wiki_hk"), Random().randbytes(32))
 
 
-def main(folder: str) -> int:
-    """Run the program on *folder* and play."""
+async def _leave(window: MainWindow, seconds: float) -> None:
+    """Play against strong opponents for a while, then close the window while they think."""
+    basic = setup_of()
+    begin(window, MatchSetup(basic.game, basic.options, ("strong",) * 3), SEED)
+    playing = asyncio.ensure_future(play_on(window))
+    await asyncio.sleep(seconds)
+    playing.cancel()
+    _tell(f"worker {window.thinker.pid}")
+    began = time.monotonic()
+    window.close()
+    _tell(f"closing {time.monotonic() - began}")
+
+
+def main(folder: str, seconds: float | None = None) -> int:
+    """Run the program on *folder* and play, until killed or for *seconds* with the real opponents."""
     make_window, watch = program.make_window, match_runner.MatchRunner.watch
     people = []
 
     def with_person(app: QApplication, folders: UserFolders, chosen: str | None = None) -> MainWindow:
         window = make_window(app, folders, chosen)
         window.settings = FAST
-        window._thinker = GreedyThinker()
-        people.append(asyncio.ensure_future(_live(window)))
+        if seconds is None:
+            window._thinker = GreedyThinker()
+        paint = window.after_first_paint
+
+        def after_first_paint() -> None:
+            paint()
+            people.append(asyncio.ensure_future(_live(window) if seconds is None else _leave(window, seconds)))
+
+        window.after_first_paint = after_first_paint  # type: ignore[method-assign]
         return window
 
     async def told_watch(self: match_runner.MatchRunner, state: object, events: tuple[Event, ...]) -> None:
@@ -355,4 +379,4 @@ def main(folder: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(sys.argv[1], *map(float, sys.argv[2:])))

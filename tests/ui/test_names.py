@@ -21,7 +21,7 @@ from dominoes.games.tiengow.options import PRESETS, DealtHand
 from dominoes.store.failures import REASONS
 from dominoes.tiles import FACES, tile, tiles
 from tests.strategies import GAME, begun, random_deal, random_options, random_round
-from ui import i18n, names, reason_texts
+from ui import game_names, i18n, names, reason_texts
 
 ROOT = Path(__file__).parents[2]
 WHO = ("A", "B", "C", "D")
@@ -258,4 +258,4 @@ def test_an_unknown_reason_is_logged(caplog: pytest.LogCaptureFixture) -> None:
 
 def test_presets_are_all_there() -> None:
     """The descriptions name the four traditions of 打天九."""
-    assert {key for game, key in names._PRESETS if game == "tiengow"} == set(PRESETS)
+    assert {key for game, key in game_names._PRESETS if game == "tiengow"} == set(PRESETS)

@@ -45,8 +45,8 @@ class Dice(QWidget):
     def __init__(self, parent: QWidget, values: tuple[int, ...] = (1, 1), *, side: int = 44) -> None:
         """Show *values* on dice of *side* pixels at text size 1."""
         super().__init__(parent)
-        self._values = values
         self._side = side
+        self.show_values(values)
         self.resize(self.sizeHint())
 
     def show_values(self, values: tuple[int, ...]) -> None:

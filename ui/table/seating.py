@@ -61,13 +61,13 @@ def _rolls(seating: Seating, who: Sequence[str]) -> QWidget:
     body = QWidget()
     grid = QGridLayout(body)
     px = theme.look().px
+    grid.setContentsMargins(0, px(4), 0, px(4))
     grid.setHorizontalSpacing(px(18))
     grid.setVerticalSpacing(px(4))
     for row, player in enumerate(seating.order):
         rolled = seating.rolls[player]
         grid.addWidget(PlainLabel(who[player], body, role=Type.LEAD), row, 0)
         dice = Dice(body, rolled, side=28)
-        dice.setAccessibleName(" + ".join(map(str, rolled)))
         dice.setFixedSize(dice.sizeHint())
         grid.addWidget(dice, row, 1)
         grid.addWidget(PlainLabel(str(sum(rolled)), body, role=Type.TITLE), row, 2, Qt.AlignmentFlag.AlignRight)

@@ -6,10 +6,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from dominoes.events import Faces
 from ui import names, theme
@@ -19,8 +20,13 @@ from ui.table.art import EBONY
 from ui.theme import Kind, Type
 from ui.widgets import Card, KeyButton, PlainLabel, plain_tooltip
 
-_STRIP_WIDTH = 15
+_STRIP_WIDTH: Final = 15
 """Width of a tile in a strip, at text size 1."""
+_PAGES: Final = {
+    Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
+}
+"""Keys that turn a long sheet."""
 _STEP = 40
 """How far an arrow scrolls a long sheet, at text size 1."""
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -6, Qt.Key.Key_PageDown: 6}
@@ -77,6 +83,8 @@ class SheetContent:
     buttons: tuple[SheetButton, ...]
     spoken: str = ""
     """The body in words, for a screen reader."""
+    wide: bool = False
+    """A table of numbers, which reads better with air between its columns."""
 
 
 class Veil(QWidget):
@@ -119,6 +127,8 @@ class SheetOverlay(Veil):
         self._scroll = QScrollArea(self._card)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        # Keys turn it from wherever the keyboard is; a stop that shows no focus would only confuse.
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._buttons = QHBoxLayout()
         self._buttons.addStretch(1)
@@ -199,6 +209,16 @@ class SheetOverlay(Veil):
                 return True
         return False
 
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001 - as Qt calls it
+        """Keep the keyboard on the sheet: what lies below the veil waits."""
+        stops = [each for each in self.findChildren(QWidget) if _takes_tab(each)]
+        if stops:
+            focus = self.window().focusWidget()
+            at = stops.index(focus) if focus in stops else -1 if forward else 0
+            reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+            stops[(at + (1 if forward else -1)) % len(stops)].setFocus(reason)
+        return True
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter press the main button, and no key reach the table behind."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -207,6 +227,8 @@ class SheetOverlay(Veil):
                 self.close_with(main.answer)
         elif event.key() == Qt.Key.Key_Escape and self._answers:
             self.close_with(self._answers[-1][1].answer)
+        elif event.key() in _PAGES:
+            self._scroll.verticalScrollBar().triggerAction(_PAGES[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
 
@@ -265,6 +287,10 @@ class SheetOverlay(Veil):
         least = self._scroll.minimumSizeHint().height()
         high = min(self.height() - 24, max(body.sizeHint().height(), body.heightForWidth(inner), least) + chrome)
         self._card.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
+
+
+def _takes_tab(widget: QWidget) -> bool:
+    return widget.isVisible() and widget.isEnabled() and bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
 
 
 def numbers_content(model: SheetModel, *buttons: SheetButton) -> SheetContent:

@@ -18,7 +18,7 @@ from dominoes.options import Choice, check, describe, option
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
 from ui import i18n, theme
 from ui.i18n import LANGUAGES
-from ui.names import option_label
+from ui.option_texts import option_label
 from ui.pages.option_controls import FlagControl, NumberControl, PickControl, SetControl
 from ui.pages.options_editor import OptionsEditor, problem_line, problem_sentence
 from ui.pages.presets import Draft

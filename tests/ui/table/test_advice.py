@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: MIT
+"""The line of advice is as wide as its words, and hidden without any."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.pages.looks import cut_off
+from ui import theme
+from ui.table.advice import AdviceBubble
+from ui.table.layout import Box
+
+pytestmark = pytest.mark.usefixtures("usual")
+
+BOX = Box(100, 300, 600, 40)
+
+
+@pytest.fixture
+def bubble(qtbot: QtBot) -> Iterator[AdviceBubble]:
+    """A bubble on a shown table, with a place to stand."""
+    table = QWidget()
+    table.setProperty("surface", "felt")
+    qtbot.addWidget(table)
+    table.resize(800, 500)
+    table.show()
+    made = AdviceBubble(table)
+    made.place(BOX)
+    yield made
+
+
+def test_it_is_as_wide_as_its_words(bubble: AdviceBubble) -> None:
+    """Few words make a narrow bubble in the middle of its place, at its lower edge."""
+    bubble.say("You lead.")
+    assert bubble.isVisible()
+    assert bubble.text == bubble.accessibleName() == "You lead."
+    narrow = bubble.geometry()
+    bubble.say("You lead. Choose one tile, a pair, or a mixed combination.")
+    for box in (narrow, bubble.geometry()):
+        assert abs(box.x() + box.width() / 2 - (BOX.x + BOX.width / 2)) <= 1
+        assert box.y() + box.height() == BOX.bottom
+    assert narrow.width() < bubble.width() <= BOX.width
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_long_advice_grows_upwards(bubble: AdviceBubble, qapp: QApplication, text: float) -> None:
+    """All words are shown, and the tiles below stay free."""
+    theme.apply(qapp, text_size=text, chrome="light")
+    qapp.processEvents()
+    bubble.place(BOX._replace(height=bubble.line_height()))
+    bubble.say("This tile may not be played, because it does not beat the pair on the table. " * 3)
+    qapp.processEvents()
+    assert bubble.height() > bubble.line_height()
+    assert bubble.width() <= BOX.width
+    assert not cut_off(bubble)
+    assert bubble.geometry().bottom() < BOX.y + bubble.line_height()
+
+
+def test_no_words_no_bubble(bubble: AdviceBubble) -> None:
+    """It is hidden at first and when there is nothing to say."""
+    assert bubble.isHidden()
+    bubble.say("x")
+    bubble.say("")
+    assert bubble.isHidden()
+
+
+def test_a_reason_has_its_tone(bubble: AdviceBubble) -> None:
+    """A refusal has another colour than advice, until something else is said."""
+    label = bubble.findChild(QLabel)
+    assert isinstance(label, QLabel)
+    bubble.say("no", tone="loss")
+    assert label.property("tone") == "loss"
+    bubble.say("yes")
+    assert label.property("tone") == ""
+
+
+def test_it_shows_letters_and_lets_clicks_through(bubble: AdviceBubble) -> None:
+    """Names that look like markup are letters; a click on it is a click on the table."""
+    bubble.say("<b>x</b>")
+    label = bubble.findChild(QLabel)
+    assert isinstance(label, QLabel)
+    assert label.textFormat() == Qt.TextFormat.PlainText
+    assert bubble.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+
+def test_words_before_it_has_a_place(qtbot: QtBot) -> None:
+    """Something said before the table has a size is shown as soon as there is a place."""
+    table = QWidget()
+    qtbot.addWidget(table)
+    made = AdviceBubble(table)
+    made.say("early")
+    made.place(BOX)
+    assert made.geometry().bottom() + 1 == BOX.bottom

@@ -1,0 +1,141 @@
+# SPDX-License-Identifier: MIT
+"""The row of buttons shows what can be done, and does it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.table.models import settle
+from ui import theme
+from ui.table.button_bar import Action, ButtonBar
+
+pytestmark = pytest.mark.usefixtures("usual")
+
+
+class Doings:
+    """Remembers what was done."""
+
+    def __init__(self) -> None:
+        self.done: list[str] = []
+
+    def play(self) -> None:
+        """Play."""
+        self.done.append("play")
+
+    def throw(self) -> None:
+        """Throw."""
+        self.done.append("throw")
+
+
+@pytest.fixture
+def doings() -> Doings:
+    """Nothing done yet."""
+    return Doings()
+
+
+@pytest.fixture
+def bar(qtbot: QtBot) -> Iterator[ButtonBar]:
+    """An empty row on a shown table."""
+    table = QWidget()
+    table.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    table.setProperty("surface", "felt")
+    qtbot.addWidget(table)
+    table.resize(900, 200)
+    made = ButtonBar(table)
+    made.setGeometry(0, 100, 900, made.sizeHint().height())
+    table.show()
+    yield made
+
+
+def actions(doings: Doings) -> tuple[Action, Action]:
+    """Give one action that is possible and one that is not."""
+    return (
+        Action("Play 天 & 九", "Enter", doings.play, main=True),
+        Action("Throw", "X", doings.throw, enabled=False, why="Choose two tiles."),
+    )
+
+
+def test_clicks_and_keys_do_it(bar: ButtonBar, doings: Doings) -> None:
+    """An enabled button acts by click, by Space and by the key on its cap; others do not."""
+    bar.show_actions(actions(doings))
+    play, throw = bar.buttons
+    QTest.mouseClick(play, Qt.MouseButton.LeftButton)
+    QTest.keyClick(play, Qt.Key.Key_Space)
+    assert bar.press("Enter")
+    assert doings.done == ["play"] * 3
+    QTest.mouseClick(throw, Qt.MouseButton.LeftButton)
+    assert not bar.press("X")
+    assert not bar.press("Q")
+    assert doings.done == ["play"] * 3
+
+
+def test_it_says_what_and_why_not(bar: ButtonBar, doings: Doings) -> None:
+    """A screen reader hears the words without the ampersand's second meaning, and why it is not possible."""
+    bar.show_actions(actions(doings))
+    assert [button.accessibleName() for button in bar.buttons] == ["Play 天 & 九", "Throw"]
+    assert [button.accessibleDescription() for button in bar.buttons] == ["", "Choose two tiles."]
+    assert [button.isEnabled() for button in bar.buttons] == [True, False]
+
+
+def test_buttons_stay_the_same_widgets(bar: ButtonBar, doings: Doings) -> None:
+    """New words for the same number of buttons keep focus and widgets."""
+    bar.show_actions(actions(doings))
+    before = bar.buttons
+    before[0].setFocus()
+    bar.show_actions((Action("Throw", "X", doings.throw), Action("Play", "Enter", doings.play)))
+    assert bar.buttons == before
+    assert before[0].hasFocus() or bar.window().focusWidget() is before[0]
+    before[0].click()
+    assert doings.done == ["throw"]
+
+
+def test_the_keyboard_is_not_lost(bar: ButtonBar, doings: Doings, qtbot: QtBot) -> None:
+    """When the button with the keyboard goes away, the window has it."""
+    bar.window().activateWindow()
+    qtbot.waitUntil(bar.window().isActiveWindow)
+    bar.show_actions(actions(doings))
+    bar.buttons[0].setFocus()
+    bar.clear()
+    settle()
+    focus = bar.window().focusWidget()
+    assert focus is not None
+    assert focus.isVisible()
+    assert not bar.buttons
+    assert not bar.press("Enter")
+
+
+def test_the_row_keeps_its_height(bar: ButtonBar, doings: Doings, qapp: QApplication) -> None:
+    """With or without buttons the row is as high, and grows with the text."""
+    empty = bar.sizeHint().height()
+    bar.show_actions(actions(doings))
+    assert bar.sizeHint().height() == empty == bar.buttons[0].sizeHint().height()
+    theme.apply(qapp, text_size=1.75, chrome="light")
+    assert bar.sizeHint().height() > empty
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_buttons_stand_in_the_middle(bar: ButtonBar, doings: Doings, count: int, qapp: QApplication) -> None:
+    """However many, they are whole and centred."""
+    bar.show_actions([Action("Claim", "Enter", doings.play)] * count)
+    qapp.processEvents()
+    assert all(button.width() >= button.sizeHint().width() for button in bar.buttons)
+    middle = (bar.buttons[0].x() + bar.buttons[-1].geometry().right()) / 2
+    assert middle == pytest.approx(bar.width() / 2, abs=2)
+
+
+def test_a_thousand_changes_leave_nothing_behind(bar: ButtonBar, doings: Doings) -> None:
+    """Buttons that went away are gone."""
+    bar.clear()
+    settle()
+    before = len(QApplication.allWidgets())
+    for turn in range(300):
+        bar.show_actions(actions(doings)[: turn % 3])
+    bar.clear()
+    settle()
+    assert len(QApplication.allWidgets()) == before

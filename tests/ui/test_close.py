@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: MIT
+"""The window closes at once, also while opponents think, and nothing is left behind."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from dominoes.ai.worker import Thinker
+from tests.ui.driving import ROOT, best, my_turn, play, setup_of, sit_down, window_on
+from ui.setup import MatchSetup
+
+LIMIT = 1.0
+"""Seconds that closing may take."""
+
+
+def is_alive(pid: int) -> bool:
+    """Tell whether there is such a process."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+async def test_closing_while_an_opponent_thinks(tmp_path: Path) -> None:
+    """The worker is ended in mid-thought, within a second."""
+    basic = setup_of()
+    strong = MatchSetup(basic.game, basic.options, ("strong",) * 3)
+    thinker = Thinker()
+    async with window_on(tmp_path, thinker=thinker) as window:
+        table = await sit_down(window, strong)
+        await my_turn(table)
+        play(table, best(table))
+        await asyncio.sleep(0.05)
+        hint = asyncio.ensure_future(table.runner.hint())  # type: ignore[union-attr]
+        await asyncio.sleep(0.05)
+        pid, playing = thinker.pid, window._match
+        assert pid is not None
+        assert playing is not None
+        assert is_alive(pid)
+        began = time.monotonic()
+        window.close()
+        await asyncio.wait([playing])
+        assert time.monotonic() - began < LIMIT
+        assert playing.cancelled()
+        assert not is_alive(pid)
+        hint.cancel()
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.4, 0.9])
+def test_the_program_ends(tmp_path: Path, seconds: float) -> None:
+    """The whole program closes while strong opponents play: code 0, nothing said, no process left."""
+    ended = subprocess.run(
+        [sys.executable, "-X", "dev", "-m", "tests.ui.driving", str(tmp_path), str(seconds)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+    )
+    assert ended.returncode == 0, ended.stderr
+    assert "Task was destroyed" not in ended.stderr
+    assert "Traceback" not in ended.stderr
+    told = dict(line.split() for line in ended.stdout.splitlines() if line.startswith(("worker", "closing")))
+    assert not is_alive(int(told["worker"]))
+    assert float(told["closing"]) < LIMIT
+    log = (tmp_path / "logs" / "gupai.log").read_text(encoding="utf-8")
+    assert "Error" not in log
+    assert "Task was destroyed" not in log
