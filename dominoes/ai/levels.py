@@ -40,12 +40,12 @@ LEVELS: Final[Mapping[str, Level]] = {
     "beginner": Level(budget=Budget(0.2, 8), second_best=0.2, careless=0.2),
     "club": Level(budget=Budget(0.3, 20), second_best=0.12),
     "strong": Level(budget=Budget(1.5, 400), infers=True),
-    # Not an opponent: the estimate behind a hint, which may take all the time it is given.
+    # Not an opponent: the estimate behind a hint. What is left of a second is for a busy machine.
     "hint": Level(budget=Budget(0.8), infers=True, offered=False),
 }
 """By the key that records, the command line and the settings use."""
 
-_JUDGEMENTS: Final[Mapping[str, Callable[[bool], Judgement[Any, Any]]]] = {"tiengow": TienGowJudgement}
+_JUDGEMENTS: Final[Mapping[str, Callable[..., Judgement[Any, Any]]]] = {"tiengow": TienGowJudgement}
 _GREEDY: Final[Mapping[str, Bot[Any, Any]]] = {"tiengow": Greedy()}
 
 
@@ -58,13 +58,17 @@ class LevelBot:
         self._bot = bot
 
     def choose(self, view: Any, legal: tuple[Any, ...], rng: Random, budget: Budget) -> Choice[Any]:  # noqa: ANN401
-        """Choose within the smaller number of playouts and within the seconds of *budget*."""
+        """Choose within the smaller number of playouts, and within the seconds of *budget*.
+
+        Where nobody limits the playouts, the seconds of the level hold as well.
+        """
         level = self._level
         slip = rng.random()
         if slip < level.careless:
             return Choice(rng.choice(legal))
         given = [each for each in (budget.playouts, level.budget.playouts) if each is not None]
-        choice = self._bot.choose(view, legal, rng, replace(budget, playouts=min(given, default=None)))
+        seconds = budget.seconds if given else min(budget.seconds, level.budget.seconds)
+        choice = self._bot.choose(view, legal, rng, Budget(seconds, min(given, default=None)))
         if slip < level.careless + level.second_best and choice.others:
             second = choice.others[0]
             return replace(choice, move=second.move, value=second.value, error=second.error, others=(), reasons=())
@@ -85,4 +89,4 @@ def make_bot(game_key: str, level: str, *, stop: Callable[[], bool] = never) -> 
     if level == "greedy":
         return _GREEDY.get(game_key, RandomBot())
     judgement = _JUDGEMENTS.get(game_key)
-    return LevelBot(strength, Sampler(game, judgement and judgement(strength.infers), stop=stop))
+    return LevelBot(strength, Sampler(game, judgement and judgement(infers=strength.infers), stop=stop))

@@ -61,6 +61,7 @@ class Judgement(Protocol[View_contra, Move]):
         seat: Seat,
         move: Move,
         rng: Random,
+        *,
         noise: float,
     ) -> int:
         """Play *move* of *seat* and the rest of the round on *stage*; give the chips of *seat* in the round.
@@ -89,6 +90,7 @@ class Unprejudiced:
         seat: Seat,
         move: Any,  # noqa: ANN401 - a move of any game
         rng: Random,
+        *,
         noise: float,  # noqa: ARG002 - all is chance
     ) -> int:
         """Let everybody move by chance."""
@@ -169,7 +171,7 @@ class Sampler(Generic[View_contra, Move]):
 
     def play_out(self, stage: Any, seat: Seat, move: Move, rng: Random) -> int:  # noqa: ANN401
         """Play *move* and the rest of the round; give the chips that *seat* has won in the round."""
-        return self._judgement.play_out(self._game, stage, seat, move, rng, self._noise)
+        return self._judgement.play_out(self._game, stage, seat, move, rng, noise=self._noise)
 
 
 class _Thought(Generic[View_contra, Move]):

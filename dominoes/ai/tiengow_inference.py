@@ -23,17 +23,16 @@ from dominoes.games.tiengow.options import Claiming, Split
 from dominoes.games.tiengow.state import State, TilesBeat, TilesLed, TilesThrown, View
 from dominoes.tiles import Tile, tidy
 
-import os
-ODD_LEAD = float(os.environ.get("ODD_LEAD", "0.3"))
+ODD_LEAD: Final = 0.3
 """How likely a seat leads something that ``greedy`` would not, compared with what it would lead."""
 
-ODD_REPLY = float(os.environ.get("ODD", "0.2"))
+ODD_REPLY: Final = 0.2
 """The same for throwing instead of beating, or beating instead of throwing."""
 
-OTHER_BEAT = float(os.environ.get("OTHER", "0.5"))
+OTHER_BEAT: Final = 0.5
 """The same for beating with another combination."""
 
-REGRET = float(os.environ.get("REGRET", "1.5"))
+REGRET: Final = 1.5
 """How fast likelihood falls, as a power of e, with the worth (see `keep`) that a throw gave up needlessly."""
 
 UNCLAIMED: Final = 0.1

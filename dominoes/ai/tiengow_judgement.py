@@ -7,7 +7,6 @@ check every move; here a round is finished on a few lists. A test compares the c
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
@@ -22,10 +21,10 @@ from dominoes.games.tiengow.moves import Beat, Lead, Move, Throw
 from dominoes.games.tiengow.state import State, View
 from dominoes.tiles import tidy
 
-BEFORE: Final = int(os.environ.get("BEFORE","100"))
+BEFORE: Final = 100
 """Exchanges before the first table of a walk is looked at."""
 
-BETWEEN: Final = int(os.environ.get("BETWEEN","10"))
+BETWEEN: Final = 10
 """Exchanges between two tables of a walk."""
 
 LENGTH: Final = 20
@@ -35,7 +34,7 @@ LENGTH: Final = 20
 class TienGowJudgement:
     """What the sampler should know of 打天九."""
 
-    def __init__(self, infers: bool = True) -> None:
+    def __init__(self, *, infers: bool = False) -> None:
         """Take what others played for a sign of what they hold, if it *infers*."""
         self._infers = infers
 
@@ -78,18 +77,19 @@ class TienGowJudgement:
         seat: Seat,
         move: Move,
         rng: Random,
+        *,
         noise: float,
     ) -> int:
         """Play *move* and the rest of the round; in thought each looks only at what its seat may see."""
         if isinstance(stage, State):
-            stage = game.apply(stage, seat, move).state
-            while stage.answers:
-                mover = game.to_act(stage)[0]
+            state: State = game.apply(stage, seat, move).state
+            while state.answers:
+                mover = game.to_act(state)[0]
                 # The dearest claim comes first.
-                stage = game.apply(stage, mover, game.legal_moves(stage, mover)[0]).state
-            if stage.ended is not None:
-                return stage.ended.chips[seat]
-            table = Table.of(stage)
+                state = game.apply(state, mover, game.legal_moves(state, mover)[0]).state
+            if state.ended is not None:
+                return state.ended.chips[seat]
+            table = Table.of(state)
         else:
             assert isinstance(move, Lead | Beat | Throw)
             table = stage.copy()

@@ -14,7 +14,7 @@ from typing import Any, cast
 
 from dominoes.ai.tiengow import ALL_BITS, BIT, follow, lead
 from dominoes.events import TilesDealt
-from dominoes.game import Seat
+from dominoes.game import Payment, Seat
 from dominoes.games.tiengow.factors import captured_low
 from dominoes.games.tiengow.leads import (
     CIVIL_SUPREME,
@@ -48,8 +48,8 @@ class Table:
         self.won = [0] * len(SEATS)
         self.chips = [0] * len(SEATS)
         self.ended = False
-        self._first: list[Play] = []
-        self._shown: list[Hand] = [()] * len(SEATS)
+        self.first: list[Play] = []
+        self.shown: list[Hand] = [()] * len(SEATS)
         self.dealt = tuple(hands)
         self._best: Combination | None = None
         self.civil = world.options.supreme.civil
@@ -83,7 +83,7 @@ class Table:
         """Give another table with the same moment on it."""
         other = copy(self)
         other.hands, other.trick, other.won = self.hands.copy(), self.trick.copy(), self.won.copy()
-        other._first, other._shown, other.own = self._first.copy(), self._shown.copy(), self.own.copy()
+        other.first, other.shown, other.own = self.first.copy(), self.shown.copy(), self.own.copy()
         return other
 
     def lay(self, seat: int, row: Hand, *, up: bool) -> None:
@@ -96,11 +96,11 @@ class Table:
         self.hands[seat] = tuple(hand)
         play = Play(Seat(seat), row, up)
         self.trick.append(play)
-        if len(self._first) < len(SEATS):
-            self._first.append(play)
+        if len(self.first) < len(SEATS):
+            self.first.append(play)
         if up:
             self._left -= bits
-            self._shown[seat] += row
+            self.shown[seat] += row
             self._best = as_combination(play, civil_supreme=self.civil)
         else:
             self.own[seat] += bits
@@ -115,9 +115,9 @@ class Table:
         self.ended = not self.hands[winner]
         self.won[winner] += size
         paid = bonus(self.options, self.standing, trick, last=self.ended) if size > 1 else None
-        payments = () if paid is None else (paid,)
+        payments: tuple[Payment, ...] = () if paid is None else (paid,)
         if self.ended:
-            first, shown = tuple(self._first), tuple(self._shown)
+            first, shown = tuple(self.first), tuple(self.shown)
             finish = Finish(self.standing, tuple(self.won), first, trick, self.dealt, shown)
             payments += settle(self.options, finish)
         for payment in payments:
@@ -163,15 +163,16 @@ class Table:
             captured = any(play.face_up for play in self.trick[1:])
             if captured and self.options.supreme.capture_closes_trick:
                 return ()
-        elif last and self.options.finish.capture_needs is CaptureNeeds.CATCH_IS_TOP:
-            if captured_low(self.options, tuple(self.trick)) is not None:
-                return ()
+        must_top = last and self.options.finish.capture_needs is CaptureNeeds.CATCH_IS_TOP
+        if must_top and captured_low(self.options, tuple(self.trick)) is not None:
+            return ()
         assert self._best is not None
         return _beats(hand, self._best, self._capture)
 
 
 @lru_cache(HAND_CACHE)
 def open_leads(hand: Hand, civil: bool, split: Split) -> tuple[Hand, ...]:  # noqa: FBT001 - a cache key
+    """Give every row of tiles that may be led from *hand*."""
     return tuple(
         each.tiles
         for each in held(hand, civil_supreme=civil)

@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from dominoes.errors import Reason
 from dominoes.match import SessionOptions, Until
 from dominoes.store import Store
 from dominoes.store.schema import MAJOR
 from tests.ui.driving import my_turn, play_on, setup_of, sit_down, told, window_on
 from ui.keeper import Keeper
-from ui.reason_texts import REASON_TEXTS
+from ui.names import reason_text
 
 # Of the offscreen platform, about every message box.
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
@@ -57,7 +58,7 @@ async def test_a_file_that_cannot_be_used(tmp_path: Path, make: Callable[[Path],
         assert window.keeper.trouble is not None
         assert window.keeper.trouble.key == reason
         (said,) = told(window)
-        assert REASON_TEXTS[reason] in said
+        assert reason_text(Reason(reason), ()) in said
         table = await sit_down(window, setup_of(session=SessionOptions(until=Until.ROUNDS, count=1)))
         await my_turn(table)
         runner = table.runner
@@ -72,7 +73,7 @@ async def test_a_file_in_use(tmp_path: Path) -> None:
     """A second window on the same matches says that they are in use, and the first saves on."""
     async with window_on(tmp_path) as first, window_on(tmp_path) as second:
         assert not told(first)
-        assert REASON_TEXTS["store.locked"] in told(second)[0]
+        assert reason_text(Reason("store.locked"), ()) in told(second)[0]
         await sit_down(second, setup_of())
         assert first.keeper.open_matches() == ()
         assert first.keeper.begin_match("tiengow", {}) == 1

@@ -20,16 +20,18 @@ from ui.table.art import EBONY
 from ui.theme import Kind, Type
 from ui.widgets import Card, KeyButton, PlainLabel, plain_tooltip
 
-_STRIP_WIDTH: Final = 15
+_STRIP_WIDTH: Final = 18
 """Width of a tile in a strip, at text size 1."""
 _PAGES: Final = {
     Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
     Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
 }
 """Keys that turn a long sheet."""
-_STEP = 40
+_NARROW, _WIDE = 520, 720
+"""Least width of what stands on a sheet, of words and of numbers, at text size 1."""
+_STEP: Final = 40
 """How far an arrow scrolls a long sheet, at text size 1."""
-_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -6, Qt.Key.Key_PageDown: 6}
+_STEPS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +140,7 @@ class SheetOverlay(Veil):
         self._answers: list[tuple[KeyButton, SheetButton]] = []
         self._answered: asyncio.Future[str] | None = None
         self._make: Callable[[], SheetContent] | None = None
+        self._is_wide = False
 
     @property
     def buttons(self) -> tuple[KeyButton, ...]:
@@ -172,6 +175,7 @@ class SheetOverlay(Veil):
         self._subtitle.setText(content.subtitle)
         self._subtitle.setVisible(bool(content.subtitle))
         self._scroll.setWidget(content.body)
+        self._is_wide = content.wide
         for button, _answer in self._answers:
             self._buttons.removeWidget(button)
             button.hide()
@@ -211,6 +215,8 @@ class SheetOverlay(Veil):
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001 - as Qt calls it
         """Keep the keyboard on the sheet: what lies below the veil waits."""
+        if not self.isVisible():
+            return super().focusNextPrevChild(forward)
         stops = [each for each in self.findChildren(QWidget) if _takes_tab(each)]
         if stops:
             focus = self.window().focusWidget()
@@ -241,14 +247,6 @@ class SheetOverlay(Veil):
             return steps != 0
         return super().eventFilter(watched, event)
 
-    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001 - Qt's own argument
-        """Keep the keyboard on the sheet: what lies below the veil cannot be used now."""
-        buttons = self.buttons
-        if buttons:
-            at = next((place for place, button in enumerate(buttons) if button.hasFocus()), -1)
-            buttons[(at + (1 if forward else -1)) % len(buttons)].setFocus(Qt.FocusReason.TabFocusReason)
-        return True
-
     def changeEvent(self, event: QEvent) -> None:
         """Say everything again in another language or size."""
         super().changeEvent(event)
@@ -276,7 +274,8 @@ class SheetOverlay(Veil):
         room = self._card.contentsMargins()
         frame = 2 * pad + room.left() + room.right()
         row = sum(button.sizeHint().width() + px(10) for button, _answer in self._answers)
-        wide = min(self.width() - 24, max(body.sizeHint().width() + 24, row, px(520)) + frame)
+        usual = px(_WIDE if self._is_wide else _NARROW)
+        wide = min(self.width() - 24, max(body.sizeHint().width() + 24, row, usual) + frame)
         self._scroll.setMinimumHeight(0)
         inner = wide - frame
         heads = self._title.heightForWidth(inner) + (
@@ -295,7 +294,7 @@ def _takes_tab(widget: QWidget) -> bool:
 
 def numbers_content(model: SheetModel, *buttons: SheetButton) -> SheetContent:
     """Give a sheet of numbers."""
-    return SheetContent(model.title, model.subtitle, numbers(model), buttons, spoken(model))
+    return SheetContent(model.title, model.subtitle, numbers(model), buttons, spoken(model), wide=True)
 
 
 def numbers(model: SheetModel) -> QWidget:
@@ -309,6 +308,7 @@ def numbers(model: SheetModel) -> QWidget:
     grid.setColumnStretch(0, 1)
     grid.addWidget(PlainLabel(model.first, body, role=Type.STRONG), 0, 0)
     for place, name in enumerate(model.columns, start=1):
+        grid.setColumnMinimumWidth(place, px(62))
         grid.addWidget(_right(PlainLabel(name.replace(" ", "\n", 1), body, role=Type.STRONG)), 0, place)
     at = 1
     for line in model.rows:
@@ -325,8 +325,7 @@ def numbers(model: SheetModel) -> QWidget:
             grid.addWidget(_right(PlainLabel(signed(number), body, role=Type.LEAD, tone=_tone(number))), at, place)
     for strip in model.tiles:
         at += 1
-        grid.addWidget(PlainLabel(strip.heading, body, role=Type.CAPTION, tone="muted"), at, 0)
-        grid.addWidget(TileStrip(strip.tiles, body), at, 1, 1, -1)
+        grid.addWidget(_strip(strip, body), at, 0, 1, -1)
     grid.setRowStretch(at + 1, 1)
     return body
 
@@ -378,6 +377,19 @@ def _words(line: SheetRow, parent: QWidget) -> QWidget:
         column.addWidget(PlainLabel(line.detail, words, role=Type.CAPTION, tone="muted", wrap=True))
     words.setMinimumWidth(theme.look().px(180))
     return words
+
+
+def _strip(strip: SheetTiles, parent: QWidget) -> QWidget:
+    """Give words with tiles close beside them."""
+    row = QWidget(parent)
+    line = QHBoxLayout(row)
+    line.setContentsMargins(0, 0, 0, 0)
+    words = PlainLabel(strip.heading, row, role=Type.CAPTION, tone="muted")
+    words.setMinimumWidth(theme.look().px(120))
+    line.addWidget(words)
+    line.addWidget(TileStrip(strip.tiles, row))
+    line.addStretch(1)
+    return row
 
 
 def _line(grid: QGridLayout, parent: QWidget, at: int, *, strong: bool = False) -> int:

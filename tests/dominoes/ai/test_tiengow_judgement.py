@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from dominoes.ai.levels import make_bot
-from dominoes.ai.tiengow_judgement import TienGowJudgement
 from dominoes.ai.tiengow_inference import Walk
+from dominoes.ai.tiengow_judgement import TienGowJudgement
 from dominoes.ai.tiengow_table import Table
 from dominoes.game import Deal
 from dominoes.games.tiengow.moves import Beat, Lead, Pass, Throw
@@ -27,7 +27,7 @@ HOUSES: dict[str, TienGowOptions] = {
     "small": with_option(TIENGOW.presets["wiki_hk"], "hand_size", 4),
     "top": with_option(TIENGOW.presets["basic"], "finish.capture_needs", CaptureNeeds.CATCH_IS_TOP),
     "whole": with_option(TIENGOW.presets["jp"], "play.split", Split.FORBIDDEN),
-    "open": with_option(TIENGOW.presets["wiki_hk"], "supreme.capture_closes_trick", False),
+    "open": with_option(TIENGOW.presets["wiki_hk"], "supreme.capture_closes_trick", 0 == 1),
 }
 
 
@@ -87,7 +87,8 @@ def test_playing_out_changes_nothing() -> None:
     for here in some_positions("wiki_hk", 20):
         stage = next(judgement.stages(GAME, here.view, Random(1)))
         once, again = (
-            [judgement.play_out(GAME, stage, here.seat, move, Random(3), 0.1) for move in here.legal] for _ in "ab"
+            [judgement.play_out(GAME, stage, here.seat, move, Random(3), noise=0.1) for move in here.legal]
+            for _ in "ab"
         )
         assert once == again
 

@@ -156,6 +156,8 @@ async def test_every_way_to_answer(
         act(overlay)
         assert await task == answer
     assert overlay.isHidden()
+    focus = overlay.window().focusWidget()
+    assert focus is None or focus.isVisible()
 
 
 async def test_answers_without_a_question_are_nothing(overlay: SheetOverlay) -> None:

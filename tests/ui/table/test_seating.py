@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: MIT
+"""執位: whoever rolled highest is East; the others choose in the order of the dice."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from itertools import permutations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from dominoes.match import Seating
+from tests.ui.pages.looks import cut_off
+from tests.ui.table.models import WHO, settle
+from ui import i18n, names, theme
+from ui.table.dice import Dice
+from ui.table.seating import choose_seats
+from ui.table.sheet import SheetOverlay
+
+pytestmark = pytest.mark.usefixtures("usual")
+
+ROLLS = ((6, 6), (5, 4), (3, 1), (1, 2))
+"""Dice of four players, highest first."""
+
+
+def rolled(ranks: Sequence[int]) -> Seating:
+    """Give a seating in which player 0 has the rank ranks[0] (0 rolled highest), and so on."""
+    return Seating(tuple(ROLLS[rank] for rank in ranks))
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> QWidget:
+    """A shown page."""
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    widget.resize(960, 600)
+    widget.show()
+    return widget
+
+
+@pytest.fixture
+async def overlay(page: QWidget) -> AsyncIterator[SheetOverlay]:
+    """An overlay that nobody has asked yet."""
+    made = SheetOverlay(page)
+    yield made
+    made.close_with("")
+    await asyncio.sleep(0)
+
+
+async def choose(overlay: SheetOverlay, seating: Seating, seat: int | None = None) -> tuple[int, ...]:
+    """Let player 0 choose *seat*, or what Enter gives; return the player in each seat."""
+    task = asyncio.ensure_future(choose_seats(overlay, seating, WHO, 0))
+    await asyncio.sleep(0)
+    if seat is None:
+        QTest.keyClick(overlay, Qt.Key.Key_Return)
+    else:
+        names_of = [button.accessibleName() for button in overlay.buttons]
+        overlay.buttons[names_of.index(names.wind(seat))].click()
+    return await task
+
+
+def offered(overlay: SheetOverlay) -> list[str]:
+    """Give what the buttons say."""
+    return [button.accessibleName() for button in overlay.buttons]
+
+
+async def test_the_highest_is_east(overlay: SheetOverlay) -> None:
+    """Who rolled highest has nothing to choose; the others sit down in the order of their dice."""
+    task = asyncio.ensure_future(choose_seats(overlay, rolled((0, 2, 1, 3)), WHO, 0))
+    await asyncio.sleep(0)
+    assert offered(overlay) == [i18n.term("continue")]
+    assert any("You rolled highest" in label.text() for label in overlay.findChildren(QLabel))
+    overlay.buttons[0].click()
+    assert await task == (0, 2, 1, 3)
+
+
+@pytest.mark.parametrize(
+    ("ranks", "free"),
+    [
+        pytest.param((1, 0, 2, 3), (1, 2, 3), id="second chooses among three"),
+        pytest.param((2, 0, 1, 3), (2, 3), id="third: the second took the next seat"),
+        pytest.param((3, 0, 1, 2), (3,), id="last takes what is left"),
+    ],
+)
+async def test_who_rolled_less_chooses_among_fewer(
+    overlay: SheetOverlay, ranks: tuple[int, ...], free: tuple[int, ...]
+) -> None:
+    """Seats that others took before cannot be chosen; every choice is kept."""
+    for seat in free:
+        seats = await choose(overlay, rolled(ranks), seat)
+        assert offered(overlay) == [names.wind(each) for each in free]
+        assert seats[0] == ranks.index(0)
+        assert seats[seat] == 0
+        assert sorted(seats) == [0, 1, 2, 3]
+    assert (await choose(overlay, rolled(ranks)))[free[0]] == 0
+
+
+@pytest.mark.parametrize("ranks", permutations(range(4)))
+async def test_others_sit_in_the_order_of_their_dice(overlay: SheetOverlay, ranks: tuple[int, ...]) -> None:
+    """Whatever is chosen, the others' seats in order of play follow their dice, the highest being East."""
+    order = [ranks.index(rank) for rank in range(4)]
+    free = range(1, 4) if ranks[0] else [None]
+    for seat in list(free)[max(ranks[0] - 1, 0) :]:
+        seats = await choose(overlay, rolled(ranks), seat)
+        assert seats[0] == order[0]
+        others = [player for player in seats if player]
+        assert others == [player for player in order if player]
+
+
+async def test_of_equals_the_earlier_comes_first(overlay: SheetOverlay) -> None:
+    """A tie is decided by who rolled first (S001)."""
+    seats = await choose(overlay, Seating(((2, 2), (1, 3), (3, 1), (2, 2))))
+    assert seats == (0, 1, 2, 3)
+    seats = await choose(overlay, Seating(((2, 2), (6, 1), (3, 1), (5, 2))), 3)
+    assert seats == (1, 3, 2, 0)
+
+
+async def test_a_sheet_that_is_closed_chooses_the_first_free_seat(overlay: SheetOverlay) -> None:
+    """Leaving the question open never leaves a seat empty."""
+    for ranks, expected in (((0, 1, 2, 3), 0), ((1, 0, 2, 3), 1), ((2, 0, 1, 3), 2), ((3, 0, 1, 2), 3)):
+        task = asyncio.ensure_future(choose_seats(overlay, rolled(ranks), WHO, 0))
+        await asyncio.sleep(0)
+        overlay.close_with("")
+        assert (await task)[expected] == 0
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("text", [1.0, 1.5])
+async def test_rolls_are_shown_in_order(
+    overlay: SheetOverlay, qapp: QApplication, language: str, text: float
+) -> None:
+    """Names, dice and sums stand in the order of the dice, nothing cut off, markup as letters."""
+    i18n.install(qapp, language)
+    theme.apply(qapp, text_size=text, chrome="light")
+    task = asyncio.ensure_future(choose_seats(overlay, rolled((2, 0, 3, 1)), WHO, 0))
+    await asyncio.sleep(0)
+    settle()
+    labels = overlay.findChildren(QLabel)
+    shown = [label.text() for label in sorted(labels, key=lambda label: label.mapTo(overlay, label.pos()).y())]
+    assert [text for text in shown if text in WHO] == ["Wesley", "<b>x</b>", "東仔", "西野さん"]
+    assert [text for text in shown if text.isdigit()] == ["12", "9", "4", "3"]
+    assert sorted(dice.accessibleName() for dice in overlay.findChildren(Dice)) == ["1 + 2", "3 + 1", "5 + 4", "6 + 6"]
+    assert all(label.textFormat() == Qt.TextFormat.PlainText for label in labels)
+    assert not cut_off(overlay)
+    overlay.close_with("")
+    await task
