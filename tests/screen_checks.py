@@ -42,6 +42,8 @@ class Paintings:
         """Everything that was painted."""
         self.cut: set[str] = set()
         """What was wrong with it."""
+        self.shortened: dict[str, str] = {}
+        """What was made shorter, shown or not, and what it was before."""
         self._elided, self._draw = QFontMetrics.elidedText, QPainter.drawText
 
     def watch(self) -> None:
@@ -50,7 +52,7 @@ class Paintings:
         def elided(metrics: QFontMetrics, text: str, *args: Any) -> str:  # noqa: ANN401 - as Qt has it
             shown: str = self._elided(metrics, text, *args)
             if shown != text:
-                self.cut.add(f"cut short: {text!r} shown as {shown!r}")
+                self.shortened[shown] = text
             return shown
 
         def draw(painter: QPainter, *args: Any) -> Any:  # noqa: ANN401 - as Qt has it
@@ -60,6 +62,17 @@ class Paintings:
 
         QFontMetrics.elidedText = elided  # type: ignore[assignment, method-assign]
         QPainter.drawText = draw  # type: ignore[assignment, method-assign]
+
+    def take(self, window: QWidget) -> Iterator[str]:
+        """Say what is wrong with what was painted since last time."""
+        shown = self.texts | {told(each) for each in visible(window)}
+        yield from sorted(self.cut)
+        yield from (f"cut short: {all_!r} shown as {part!r}" for part, all_ in self.shortened.items() if part in shown)
+        for text in sorted(self.texts):
+            if lacking := missing_glyphs(text):
+                yield f"no glyph for {lacking!r}: painted {text!r}"
+        for each in (self.texts, self.cut, self.shortened):
+            each.clear()
 
     def _look(self, painter: QPainter, room: QRectF, flags: Any, text: str) -> None:  # noqa: ANN401 - as Qt has it
         if not text:

@@ -15,7 +15,7 @@ from pathlib import Path
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
-from tests.screen_checks import Paintings, missing_glyphs, name_of, problems
+from tests.screen_checks import Paintings, name_of, problems
 from ui.main_window import MainWindow
 
 
@@ -135,13 +135,8 @@ class Walker:
         """Look for what is wrong on the screen now."""
         for problem in problems(self.window, still=still):
             self.note(problem)
-        for problem in sorted(self.paintings.cut):
+        for problem in self.paintings.take(self.window):
             self.note(problem)
-        for text in sorted(self.paintings.texts):
-            if lacking := missing_glyphs(text):
-                self.note(f"no glyph for {lacking!r}: painted {text!r}")
-        self.paintings.cut.clear()
-        self.paintings.texts.clear()
 
     def shoot(self, name: str, *, again: bool = False, still: bool = True) -> None:
         """Save a picture of the window, the first time or *again*, and look at it."""

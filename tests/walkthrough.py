@@ -15,8 +15,8 @@ import logging
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -32,7 +32,7 @@ from dominoes.match import Until
 from tests.screen_hand import Stuck, xdotool
 from tests.screen_match import Player
 from ui import app as program
-from ui import i18n, match_runner
+from ui import i18n, match_runner, widgets
 from ui import settings as settings_file
 from ui.pages.controls import Chooser
 from ui.paths import user_folders
@@ -202,6 +202,11 @@ def _walk(args: argparse.Namespace, language: str) -> int:
         return hashlib.sha256(f"{args.seed}".encode()).digest()
 
     deal.new_seed = same_seed
+    if args.docs:
+        # The weave of the felt is noise, which does not compress.
+        plain = QImage(8, 8, QImage.Format.Format_ARGB32_Premultiplied)
+        plain.fill(0)
+        widgets._weave = cache(lambda: plain)
     app = QApplication(["gupai"])
     app.setQuitOnLastWindowClosed(False)
     with asyncio.Runner(loop_factory=lambda: QEventLoop(app)) as runner:
@@ -209,26 +214,27 @@ def _walk(args: argparse.Namespace, language: str) -> int:
 
 
 def _save_small(source: Path, target: Path) -> None:
-    """Write a picture again as small as PNG can be; with fewer colours if it is still too heavy."""
-    picture = QImage(str(source)).convertToFormat(QImage.Format.Format_RGB32)
-    for each in (picture, picture.convertToFormat(QImage.Format.Format_Indexed8)):
+    """Write a picture again as small as PNG can be; with fewer shades if it is still too heavy."""
+    picture = QImage(str(source)).convertToFormat(QImage.Format.Format_RGB888)
+    for step in (1, 4, 8):
+        shades = bytes(min(255, (level + step // 2) // step * step) for level in range(256))
+        raw = bytes(picture.constBits()).translate(shades)
+        plainer = QImage(raw, picture.width(), picture.height(), picture.bytesPerLine(), picture.format())
         writer = QImageWriter(str(target), b"png")
         writer.setCompression(100)
-        if not writer.write(each):
+        if not writer.write(plainer):
             raise OSError(writer.errorString())
         if target.stat().st_size <= HEAVIEST:
             return
 
 
-def _publish(pictures: Path, docs: Path, languages: Sequence[str]) -> None:
+def _publish(pictures: Path, docs: Path, language: str) -> None:
     """Put small copies of the pictures that the documents show into *docs*."""
     (docs / "screens").mkdir(parents=True, exist_ok=True)
-    for language in languages:
-        if language != "en":
-            for name in DOCS:
-                _save_small(pictures / f"{language}-{name}.png", docs / "screens" / f"{language}-{name}.png")
-    for language, name in LARGE:
-        if language in languages:
+    for name in DOCS if language != "en" else ():
+        _save_small(pictures / f"{language}-{name}.png", docs / "screens" / f"{language}-{name}.png")
+    for each, name in LARGE:
+        if each == language:
             shown = "table" if name == "trick" else name
             _save_small(pictures / f"{language}-{name}.png", docs / f"{shown}-{language}.png")
 
@@ -248,21 +254,19 @@ def main() -> int:
     args.out.mkdir(parents=True, exist_ok=True)
     if len(args.language) > 1:
         # Each in a process of its own, as a player would start it.
-        bad = sum(
-            subprocess.run([sys.executable, __file__, *_words(args, each)], check=False).returncode
-            for each in args.language
-        )
+        commands = [[sys.executable, __file__, *_words(args, each)] for each in args.language]
+        bad = sum(subprocess.run(each, check=False).returncode for each in commands)
     else:
         bad = _walk(args, args.language[0])
-    if args.docs:
-        _publish(args.out, args.docs, args.language)
+        if args.docs:
+            _publish(args.out, args.docs, args.language[0])
     return min(bad, 1)
 
 
 def _words(args: argparse.Namespace, language: str) -> list[str]:
     """Give the command line of one language."""
-    same = ("out", "size", "text", "rounds", "by", "seed")
-    return [f"--language={language}", *(f"--{name}={getattr(args, name)}" for name in same)]
+    given = ("out", "size", "text", "rounds", "by", "seed", *(["docs"] if args.docs else []))
+    return [f"--language={language}", *(f"--{name}={getattr(args, name)}" for name in given)]
 
 
 if __name__ == "__main__":

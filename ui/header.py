@@ -67,6 +67,11 @@ class Header(QWidget):
     def show_commands(self, commands: Sequence[Command]) -> None:
         """Offer *commands* in order; the first ones keep their place longest."""
         self._commands = tuple(commands)
+        while len(self._buttons) > len(commands):
+            button = self._buttons.pop()
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
         while len(self._buttons) < len(commands):
             button = KeyButton("", self, kind=Kind.QUIET)
             button.clicked.connect(self._on_clicked)

@@ -49,7 +49,7 @@ def soft_shadow(painter: QPainter, box: QRectF, radius: float, reach: float, str
     """
     painter.save()
     painter.setPen(theme.NO_PEN)
-    steps = min(max(3, round(reach)), 6)
+    steps = min(max(3, round(reach / 3)), 6)
     for step in range(steps):
         grow = reach * (1 - step / steps)
         # The layers add up to a curve that is dark at the box and fades out like a penumbra.

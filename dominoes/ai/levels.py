@@ -28,8 +28,6 @@ class Level:
     """How often (0 to 1) it takes the move it thinks second best."""
     careless: float = 0.0
     """How often (0 to 1) it plays at random."""
-    infers: bool = False
-    """Whether it takes what others played for a sign of what they hold."""
     offered: bool = True
     """Whether it is a strength for players to choose, rather than a yardstick or a tool."""
 
@@ -39,13 +37,13 @@ LEVELS: Final[Mapping[str, Level]] = {
     "greedy": Level(offered=False),
     "beginner": Level(budget=Budget(0.2, 8), second_best=0.2, careless=0.2),
     "club": Level(budget=Budget(0.3, 20), second_best=0.12),
-    "strong": Level(budget=Budget(1.5, 400), infers=True),
+    "strong": Level(budget=Budget(1.5, 400)),
     # Not an opponent: the estimate behind a hint. What is left of a second is for a busy machine.
-    "hint": Level(budget=Budget(0.8), infers=True, offered=False),
+    "hint": Level(budget=Budget(0.7), offered=False),
 }
 """By the key that records, the command line and the settings use."""
 
-_JUDGEMENTS: Final[Mapping[str, Callable[..., Judgement[Any, Any]]]] = {"tiengow": TienGowJudgement}
+_JUDGEMENTS: Final[Mapping[str, Judgement[Any, Any]]] = {"tiengow": TienGowJudgement()}
 _GREEDY: Final[Mapping[str, Bot[Any, Any]]] = {"tiengow": Greedy()}
 
 
@@ -88,5 +86,4 @@ def make_bot(game_key: str, level: str, *, stop: Callable[[], bool] = never) -> 
         return RandomBot()
     if level == "greedy":
         return _GREEDY.get(game_key, RandomBot())
-    judgement = _JUDGEMENTS.get(game_key)
-    return LevelBot(strength, Sampler(game, judgement and judgement(infers=strength.infers), stop=stop))
+    return LevelBot(strength, Sampler(game, _JUDGEMENTS.get(game_key), stop=stop))

@@ -26,8 +26,9 @@ View_contra = TypeVar("View_contra", contravariant=True, bound=HasSeat)
 NOISE: Final = 0.05
 """Share of random moves in playouts.
 
-Playouts of a policy without chance are too sure of themselves: 20 % gained as much as five times the
-worlds when the design was tried out.
+A little, because a policy without chance is too sure of itself; more would take fair opponents for fools.
+With 100 playouts a move against three ``greedy`` (打天九, preset ``basic``, 40 deals on each seat), 5 % won
+1.5 ± 0.5 chips a round and 20 % won 0.5 ± 0.5.
 """
 
 FEWEST_WORLDS: Final = 8

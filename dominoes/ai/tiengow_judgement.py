@@ -1,19 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""What the sampler should know of 打天九: which moves to try, how others play, and a fast way to play out.
-
-In thought everybody plays like ``greedy``. Playing out through `TienGow.apply` would keep a history and
-check every move; here a round is finished on a few lists. A test compares the chips of the two.
-"""
+"""What the sampler should know of 打天九: which moves to try, and that in thought all play like ``greedy``."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from dominoes.ai.bot import Budget
 from dominoes.ai.tiengow import TWIN, Greedy, keep
-from dominoes.ai.tiengow_inference import Walk
 from dominoes.ai.tiengow_table import Table
 from dominoes.game import Game, Seat
 from dominoes.games.tiengow.leads import Hand
@@ -21,22 +16,9 @@ from dominoes.games.tiengow.moves import Beat, Lead, Move, Throw
 from dominoes.games.tiengow.state import State, View
 from dominoes.tiles import tidy
 
-BEFORE: Final = 100
-"""Exchanges before the first table of a walk is looked at."""
-
-BETWEEN: Final = 10
-"""Exchanges between two tables of a walk."""
-
-LENGTH: Final = 20
-"""Tables of one walk; then another starts from a fresh guess."""
-
 
 class TienGowJudgement:
     """What the sampler should know of 打天九."""
-
-    def __init__(self, *, infers: bool = False) -> None:
-        """Take what others played for a sign of what they hold, if it *infers*."""
-        self._infers = infers
 
     def shortlist(self, view: View, legal: tuple[Move, ...]) -> tuple[Move, ...]:
         """Give the moves worth thinking about: the choice of ``greedy`` first, twins merged."""
@@ -55,20 +37,10 @@ class TienGowJudgement:
         return move
 
     def stages(self, game: Game[Any, Any, Any, Any], view: View, rng: Random) -> Iterator[State | Table]:
-        """Give tables that *view* allows, the plausible ones more often; a claim window as it is."""
+        """Lay out one guess after another; a claim window stays a state."""
         while True:
             world: State = game.guess(view, rng)
-            if world.answers:
-                yield world
-                continue
-            walk = Walk(view, world) if self._infers else None
-            if walk is None or not walk.informed:
-                yield Table.of(world)
-                continue
-            for number in range(LENGTH):
-                for _ in range(BETWEEN if number else BEFORE):
-                    walk.step(rng)
-                yield walk.table()
+            yield world if world.answers else Table.of(world)
 
     def play_out(
         self,

@@ -75,10 +75,6 @@ class Table:
                 table.lay(event.seat, cast("Hand", event.tiles), up=not isinstance(event, TilesThrown))
         return table
 
-    def deal(self, hands: list[Hand]) -> None:
-        """Put other *hands* down before the first lead."""
-        self.hands, self.dealt = hands, tuple(hands)
-
     def copy(self) -> Table:
         """Give another table with the same moment on it."""
         other = copy(self)
@@ -145,7 +141,7 @@ class Table:
         """Give any legal row of tiles for *seat*, and whether face up."""
         hand = self.hands[seat]
         if not self.trick:
-            return rng.choice(open_leads(hand, self.civil, self.options.play.split)), True
+            return rng.choice(_leads(hand, self.civil, self.options.play.split)), True
         beats, throws = self.beats(seat), choices(hand, len(self.trick[0].tiles))
         number = rng.randrange(len(beats) + len(throws))
         return (beats[number].tiles, True) if number < len(beats) else (throws[number - len(beats)], False)
@@ -171,8 +167,7 @@ class Table:
 
 
 @lru_cache(HAND_CACHE)
-def open_leads(hand: Hand, civil: bool, split: Split) -> tuple[Hand, ...]:  # noqa: FBT001 - a cache key
-    """Give every row of tiles that may be led from *hand*."""
+def _leads(hand: Hand, civil: bool, split: Split) -> tuple[Hand, ...]:  # noqa: FBT001 - a cache key
     return tuple(
         each.tiles
         for each in held(hand, civil_supreme=civil)

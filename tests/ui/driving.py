@@ -155,6 +155,11 @@ async def until(happens: Callable[[], object], what: str = "", seconds: float = 
         await asyncio.sleep(0.002)
 
 
+def is_on(window: MainWindow, page: QWidget) -> bool:
+    """Tell whether *page* is the one shown."""
+    return window.page is page
+
+
 def told(window: MainWindow) -> list[str]:
     """Give what the open message boxes of *window* say."""
     return [box.text() for box in window.findChildren(QMessageBox) if box.isVisible()]
@@ -174,7 +179,7 @@ def begin(window: MainWindow, setup: MatchSetup, seed: bytes = SEED) -> TablePag
 async def sit_down(window: MainWindow, setup: MatchSetup, seed: bytes = SEED) -> TablePage:
     """Begin a match and take the seat offered; the first deal is on the table afterwards."""
     table = begin(window, setup, seed)
-    await until(lambda: table.overlay.isVisible(), "the dice for the seats")
+    await until(table.overlay.isVisible, "the dice for the seats")
     press_main(table)
     await until(lambda: table.presenter is not None and table.presenter.view is not None, "the first deal")
     return table
@@ -230,17 +235,19 @@ def type_key(table: QWidget, key: Qt.Key, *, ctrl: bool = False) -> None:
 
 
 def select(table: TablePage, wanted: list[int], by: By = "clicks") -> None:
-    """Select the tiles at *wanted* places of the hand."""
+    """Select the tiles at *wanted* places of the hand, and no others."""
     hand = table.table.hand
-    for place in wanted:
+    for place, tile in enumerate(hand):
+        if tile.is_selected == (place in wanted):
+            continue
         if by == "clicks":
-            click_tile(hand[place])
+            click_tile(tile)
             continue
         for _step in hand:
-            if table.focusWidget() is hand[place]:
+            if table.focusWidget() is tile:
                 break
             type_key(table, Qt.Key.Key_Right)
-        assert table.focusWidget() is hand[place]
+        assert table.focusWidget() is tile
         type_key(table, Qt.Key.Key_Space)
 
 
@@ -301,7 +308,7 @@ def _answer_sheet(table: TablePage, by: By) -> None:
 
 def words_of(root: QWidget) -> list[tuple[str, ...]]:
     """Give everything that the visible widgets below *root* say, to eyes and ears, in order."""
-    told = []
+    told: list[tuple[str, ...]] = []
     for widget in (root, *root.findChildren(QWidget)):
         if not widget.isVisibleTo(root) or widget.objectName().startswith("qt_"):
             continue

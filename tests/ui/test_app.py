@@ -13,9 +13,10 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QtMsgType
+from PySide6.QtWidgets import QApplication
 
 from dominoes import __version__
-from tests.ui.driving import ROOT, application
+from tests.ui.driving import ROOT
 from ui import app, i18n
 from ui.guard import BrokenPySideError
 from ui.paths import user_folders
@@ -101,30 +102,28 @@ def test_language(chosen: str | None, saved: str | None, used: str | None) -> No
 
 
 @pytest.mark.parametrize("content", [b"", b"[]", b"\xff\xfe\x00", b'{"language": 7, "speed": "fast"}', b"{" * 9000])
-def test_a_window_whatever_the_settings_say(tmp_path: Path, content: bytes) -> None:
+def test_a_window_whatever_the_settings_say(qapp: QApplication, tmp_path: Path, content: bytes) -> None:
     """No settings file keeps the program from starting."""
-    qt = application()
     folders = user_folders(tmp_path)
     folders.create()
     (folders.settings / "settings.json").write_bytes(content)
-    window = app.make_window(qt, folders, "en")
+    window = app.make_window(qapp, folders, "en")
     assert window.settings.speed == 1.0
     window.close()
     window.deleteLater()
 
 
-def test_the_saved_language_is_used(tmp_path: Path) -> None:
+def test_the_saved_language_is_used(qapp: QApplication, tmp_path: Path) -> None:
     """The window speaks the language of the settings file."""
-    qt = application()
     folders = user_folders(tmp_path)
     folders.create()
     save(Settings(language="ja"), folders.settings / "settings.json")
-    window = app.make_window(qt, folders)
+    window = app.make_window(qapp, folders)
     assert i18n.current().key == "ja"
     assert json.loads((folders.settings / "settings.json").read_text())["language"] == "ja"
     window.close()
     window.deleteLater()
-    i18n.install(qt, "en")
+    i18n.install(qapp, "en")
 
 
 def test_what_goes_wrong_is_written_down(

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from tests.ui.driving import (
     GreedyThinker,
     SlowThinker,
     best,
+    is_on,
     my_turn,
     play,
     play_on,
@@ -70,7 +72,7 @@ async def test_a_whole_match(tmp_path: Path, by: By) -> None:
         table = await sit_down(window, setup_of())
         runner = runner_of(table)
         await play_on(window, by=by)
-        assert window.page is window.start
+        assert is_on(window, window.start)
         assert window.start.matches.isHidden()
         assert len(runner.results) == 8
         saved = saved_match(window)
@@ -78,7 +80,7 @@ async def test_a_whole_match(tmp_path: Path, by: By) -> None:
     checked = checked_rounds(saved)
     assert [each.result for each in checked] == [result for _, _, result in runner.results]
     assert sum(checked[-1].next_standing.chips) == 0
-    for before, after in zip(checked, checked[1:], strict=False):
+    for before, after in pairwise(checked):
         assert after.round.standing == before.next_standing
 
 
@@ -119,7 +121,7 @@ async def test_closing_at_every_ply(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         shown.clear()
         async with window_on(tmp_path) as window:
             window.start.cards[0].carry_on.click()
-            await play_on(window, lambda: shown and len(shown[-1][1]) >= stop_at)
+            await play_on(window, lambda at=stop_at: shown and len(shown[-1][1]) >= at)  # type: ignore[misc]
             assert shown[0][1:] == left[1:]
             assert hash(shown[0][0]) == hash(left[0])
             assert [text for _, text in saved_match(window).rounds[0].moves] == [
@@ -295,7 +297,8 @@ async def test_pause_holds_the_opponents(tmp_path: Path) -> None:
 
 async def test_a_store_that_fails_in_mid_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A full disk is told once, and the match is played to its end; what was saved before is there."""
-    add, kept = Store.add_move, []
+    add = Store.add_move
+    kept: list[str] = []
 
     def add_five(self: Store, round_id: int, ply: int, seat: int, text: str) -> None:
         if len(kept) == 5:
@@ -347,9 +350,9 @@ async def test_a_stored_match_that_breaks_the_rules(tmp_path: Path, harm: str) -
         if window.start.matches.rows:
             window.start.cards[0].carry_on.click()
             await until(lambda: told(window), "the message")
-        assert window.page is window.start
+        assert is_on(window, window.start)
         window.start.cards[0].new.click()
-        assert window.page is window.new_game
+        assert is_on(window, window.new_game)
 
 
 def test_a_party_comes_back_as_it_was_written() -> None:

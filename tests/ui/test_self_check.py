@@ -6,16 +6,16 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication
 
 from dominoes.games import entry
 from dominoes.games.tiengow.rules import TienGow
-from tests.ui.driving import ROOT, application
+from tests.ui.driving import ROOT
 from ui import i18n, self_check
 from ui.pages.start import StartPage
 
@@ -37,18 +37,17 @@ def test_the_program_checks_itself() -> None:
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
-def test_every_page_in_every_language(tmp_path: Path, language: str) -> None:
+def test_every_page_in_every_language(qapp: QApplication, tmp_path: Path, language: str) -> None:
     """All pages can be drawn."""
-    app = application()
-    self_check._draw_pages(app, language, tmp_path)
-    i18n.install(app, "en")
+    self_check._draw_pages(qapp, language, tmp_path)
+    i18n.install(qapp, "en")
 
 
-def test_a_page_that_cannot_be_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_that_cannot_be_drawn(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The check names the page."""
     monkeypatch.setattr(StartPage, "grab", lambda _page: QPixmap())
     with pytest.raises(RuntimeError, match="StartPage"):
-        self_check._draw_pages(application(), "en", tmp_path)
+        self_check._draw_pages(qapp, "en", tmp_path)
 
 
 def test_a_settlement_that_does_not_add_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,4 +62,4 @@ def test_a_settlement_that_does_not_add_up(monkeypatch: pytest.MonkeyPatch) -> N
             return SimpleNamespace(chips=(1, 0, 0, 0))
 
     with pytest.raises(RuntimeError, match="tiengow"):
-        self_check._play_round(replace(entry("tiengow"), game=Wrong()))
+        self_check._play_round(SimpleNamespace(game=Wrong(), presets=entry("tiengow").presets))  # type: ignore[arg-type]

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from ui import theme
@@ -33,7 +34,8 @@ class AdviceBubble(Card):
 
     def line_height(self) -> int:
         """The height it takes with one line of words."""
-        return self._label.fontMetrics().height() + theme.look().px(20)
+        # Not the label's own font: when the size of text changes, it follows later than the table.
+        return QFontMetrics(theme.look().font(Type.BODY, self.font())).height() + theme.look().px(20)
 
     def say(self, text: str, *, tone: str = "") -> None:
         """Say *text*; nothing hides the bubble."""
@@ -47,6 +49,13 @@ class AdviceBubble(Card):
         """Stand in the middle of *box*, growing upwards."""
         self._box = box
         self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        """Fit again when the words need another size."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return done
 
     def _fit(self) -> None:
         if self._box is None or not self._label.text():

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from ui import theme
@@ -31,7 +32,7 @@ class Action:
 
 
 class ButtonBar(QWidget):
-    """Buttons in the middle of a row; they stay the same widgets while their number stays."""
+    """Buttons below the middle of the hand; they stay the same widgets while their number stays."""
 
     def __init__(self, parent: QWidget) -> None:
         """Make an empty row."""
@@ -39,7 +40,7 @@ class ButtonBar(QWidget):
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.addStretch(1)
-        self._row.addStretch(1)
+        self._middle: int | None = None
         self._buttons: list[KeyButton] = []
         # Measured even when nothing can be done, so that the row keeps its height and nothing jumps.
         self._example = KeyButton("字", self, key="X")
@@ -73,7 +74,7 @@ class ButtonBar(QWidget):
         while len(self._buttons) < len(actions):
             button = KeyButton("", self)
             button.clicked.connect(self._on_clicked)
-            self._row.insertWidget(1 + len(self._buttons), button)
+            self._row.insertWidget(len(self._buttons), button)
             self._buttons.append(button)
         for button, action in zip(self._buttons, actions, strict=True):
             button.set_text(action.text)
@@ -84,6 +85,23 @@ class ButtonBar(QWidget):
             button.setAccessibleDescription(action.why)
             button.show()
         self._row.setSpacing(theme.look().px(12))
+        self._fit()
+
+    def set_middle(self, middle: int) -> None:
+        """Stand around *middle*, in pixels from the left edge, as far as there is room."""
+        self._middle = middle
+        self._fit()
+
+    def _fit(self) -> None:
+        need = sum(button.sizeHint().width() for button in self._buttons)
+        need += self._row.spacing() * max(0, len(self._buttons) - 1)
+        middle = self.width() // 2 if self._middle is None else self._middle
+        self._row.setContentsMargins(max(0, min(middle - need // 2, self.width() - need)), 0, 0, 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Find the place of the buttons anew."""
+        super().resizeEvent(event)
+        self._fit()
 
     def press(self, key: str) -> bool:
         """Do what the enabled button with *key* on its cap does; tell whether there was one."""

@@ -74,12 +74,10 @@ class Ceremony:
         layout = self._table.layout_now()
         low = layout.wall(0, HEIGHT - 1)
         under = low.y + round(layout.wall_width * 2.5) + 14
-        left = (self._table.width() - dice.width()) // 2
         if under + dice.height() > layout.bubble_box.y:
-            # No room below the wall: beside it.
-            left = layout.wall(STACKS, 0).x + 14
-            under = low.y + (round(layout.wall_width * 2.5) - dice.height()) // 2
-        dice.move(left, under)
+            # No room below the wall: where the hand will stand, which is still empty.
+            under = layout.bubble_box.bottom + 14
+        dice.move((self._table.width() - dice.width()) // 2, under)
         dice.show()
         dice.raise_()
         if self._table.animator.motion:
@@ -96,6 +94,9 @@ class Ceremony:
         )
         self._table.advice.place(layout.bubble_box)
         await self._table.animator.pause(900)
+        if under > layout.bubble_box.y:
+            # The hand comes now.
+            dice.hide()
 
     async def _take(self, layout: TableLayout, seat: Seat, places: Sequence[int]) -> None:
         """Let *seat* take its tiles, a stack at a time."""

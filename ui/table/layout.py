@@ -121,7 +121,7 @@ class TableLayout:
     def bubble_box(self) -> Box:
         """Where advice is given, above the hand with room for a raised tile."""
         wide = min(self.width - 2 * self.margin, 900)
-        top = self.hand_top - round(self.hand_width * 0.3) - self.bubble
+        top = self.hand_top - round(self.hand_width * 0.26) - 6 - self.bubble
         return Box(round((self.width - wide) / 2), top, wide, self.bubble)
 
     @cached_property
@@ -170,7 +170,7 @@ class TableLayout:
     @cached_property
     def captions(self) -> bool:
         """Whether there is room to write below each play what it is."""
-        return self.zone[1] - self.zone[0] > 5 * self.caption + 130
+        return self.zone[1] - self.zone[0] > 5 * self.caption + 150
 
     def hand(self, count: int) -> tuple[Point, ...]:
         """Give the places of the tiles in the reader's hand."""
@@ -208,12 +208,21 @@ class TableLayout:
         down = {0: half + tile * 0.17 + caption / 2, 2: -half - tile * 0.17 - caption / 2}.get(place, 0.0)
         return row(count, tile, self.width / 2 + across, self.zone_middle + down - half - caption / 2)
 
-    def caption_box(self, place: int, count: int) -> Box:
-        """Give where a play's caption stands, below its tiles."""
+    def caption_box(self, place: int, count: int, need: float = 0) -> Box:
+        """Give where a play's caption stands, below its tiles.
+
+        A caption that needs more width than its tiles have grows away from the other plays, where there is room.
+        """
         first, tile = self.play(place, count)[0], self.play_width(count)
         wide = _caption_width(count) * tile
-        middle = first.x + row_width(count, tile) / 2
-        return Box(round(middle - wide / 2), round(first.y + tile * TILE_HEIGHT + 3), round(wide), self.caption)
+        left = first.x + row_width(count, tile) / 2 - wide / 2
+        more = max(0.0, need - wide)
+        if place == 1:
+            wide += min(more, max(0.0, self.panel_box(1).x - self.margin - left - wide))
+        elif place == 3:  # noqa: PLR2004 - left
+            more = min(more, max(0.0, left - self.panel_box(3).right - self.margin))
+            left, wide = left - more, wide + more
+        return Box(round(left), round(first.y + tile * TILE_HEIGHT + 3), round(wide), self.caption)
 
     def wall(self, stack: int, layer: int) -> Point:
         """Give the place of a tile of the built wall: eight stacks of four in the middle of the table.
@@ -222,7 +231,7 @@ class TableLayout:
         """
         tile = self.play_width(1) * 0.8
         left = self.width / 2 - row_width(8, tile) / 2
-        lift = (3 - layer) * max(2.0, tile * 0.09)
+        lift = (3 - layer) * max(2.0, tile * 0.15)
         return Point(round(left + stack * tile * (1 + GAP)), round(self.zone_middle - tile * TILE_HEIGHT / 2 - lift))
 
     @cached_property

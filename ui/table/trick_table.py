@@ -164,8 +164,10 @@ class TrickTable(Felt):
                 self._place_backs(model, layout, place, model.seats[seat].tiles)
         self._place_plays(model, layout)
         self.advice.place(layout.bubble_box)
-        box = layout.bar_box
-        self.bar.setGeometry(box.x, box.y, box.width, box.height)
+        box, left = layout.bar_box, layout.panel_box(0).right + layout.margin
+        # All the room beside the panel: long words then move the buttons aside instead of being cut.
+        self.bar.setGeometry(left, box.y, self.width() - layout.margin - left, box.height)
+        self.bar.set_middle(round(layout.hand_centre) - left)
         self.bar.raise_()
 
     def _place_panels(self, model: TableModel, layout: TableLayout) -> None:
@@ -251,10 +253,10 @@ class TrickTable(Felt):
             tile.set_spoken(spoken, play.caption)
             tile.set_tip(f"{play.caption}\n{spoken}")
         if layout.captions:
-            box = layout.caption_box(place, count)
             caption = self._captions[place]
             caption.set_tone("gold" if play.winning else "muted")
             told = f"▲ {play.caption}" if play.winning else play.caption
+            box = layout.caption_box(place, count, caption.fontMetrics().horizontalAdvance(told) + 4)
             caption.setText(caption.fontMetrics().elidedText(told, Qt.TextElideMode.ElideRight, box.width))
             caption.setAccessibleName(play.caption)
             caption.setGeometry(box.x, box.y, box.width, box.height)

@@ -79,7 +79,7 @@ def test_hidden_tiles_do_not_change_one_bit(preset: str, level: str) -> None:
 @pytest.mark.parametrize("preset", TIENGOW.presets)
 def test_hidden_tiles_do_not_change_one_bit_in_many_positions(preset: str) -> None:
     """The same in 500 positions of each preset, five worlds each."""
-    bot = make_bot("tiengow", "strong")
+    bot = make_bot("tiengow", "club")
     assert betrayals(lambda _: bot, some_positions(preset, 500), worlds=5, playouts=16) == 0
 
 

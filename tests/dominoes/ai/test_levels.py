@@ -10,8 +10,8 @@ from statistics import fmean, stdev
 import pytest
 
 from dominoes.ai import levels
-from dominoes.ai.bot import Budget
-from dominoes.ai.levels import LEVELS, make_bot
+from dominoes.ai.bot import Budget, Choice
+from dominoes.ai.levels import LEVELS, LevelBot, make_bot
 from dominoes.errors import NotationError
 from dominoes.game import Seat
 from dominoes.games.tiengow.moves import Claim
@@ -39,6 +39,21 @@ def test_a_level_keeps_to_its_own_playouts(level: str) -> None:
     here = some_positions("wiki_hk", 1)[0]
     assert bot.choose(here.view, here.legal, Random(3), Budget(0.02)).playouts <= (own or 10_000)
     assert bot.choose(here.view, here.legal, Random(3), Budget(math.inf, 5)).playouts <= 5
+
+
+def test_the_hint_has_its_own_clock() -> None:
+    """Asked with more time than a second, it still answers well within one; a count of playouts needs no clock."""
+    asked: list[Budget] = []
+
+    class Asked:
+        def choose(self, view: object, legal: tuple[object, ...], rng: Random, budget: Budget) -> Choice[object]:
+            asked.append(budget)
+            return Choice(legal[0])
+
+    bot = LevelBot(LEVELS["hint"], Asked())
+    for budget in (Budget(1.0), Budget(0.3), ENDLESS, Budget(math.inf, 9)):
+        bot.choose(None, (1, 2), Random(1), budget)
+    assert asked == [Budget(0.7), Budget(0.3), Budget(0.7), Budget(math.inf, 9)]
 
 
 def test_only_named_strengths_are_offered() -> None:
@@ -120,11 +135,14 @@ def margin(candidate: str, field: str, deals: int) -> float:
 @pytest.mark.parametrize(
     ("better", "worse", "deals", "least"),
     [
-        ("beginner", "random", 60, 4.0),
-        ("club", "beginner", 150, 0.5),
-        ("strong", "club", 100, 0.0),
+        ("beginner", "random", 60, 5.0),
+        ("club", "beginner", 150, 1.5),
+        ("strong", "club", 100, 1.0),
     ],
 )
 def test_each_level_beats_the_one_below(better: str, worse: str, deals: int, least: float) -> None:
-    """By so many chips a round at least, beyond two standard errors."""
+    """By so many chips a round at least, beyond two standard errors.
+
+    Measured over other deals: 10.5 ± 1.7, 3.1 ± 0.5 and 2.9 ± 0.7.
+    """
     assert margin(better, worse, deals) > least

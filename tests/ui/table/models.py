@@ -8,17 +8,19 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from dominoes.game import Seat
 from dominoes.tiles import FACES, FULL_SET, Tile, tiles
 from ui import names
 from ui.table.tile import TileButton
-from ui.table.trick_table import TrickTable
+from ui.table.trick_table import TablePreferences, TrickTable
 from ui.table.view_model import PlayModel, SeatModel, SeenModel, TableModel
 
 WHO = ("東仔", "Wesley", "西野さん", "<b>x</b>")
 """Names of every width, one of them hostile."""
 HAND = "66 11 44 31 64 54 63 21"
+STILL = TablePreferences(motion=False)
 
 
 def seat_model(seat: int = 0, **values: object) -> SeatModel:
@@ -43,6 +45,15 @@ def play(seat: int, row: str, *, face_up: bool = True, winning: bool = False) ->
     return PlayModel(Seat(seat), faces, face_up, winning, f"{WHO[seat]} plays")
 
 
+TRICK = (
+    play(1, "54 63"),
+    play(2, "66 63", winning=True),
+    play(3, "? ?", face_up=False),
+    play(0, "21 44", face_up=False),
+)
+"""A whole trick, mine thrown too."""
+
+
 def table_of(
     hand: str = HAND,
     trick: Sequence[PlayModel] = (),
@@ -64,6 +75,16 @@ def table_of(
     return TableModel(Seat(me), seats, own, tuple(trick), seen)
 
 
+def make_table(qtbot: QtBot, *, size: tuple[int, int] = (1280, 750)) -> TrickTable:
+    """Show an empty table without motion."""
+    table = TrickTable()
+    qtbot.addWidget(table)
+    table.resize(*size)
+    table.set_preferences(STILL)
+    table.show()
+    return table
+
+
 @dataclass(frozen=True)
 class Lying:
     """One tile as it lies on a table."""
@@ -79,9 +100,7 @@ class Lying:
 def lying(tile: TileButton) -> Lying:
     """Tell how *tile* lies."""
     corner: QPoint = tile.pos() + tile.tile_rect().topLeft()
-    return Lying(
-        tile.face, corner.toTuple(), tile.tile_width, tile.accessibleName(), tile.is_dimmed, tile.is_selected
-    )
+    return Lying(tile.face, corner.toTuple(), tile.tile_width, tile.accessibleName(), tile.is_dimmed, tile.is_selected)
 
 
 def backs(table: TrickTable) -> list[TileButton]:

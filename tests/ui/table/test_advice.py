@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
@@ -21,16 +19,22 @@ BOX = Box(100, 300, 600, 40)
 
 
 @pytest.fixture
-def bubble(qtbot: QtBot) -> Iterator[AdviceBubble]:
-    """A bubble on a shown table, with a place to stand."""
-    table = QWidget()
-    table.setProperty("surface", "felt")
-    qtbot.addWidget(table)
-    table.resize(800, 500)
-    table.show()
+def table(qtbot: QtBot) -> QWidget:
+    """A shown table."""
+    widget = QWidget()
+    widget.setProperty("surface", "felt")
+    qtbot.addWidget(widget)
+    widget.resize(800, 500)
+    widget.show()
+    return widget
+
+
+@pytest.fixture
+def bubble(table: QWidget) -> AdviceBubble:
+    """A bubble with a place to stand."""
     made = AdviceBubble(table)
     made.place(BOX)
-    yield made
+    return made
 
 
 def test_it_is_as_wide_as_its_words(bubble: AdviceBubble) -> None:
@@ -58,6 +62,17 @@ def test_long_advice_grows_upwards(bubble: AdviceBubble, qapp: QApplication, tex
     assert bubble.width() <= BOX.width
     assert not cut_off(bubble)
     assert bubble.geometry().bottom() < BOX.y + bubble.line_height()
+
+
+def test_shown_words_follow_the_size_of_text(bubble: AdviceBubble, qapp: QApplication) -> None:
+    """Advice that is there when the text grows is shown whole."""
+    bubble.say("You may throw any three tiles, or beat.")
+    small = bubble.size()
+    theme.apply(qapp, text_size=1.5, chrome="light")
+    qapp.processEvents()
+    assert bubble.width() > small.width()
+    assert bubble.height() > small.height()
+    assert not cut_off(bubble)
 
 
 def test_no_words_no_bubble(bubble: AdviceBubble) -> None:

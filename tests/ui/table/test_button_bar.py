@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -40,17 +38,24 @@ def doings() -> Doings:
 
 
 @pytest.fixture
-def bar(qtbot: QtBot) -> Iterator[ButtonBar]:
-    """An empty row on a shown table."""
-    table = QWidget()
-    table.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    table.setProperty("surface", "felt")
-    qtbot.addWidget(table)
-    table.resize(900, 200)
+def table(qtbot: QtBot) -> QWidget:
+    """A shown table."""
+    widget = QWidget()
+    widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    widget.setProperty("surface", "felt")
+    qtbot.addWidget(widget)
+    widget.resize(900, 200)
+    widget.show()
+    return widget
+
+
+@pytest.fixture
+def bar(table: QWidget) -> ButtonBar:
+    """An empty row."""
     made = ButtonBar(table)
     made.setGeometry(0, 100, 900, made.sizeHint().height())
-    table.show()
-    yield made
+    made.show()
+    return made
 
 
 def actions(doings: Doings) -> tuple[Action, Action]:

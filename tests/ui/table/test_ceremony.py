@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -41,10 +42,11 @@ class Taking:
         self._move = table.animator.move_many
         table.animator.move_many = self._look_on  # type: ignore[method-assign]
 
-    async def _look_on(self, moves: Sequence[tuple[QWidget, object]], ms: float = 0, *, stagger_ms: float = 0) -> None:
+    async def _look_on(self, moves: Iterable[tuple[QWidget, QPoint]], ms: float = 0, *, stagger_ms: float = 0) -> None:
+        ways = list(moves)
         self.walls.append(len(wall(self._table)))
-        await self._move(moves, ms, stagger_ms=stagger_ms)  # type: ignore[arg-type]
-        tiles = [tile for tile, _to in moves if isinstance(tile, TileButton)]
+        await self._move(ways, ms, stagger_ms=stagger_ms)
+        tiles = [tile for tile, _to in ways if isinstance(tile, TileButton)]
         self.handfuls.append([(tile.pos() + tile.tile_rect().topLeft()).toTuple() for tile in tiles])
 
 
@@ -136,7 +138,7 @@ async def _cancelled(table: TrickTable, task: asyncio.Task[None]) -> None:
 @pytest.mark.parametrize("end", [_skipped, _cancelled])
 @pytest.mark.parametrize("after", [0.0, 0.1, 0.5])
 async def test_it_can_be_ended_at_any_moment(
-    table: TrickTable, end: Callable[[TrickTable, asyncio.Task[None]], object], after: float
+    table: TrickTable, end: Callable[[TrickTable, asyncio.Task[None]], Awaitable[None]], after: float
 ) -> None:
     """A click skips all that is left at once; leaving the match ends it too; nothing stays on the table."""
     table.set_preferences(TablePreferences(motion=True, speed=1.0))
@@ -145,7 +147,7 @@ async def test_it_can_be_ended_at_any_moment(
     await asyncio.sleep(after)
     assert not task.done()
     assert len(wall(table)) == 32
-    await end(table, task)  # type: ignore[misc]
+    await end(table, task)
     settle()
     assert len(QApplication.allWidgets()) == before
     assert not table.advice.text

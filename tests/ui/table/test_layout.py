@@ -37,7 +37,10 @@ def table(width: int, height: int, text: float, *, labels: bool = True) -> Table
 
 
 WITH_ROOM = [
-    pytest.param(*size, text, id=f"{size[0]}x{size[1]} at {text}") for size in SIZES for text in TEXTS if fits(*size, text)
+    pytest.param(*size, text, id=f"{size[0]}x{size[1]} at {text}")
+    for size in SIZES
+    for text in TEXTS
+    if fits(*size, text)
 ]
 
 

@@ -50,7 +50,7 @@ def look(panel: SeatPanel, model: SeatModel | None = None, size: QSize | None = 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize("compact", [False, True])
-def test_it_says_all_it_shows(panel: SeatPanel, qapp: QApplication, language: str, compact: bool) -> None:
+def test_it_says_all_it_shows(panel: SeatPanel, qapp: QApplication, language: str, *, compact: bool) -> None:
     """The name for a screen reader holds wind, name, strength, chips, tiles, tricks, bank and turn."""
     i18n.install(qapp, language)
     panel.set_compact(compact=compact)
@@ -89,7 +89,7 @@ def test_it_says_nothing_that_is_not_so(panel: SeatPanel) -> None:
     ],
 )
 @pytest.mark.parametrize("compact", [False, True])
-def test_everything_can_be_seen(panel: SeatPanel, change: dict[str, object], compact: bool) -> None:
+def test_everything_can_be_seen(panel: SeatPanel, change: dict[str, object], *, compact: bool) -> None:
     """Each part changes the picture, in a low panel too."""
     panel.set_compact(compact=compact)
     size = panel.sizeHint() + QSize(60, 0)
@@ -120,7 +120,9 @@ def test_the_keyboard_is_seen(panel: SeatPanel, qtbot: QtBot) -> None:
 @pytest.mark.parametrize("cloth", theme.CLOTHS)
 @pytest.mark.parametrize("chrome", theme.CHROMES)
 @pytest.mark.parametrize("text", [0.8, 1.0, 1.75])
-def test_it_can_be_painted_everywhere(panel: SeatPanel, qapp: QApplication, cloth: str, chrome: str, text: float) -> None:
+def test_it_can_be_painted_everywhere(
+    panel: SeatPanel, qapp: QApplication, cloth: str, chrome: str, text: float
+) -> None:
     """Every table colour, text size and set of tiles gives another picture, and none a warning."""
     theme.apply(qapp, text_size=text, chrome=chrome, cloth=cloth)
     for compact in (False, True):
@@ -142,9 +144,9 @@ class Metrics(QFontMetrics):
 
     cut: ClassVar[list[str]] = []
 
-    def elidedText(self, text: str, mode: Qt.TextElideMode, width: int, flags: int = 0) -> str:  # noqa: N802 - Qt's
+    def elidedText(self, text: str, mode: Qt.TextElideMode, width: int, flags: int | None = None) -> str:  # noqa: N802 - Qt's
         """Cut as Qt does."""
-        shown = super().elidedText(text, mode, width, flags)
+        shown = super().elidedText(text, mode, width, flags or 0)
         if shown != text:
             self.cut.append(text)
         return shown
@@ -154,7 +156,7 @@ class Metrics(QFontMetrics):
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("compact", [False, True])
 def test_names_and_numbers_are_whole(
-    panel: SeatPanel, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, language: str, text: float, compact: bool
+    panel: SeatPanel, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, *, language: str, text: float, compact: bool
 ) -> None:
     """The names of opponents and the worst numbers find room beside the banker's mark; only strengths may not."""
     i18n.install(qapp, language)

@@ -99,12 +99,12 @@ async def test_who_rolled_less_chooses_among_fewer(
     assert (await choose(overlay, rolled(ranks)))[free[0]] == 0
 
 
-@pytest.mark.parametrize("ranks", permutations(range(4)))
+@pytest.mark.parametrize("ranks", list(permutations(range(4))))
 async def test_others_sit_in_the_order_of_their_dice(overlay: SheetOverlay, ranks: tuple[int, ...]) -> None:
     """Whatever is chosen, the others' seats in order of play follow their dice, the highest being East."""
     order = [ranks.index(rank) for rank in range(4)]
-    free = range(1, 4) if ranks[0] else [None]
-    for seat in list(free)[max(ranks[0] - 1, 0) :]:
+    free = range(ranks[0], 4) if ranks[0] else (None,)
+    for seat in free:
         seats = await choose(overlay, rolled(ranks), seat)
         assert seats[0] == order[0]
         others = [player for player in seats if player]
@@ -130,9 +130,7 @@ async def test_a_sheet_that_is_closed_chooses_the_first_free_seat(overlay: Sheet
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize("text", [1.0, 1.5])
-async def test_rolls_are_shown_in_order(
-    overlay: SheetOverlay, qapp: QApplication, language: str, text: float
-) -> None:
+async def test_rolls_are_shown_in_order(overlay: SheetOverlay, qapp: QApplication, language: str, text: float) -> None:
     """Names, dice and sums stand in the order of the dice, nothing cut off, markup as letters."""
     i18n.install(qapp, language)
     theme.apply(qapp, text_size=text, chrome="light")

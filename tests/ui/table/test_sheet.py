@@ -267,12 +267,15 @@ async def test_another_language_says_everything_again(
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
-@pytest.mark.parametrize(("size", "text"), [((960, 600), 1.5), ((960, 600), 1.0), ((1280, 800), 1.75), ((3840, 2100), 1.75)])
+@pytest.mark.parametrize(
+    ("size", "text"), [((960, 600), 1.5), ((960, 600), 1.0), ((1280, 800), 1.75), ((3840, 2100), 1.75)]
+)
 @pytest.mark.parametrize("rows", [1, 9])
 async def test_every_column_can_be_read(
     overlay: SheetOverlay,
     page: QWidget,
     qapp: QApplication,
+    *,
     language: str,
     size: tuple[int, int],
     text: float,
@@ -286,6 +289,7 @@ async def test_every_column_can_be_read(
     settle()
     area = scroll(overlay)
     body = area.widget()
+    assert body is not None
     assert body.width() <= area.viewport().width()
     assert body.minimumSizeHint().width() <= area.viewport().width()
     assert not cut_off(overlay)
@@ -356,7 +360,8 @@ def test_the_sheet_in_words() -> None:
     told = spoken(model(1)).splitlines()
     assert told[0] == "East 1, round 1"
     assert told[1] == (
-        "No trick won in the whole round: No trick 5 × banker 8 = 40 East Sunny +40, South Wesley −120, North Eddie +80"
+        "No trick won in the whole round: No trick 5 × banker 8 = 40 "
+        "East Sunny +40, South Wesley −120, North Eddie +80"
     )
     assert told[2].startswith("Total:")
     assert spoken(SheetModel("", "", "", (), ())) == ""

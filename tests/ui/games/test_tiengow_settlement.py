@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: MIT
+"""The settlement as a sheet: a line for each payment, columns that add up to nought."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel
+
+from dominoes.deal import deal_from_seed
+from dominoes.game import Standing
+from dominoes.games import entry
+from ui import i18n, names
+from ui.games.tiengow_settlement import bonus_content, columns, settlement_model, standings_model
+from ui.i18n import LANGUAGES
+
+GAME = entry("tiengow").game
+WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau")
+
+
+def finished(preset: str, seed: int) -> Any:  # noqa: ANN401 - the state of any game
+    """Play a round at random."""
+    rng, options = Random(seed), entry("tiengow").presets[preset]
+    state = GAME.start(options, deal_from_seed(bytes([seed]) * 32, GAME.tiles(options)), Standing()).state
+    while seats := GAME.to_act(state):
+        state = GAME.apply(state, seats[0], rng.choice(GAME.legal_moves(state, seats[0]))).state
+    return state
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("preset", entry("tiengow").presets)
+def test_a_settlement(qapp: QApplication, preset: str, language: str) -> None:
+    """Every payment has its words; the lines add up to the total, and the total to nought."""
+    i18n.install(qapp, language)
+    for seed in range(12):
+        state = finished(preset, seed)
+        model = settlement_model(state, WHO, "R")
+        assert model.title.startswith("R · ")
+        assert len(model.rows) == len(state.ended.sheet)
+        assert all(row.heading for row in model.rows)
+        assert all(sum(row.numbers) == 0 for row in model.rows)
+        assert model.total is not None
+        assert model.total.numbers == state.ended.chips
+        assert model.total.numbers == tuple(map(sum, zip(*(row.numbers for row in model.rows), strict=True)))
+        thrown = sum(len(strip.tiles) for strip in model.tiles)
+        assert thrown <= 32
+        assert all(strip.tiles and strip.heading for strip in model.tiles)
+    i18n.install(qapp, "en")
+
+
+def test_columns_name_wind_and_player() -> None:
+    """Each column is headed by the seat's wind and its player."""
+    assert columns(WHO) == tuple(f"{names.wind(seat)} {name}" for seat, name in enumerate(WHO))
+
+
+def test_a_payment_in_mid_round(qapp: QApplication) -> None:
+    """A small sheet has one line and one button."""
+    state = finished("wiki_hk", 1)
+    payment = state.ended.sheet[0]
+    content = bonus_content(payment, state.options, state.standing, WHO)
+    assert len(content.buttons) == 1
+    assert content.title
+    assert any(label.text() == content.title for label in content.body.findChildren(QLabel))
+    content.body.deleteLater()
+
+
+def test_standings() -> None:
+    """One line for each round, and the chips with those everybody began with."""
+    results = [(f"Round {n}", finished("basic", n).ended) for n in range(3)]
+    model = standings_model(results, WHO, 100, over=False)
+    assert [row.heading for row in model.rows] == ["Round 0", "Round 1", "Round 2"]
+    assert model.total is not None
+    assert sum(model.total.numbers) == 400
+    best = max(model.total.numbers)
+    leaders = [name for name, total in zip(WHO, model.total.numbers, strict=True) if total == best]
+    assert all(name in model.subtitle for name in leaders)
+    assert standings_model(results, WHO, 0, over=True).title != model.title
+
+
+def test_standings_before_the_first_round() -> None:
+    """Nobody leads yet."""
+    model = standings_model([], WHO, 0, over=False)
+    assert model.rows == ()
+    assert model.total is not None
+    assert model.total.numbers == (0, 0, 0, 0)
+    assert model.subtitle == "No round has been finished yet."

@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: MIT
+"""A change of language while playing leaves nothing behind: every text is that of a fresh start."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from itertools import zip_longest
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QWidget
+
+from tests.ui.driving import FAST, my_turn, places, play_on, select, setup_of, sit_down, window_on, words_of
+from ui import names
+from ui.i18n import LANGUAGES
+from ui.main_window import MainWindow
+
+Words = list[tuple[str, ...]]
+
+
+@pytest.fixture(autouse=True)
+def same_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Opponents keep the names they had when the match began; here they have the same in every language."""
+    monkeypatch.setattr(names, "opponent_names", lambda: ["Ah Fook", "Ah Luk", "Ah Sau", "Ah Hei"])
+
+
+async def stops(window: MainWindow) -> AsyncIterator[tuple[str, QWidget]]:
+    """Go through the program and stop at each place where there is much to read."""
+    window.start.preset_chosen.emit("tiengow", "ng")
+    yield "new game", window.new_game
+    window.go_start()
+    table = await sit_down(window, setup_of("wiki_hk"))
+    person = await my_turn(table)
+    await play_on(window, lambda: person.turn is not None and person.turn.count and person.turn.face_up)
+    turn = person.turn
+    assert turn is not None
+    select(table, places(table, next(iter(turn.face_up.values())))[:1])  # type: ignore[arg-type]
+    yield "my turn", table
+    runner = table.runner
+    assert runner is not None
+    await play_on(window, lambda: runner.results and table.overlay.isVisible())
+    yield "settlement", table
+    window.go_start()
+    yield "a match to continue", window.start
+    window.start.settings.click()
+    yield "settings", window.settings_page
+
+
+def different(some: Words, others: Words) -> Sequence[object]:
+    """Give the first words that are not the same."""
+    return [pair for pair in zip_longest(some, others) if pair[0] != pair[1]][:3]
+
+
+async def read(window: MainWindow, keys: Sequence[str] = ()) -> dict[str, Words]:
+    """Read every stop, after choosing the languages *keys* one after another."""
+    found = {}
+    async for name, page in stops(window):
+        for key in keys:
+            window.start.language_chosen.emit(key)
+            # Widgets hear of it when the loop turns.
+            await asyncio.sleep(0.01)
+        words = words_of(page)
+        # The traditions stay in the order in which they were offered.
+        found[name] = [("window", window.windowTitle()), *(sorted(words) if page is window._new_game else words)]
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_switching_twice_equals_a_fresh_start(tmp_path: Path, language: str) -> None:
+    """Everywhere in the program, by way of another language."""
+    home = "ja" if language == "en" else "en"
+    way = next(key for key in LANGUAGES if key not in {language, home})
+
+    async with window_on(tmp_path / "fresh", language=language) as window:
+        fresh = await read(window)
+    async with window_on(tmp_path / "switched", language=home) as window:
+        switched = await read(window, (way, language))
+    assert list(switched) == list(fresh)
+    for place, words in fresh.items():
+        assert different(switched[place], words) == [], place
+    assert fresh["my turn"] != fresh["settlement"]
+    assert FAST.player_name in str(fresh["settlement"])
