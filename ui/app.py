@@ -28,6 +28,9 @@ _log = logging.getLogger("gupai")
 LARGEST_LOG = 300_000
 """Bytes; a longer log is put aside when the program starts, in place of the one put aside before."""
 
+LAST_TURNS = 0.5
+"""Seconds that tasks have to end after the window was closed."""
+
 _QT_LEVELS = {
     QtMsgType.QtDebugMsg: logging.DEBUG,
     QtMsgType.QtInfoMsg: logging.INFO,
@@ -115,8 +118,12 @@ def _run(app: QApplication, window: MainWindow) -> None:
         window.closed.connect(closed.set)
         QTimer.singleShot(0, window.after_first_paint)
         await closed.wait()
-        # One turn of the loop, so that what was cancelled can end.
-        await asyncio.sleep(0)
+        # What was cancelled ends in several turns of the loop; without a running one it would break.
+        left = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in left:
+            task.cancel()
+        if left:
+            await asyncio.wait(left, timeout=LAST_TURNS)
 
     with asyncio.Runner(loop_factory=lambda: QEventLoop(app)) as runner:
         runner.run(until_closed())

@@ -177,8 +177,8 @@ def font_families(language: Language) -> list[str]:
 
     The other bundled fonts follow, so that 戙 in a Japanese glossary needs no installed font either.
     """
-    if language.font is not None:
-        _add_font(language.font)
+    # English has no font of its own, but where the system has none either, one must be there from the start.
+    _add_font(language.font or next(other.font for other in LANGUAGES.values() if other.font is not None))
     bundled = [other.font for other in LANGUAGES.values() if other.font is not None]
     system = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont).families()
     if language.font is None:

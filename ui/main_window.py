@@ -8,8 +8,8 @@ from collections.abc import Coroutine
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget, QWidget
 
 from dominoes.errors import DominoesError, Reason, RecordError, StoreError
@@ -37,6 +37,11 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 SMALLEST = (960, 600)
+USUAL = (1280, 800)
+"""Size of a new window; text and spacing grow with one that is larger."""
+SCALE_STEP = 0.1
+SETTLE_MS = 120
+"""How long a window must keep its size before everything is scaled to it."""
 
 
 class MainWindow(QMainWindow):
@@ -54,12 +59,17 @@ class MainWindow(QMainWindow):
         self._keeper: Keeper | None = None
         self._thinker: Thinker | None = None
         self._told: set[str] = set()
+        self._scale = 1.0
+        self._settling = QTimer(self)
+        self._settling.setSingleShot(True)
+        self._settling.setInterval(SETTLE_MS)
+        self._settling.timeout.connect(self._on_settled)
         self._match: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._stack = QStackedWidget(self)
         self.setCentralWidget(self._stack)
         self.setMinimumSize(*SMALLEST)
-        self.resize(1280, 800)
+        self.resize(*USUAL)
         self.start = StartPage(self)
         self.start.new_game.connect(self._on_new_game)
         self.start.resume.connect(self._on_resume)
@@ -243,9 +253,9 @@ class MainWindow(QMainWindow):
         language = new.language or self._language
         if new.language != old.language and language != i18n.current().key:
             i18n.install(app, language)
-            look(app, new)
+            look(app, new, self._scale)
         elif (new.text_size, new.chrome, new.cloth) != (old.text_size, old.chrome, old.cloth):
-            look(app, new)
+            look(app, new, self._scale)
         if self._table is not None:
             self._table.apply_settings(new)
         self._greet()
@@ -271,6 +281,20 @@ class MainWindow(QMainWindow):
             self.retranslate()
             if self._keeper is not None:
                 self.show_matches()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Scale with the window, once it has come to rest."""
+        super().resizeEvent(event)
+        self._settling.start()
+
+    def _on_settled(self) -> None:
+        scale = scale_for(self.width(), self.height())
+        app = QApplication.instance()
+        if scale != self._scale and isinstance(app, QApplication):
+            self._scale = scale
+            look(app, self.settings, scale)
+            if self._table is not None:
+                self._table.apply_settings(self.settings)
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or stop filling it."""
@@ -322,6 +346,12 @@ class MainWindow(QMainWindow):
         self.closed.emit()
 
 
-def look(app: QApplication, settings: Settings) -> None:
-    """Give the program the size of text and the colours of *settings*."""
-    theme.apply(app, text_size=settings.text_size, chrome=settings.chrome, cloth=settings.cloth)
+def scale_for(width: int, height: int) -> float:
+    """Give the factor by which everything grows in a window larger than the usual one, in coarse steps."""
+    grown = min(width / USUAL[0], height / USUAL[1])
+    return max(1.0, int(grown / SCALE_STEP) * SCALE_STEP)
+
+
+def look(app: QApplication, settings: Settings, scale: float = 1.0) -> None:
+    """Give the program the size of text and the colours of *settings*, in a window of *scale*."""
+    theme.apply(app, text_size=settings.text_size * scale, chrome=settings.chrome, cloth=settings.cloth)

@@ -6,6 +6,7 @@ The English texts stand here, keyed by the dotted names of `dominoes.options.des
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -292,3 +293,27 @@ def choice_label(name: str, value: object) -> str:
             return value.key if found is None else _(found)
         case _:
             return str(value)
+
+
+_SOURCES: Final[Mapping[str, str]] = {
+    "S000": "維基百科〈天九〉",
+    "S001": "ngc1952.net「打天九」",
+    "S004": "〈天九入門七〉",
+    "NG1886": "Ng Kwai-Shang 1886",
+    "CULIN": "Culin 1893",
+    "WONG1996": "S. K. Wong 1996",
+    "CELKO": "Celko 1996",
+    "LAI2000": "C. P. Lai 2000",
+    "CHAN2001": "A. Chan 2001",
+    "NAV": "D. Polovynka",
+    "HELIC": "OnlineGame (HK)",
+    "YAU": "yau-ichi",
+    "GOO": "世界遊戯博物館",
+    "MY": "a Malaysian table",
+}
+"""The short names of sources in the rules, and what a reader would look for."""
+
+
+def source_text(source: str) -> str:
+    """Write where a rule comes from with the titles of its sources; they are names and are not translated."""
+    return re.sub(r"\b[A-Z]+[0-9]*\b", lambda found: _SOURCES.get(found[0], found[0]), source)

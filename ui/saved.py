@@ -23,7 +23,7 @@ def match_row(saved: SavedMatch) -> MatchRow:
     """
     party = read_party(saved.header)
     setup = party.setup
-    preset = names.preset_name(setup.game, setup.preset) if setup.preset else _("Your own rules")
+    preset = names.preset_name(setup.game, setup.tradition) if setup.tradition else _("Your own rules")
     begun = [Standing(term=each.header["standing"]["term"], half=each.half) for each in saved.rounds]
     number = saved.rounds[-1].number if saved.rounds else 1
     by_terms = setup.options.session.until is Until.TERMS

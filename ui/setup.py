@@ -5,10 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from dominoes.games import Entry, entry
-from dominoes.options import from_dict, to_dict
+from dominoes.options import describe, from_dict, to_dict
+
+LENGTH: Final = frozenset(("session.until", "session.count"))
+"""Options that say how long a match lasts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,20 @@ class MatchSetup:
     def preset(self) -> str | None:
         """The preset that these options are to the letter, if there is one."""
         return next((key for key, options in self.entry.presets.items() if options == self.options), None)
+
+    @property
+    def tradition(self) -> str | None:
+        """The preset whose house rules these are; how long a match lasts is no house rule."""
+        return next((key for key, usual in self.entry.presets.items() if self._differing(usual) <= LENGTH), None)
+
+    def _differing(self, usual: Any) -> frozenset[str]:  # noqa: ANN401 - options of any game
+        """Give the names of the options that differ from *usual*."""
+        both = zip(describe(self.options), describe(usual), strict=True)
+        return frozenset(mine.name for mine, its in both if mine.value != its.value)
+
+    def changed_rules(self) -> frozenset[str]:
+        """Give the names of the house rules that differ from the nearest tradition."""
+        return min((self._differing(usual) - LENGTH for usual in self.entry.presets.values()), key=len)
 
     def to_dict(self) -> dict[str, Any]:
         """Give plain data for the settings file and the store."""

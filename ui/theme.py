@@ -17,7 +17,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 SMALLEST_TEXT: Final = 0.8
 LARGEST_TEXT: Final = 1.75
-"""Bounds of the text-size factor."""
+"""Bounds of the text-size factor that a player can choose."""
+LARGEST_SCALE: Final = 4.0
+"""Bound of that factor times the scale of a large window."""
 
 
 class Space:
@@ -188,14 +190,14 @@ def apply(app: QApplication, *, text_size: float, chrome: str, cloth: str = "gre
 
     Args:
         app: The application.
-        text_size: Factor on all text; held within 0.8 and 1.75.
+        text_size: Factor on all text and spacing; held within 0.8 and 4.
         chrome: A key of `CHROMES`.
         cloth: A key of `CLOTHS`.
 
     Raises:
         KeyError: unknown chrome or cloth.
     """
-    held = min(max(text_size, SMALLEST_TEXT), LARGEST_TEXT)
+    held = min(max(text_size, SMALLEST_TEXT), LARGEST_SCALE)
     new = _State.look = Look(CHROMES[chrome], CLOTHS[cloth], held)
     if _State.styled is not app:
         # To ask for the present style would make the system's first, only to throw it away.

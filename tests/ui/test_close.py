@@ -73,5 +73,5 @@ def test_the_program_ends(tmp_path: Path, seconds: float) -> None:
     assert not is_alive(int(told["worker"]))
     assert float(told["closing"]) < LIMIT
     log = (tmp_path / "logs" / "gupai.log").read_text(encoding="utf-8")
-    assert "Error" not in log
+    assert "Traceback" not in log
     assert "Task was destroyed" not in log

@@ -85,6 +85,7 @@ class TienGowPresenter(QObject):
         self.resuming = False
         """Whether the next thing watched is a position to be shown at once."""
         self._state: State | None = None
+        self._told: list[Event] = []
         self._trick: Trick = ()
         self._last_trick: Trick = ()
         self._go_on: asyncio.Future[None] | None = None
@@ -156,9 +157,8 @@ class TienGowPresenter(QObject):
             self.changed.emit()
 
     def log(self) -> list[str]:
-        """Tell the round so far, a line for each thing worth telling."""
-        view = self.view
-        told = [] if view is None else [words.log_line(e, self.who, self.civil_supreme) for e in view.history]
+        """Tell the round as far as it was shown, a line for each thing worth telling."""
+        told = [words.log_line(event, self.who, self.civil_supreme) for event in self._told]
         return [line for line in told if line]
 
     # -- events become motion ------------------------------------------------------------------
@@ -172,8 +172,10 @@ class TienGowPresenter(QObject):
             return
         if any(isinstance(event, TilesDealt) for event in events):
             self._trick = self._last_trick = ()
+            self._told = []
         for event in events:
             masked = self._game.mask(event, self.me)
+            self._told.append(masked)
             said = words.spoken(masked, self.who, self.civil_supreme)
             if said:
                 self.announced.emit(said)
@@ -185,6 +187,7 @@ class TienGowPresenter(QObject):
         """Show a position that was reached before anybody looked."""
         view = self._game.view(state, self.me)
         self._trick, self._last_trick = view.trick, ()
+        self._told = list(view.history)
         plays = [e for e in view.history if isinstance(e, TilesLed | TilesBeat | TilesThrown)]
         finished = plays[: len(plays) - len(view.trick)]
         if finished:
@@ -241,7 +244,7 @@ class TienGowPresenter(QObject):
             replace(seat, tiles=seat.tiles - len(play.tiles) * (seat.seat == play.seat), to_act=False)
             for seat in model.seats
         )
-        trick = trick_models(self._trick, self.who, civil_supreme=self.civil_supreme)
+        trick = trick_models(self._trick, civil_supreme=self.civil_supreme)
         shown = replace(model, hand=tuple(hand), seats=seats, trick=trick)
         await self._table.show_play(play.seat, play.tiles, shown, face_up=play.face_up)
         self.changed.emit()

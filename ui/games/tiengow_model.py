@@ -14,17 +14,18 @@ from dominoes.games.tiengow.trick import Play, Trick, winning
 from dominoes.tiles import FACES, FULL_SET, Tile
 from ui import names
 from ui.games import tiengow_words as words
+from ui.i18n import term
 from ui.table.view_model import PlayModel, SeatModel, SeenModel, TableModel
 
 
-def play_caption(play: Play, who: Sequence[str], *, civil_supreme: bool) -> str:
-    """Name a play in words: what lies face up, or how much was thrown."""
+def play_caption(play: Play, *, civil_supreme: bool) -> str:
+    """Name a play in a few words: whose it is by the wind, and what lies face up or that it was thrown."""
     known = tuple(tile for tile in play.tiles if tile is not None)
-    what = words.combination_name(known, civil_supreme) if play.face_up else words.throw_button(len(play.tiles))
-    return f"{who[play.seat]} {what}"
+    what = words.combination_name(known, civil_supreme) if play.face_up else term("throw")
+    return f"{names.wind(play.seat)} {what}"
 
 
-def trick_models(trick: Trick, who: Sequence[str], *, civil_supreme: bool) -> tuple[PlayModel, ...]:
+def trick_models(trick: Trick, *, civil_supreme: bool) -> tuple[PlayModel, ...]:
     """Give the plays of a trick, the one that holds it marked."""
     best = winning(trick) if trick else None
     return tuple(
@@ -33,7 +34,7 @@ def trick_models(trick: Trick, who: Sequence[str], *, civil_supreme: bool) -> tu
             play.tiles,
             play.face_up,
             play is best,
-            play_caption(play, who, civil_supreme=civil_supreme),
+            play_caption(play, civil_supreme=civil_supreme),
         )
         for play in trick
     )
@@ -73,6 +74,6 @@ def table_model(
             for seat in range(len(who))
         ),
         hand=tuple(hand_order) if hand_order is not None else view.hand,
-        trick=trick_models(view.trick, who, civil_supreme=view.options.supreme.civil),
+        trick=trick_models(view.trick, civil_supreme=view.options.supreme.civil),
         seen=tuple(SeenModel(face, FULL_SET.count(face), counted[face]) for face in FACES),
     )

@@ -83,6 +83,8 @@ class TienGowPerson(QObject):
             self._selected = []
             self._table.bar.clear()
             self._table.advice.say("")
+            for tile in self._table.hand:
+                tile.set_state(selected=False, dimmed=False, hinted=False, able=False)
 
     def _chosen(self) -> list[Tile]:
         return [face for i in self._selected if (face := self._table.hand[i].face) is not None]
@@ -229,8 +231,11 @@ class TienGowPerson(QObject):
             advised = tile.face in hinted
             if advised:
                 hinted.remove(tile.face)
-            tile.set_state(selected=selected, dimmed=dimmed, hinted=advised)
-            state = _("selected") if selected else _("cannot be played now") if dimmed else ""
+            able = not turn.leads and any(tile.face in beat for beat in turn.face_up)
+            tile.set_state(selected=selected, dimmed=dimmed, hinted=advised, able=able)
+            state = (
+                _("selected") if selected else _("cannot be played now") if dimmed else _("can beat") if able else ""
+            )
             tile.set_spoken(names.tile_spoken(tile.face), state)
             tile.set_tip(names.tile_spoken(tile.face))
         self._table.bar.show_actions(self._actions(turn, tidy(chosen)))

@@ -33,11 +33,20 @@ def settlement_model(state: State, who: Sequence[str], round_name: str) -> Sheet
         title=f"{round_name} · {words.sheet_title(result, who)}",
         subtitle=words.sheet_subtitle(result, who[standing.banker], m, who),
         first=_("For"),
-        columns=columns(who),
+        columns=tuple(
+            f"{head}\n{_role(seat, standing.banker, result.winner, m)}".strip()
+            for seat, head in enumerate(columns(who))
+        ),
         rows=tuple(rows),
         total=SheetRow(_("Total"), "", result.chips),
         tiles=_thrown(state, who),
     )
+
+
+def _role(seat: int, banker: int, winner: int | None, m: int) -> str:
+    """Say that a seat banks or has won; nothing of the others."""
+    told = [term("finish")] if seat == winner else []
+    return " ".join([*told, _("Banker ×{m}").format(m=m)] if seat == banker else told)
 
 
 def _thrown(state: State, who: Sequence[str]) -> tuple[SheetTiles, ...]:
@@ -78,9 +87,17 @@ def standings_model(
     leaders = [who[seat] for seat, total in enumerate(totals) if total == best]
     return SheetModel(
         title=_("The match is over") if over else _("Standings"),
-        subtitle=_("{name} leads.").format(name=" · ".join(leaders)) if rows else _("No round has been finished yet."),
+        subtitle=_leader(leaders, rounds=len(rows), over=over),
         first=term("round"),
         columns=columns(who),
         rows=tuple(rows),
         total=SheetRow(_("Chips now"), "", tuple(totals)),
     )
+
+
+def _leader(leaders: Sequence[str], *, rounds: int, over: bool) -> str:
+    """Say who is ahead, or who has won."""
+    if not rounds:
+        return _("No round has been finished yet.")
+    names_told = " · ".join(leaders)
+    return (_("Winner: {name}") if over else _("In the lead: {name}")).format(name=names_told)

@@ -46,6 +46,7 @@ def rules_content(setup: MatchSetup) -> SheetContent:
     body = QWidget()
     grid = _grid(body)
     told: list[str] = []
+    changed = setup.changed_rules()
     group = None
     for row, info in enumerate(describe(setup.options)):
         head = info.name.rpartition(".")[0]
@@ -54,14 +55,19 @@ def rules_content(setup: MatchSetup) -> SheetContent:
             label = PlainLabel(group_label(head), body, role=Type.STRONG, tone="gold")
             grid.addWidget(label, 2 * row, 0, 1, 2)
         value = _value(info.name, info.value)
+        own = info.name in changed
         grid.addWidget(PlainLabel(option_label(info.name), body, wrap=True), 2 * row + 1, 0)
-        said = PlainLabel(value, body, role=Type.STRONG, wrap=True)
+        # Told by a sign as well as by the colour.
+        said = PlainLabel(
+            f"＊ {value}" if own else value, body, role=Type.STRONG, tone="gold" if own else "", wrap=True
+        )
         said.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         said.setMinimumWidth(theme.look().px(220))
         grid.addWidget(said, 2 * row + 1, 1)
         told.append(f"{option_label(info.name)}: {value}")
-    preset = setup.preset
-    subtitle = names.preset_name(setup.game, preset) if preset else _("Your own rules")
+    preset = setup.tradition
+    own_rules = _("Your own rules: ＊ marks what differs from the nearest tradition.")
+    subtitle = names.preset_name(setup.game, preset) if preset else own_rules
     return SheetContent(term("rules-of-table"), subtitle, body, (_close(),), "\n".join(told))
 
 

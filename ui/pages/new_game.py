@@ -22,7 +22,7 @@ from ui.pages.options_editor import OptionsEditor, problem_line
 from ui.pages.parts import ChoiceCard, Field, ScrollPage, Section, turned
 from ui.pages.presets import Draft, nearest_preset, problem_of, remembered
 from ui.settings import LONGEST_NAME, Settings, clean_name
-from ui.setup import MatchSetup
+from ui.setup import LENGTH, MatchSetup
 from ui.theme import Kind, Space, Type
 from ui.widgets import KeyButton, Page, PlainLabel
 
@@ -252,7 +252,7 @@ class SetupForm(ScrollPage):
         self.count.show_value(draft[_COUNT])
         self._count_field.setVisible(until is not Until.ENDLESS)
         problem = problem_of(draft)
-        n = len(draft.changed())
+        n = len(set(draft.changed()) - LENGTH)
         name = preset_name(self._entry.game.key, self._preset)
         if problem is not None:
             words = problem_line(problem)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dominoes.options import Choice, OptionInfo
-from ui.option_texts import choice_label, option_label
+from ui.option_texts import choice_label, option_label, source_text
 from ui.pages.controls import Chooser, Spin, Tick
 from ui.widgets import plain_tooltip
 
@@ -152,7 +152,7 @@ class SetControl(Control):
 
 def source_of(value: object) -> str:
     """Give the source of one reading of a rule; empty if it has none of its own."""
-    return value.source if isinstance(value, Choice) else ""
+    return source_text(value.source) if isinstance(value, Choice) else ""
 
 
 def control_for(info: OptionInfo, parent: QWidget | None = None) -> Control:

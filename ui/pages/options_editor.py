@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 from dominoes.options import OptionInfo
 from ui import theme
 from ui.i18n import N_, _, ngettext, number, term
-from ui.option_texts import choice_label, group_label, option_help, option_label
+from ui.option_texts import choice_label, group_label, option_help, option_label, source_text
 from ui.pages.option_controls import control_for, source_of
 from ui.pages.parts import Rule, ScrollPage, Section
 from ui.pages.presets import Draft, problem_of
@@ -132,7 +132,7 @@ class OptionRow(QWidget):
         usual = self.info.value if isinstance(self.info.value, tuple) else (self.info.value,)
         words = ", ".join(choice_label(self.info.name, value) for value in usual)
         self.mark.setText("● " + _("Changed; the tradition has: {value}").format(value=words or "–"))
-        source = "\n".join(text for text in (self.info.source, source_of(self._value)) if text)
+        source = "\n".join(text for text in (source_text(self.info.source), source_of(self._value)) if text)
         self.source.setText(_("Source: {source}").format(source=source))
 
     def _on_edited(self, value: object) -> None:

@@ -18,7 +18,7 @@ from dominoes.match import roll_for_seats
 from dominoes.store import SavedMatch
 from ui import names, theme
 from ui.games.tiengow import Manners, TienGowPresenter
-from ui.games.tiengow_model import table_model, trick_models
+from ui.games.tiengow_model import trick_models
 from ui.games.tiengow_settlement import settlement_model, standings_model
 from ui.header import Command, Header
 from ui.i18n import _, term
@@ -188,7 +188,7 @@ class TablePage(QWidget):
 
     def _show_words(self, setup: MatchSetup, round_name: str) -> None:
         game = names.game_name(setup.game)
-        preset = names.preset_name(setup.game, setup.preset) if setup.preset else _("Your own rules")
+        preset = names.preset_name(setup.game, setup.tradition) if setup.tradition else _("Your own rules")
         self.header.show_words(_("Start"), f"{game} · {round_name}" if round_name else game, preset)
 
     def _show_header(self) -> None:
@@ -210,13 +210,11 @@ class TablePage(QWidget):
         )
 
     def _show_changed(self) -> None:
-        """Bring the panel beside the table up to date."""
-        presenter = self.presenter
-        view = None if presenter is None else presenter.view
-        if presenter is None or view is None or self.side.isHidden():
+        """Bring the panel beside the table up to date with what lies on the table."""
+        presenter, model = self.presenter, self.table.model
+        if presenter is None or model is None or self.side.isHidden():
             return
         self.side.show_log(presenter.log())
-        model = table_model(view, presenter.who, presenter.levels)
         self.side.show_seen(model.seen, self.table.style_of_tiles)
         self.side.show_hint(presenter.person.hint_text())
         self.side.show_chips(model.seats)
@@ -281,7 +279,7 @@ class TablePage(QWidget):
 
     @staticmethod
     def _last_trick(presenter: TienGowPresenter) -> SheetContent:
-        return trick_content(trick_models(presenter.last_trick, presenter.who, civil_supreme=presenter.civil_supreme))
+        return trick_content(trick_models(presenter.last_trick, civil_supreme=presenter.civil_supreme))
 
     def show_rules(self) -> None:
         """Show the options of this table."""

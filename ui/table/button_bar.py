@@ -93,10 +93,19 @@ class ButtonBar(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        need = sum(button.sizeHint().width() for button in self._buttons)
-        need += self._row.spacing() * max(0, len(self._buttons) - 1)
+        need = self._show_keys(shown=True)
+        if need > self.width():
+            # Words before key caps, where there is no room for both.
+            need = self._show_keys(shown=False)
         middle = self.width() // 2 if self._middle is None else self._middle
         self._row.setContentsMargins(max(0, min(middle - need // 2, self.width() - need)), 0, 0, 0)
+
+    def _show_keys(self, *, shown: bool) -> int:
+        """Show the key caps or not; give the width that all buttons then need."""
+        for button, action in zip(self._buttons, self._actions, strict=True):
+            button.set_key(action.key if shown else "")
+        gaps = self._row.spacing() * max(0, len(self._buttons) - 1)
+        return sum(button.sizeHint().width() for button in self._buttons) + gaps
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Find the place of the buttons anew."""

@@ -124,6 +124,7 @@ class SidePanel(QWidget):
         for label in self._chips:
             column.addWidget(label)
         self._column = column
+        self.show_hint("")
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -131,6 +132,7 @@ class SidePanel(QWidget):
         self._log_title.setText(_("This round"))
         self._log.setAccessibleName(term("log"))
         self._seen_title.setText(_("Tiles seen"))
+        self._seen.setAccessibleName(_("Tiles seen"))
         self._hint_title.setText(term("hint"))
         self._chips_title.setText(term("chips"))
         pad = theme.look().px(14)

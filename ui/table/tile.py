@@ -92,7 +92,7 @@ class TileButton(QAbstractButton):
         self._turn = turn
         self._label = self._shown_label = ""
         self._above = False
-        self._selected = self._dimmed = self._hinted = self._winning = False
+        self._selected = self._dimmed = self._hinted = self._winning = self._able = False
         self._raised = 0.0
         self._fold = 1.0
         self._lift_ms = LIFT_MS
@@ -165,6 +165,7 @@ class TileButton(QAbstractButton):
         dimmed: bool | None = None,
         hinted: bool | None = None,
         winning: bool | None = None,
+        able: bool | None = None,
     ) -> None:
         """Change how it stands; what is not given stays.
 
@@ -173,10 +174,12 @@ class TileButton(QAbstractButton):
             dimmed: Shown as not playable; it can still be reached, to learn why.
             hinted: Dashed outline and a star: the advice.
             winning: Solid outline and a triangle: the best play so far.
+            able: A short line at its foot: it can take the trick.
         """
         self._dimmed = self._dimmed if dimmed is None else dimmed
         self._hinted = self._hinted if hinted is None else hinted
         self._winning = self._winning if winning is None else winning
+        self._able = self._able if able is None else able
         self._selected = self._selected if selected is None else selected
         if self.isCheckable():
             self.setChecked(self._selected)
@@ -335,6 +338,11 @@ class TileButton(QAbstractButton):
             self._paint_label(painter, box)
 
     def _paint_marks(self, painter: QPainter, box: QRectF) -> None:
+        if self._able and not self._dimmed:
+            foot = QRectF(box.center().x() - box.width() * 0.2, box.bottom() - 5, box.width() * 0.4, 3)
+            painter.setPen(theme.NO_PEN)
+            painter.setBrush(QColor(theme.look().cloth.gold))
+            painter.drawRoundedRect(foot, 1.5, 1.5)
         if not (self._selected or self._winning or self._hinted or self.hasFocus()):
             return
         cloth = theme.look().cloth

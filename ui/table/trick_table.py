@@ -89,6 +89,11 @@ class TrickTable(Felt):
         return style.with_mark() if self._preferences.red_mark else style
 
     @property
+    def model(self) -> TableModel | None:
+        """What is shown."""
+        return self._model
+
+    @property
     def hand(self) -> tuple[TileButton, ...]:
         """The reader's tiles as they stand."""
         return tuple(self._hand)
