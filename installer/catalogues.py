@@ -36,9 +36,7 @@ def extract(sources: Path) -> Catalog:
     found = extract_from_dir(sources, method_map=[("**.py", "python")], comment_tags=("Translators:",))
     for name, _line, message, comments, context in sorted(found, key=lambda row: (row[0], row[1])):
         # Without line numbers: they would change with every edit.
-        template.add(
-            message, locations=[(f"{sources.name}/{name}", 0)], auto_comments=comments, context=context
-        )
+        template.add(message, locations=[(f"{sources.name}/{name}", 0)], auto_comments=comments, context=context)
     return template
 
 
@@ -66,9 +64,7 @@ def text_of(catalogue: Catalog) -> str:
         buffer.getvalue().decode(),
         flags=re.MULTILINE,
     )
-    return re.sub(
-        r'^"Project-Id-Version: *gupai[^\\\n]*', '"Project-Id-Version: gupai', text, flags=re.MULTILINE
-    )
+    return re.sub(r'^"Project-Id-Version: *gupai[^\\\n]*', '"Project-Id-Version: gupai', text, flags=re.MULTILINE)
 
 
 def _catalogue(language: str | None) -> Catalog:
@@ -128,9 +124,7 @@ def check_tiles(folder: Path) -> Iterator[str]:
             catalogues[language] = read_po(file, locale=language, abort_invalid=True)
     # Readings are kana and exist in Japanese only, for some of the keys.
     texts = {
-        language: {
-            (m.context or "", str(m.id)): str(m.string) for m in catalogue if m.id and m.context != "reading"
-        }
+        language: {(m.context or "", str(m.id)): str(m.string) for m in catalogue if m.id and m.context != "reading"}
         for language, catalogue in catalogues.items()
     }
     every_key = {key for keys in texts.values() for key in keys}

@@ -201,9 +201,7 @@ def plain_characters() -> set[str]:
         (0xFFE0, 0xFFE7),
     )
     return (
-        {chr(code) for first, stop in blocks for code in range(first, stop)}
-        | set(MARKS + LANGUAGE_MENU)
-        | set(ALIKE)
+        {chr(code) for first, stop in blocks for code in range(first, stop)} | set(MARKS + LANGUAGE_MENU) | set(ALIKE)
     )
 
 

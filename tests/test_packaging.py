@@ -58,9 +58,7 @@ def test_the_wheel_holds_every_catalogue_and_resource(wheel: Path) -> None:
     expected = {path.with_suffix(".mo") for path in catalogues} | set(resources)
     assert catalogues
     assert resources
-    assert {f"ui/_data/{path.as_posix()}" for path in expected} == {
-        n for n in names if n.startswith("ui/_data/")
-    }
+    assert {f"ui/_data/{path.as_posix()}" for path in expected} == {n for n in names if n.startswith("ui/_data/")}
     assert {name.split("/")[0] for name in names if ".dist-info/" not in name} == {"dominoes", "ui"}
     assert "dominoes/py.typed" in names
 

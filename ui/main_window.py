@@ -40,6 +40,8 @@ SMALLEST = (960, 600)
 USUAL = (1280, 800)
 """Size of a new window; text and spacing grow with one that is larger."""
 SCALE_STEP = 0.1
+LARGEST_IN_SMALLEST = 1.5
+"""Factor on text up to which a table of the smallest size has room for everything."""
 SETTLE_MS = 120
 """How long a window must keep its size before everything is scaled to it."""
 
@@ -59,7 +61,6 @@ class MainWindow(QMainWindow):
         self._keeper: Keeper | None = None
         self._thinker: Thinker | None = None
         self._told: set[str] = set()
-        self._scale = 1.0
         self._settling = QTimer(self)
         self._settling.setSingleShot(True)
         self._settling.setInterval(SETTLE_MS)
@@ -253,9 +254,9 @@ class MainWindow(QMainWindow):
         language = new.language or self._language
         if new.language != old.language and language != i18n.current().key:
             i18n.install(app, language)
-            look(app, new, self._scale)
+            look(app, new, (self.width(), self.height()))
         elif (new.text_size, new.chrome, new.cloth) != (old.text_size, old.chrome, old.cloth):
-            look(app, new, self._scale)
+            look(app, new, (self.width(), self.height()))
         if self._table is not None:
             self._table.apply_settings(new)
         self._greet()
@@ -288,11 +289,10 @@ class MainWindow(QMainWindow):
         self._settling.start()
 
     def _on_settled(self) -> None:
-        scale = scale_for(self.width(), self.height())
+        size = (self.width(), self.height())
         app = QApplication.instance()
-        if scale != self._scale and isinstance(app, QApplication):
-            self._scale = scale
-            look(app, self.settings, scale)
+        if text_for(self.settings.text_size, *size) != theme.look().text_size and isinstance(app, QApplication):
+            look(app, self.settings, size)
             if self._table is not None:
                 self._table.apply_settings(self.settings)
 
@@ -346,12 +346,18 @@ class MainWindow(QMainWindow):
         self.closed.emit()
 
 
-def scale_for(width: int, height: int) -> float:
-    """Give the factor by which everything grows in a window larger than the usual one, in coarse steps."""
-    grown = min(width / USUAL[0], height / USUAL[1])
-    return max(1.0, int(grown / SCALE_STEP) * SCALE_STEP)
+def text_for(chosen: float, width: int, height: int) -> float:
+    """Give the factor on all text and spacing in a window of *width* by *height*.
+
+    Everything grows with a window larger than the usual one, in coarse steps; and the factor *chosen* by
+    the player is held where a small window has no room for it.
+    """
+    grown = max(1.0, int(min(width / USUAL[0], height / USUAL[1]) / SCALE_STEP) * SCALE_STEP)
+    room = LARGEST_IN_SMALLEST * min(width / SMALLEST[0], height / SMALLEST[1])
+    return min(chosen * grown, room)
 
 
-def look(app: QApplication, settings: Settings, scale: float = 1.0) -> None:
-    """Give the program the size of text and the colours of *settings*, in a window of *scale*."""
-    theme.apply(app, text_size=settings.text_size * scale, chrome=settings.chrome, cloth=settings.cloth)
+def look(app: QApplication, settings: Settings, size: tuple[int, int] = USUAL) -> None:
+    """Give the program the size of text and the colours of *settings*, in a window of *size*."""
+    text = text_for(settings.text_size, *size)
+    theme.apply(app, text_size=text, chrome=settings.chrome, cloth=settings.cloth)

@@ -12,7 +12,6 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from dominoes.ai.bot import Budget
 from dominoes.ai.levels import LEVELS
 from dominoes.ai.worker import Request, Thinker
 from dominoes.game import Event, Result, Seat, Standing
@@ -27,7 +26,6 @@ from ui.games.tiengow import TienGowPresenter
 from ui.keeper import Keeper
 from ui.setup import MatchSetup, read_setup
 
-HINT = Budget(seconds=1.0)
 PACE = 0.55
 """Seconds an opponent takes at least, so that the eye can follow."""
 
@@ -304,7 +302,7 @@ class MatchRunner(QObject):
         if turn is None or view is None:
             return
         request = Request(self.party.setup.game, "hint", view, turn.legal, len(view.history))
-        choice = await self._thinker.choose(request, HINT)
+        choice = await self._thinker.choose(request, LEVELS["hint"].budget)
         if self._presenter.person.turn is turn:
             self._presenter.person.show_hint(choice)
 

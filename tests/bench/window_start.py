@@ -25,7 +25,8 @@ print(time.process_time())
 """
 """The CPU time of the process when the window is painted; what its end costs is nobody's wait."""
 
-BARE = """
+BARE = (
+    """
 import sys
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
@@ -56,9 +57,12 @@ window.resize(1280, 800)
 window.show()
 while not window.painted:
     app.processEvents()
-""" + TOLD
+"""
+    + TOLD
+)
 
-OURS = """
+OURS = (
+    """
 from ui.app import QApplication, make_window
 import sys
 from pathlib import Path
@@ -78,7 +82,9 @@ window.start.installEventFilter(watch)
 window.show()
 while not watch.painted:
     app.processEvents()
-""" + TOLD
+"""
+    + TOLD
+)
 
 
 def cpu(bytecode: str, script: str, *args: str) -> float:

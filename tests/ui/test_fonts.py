@@ -81,9 +81,7 @@ def test_the_font_has_a_reserve(key: str, encoding: str, count: int) -> None:
     first, last = (0xA4, b"\xc6\x7e") if encoding == "big5" else (0xB0, b"\xcf\xd3")
     pairs = [bytes((high, low)) for high in range(first, last[0] + 1) for low in range(0x40, 0xFF)]
     pairs = [pair for pair in pairs if pair <= last]
-    common = {
-        text for pair in pairs if len(text := pair.decode(encoding, "ignore")) == 1 and ord(text) > 0xFF
-    }
+    common = {text for pair in pairs if len(text := pair.decode(encoding, "ignore")) == 1 and ord(text) > 0xFF}
     assert len(common) == count
     assert not common - covered(key)
     assert key != "zh_HK" or not set("戙冧枱櫈墊孖么凳砸嘅咗喺唔啲") - covered(key)

@@ -19,9 +19,7 @@ from pytestqt.qtbot import QtBot
 
 from ui import i18n, paths
 
-HEADER = (
-    'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\nPlural-Forms: nplurals=1; plural=0;\\n"\n\n'
-)
+HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\nPlural-Forms: nplurals=1; plural=0;\\n"\n\n'
 SENTENCES = """msgid "Deal {n}"
 msgstr "配牌 {n}"
 

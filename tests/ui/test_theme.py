@@ -71,7 +71,7 @@ def test_buttons(qapp: QApplication, chrome: str, cloth: str) -> None:
         assert contrast(colours.text, ground) >= 4.5, (kind, felt, hot, enabled)
 
 
-@pytest.mark.parametrize(("wanted", "factor"), [(0.1, 0.8), (1.0, 1.0), (1.5, 1.5), (9.0, 1.75)])
+@pytest.mark.parametrize(("wanted", "factor"), [(0.1, 0.8), (1.0, 1.0), (1.5, 1.5), (9.0, 4.0)])
 def test_text_size_scales_all_text(qapp: QApplication, wanted: float, factor: float) -> None:
     """The factor is held within its bounds and scales the whole type scale."""
     now = theme.apply(qapp, text_size=wanted, chrome="light")
@@ -99,9 +99,7 @@ def test_unknown_looks_are_refused(qapp: QApplication) -> None:
     assert theme.look() is before
 
 
-def test_every_rule_of_the_style_sheet_is_understood(
-    qapp: QApplication, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_every_rule_of_the_style_sheet_is_understood(qapp: QApplication, capfd: pytest.CaptureFixture[str]) -> None:
     """Qt has no complaint about the style sheet."""
     theme.apply(qapp, text_size=1.0, chrome="light")
     label = QLabel("x")

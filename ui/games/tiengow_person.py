@@ -83,8 +83,9 @@ class TienGowPerson(QObject):
             self._selected = []
             self._table.bar.clear()
             self._table.advice.say("")
+            # The hand is at rest; what was selected stays raised until the table shows the play.
             for tile in self._table.hand:
-                tile.set_state(selected=False, dimmed=False, hinted=False, able=False)
+                tile.set_state(dimmed=False, hinted=False, able=False)
 
     def _chosen(self) -> list[Tile]:
         return [face for i in self._selected if (face := self._table.hand[i].face) is not None]
@@ -196,7 +197,7 @@ class TienGowPerson(QObject):
             return ""
         told = self._move_text(hint.move)
         if hint.value is not None and hint.error is not None:
-            told = _("{move}: about {value} ± {error} points").format(
+            told = _("{move}: expected {value} ± {error} points.").format(
                 move=told, value=number(hint.value, digits=1), error=number(hint.error, digits=1)
             )
         why = " ".join(names.reason_text(reason, self.who) for reason in hint.reasons)

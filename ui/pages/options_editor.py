@@ -17,6 +17,7 @@ from ui.pages.option_controls import control_for, source_of
 from ui.pages.parts import Rule, ScrollPage, Section
 from ui.pages.presets import Draft, problem_of
 from ui.theme import Kind, Space, Type
+from ui.tile_names import enumerated
 from ui.widgets import KeyButton, PlainLabel
 
 _SENTENCES: Final = (
@@ -130,7 +131,7 @@ class OptionRow(QWidget):
         self.mark.setVisible(self.differs)
         self.back.setVisible(self.differs)
         usual = self.info.value if isinstance(self.info.value, tuple) else (self.info.value,)
-        words = ", ".join(choice_label(self.info.name, value) for value in usual)
+        words = enumerated([choice_label(self.info.name, value) for value in usual])
         self.mark.setText("● " + _("Changed; the tradition has: {value}").format(value=words or "–"))
         source = "\n".join(text for text in (source_text(self.info.source), source_of(self._value)) if text)
         self.source.setText(_("Source: {source}").format(source=source))

@@ -234,7 +234,7 @@ class SettingsPage(ScrollPage):
     def retranslate(self) -> None:
         """Ask again for every text."""
         self._title.setText(term("settings"))
-        headings = (_("You"), _("Tiles and table"), _("Window"), _("Course of play"))
+        headings = (_("Player"), _("Tiles and table"), _("Window"), _("Course of play"))
         for section, words in zip(self._sections, headings, strict=True):
             section.heading.setText(words)
         self._retranslate_lists()
@@ -294,7 +294,7 @@ def _field_texts() -> dict[str, tuple[str, str]]:
         "language": (term("language"), ""),
         "player_name": (_("Your name"), ""),
         "labels": (_("Labels on tiles"), ""),
-        "tile_set": (_("Tiles"), ""),
+        "tile_set": (_("Material of the tiles"), ""),
         "red_mark": (term("red-blind-mark"), _("Red pips carry a small hole, to be told apart without seeing red.")),
         "cloth": (_("Colour of the table"), ""),
         "hand_order": (_("Order of the hand"), ""),
@@ -305,5 +305,5 @@ def _field_texts() -> dict[str, tuple[str, str]]:
         "ceremony": (_("Build and open the wall"), _("A short animation before each deal; a click skips it.")),
         "trick_waits": (_("A finished trick stays until a click"), ""),
         "trick_seconds": (_("A finished trick stays for"), ""),
-        "honest": (_("Honest play"), _("No move can be taken back.")),
+        "honest": (_("Honest play"), _("No hints are given, and no move can be taken back.")),
     }

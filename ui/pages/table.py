@@ -189,7 +189,7 @@ class TablePage(QWidget):
     def _show_words(self, setup: MatchSetup, round_name: str) -> None:
         game = names.game_name(setup.game)
         preset = names.preset_name(setup.game, setup.tradition) if setup.tradition else _("Your own rules")
-        self.header.show_words(_("Start"), f"{game} · {round_name}" if round_name else game, preset)
+        self.header.show_words(_("Start page"), f"{game} · {round_name}" if round_name else game, preset)
 
     def _show_header(self) -> None:
         runner = self.runner
@@ -200,7 +200,7 @@ class TablePage(QWidget):
                 Command(term("hint"), "H", self.ask_hint, enabled=runner is not None),
                 Command(term("undo"), "Ctrl Z", self.undo, enabled=runner is not None),
                 Command(term("last-trick"), "L", self.show_last_trick, enabled=runner is not None),
-                Command(term("rules-of-table"), "R", self.show_rules, enabled=runner is not None),
+                Command(_("Rules"), "R", self.show_rules, enabled=runner is not None),
                 Command(_("Standings"), "S", self.show_standings, enabled=runner is not None),
                 Command(_("Panel"), "I", self.toggle_side),
                 Command(term("pause"), "P", self.pause, enabled=runner is not None),

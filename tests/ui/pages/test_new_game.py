@@ -18,9 +18,9 @@ from dominoes.match import Until
 from dominoes.options import with_option
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
 from ui import i18n, theme
+from ui.game_names import presets_for
 from ui.i18n import LANGUAGES
 from ui.pages.new_game import OFFERED, NewGamePage
-from ui.game_names import presets_for
 from ui.pages.presets import Draft, nearest_preset, problem_of, remembered
 from ui.settings import Settings
 from ui.setup import MatchSetup

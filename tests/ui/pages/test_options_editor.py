@@ -18,7 +18,7 @@ from dominoes.options import Choice, check, describe, option
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
 from ui import i18n, theme
 from ui.i18n import LANGUAGES
-from ui.option_texts import option_label
+from ui.option_texts import option_label, source_text
 from ui.pages.option_controls import FlagControl, NumberControl, PickControl, SetControl
 from ui.pages.options_editor import OptionsEditor, problem_line, problem_sentence
 from ui.pages.presets import Draft
@@ -70,7 +70,7 @@ def test_every_option_has_a_row_with_its_source(each: object, show: Show) -> Non
         for info in infos:
             row = editor.rows[info.name]
             assert row.name.text() == option_label(info.name)
-            assert info.source in row.source.text()
+            assert source_text(info.source) in row.source.text()
             assert row.control.isVisible()
             assert not row.differs
 

@@ -87,9 +87,7 @@ def test_staggered_moves_set_out_one_after_another(run: Run, table: QWidget) -> 
     ahead = []
 
     async def work() -> None:
-        moving = asyncio.ensure_future(
-            Animator().move_many([(first, _GOAL), (second, _GOAL)], 100, stagger_ms=100)
-        )
+        moving = asyncio.ensure_future(Animator().move_many([(first, _GOAL), (second, _GOAL)], 100, stagger_ms=100))
         while not moving.done():
             ahead.append(first.x() - second.x())
             await asyncio.sleep(0.01)

@@ -47,9 +47,7 @@ def _picture(face: Tile | None, style: Style, turn: int = 0) -> QImage:
 
 def _distance(one: QColor, other: str) -> int:
     wanted = QColor(other)
-    return max(
-        abs(one.red() - wanted.red()), abs(one.green() - wanted.green()), abs(one.blue() - wanted.blue())
-    )
+    return max(abs(one.red() - wanted.red()), abs(one.green() - wanted.green()), abs(one.blue() - wanted.blue()))
 
 
 @pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)

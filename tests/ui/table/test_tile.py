@@ -72,9 +72,7 @@ def test_it_lies_where_it_was_put(button: TileButton) -> None:
         pytest.param(lambda b: b.setFocus(), id="focus"),
     ],
 )
-def test_every_state_can_be_seen(
-    button: TileButton, qtbot: QtBot, change: Callable[[TileButton], None]
-) -> None:
+def test_every_state_can_be_seen(button: TileButton, qtbot: QtBot, change: Callable[[TileButton], None]) -> None:
     """Each state changes the picture."""
     button.window().activateWindow()
     qtbot.waitUntil(button.window().isActiveWindow)
