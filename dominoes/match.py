@@ -88,3 +88,9 @@ def is_over(session: SessionOptions, standings: Sequence[Standing], following: S
         case Until.TERMS:
             return term_number((*standings, following)) > session.count
     return False
+
+
+def leaders(chips: Sequence[int]) -> tuple[Seat, ...]:
+    """Give the seats with the most chips: one, or several who are level."""
+    most = max(chips, default=0)
+    return tuple(Seat(seat) for seat, held in enumerate(chips) if held == most)

@@ -43,6 +43,8 @@ class Header(QWidget):
         self._subtitle.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._more = KeyButton("…", self, kind=Kind.QUIET)
         self._more.clicked.connect(self._open_menu)
+        for button in (self._back, self._more):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._row.addWidget(self._back)
         self._row.addWidget(self._title)
         self._row.addWidget(self._subtitle, 1)
@@ -74,6 +76,8 @@ class Header(QWidget):
             button.deleteLater()
         while len(self._buttons) < len(commands):
             button = KeyButton("", self, kind=Kind.QUIET)
+            # A click must not take the keyboard from the hand.
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(self._on_clicked)
             self._row.insertWidget(self._row.count() - 1, button)
             self._buttons.append(button)

@@ -53,9 +53,19 @@ class Keeper(QObject):
             return None
 
     def _with(self, act: Callable[[Store], T]) -> T | None:
+        """Write; after the first trouble nothing more is tried, so that what is saved stays whole."""
         self.open()
         store = self._store
         return None if store is None else self._try(lambda: act(store))
+
+    def _read(self, act: Callable[[Store], T]) -> T | None:
+        """Read, as long as the file is open, also when it can no longer be written."""
+        self.open()
+        try:
+            return None if self._store is None else act(self._store)
+        except StoreError as error:
+            _log.info("not read: %s", error)
+            return None
 
     def begin_match(self, game: str, header: dict[str, Any]) -> int | None:
         """Note a new match; None if it is not saved."""
@@ -87,11 +97,11 @@ class Keeper(QObject):
 
     def open_matches(self) -> tuple[SavedMatch, ...]:
         """Give the matches that can be continued, newest first."""
-        return self._with(lambda store: store.open_matches()) or ()
+        return self._read(lambda store: store.open_matches()) or ()
 
     def load(self, match: int) -> SavedMatch | None:
         """Give one match."""
-        return self._with(lambda store: store.load(match))
+        return self._read(lambda store: store.load(match))
 
     def close(self) -> None:
         """Let go of the file."""

@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget, QWidget
 
-from dominoes.errors import DominoesError, Reason, RecordError, StoreError
+from dominoes.errors import DominoesError, Reason, StoreError
 from ui import i18n, theme
 from ui import settings as settings_file
 from ui.i18n import _
@@ -133,7 +133,7 @@ class MainWindow(QMainWindow):
 
             self._settings_page = SettingsPage(self)
             self._settings_page.changed.connect(self._on_settings_changed)
-            self._settings_page.done.connect(self.go_start)
+            self._settings_page.done.connect(self._leave_settings)
             self._stack.addWidget(self._settings_page)
         return self._settings_page
 
@@ -147,6 +147,7 @@ class MainWindow(QMainWindow):
             self._table.left.connect(self.go_start)
             self._table.full_screen.connect(self.toggle_full_screen)
             self._table.settings_changed.connect(self._on_settings_changed)
+            self._table.open_settings.connect(self._on_settings)
             self._stack.addWidget(self._table)
         return self._table
 
@@ -204,7 +205,9 @@ class MainWindow(QMainWindow):
 
     def _on_resume(self, number: int) -> None:
         saved = self.keeper.load(number)
-        if saved is not None:
+        if saved is None:
+            self.tell(_("The match cannot be read just now."))
+        else:
             self.show_page(self.table)
             self._begin(self.table.play_saved(saved))
 
@@ -229,17 +232,25 @@ class MainWindow(QMainWindow):
         if isinstance(error, DominoesError):
             _log.info("a match cannot be continued: %s", error)
             self.go_start()
-            reason = error.reason if isinstance(error, RecordError) else None
-            reason = reason or Reason("record.unreadable")
-            self.tell(self._why(reason))
+            self.tell(_("This match does not agree with the rules of this version; it stays where it is."))
         elif error is not None:
             _log.error("a match broke off", exc_info=error)
             self.go_start()
-            self.tell(_("Something went wrong in the program. The match is saved up to its last move."))
+            self.tell(_("Something went wrong in the program. What was saved of the match is under Continue."))
 
     def _on_settings(self) -> None:
         self.settings_page.show_settings(self.settings)
+        if self.page is self._table:
+            self.table.hold()
         self.show_page(self.settings_page)
+
+    def _leave_settings(self) -> None:
+        """Go back to the table if a match is on, else to the start page."""
+        if self._table is not None and self._match is not None and not self._match.done():
+            self.show_page(self._table)
+            self._table.go_on()
+        else:
+            self.go_start()
 
     # -- language and look ---------------------------------------------------------------------
 
@@ -304,6 +315,8 @@ class MainWindow(QMainWindow):
         """F11 fills the screen on every page; Escape leads back."""
         if event.key() == Qt.Key.Key_F11:
             self.toggle_full_screen()
+        elif event.key() == Qt.Key.Key_Escape and self.page is self._settings_page:
+            self._leave_settings()
         elif event.key() == Qt.Key.Key_Escape and self.page is not self.start:
             self.go_start()
         else:

@@ -23,6 +23,7 @@ from dominoes.session import Session
 from dominoes.store import SavedMatch
 from ui import names
 from ui.games.tiengow import TienGowPresenter
+from ui.i18n import _
 from ui.keeper import Keeper
 from ui.setup import MatchSetup, read_setup
 
@@ -36,12 +37,16 @@ class Party:
 
     setup: MatchSetup
     names: tuple[str, ...]
-    """By seat."""
+    """By seat; empty for a person who gave none."""
     levels: tuple[str, ...]
     """Key of each opponent's strength by seat; empty for the person."""
     me: Seat
     banker: Seat
     seed: bytes
+
+    def shown_names(self) -> tuple[str, ...]:
+        """Give the names as they are shown now: a person without one is called by the word for you."""
+        return tuple(name or _("You") for name in self.names)
 
     def header(self) -> dict[str, Any]:
         """Give plain data for the store."""
@@ -89,30 +94,27 @@ def read_party(data: dict[str, Any]) -> Party:
 class Opponent:
     """A bot at the table, thinking in the worker process."""
 
-    def __init__(self, thinker: Thinker, game: str, level: str, seed: bytes, gate: asyncio.Event) -> None:
-        """Let *thinker* decide by *level*; its chance follows from the round's *seed*; *gate* holds it."""
-        self._thinker = thinker
-        self._gate = gate
-        self._game = game
+    def __init__(self, runner: MatchRunner, level: str, seed: bytes) -> None:
+        """Play by *level* at the table of *runner*; its chance follows from the round's *seed*."""
+        self._runner = runner
         self._level = level
         self._seed = seed
-        self.pace = PACE
 
     async def choose(self, view: Any, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - any game's values
-        """Choose, not faster than the eye can follow."""
+        """Choose, not faster than the eye can follow, and not while the table is held."""
         began = time.monotonic()
         if len(legal) == 1:
             move = legal[0]
         else:
             told = self._seed + bytes([view.seat, len(view.history) % 256])
             seed = int.from_bytes(hashlib.sha256(told).digest()[:8], "big")
-            request = Request(self._game, self._level, view, legal, seed)
-            move = (await self._thinker.choose(request, LEVELS[self._level].budget)).move
+            request = Request(self._runner.party.setup.game, self._level, view, legal, seed)
+            move = (await self._runner.thinker.choose(request, LEVELS[self._level].budget)).move
         if getattr(view, "answered", ()):
             # A silent question: nobody waits for what nobody sees.
             return move
-        await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - began)))
-        await self._gate.wait()
+        await asyncio.sleep(max(0.0, PACE / self._runner.pace - (time.monotonic() - began)))
+        await self._runner.gate.wait()
         return move
 
 
@@ -135,7 +137,7 @@ class MatchRunner(QObject):
         self.party = party
         self._presenter = presenter
         self._keeper = keeper
-        self._thinker = thinker
+        self.thinker = thinker
         self._id: int | None = None
         self._row: int | None = None
         self._match = party.match("match")
@@ -143,8 +145,8 @@ class MatchRunner(QObject):
         self._before: list[tuple[Seat, Any]] = []
         self._playing: asyncio.Task[Any] | None = None
         self._undoing = False
-        self._gate = asyncio.Event()
-        self._gate.set()
+        self.gate = asyncio.Event()
+        self.gate.set()
         self.undos = 0
         """How often a move was taken back in this round."""
         self.results: list[tuple[Standing, int, Result]] = []
@@ -248,15 +250,10 @@ class MatchRunner(QObject):
 
     def _players(self, round_: Round) -> list[Any]:
         assert round_.seed is not None
-        players: list[Any] = []
-        for seat, level in enumerate(self.party.levels):
-            if seat == self.party.me:
-                players.append(self._presenter)
-            else:
-                opponent = Opponent(self._thinker, self.party.setup.game, level, round_.seed, self._gate)
-                opponent.pace = PACE / self.pace
-                players.append(opponent)
-        return players
+        return [
+            self._presenter if seat == self.party.me else Opponent(self, level, round_.seed)
+            for seat, level in enumerate(self.party.levels)
+        ]
 
     # -- what the session tells ----------------------------------------------------------------
 
@@ -266,7 +263,8 @@ class MatchRunner(QObject):
         self._moves.append((seat, move))
 
     async def watch(self, state: Any, events: tuple[Event, ...]) -> None:  # noqa: ANN401 - any game's states
-        """Show what happened."""
+        """Show what happened, unless the table is held."""
+        await self.gate.wait()
         await self._presenter.watch(state, events)
 
     # -- what the person asks ------------------------------------------------------------------
@@ -302,14 +300,19 @@ class MatchRunner(QObject):
         if turn is None or view is None:
             return
         request = Request(self.party.setup.game, "hint", view, turn.legal, len(view.history))
-        choice = await self._thinker.choose(request, LEVELS["hint"].budget)
+        choice = await self.thinker.choose(request, LEVELS["hint"].budget)
         if self._presenter.person.turn is turn:
             self._presenter.person.show_hint(choice)
 
+    @property
+    def chips(self) -> tuple[int, ...]:
+        """Chips of each seat after the last finished round."""
+        return self._match.standing.chips
+
     def hold(self) -> None:
-        """Let no opponent move."""
-        self._gate.clear()
+        """Let nothing happen on the table until `go_on`."""
+        self.gate.clear()
 
     def go_on(self) -> None:
         """Let the opponents move again."""
-        self._gate.set()
+        self.gate.set()

@@ -111,19 +111,12 @@ class Card(QFrame):
         super().__init__(parent)
         self.setProperty("surface", "panel" if panel else "card")
         self._panel = panel
-        self._lit = False
         room = 0 if flat or panel else self.SHADOW
         self._room = QMargins(room, room // 2, room, room + room // 2)
         inner = 0 if panel else 4
         # QFrame drops margins that do not fit when it is polished, so it must be larger than them before.
         self.resize(400, 200)
         self.setContentsMargins(self._room + QMargins(inner, inner, inner, inner))
-
-    def set_lit(self, *, lit: bool) -> None:
-        """Draw a gold outline with a halo: this one is meant, or to move."""
-        if lit != self._lit:
-            self._lit = lit
-            self.update()
 
     def body(self) -> QRect:
         """The rounded rectangle itself, without the shadow around it."""
@@ -141,18 +134,9 @@ class Card(QFrame):
         radius = now.px(13 if self._panel else 16)
         if self._room.left():
             soft_shadow(painter, box, radius, self.SHADOW, 26)
-        ground, edge, gold = (
-            (now.cloth.panel, now.cloth.edge, now.cloth.gold)
-            if self._panel
-            else (now.chrome.surface, now.chrome.edge, now.chrome.gold)
-        )
+        ground, edge = (now.cloth.panel, now.cloth.edge) if self._panel else (now.chrome.surface, now.chrome.edge)
         painter.setBrush(pen_colour(ground, alpha=235 if self._panel else 255))
         painter.setPen(QPen(pen_colour(edge), 1))
-        if self._lit:
-            box = box.adjusted(2, 2, -2, -2)
-            painter.setPen(QPen(pen_colour(gold, alpha=70), 5))
-            painter.drawRoundedRect(box, radius - 2, radius - 2)
-            painter.setPen(QPen(pen_colour(gold), 2))
         painter.drawRoundedRect(box, radius, radius)
 
 

@@ -86,6 +86,7 @@ class TienGowPresenter(QObject):
         """Whether the next thing watched is a position to be shown at once."""
         self._state: State | None = None
         self._told: list[Event] = []
+        self._watching = False
         self._trick: Trick = ()
         self._last_trick: Trick = ()
         self._go_on: asyncio.Future[None] | None = None
@@ -151,10 +152,15 @@ class TienGowPresenter(QObject):
 
     def show_now(self) -> None:
         """Show everything again, as after a change of language."""
-        if self._state is not None:
+        if self._state is None:
+            return
+        if self._watching:
+            # What lies there now is not yet the state; it is, when the motion is over.
+            self._table.refresh()
+        else:
             self._table.sync(self._model(self._state))
             self.person.show_turn()
-            self.changed.emit()
+        self.changed.emit()
 
     def log(self) -> list[str]:
         """Tell the round as far as it was shown, a line for each thing worth telling."""
@@ -173,13 +179,17 @@ class TienGowPresenter(QObject):
         if any(isinstance(event, TilesDealt) for event in events):
             self._trick = self._last_trick = ()
             self._told = []
-        for event in events:
-            masked = self._game.mask(event, self.me)
-            self._told.append(masked)
-            said = words.spoken(masked, self.who, self.civil_supreme)
-            if said:
-                self.announced.emit(said)
-            await self._show(masked, before, state)
+        self._watching = True
+        try:
+            for event in events:
+                masked = self._game.mask(event, self.me)
+                self._told.append(masked)
+                said = words.spoken(masked, self.who, self.civil_supreme)
+                if said:
+                    self.announced.emit(said)
+                await self._show(masked, before, state)
+        finally:
+            self._watching = False
         self._table.sync(self._model(state))
         self.changed.emit()
 

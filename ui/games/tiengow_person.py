@@ -65,6 +65,10 @@ class TienGowPerson(QObject):
     def _civil_supreme(self) -> bool:
         return self._view is not None and self._view.options.supreme.civil
 
+    def forget_selection(self) -> None:
+        """Select nothing, as when the hand is shown in another order."""
+        self._selected = []
+
     async def decide(self, turn: Turn, view: View) -> Move:
         """Wait for the person to decide; a question with one silent answer is not put."""
         if turn.decline is not None and len(turn.legal) == 1:

@@ -9,6 +9,7 @@ from dominoes.game import Payment, Result, Standing
 from dominoes.games.tiengow.options import TienGowOptions
 from dominoes.games.tiengow.scoring import banker_multiplier
 from dominoes.games.tiengow.state import State, ThrownShown
+from dominoes.match import leaders
 from ui import names
 from ui.games import tiengow_sheet as words
 from ui.i18n import _, term
@@ -34,8 +35,7 @@ def settlement_model(state: State, who: Sequence[str], round_name: str) -> Sheet
         subtitle=words.sheet_subtitle(result, who[standing.banker], m, who),
         first=_("For"),
         columns=tuple(
-            f"{head}\n{_role(seat, standing.banker, result.winner, m)}".strip()
-            for seat, head in enumerate(columns(who))
+            f"{head}\n{_role(seat, result, standing.banker, m)}".strip() for seat, head in enumerate(columns(who))
         ),
         rows=tuple(rows),
         total=SheetRow(_("Total"), "", result.chips),
@@ -43,9 +43,10 @@ def settlement_model(state: State, who: Sequence[str], round_name: str) -> Sheet
     )
 
 
-def _role(seat: int, banker: int, winner: int | None, m: int) -> str:
+def _role(seat: int, result: Result, banker: int, m: int) -> str:
     """Say that a seat banks or has won; nothing of the others."""
-    told = [term("finish")] if seat == winner else []
+    how = "dealt-win" if result.reason.key == "tiengow.claimed" else "finish"
+    told = [term(how)] if seat == result.winner else []
     return " ".join([*told, _("Banker ×{m}").format(m=m)] if seat == banker else told)
 
 
@@ -75,29 +76,22 @@ def bonus_content(payment: Payment, options: TienGowOptions, standing: Standing,
 
 
 def standings_model(
-    results: Sequence[tuple[str, Result]], who: Sequence[str], start_chips: int, *, over: bool
+    results: Sequence[tuple[str, Result]], who: Sequence[str], chips: Sequence[int], *, over: bool
 ) -> SheetModel:
-    """Give the standings of a match: a line for each round, and the chips now."""
-    totals = [start_chips] * len(who)
-    rows = []
-    for name, result in results:
-        rows.append(SheetRow(name, words.sheet_title(result, who), result.chips))
-        totals = [a + b for a, b in zip(totals, result.chips, strict=True)]
-    best = max(totals) if totals else 0
-    leaders = [who[seat] for seat, total in enumerate(totals) if total == best]
+    """Give the standings of a match: a line for each round, and the *chips* now."""
+    ahead = " · ".join(who[seat] for seat in leaders(chips))
     return SheetModel(
         title=_("The match is over") if over else _("Standings"),
-        subtitle=_leader(leaders, rounds=len(rows), over=over),
+        subtitle=_leader(ahead, rounds=len(results), over=over),
         first=term("round"),
         columns=columns(who),
-        rows=tuple(rows),
-        total=SheetRow(_("Chips now"), "", tuple(totals)),
+        rows=tuple(SheetRow(name, words.sheet_title(result, who), result.chips) for name, result in results),
+        total=SheetRow(_("Chips now"), "", tuple(chips)),
     )
 
 
-def _leader(leaders: Sequence[str], *, rounds: int, over: bool) -> str:
+def _leader(ahead: str, *, rounds: int, over: bool) -> str:
     """Say who is ahead, or who has won."""
     if not rounds:
         return _("No round has been finished yet.")
-    names_told = " · ".join(leaders)
-    return (_("Winner: {name}") if over else _("In the lead: {name}")).format(name=names_told)
+    return (_("Winner: {name}") if over else _("In the lead: {name}")).format(name=ahead)

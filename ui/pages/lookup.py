@@ -1,23 +1,28 @@
 # SPDX-License-Identifier: MIT
-"""What can be looked up at the table on a sheet: its rules, the last trick, the keys."""
+"""Sheets at any table: its rules, the last trick, the keys, a pause, leaving what is not saved."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from dominoes.errors import Reason
 from dominoes.options import describe
 from ui import names, theme
-from ui.i18n import _, list_of, term
+from ui.i18n import _, term
 from ui.option_texts import choice_label, group_label, option_label
 from ui.setup import MatchSetup
 from ui.table.sheet import SheetButton, SheetContent, TileStrip
 from ui.table.view_model import PlayModel
 from ui.theme import Type
+from ui.tile_names import enumerated
 from ui.widgets import PlainLabel
+
+LEAVE: Final = "leave"
+"""The answer of somebody who goes back to the start page."""
 
 
 def _close() -> SheetButton:
@@ -37,7 +42,7 @@ def _grid(body: QWidget) -> QGridLayout:
 def _value(name: str, value: Any) -> str:  # noqa: ANN401 - the value of any option
     """Say what an option is set to."""
     if isinstance(value, tuple):
-        return list_of([choice_label(name, each) for each in value]) if value else _("none")
+        return enumerated([choice_label(name, each) for each in value]) if value else _("none")
     return choice_label(name, value)
 
 
@@ -103,6 +108,7 @@ def keys_content() -> SheetContent:
         ("I", _("Show or hide the panel beside the table")),
         ("P", term("pause")),
         ("+ −", term("speed")),
+        (",", term("settings")),
         ("F11", term("full-screen")),
         ("Esc", _("Close what lies on top; back to the start page")),
     )
@@ -111,3 +117,21 @@ def keys_content() -> SheetContent:
         grid.addWidget(PlainLabel(key, body, role=Type.STRONG), row, 1, Qt.AlignmentFlag.AlignRight)
     told = "\n".join(f"{key}: {what}" for key, what in keys)
     return SheetContent(term("keyboard-shortcut"), "", body, (_close(),), told)
+
+
+def pause_content(trouble: Reason | None) -> SheetContent:
+    """Say that play rests, and whether everything is saved or why (*trouble*) it is not."""
+    told = _("Everything so far is saved.")
+    if trouble is not None:
+        told = _("Not saved: {why}").format(why=names.reason_text(trouble, ()))
+    go_on = SheetButton("", term("continue"), "Enter", main=True)
+    return SheetContent(term("pause"), told, QWidget(), (go_on,))
+
+
+def unsaved_content(trouble: Reason | None) -> SheetContent:
+    """Ask whether to leave a match that *trouble* keeps from being saved."""
+    why = names.reason_text(trouble, ()) if trouble is not None else ""
+    stay = SheetButton("", _("Stay"), "Enter", main=True)
+    return SheetContent(
+        _("This match is not saved"), why, QWidget(), (SheetButton(LEAVE, _("Leave and lose it")), stay)
+    )

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from dominoes.ai.worker import Thinker
 from dominoes.game import Seat
+from dominoes.games.tiengow.state import State
 from dominoes.match import roll_for_seats
 from dominoes.store import SavedMatch
 from ui import names, theme
@@ -21,11 +22,11 @@ from ui.games.tiengow import Manners, TienGowPresenter
 from ui.games.tiengow_model import trick_models
 from ui.games.tiengow_settlement import settlement_model, standings_model
 from ui.header import Command, Header
-from ui.i18n import _, term
+from ui.i18n import _, number, term
 from ui.keeper import Keeper
 from ui.match_runner import MatchRunner, Party, read_party
-from ui.pages.lookup import keys_content, rules_content, trick_content
-from ui.settings import SPEEDS, Settings
+from ui.pages.lookup import LEAVE, keys_content, pause_content, rules_content, trick_content, unsaved_content
+from ui.settings import Settings
 from ui.setup import MatchSetup
 from ui.system import reduced_motion
 from ui.table.seating import choose_seats
@@ -34,6 +35,7 @@ from ui.table.side_panel import SidePanel
 from ui.table.trick_table import TablePreferences, TrickTable
 from ui.widgets import KeyButton
 
+SPEED_STEPS = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0)
 WIDE_ENOUGH = 1060
 """Width of the page, at text size 1, from which the panel beside the table fits."""
 
@@ -44,6 +46,8 @@ class TablePage(QWidget):
     left = Signal()
     """The person goes back to the start page; the match is saved."""
     full_screen = Signal()
+    open_settings = Signal()
+    """The person wants to change settings, and then come back."""
     settings_changed = Signal(object)
 
     def __init__(self, parent: QWidget, keeper: Keeper, thinker: Thinker, settings: Settings) -> None:
@@ -68,19 +72,24 @@ class TablePage(QWidget):
         self.runner: MatchRunner | None = None
         self.presenter: TienGowPresenter | None = None
         self._asked: set[asyncio.Task[object]] = set()
+        self._hinting: asyncio.Task[object] | None = None
         self.retranslate()
 
     # -- a whole match -------------------------------------------------------------------------
 
     async def play_new(self, setup: MatchSetup, seed: bytes) -> None:
         """Seat the players and play a new match to its end."""
-        person = self._settings.player_name or _("You")
+        person = self._settings.player_name
         others = [name for name in names.opponent_names() if name != person]
         who = [person, *(others[(seed[0] + place) % len(others)] for place in range(len(setup.levels)))]
         levels = ["", *setup.levels]
         self.table.clear()
         self._show_words(setup, "")
-        seats = await choose_seats(self.overlay, roll_for_seats(seed, len(who)), who, 0)
+        shown = [name or _("You") for name in who]
+        seats = await choose_seats(self.overlay, roll_for_seats(seed, len(who)), shown, 0)
+        if seats is None:
+            self.left.emit()
+            return
         party = Party(
             setup=setup,
             names=tuple(who[player] for player in seats),
@@ -89,9 +98,7 @@ class TablePage(QWidget):
             banker=Seat(0),
             seed=seed,
         )
-        runner = self._sit_down(party)
-        runner.begin()
-        await self._play(runner)
+        await self._play(party, None)
 
     async def play_saved(self, saved: SavedMatch) -> None:
         """Go on with a match where it was left.
@@ -99,14 +106,35 @@ class TablePage(QWidget):
         Raises:
             DominoesError: the stored match does not agree with the rules of this version.
         """
-        runner = self._sit_down(read_party(saved.header))
-        runner.resume(saved)
-        await self._play(runner)
+        await self._play(read_party(saved.header), saved)
+
+    async def _play(self, party: Party, saved: SavedMatch | None) -> None:
+        try:
+            runner = self._sit_down(party)
+            if saved is None:
+                runner.begin()
+            else:
+                runner.resume(saved)
+            if await self._play_rounds(runner):
+                await self.overlay.ask(partial(self._standings, runner))
+        finally:
+            self._get_up()
+        self.left.emit()
+
+    async def _play_rounds(self, runner: MatchRunner) -> bool:
+        """Play round after round; tell whether the match came to its end."""
+        while not runner.is_over:
+            _round, state = await runner.play_round()
+            self._show_header()
+            while (answer := await self.overlay.ask(partial(self._settlement, runner, state))) == "standings":
+                await self.overlay.ask(partial(self._standings, runner))
+            if answer == LEAVE and not runner.is_over:
+                return False
+        return True
 
     def _sit_down(self, party: Party) -> MatchRunner:
         self.table.clear()
         presenter = TienGowPresenter(self.table, self.overlay, party.setup.entry.game, party.me, self)
-        presenter.who = party.names
         presenter.changed.connect(self._show_changed)
         presenter.announced.connect(self._announce)
         runner = MatchRunner(party, presenter, self._keeper, self._thinker, self)
@@ -114,19 +142,6 @@ class TablePage(QWidget):
         self.presenter, self.runner = presenter, runner
         self.apply_settings(self._settings)
         return runner
-
-    async def _play(self, runner: MatchRunner) -> None:
-        try:
-            while not runner.is_over:
-                _round, state = await runner.play_round()
-                self._show_header()
-                make = partial(self._settlement, runner, state)
-                if await self.overlay.ask(make) == "standings":
-                    await self.overlay.ask(partial(self._standings, runner))
-            await self.overlay.ask(partial(self._standings, runner))
-        finally:
-            self._get_up()
-        self.left.emit()
 
     def _get_up(self) -> None:
         """Leave the seat: nothing of the match stays on the table."""
@@ -141,16 +156,21 @@ class TablePage(QWidget):
         self.overlay.close_with("")
         self.table.clear()
 
-    def _settlement(self, runner: MatchRunner, state: object) -> SheetContent:
+    def _settlement(self, runner: MatchRunner, state: State) -> SheetContent:
         standing, number, _result = runner.results[-1]
-        model = settlement_model(state, runner.party.names, runner.round_name(standing, number))  # type: ignore[arg-type]
-        standings = SheetButton("standings", _("Standings"), "S")
-        return numbers_content(model, standings, SheetButton("next", _("Next round"), "Enter", main=True))
+        model = settlement_model(state, runner.party.shown_names(), runner.round_name(standing, number))
+        on = _("To the standings") if runner.is_over else _("Next round")
+        return numbers_content(
+            model,
+            SheetButton(LEAVE, _("Start page")),
+            SheetButton("standings", _("Standings"), "S"),
+            SheetButton("next", on, "Enter", main=True),
+            escape=LEAVE,
+        )
 
     def _standings(self, runner: MatchRunner) -> SheetContent:
         results = [(runner.round_name(standing, number), result) for standing, number, result in runner.results]
-        chips = runner.party.setup.options.session.start_chips
-        model = standings_model(results, runner.party.names, chips, over=runner.is_over)
+        model = standings_model(results, runner.party.shown_names(), runner.chips, over=runner.is_over)
         text = _("Back to the start page") if runner.is_over else term("close")
         return numbers_content(model, SheetButton("", text, "Enter", main=True))
 
@@ -169,13 +189,17 @@ class TablePage(QWidget):
             )
         )
         if self.presenter is not None and self.runner is not None:
+            self.presenter.who = self.runner.party.shown_names()
             self.presenter.levels = [names.level_name(level) if level else "" for level in self.runner.party.levels]
-            self.presenter.manners = Manners(
+            manners = Manners(
                 ceremony=settings.ceremony,
                 trick_seconds=settings.trick_seconds,
                 trick_waits=settings.trick_waits,
                 dealt_order=settings.hand_order == "dealt",
             )
+            if manners.dealt_order != self.presenter.manners.dealt_order:
+                self.presenter.person.forget_selection()
+            self.presenter.manners = manners
             self.runner.pace = settings.speed
             self.presenter.show_now()
         self._show_side()
@@ -189,7 +213,8 @@ class TablePage(QWidget):
     def _show_words(self, setup: MatchSetup, round_name: str) -> None:
         game = names.game_name(setup.game)
         preset = names.preset_name(setup.game, setup.tradition) if setup.tradition else _("Your own rules")
-        self.header.show_words(_("Start page"), f"{game} · {round_name}" if round_name else game, preset)
+        saved = preset if self._keeper.trouble is None else f"{_('Not saved')} · {preset}"
+        self.header.show_words(_("Start page"), f"{game} · {round_name}" if round_name else game, saved)
 
     def _show_header(self) -> None:
         runner = self.runner
@@ -204,6 +229,7 @@ class TablePage(QWidget):
                 Command(_("Standings"), "S", self.show_standings, enabled=runner is not None),
                 Command(_("Panel"), "I", self.toggle_side),
                 Command(term("pause"), "P", self.pause, enabled=runner is not None),
+                Command(term("settings"), ",", self.open_settings.emit),
                 Command(term("full-screen"), "F11", self.full_screen.emit),
                 Command(term("keyboard-shortcut"), "?", self.show_keys),
             )
@@ -211,18 +237,25 @@ class TablePage(QWidget):
 
     def _show_changed(self) -> None:
         """Bring the panel beside the table up to date with what lies on the table."""
+        if not self.side.isHidden():
+            self._fill_panel(self.side)
+
+    def _fill_panel(self, panel: SidePanel) -> None:
         presenter, model = self.presenter, self.table.model
-        if presenter is None or model is None or self.side.isHidden():
-            return
-        self.side.show_log(presenter.log())
-        self.side.show_seen(model.seen, self.table.style_of_tiles)
-        self.side.show_hint(presenter.person.hint_text())
-        self.side.show_chips(model.seats)
+        if presenter is not None and model is not None:
+            panel.show_log(presenter.log())
+            panel.show_seen(model.seen, self.table.style_of_tiles)
+            panel.show_hint(presenter.person.hint_text())
+            panel.show_chips(model.seats)
+
+    @property
+    def _side_fits(self) -> bool:
+        return self.width() >= theme.look().px(WIDE_ENOUGH)
 
     def _show_side(self) -> None:
         px = theme.look().px
         self.side.setFixedWidth(px(280))
-        self.side.setVisible(self._settings.side_panel and self.width() >= px(WIDE_ENOUGH))
+        self.side.setVisible(self._settings.side_panel and self._side_fits)
         self._show_changed()
 
     def _announce(self, text: str) -> None:
@@ -256,9 +289,10 @@ class TablePage(QWidget):
             self.table.advice.say(_("Honest play: no hints and nothing taken back. Settings can change that."))
         elif self.presenter.person.turn is None:
             self.table.advice.say(_("A hint can be given when it is your turn."))
-        else:
+        elif self._hinting is None or self._hinting.done():
             self.table.advice.say(_("Thinking about a hint…"))
-            self._own(asyncio.ensure_future(self.runner.hint()))
+            self._hinting = asyncio.ensure_future(self.runner.hint())
+            self._own(self._hinting)
 
     def undo(self) -> None:
         """Take back to the last decision, unless the player wants honest play."""
@@ -300,36 +334,59 @@ class TablePage(QWidget):
         if self.runner is not None and not self.overlay.isVisible():
             self._own(asyncio.ensure_future(self._paused(self.runner)))
 
+    def hold(self) -> None:
+        """Let nothing happen while another page is shown."""
+        if self.runner is not None:
+            self.runner.hold()
+
+    def go_on(self) -> None:
+        """Let play go on."""
+        if self.runner is not None:
+            self.runner.go_on()
+
     async def _paused(self, runner: MatchRunner) -> None:
         runner.hold()
         try:
-            await self.overlay.ask(self._pause_content)
+            await self.overlay.ask(self._pause)
         finally:
             runner.go_on()
 
-    @staticmethod
-    def _pause_content() -> SheetContent:
-        return SheetContent(
-            term("pause"),
-            _("Everything so far is saved."),
-            QWidget(),
-            (SheetButton("", term("continue"), "Enter", main=True),),
-        )
-
     def toggle_side(self) -> None:
-        """Show or hide the panel beside the table."""
-        if not self._settings.side_panel and self.width() < theme.look().px(WIDE_ENOUGH):
-            self.table.advice.say(_("The panel needs a wider window."))
-        self.settings_changed.emit(replace(self._settings, side_panel=not self._settings.side_panel))
+        """Show or hide the panel beside the table; where there is no room for it, show it as a sheet."""
+        if self._side_fits:
+            self.settings_changed.emit(replace(self._settings, side_panel=not self._settings.side_panel))
+        else:
+            self._ask(partial(self._panel_content))
 
-    def change_speed(self, factor: float) -> None:
+    def _panel_content(self) -> SheetContent:
+        panel = SidePanel(self)
+        panel.setMinimumSize(theme.look().px(300), theme.look().px(360))
+        self._fill_panel(panel)
+        return SheetContent(_("Panel"), "", panel, (SheetButton("", term("close"), "Esc", main=True),))
+
+    def change_speed(self, steps: int) -> None:
         """Play faster or slower."""
-        speed = min(max(self._settings.speed * factor, SPEEDS[0]), SPEEDS[1])
-        self.settings_changed.emit(replace(self._settings, speed=round(speed, 2)))
-        self.table.advice.say(f"{term('speed')} ×{round(speed, 2)}")
+        nearest = min(range(len(SPEED_STEPS)), key=lambda at: abs(SPEED_STEPS[at] - self._settings.speed))
+        speed = SPEED_STEPS[min(max(nearest + steps, 0), len(SPEED_STEPS) - 1)]
+        self.settings_changed.emit(replace(self._settings, speed=speed))
+        self.table.advice.say(_("Speed ×{n}").format(n=number(speed)))
 
     def _leave(self) -> None:
-        self.left.emit()
+        """Go back to the start page; a match that is not saved is asked for first."""
+        if self.runner is None or self._keeper.trouble is None:
+            self.left.emit()
+        else:
+            self._own(asyncio.ensure_future(self._leave_unsaved()))
+
+    def _pause(self) -> SheetContent:
+        return pause_content(self._keeper.trouble)
+
+    def _unsaved(self) -> SheetContent:
+        return unsaved_content(self._keeper.trouble)
+
+    async def _leave_unsaved(self) -> None:
+        if await self.overlay.ask(self._unsaved) == LEAVE:
+            self.left.emit()
 
     # -- keys ----------------------------------------------------------------------------------
 
@@ -366,10 +423,11 @@ class TablePage(QWidget):
             "S": self.show_standings,
             "I": self.toggle_side,
             "P": self.pause,
+            ",": self.open_settings.emit,
             "?": self.show_keys,
-            "+": partial(self.change_speed, 1.25),
-            "=": partial(self.change_speed, 1.25),
-            "-": partial(self.change_speed, 0.8),
+            "+": partial(self.change_speed, 1),
+            "=": partial(self.change_speed, 1),
+            "-": partial(self.change_speed, -1),
         }
         act = acts.get(event.text().upper())
         if act is not None:

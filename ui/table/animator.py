@@ -11,30 +11,16 @@ import asyncio
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
 from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QPauseAnimation, QPoint, QVariantAnimation
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-from dominoes.tiles import Tile
-
 MOVE_MS: Final = 240
 """How long a tile travels."""
-FLIP_MS: Final = 260
-"""How long a tile takes to be turned over."""
 STAGGER_MS: Final = 45
 """A usual delay between tiles that set out one after another."""
-
-
-class Flippable(Protocol):
-    """What can be turned over: a `TileButton`."""
-
-    def set_fold(self, fold: float) -> None:
-        """Show it narrowed to *fold* of its width."""
-
-    def set_face(self, face: Tile | None) -> None:
-        """Show another face, or the back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +42,7 @@ class _Leg:
 
 
 class Animator:
-    """Moves and turns tiles, as fast as the player likes, or at once."""
+    """Moves tiles, as fast as the player likes, or at once."""
 
     def __init__(self, *, motion: bool = True, speed: float = 1.0) -> None:
         """Make an animator.
@@ -70,15 +56,6 @@ class Animator:
         self._running: dict[QAbstractAnimation, asyncio.Future[None]] = {}
         self._skippable = 0
         self._skipping = False
-
-    @property
-    def is_running(self) -> bool:
-        """Whether something moves or waits now."""
-        return bool(self._running)
-
-    async def move(self, widget: QWidget, to: QPoint, ms: float = MOVE_MS) -> None:
-        """Move *widget* so that its upper left corner arrives at *to* in its parent."""
-        await self.move_many([(widget, to)], ms)
 
     async def move_many(
         self, moves: Iterable[tuple[QWidget, QPoint]], ms: float = MOVE_MS, *, stagger_ms: float = 0
@@ -107,22 +84,6 @@ class Animator:
                 leg.go(part, curve)
 
         await self._play(whole, step)
-
-    async def flip(self, tile: Flippable, face: Tile | None, ms: float = FLIP_MS) -> None:
-        """Turn *tile* over so that it shows *face*, or its back."""
-        turned = False
-        curve = QEasingCurve(QEasingCurve.Type.InOutSine)
-
-        def step(part: float) -> None:
-            nonlocal turned
-            if not isValid(tile):
-                return
-            if part >= 0.5 and not turned:  # noqa: PLR2004 -- half of the way the tile stands on its edge
-                turned = True
-                tile.set_face(face)
-            tile.set_fold(abs(1 - 2 * curve.valueForProgress(part)))
-
-        await self._play(ms, step)
 
     async def pause(self, ms: float) -> None:
         """Leave time to look. It is kept without motion too, and ends early when skipped."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -27,8 +27,6 @@ class Action:
     enabled: bool = True
     main: bool = False
     """Whether it is what most people want now."""
-    why: str = ""
-    """Why it is not enabled, for those who point at it."""
 
 
 class ButtonBar(QWidget):
@@ -73,6 +71,7 @@ class ButtonBar(QWidget):
             button.deleteLater()
         while len(self._buttons) < len(actions):
             button = KeyButton("", self)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(self._on_clicked)
             self._row.insertWidget(len(self._buttons), button)
             self._buttons.append(button)
@@ -82,7 +81,6 @@ class ButtonBar(QWidget):
             button.set_kind(Kind.ACCENT if action.main else Kind.SECONDARY)
             button.setEnabled(action.enabled)
             button.setAccessibleName(action.text)
-            button.setAccessibleDescription(action.why)
             button.show()
         self._row.setSpacing(theme.look().px(12))
         self._fit()

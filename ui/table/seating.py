@@ -17,15 +17,19 @@ from ui.table.sheet import SheetButton, SheetContent, SheetOverlay
 from ui.theme import Type
 from ui.widgets import PlainLabel
 
+LEAVE = "leave"
 
-async def choose_seats(overlay: SheetOverlay, seating: Seating, who: Sequence[str], person: int) -> tuple[int, ...]:
+
+async def choose_seats(
+    overlay: SheetOverlay, seating: Seating, who: Sequence[str], person: int
+) -> tuple[int, ...] | None:
     """Show the rolls and let *person* choose among the seats that are free in his turn.
 
     The others take the next free seat in order of play. The seat of whoever rolled highest is East
     and banks first, so seats are named from there.
 
     Returns:
-        The player in each seat, seat 0 (East) first.
+        The player in each seat, seat 0 (East) first; None if the person left instead.
     """
     order = list(seating.order)
     rank = order.index(person)
@@ -34,6 +38,8 @@ async def choose_seats(overlay: SheetOverlay, seating: Seating, who: Sequence[st
     for _player in order[1:rank]:
         free.pop(0)
     answer = await overlay.ask(partial(_content, seating, who, rank, free))
+    if answer == LEAVE:
+        return None
     mine = int(answer) if answer else (free[0] if free else 0)
     seats: dict[int, int] = {0: order[0], mine: person}
     left = [seat for seat in range(len(who)) if seat not in seats]
@@ -44,7 +50,7 @@ async def choose_seats(overlay: SheetOverlay, seating: Seating, who: Sequence[st
 
 
 def _content(seating: Seating, who: Sequence[str], rank: int, free: Sequence[int]) -> SheetContent:
-    buttons = tuple(SheetButton(str(seat), names.wind(seat), main=seat == free[0]) for seat in free)
+    buttons = tuple(SheetButton(str(seat), names.wind(seat), str(at), main=at == 1) for at, seat in enumerate(free, 1))
     if rank == 0:
         told = _("You rolled highest: you sit East and bank first.")
     else:
@@ -54,6 +60,7 @@ def _content(seating: Seating, who: Sequence[str], rank: int, free: Sequence[int
         told.format(name=who[seating.order[0]]),
         _rolls(seating, who),
         buttons or (SheetButton("0", term("continue"), "Enter", main=True),),
+        escape=LEAVE,
     )
 
 

@@ -87,6 +87,8 @@ class SheetContent:
     """The body in words, for a screen reader."""
     wide: bool = False
     """A table of numbers, which reads better with air between its columns."""
+    escape: str = ""
+    """The answer that Escape gives."""
 
 
 class Veil(QWidget):
@@ -138,6 +140,8 @@ class SheetOverlay(Veil):
             self._outer.addWidget(widget)
         self._outer.addLayout(self._buttons)
         self._answers: list[tuple[KeyButton, SheetButton]] = []
+        self._escape = ""
+        self._turn = asyncio.Lock()
         self._answered: asyncio.Future[str] | None = None
         self._make: Callable[[], SheetContent] | None = None
         self._is_wide = False
@@ -148,18 +152,18 @@ class SheetOverlay(Veil):
         return tuple(button for button, _answer in self._answers)
 
     async def ask(self, make: Callable[[], SheetContent]) -> str:
-        """Show what *make* gives until one of its buttons is pressed; give that button's answer.
+        """Show what *make* gives until it is answered; give the answer.
 
-        *make* is asked again when the language or the size of text changes.
+        A sheet that somebody is reading stays: the next one waits for its turn. *make* is asked again
+        when the language or the size of text changes.
         """
-        self.close_with("")
-        answered: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        self._answered, self._make = answered, make
-        self._fill(make())
-        try:
-            return await answered
-        finally:
-            if self._answered is answered:
+        async with self._turn:
+            answered: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+            self._answered, self._make = answered, make
+            self._fill(make())
+            try:
+                return await answered
+            finally:
                 self._answered = self._make = None
                 self.hide()
                 self.closed.emit()
@@ -181,6 +185,7 @@ class SheetOverlay(Veil):
             button.hide()
             button.deleteLater()
         self._answers = []
+        self._escape = content.escape
         for answer in content.buttons:
             button = KeyButton(answer.text, self._card, key=answer.key)
             button.set_kind(Kind.ACCENT if answer.main else Kind.SECONDARY)
@@ -231,8 +236,8 @@ class SheetOverlay(Veil):
             main = next((answer for _button, answer in self._answers if answer.main), None)
             if main is not None:
                 self.close_with(main.answer)
-        elif event.key() == Qt.Key.Key_Escape and self._answers:
-            self.close_with(self._answers[-1][1].answer)
+        elif event.key() == Qt.Key.Key_Escape:
+            self.close_with(self._escape)
         elif event.key() in _PAGES:
             self._scroll.verticalScrollBar().triggerAction(_PAGES[Qt.Key(event.key())])
         else:
@@ -292,9 +297,9 @@ def _takes_tab(widget: QWidget) -> bool:
     return widget.isVisible() and widget.isEnabled() and bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
 
 
-def numbers_content(model: SheetModel, *buttons: SheetButton) -> SheetContent:
-    """Give a sheet of numbers."""
-    return SheetContent(model.title, model.subtitle, numbers(model), buttons, spoken(model), wide=True)
+def numbers_content(model: SheetModel, *buttons: SheetButton, escape: str = "") -> SheetContent:
+    """Give a sheet of numbers, on which Escape answers *escape*."""
+    return SheetContent(model.title, model.subtitle, numbers(model), buttons, spoken(model), wide=True, escape=escape)
 
 
 def numbers(model: SheetModel) -> QWidget:

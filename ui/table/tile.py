@@ -94,7 +94,6 @@ class TileButton(QAbstractButton):
         self._above = False
         self._selected = self._dimmed = self._hinted = self._winning = self._able = False
         self._raised = 0.0
-        self._fold = 1.0
         self._lift_ms = LIFT_MS
         self._measure()
         self._lifting = QVariantAnimation(self)
@@ -189,11 +188,6 @@ class TileButton(QAbstractButton):
     def set_motion(self, *, motion: bool) -> None:
         """Raise and lower smoothly, or at once."""
         self._lift_ms = LIFT_MS if motion else 0
-
-    def set_fold(self, fold: float) -> None:
-        """Show the tile narrowed to *fold* (0 to 1) of its width, as while it is turned over."""
-        self._fold = fold
-        self.update()
 
     # Where it is
 
@@ -317,11 +311,6 @@ class TileButton(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ratio = self.devicePixelRatioF()
         box = QRectF(self._box).translated(0, -round(self._raised * self._width))
-        if self._fold < 1:
-            painter.translate(box.center().x(), 0)
-            painter.scale(max(self._fold, 0.01), 1)
-            painter.translate(-box.center().x(), 0)
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         if self._dimmed:
             painter.setOpacity(_DIMMED)
             picture = art.tile_pixmap(self._face, self._width, self._style, ratio, self._turn)
