@@ -416,7 +416,6 @@ class TablePage(QWidget):
 
     def _on_letter(self, event: QKeyEvent) -> bool:
         acts: dict[str, Callable[[], None]] = {
-            "X": self.throw,
             "H": self.ask_hint,
             "L": self.show_last_trick,
             "R": self.show_rules,
@@ -429,15 +428,12 @@ class TablePage(QWidget):
             "=": partial(self.change_speed, 1),
             "-": partial(self.change_speed, -1),
         }
+        if self.presenter is not None:
+            acts["X"] = self.presenter.person.throw_selected
         act = acts.get(event.text().upper())
         if act is not None:
             act()
         return act is not None
-
-    def throw(self) -> None:
-        """Throw the selected tiles face down."""
-        if self.presenter is not None:
-            self.presenter.person.throw_selected()
 
     # -- the window changes --------------------------------------------------------------------
 
