@@ -79,16 +79,20 @@ def main(arguments: list[str]) -> int:
 
 
 def play(arguments: list[str]) -> int:
-    """Open the game; without a display play a demonstration match at the terminal."""
+    """Open the game; without a display and *arguments* play a demonstration match at the terminal."""
     platform = os.environ.get("QT_QPA_PLATFORM")
-    if is_linux() and not (platform or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+    display = platform or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if is_linux() and not display and not arguments:
         print(NO_DISPLAY, flush=True)
         # The rules need nothing but Python: no environment is made for this.
         return subprocess.call([sys.executable, *shlex.split(DEMONSTRATION)], cwd=ROOT)
-    libraries = QT_LIBRARIES if platform == "offscreen" else {**QT_LIBRARIES, **WINDOW_LIBRARIES}
+    # Without a display --self-check and --version still have something to say.
+    windowless = platform == "offscreen" or not display
+    libraries = QT_LIBRARIES if windowless else {**QT_LIBRARIES, **WINDOW_LIBRARIES}
     if not prepare("play", missing_libraries(libraries)):
         return 1
-    return subprocess.call([str(python("play")), "-m", "ui", *arguments])
+    # -P: a folder called ui where the player happens to be is not the game.
+    return subprocess.call([str(python("play")), "-P", "-m", "ui", *arguments])
 
 
 def test(arguments: list[str]) -> int:

@@ -15,6 +15,7 @@ import os
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NoReturn, TextIO
@@ -22,15 +23,16 @@ from typing import Any, Final, NoReturn, TextIO
 from dominoes import __version__
 from dominoes.ai.levels import LEVELS
 from dominoes.deal import deal_from_seed, new_seed, read_seed
-from dominoes.errors import DominoesError, NotationError, Reason, RecordError
+from dominoes.errors import DominoesError, NotationError, OptionsError, Reason, RecordError
 from dominoes.exhibition import exhibition
 from dominoes.game import Result, Seat, Standing
 from dominoes.games import GAMES, Entry, entry
 from dominoes.notation import read_object
-from dominoes.options import OptionInfo, describe, from_dict
-from dominoes.reader import Checked, check_lines, round_at
+from dominoes.options import OptionInfo, allowed_in_words, describe, from_dict, in_words
+from dominoes.reader import Checked, check_lines, placed, round_at
 from dominoes.record import Round, write_header, write_line, write_result
 from dominoes.replay import AnyGame, Played, replay, with_passes
+from dominoes.whole_file import whole_file
 
 GOOD: Final = 0
 DISAGREES: Final = 1
@@ -40,6 +42,16 @@ PLAYERS: Final = tuple(
     key for key, level in LEVELS.items() if level.budget.playouts is not None or not level.budget.seconds
 )
 """Levels that end by themselves; the others think until the clock stops them, and here there is none."""
+
+
+_UNREADABLE: Final = frozenset(["record.form", "record.unreadable", "record.size", "record.empty"])
+"""Reasons why something is no record at all; every other contradicts the rules or the checksum."""
+
+
+def _code(error: DominoesError) -> int:
+    """Give the exit code that *error* asks for."""
+    reason = error.reason if isinstance(error, RecordError) else None
+    return WRONG if reason is None or reason.key in _UNREADABLE else DISAGREES
 
 
 def _say(*parts: object) -> None:
@@ -75,8 +87,12 @@ def _options(found: Entry, preset: str | None, file: Path | None) -> tuple[Any, 
     if file is not None:
         try:
             return from_dict(found.options, read_object(file.read_text("utf-8"))), None
-        except (OSError, UnicodeDecodeError) as error:
-            raise RecordError(f"cannot be read: {error}", file=str(file)) from None
+        except (NotationError, OptionsError) as error:
+            raise RecordError(str(error), file=str(file)) from None
+        except OSError as error:
+            raise RecordError(f"cannot be read: {error.strerror or error}", file=str(file)) from None
+        except UnicodeDecodeError:
+            raise RecordError("cannot be read: not a text in UTF-8", file=str(file)) from None
     key = preset or next(iter(found.presets))
     if key not in found.presets:
         raise NotationError(f"no such preset (there are: {', '.join(found.presets)})", key)
@@ -116,23 +132,23 @@ class _Totals:
 
 
 def _play(args: argparse.Namespace) -> int:
+    if args.json and args.show:
+        raise NotationError("one of the two, not both", "--json --show")
     found = entry(args.game)
-    options, preset = _options(found, args.preset, args.options)
+    options, _ = _options(found, args.preset, args.options)
     levels = _levels(args.seats, found.game.seats(options))
     seed = read_seed(args.seed) if args.seed is not None else new_seed()
     if args.rounds < 1:
         raise NotationError("at least one round is played", str(args.rounds))
-    out: TextIO | None = None
-    if args.out is not None:
-        try:
-            out = args.out.open("w", encoding="utf-8", newline="\n")
-        except OSError as error:
-            raise RecordError(f"cannot be written: {error.strerror}", file=str(args.out)) from None
     totals = _Totals(len(levels))
-    try:
-        for number, (round_, state) in enumerate(
-            exhibition(found, options, levels, args.rounds, seed, preset=preset), start=1
-        ):
+    with ExitStack() as stack:
+        out: TextIO | None = None
+        if args.out is not None:
+            try:
+                out = stack.enter_context(whole_file(args.out))
+            except OSError as error:
+                raise RecordError(f"cannot be written: {error.strerror}", file=str(args.out)) from None
+        for number, (round_, state) in enumerate(exhibition(found, options, levels, args.rounds, seed), start=1):
             result = found.game.result(state)
             assert result is not None
             totals.add(result.chips)
@@ -142,9 +158,6 @@ def _play(args: argparse.Namespace) -> int:
                 _show(round_, result, write_header(round_)["deal"]["hands"])
             if sys.stderr.isatty():
                 print(f"\r{number}/{args.rounds}", end="", file=sys.stderr)
-    finally:
-        if out is not None:
-            out.close()
     if sys.stderr.isatty():
         print(file=sys.stderr)
     _tell_totals(args, levels, totals, seed)
@@ -213,15 +226,15 @@ def _check(args: argparse.Namespace) -> int:
                 if args.json:
                     _json(_checked(number, file, each))
         except RecordError as error:
-            worst = WRONG
+            worst = max(worst, _code(error))
             _tell_failed(args, file, error)
             continue
         if not good and not failed:
-            worst = WRONG
             nothing = RecordError("there is no round in it", file=str(file), reason=Reason("record.empty"))
+            worst = max(worst, _code(nothing))
             _tell_failed(args, file, nothing)
             continue
-        worst = max(worst, *(WRONG if error.reason == Reason("record.form") else DISAGREES for error in failed), GOOD)
+        worst = max([worst, *map(_code, failed)])
         if not args.json:
             _say(f"{file}: {good} rounds agree with the rules")
     return worst
@@ -236,7 +249,10 @@ def _legal(args: argparse.Namespace) -> int:
     count = len(round_.moves) if args.after is None else args.after
     if not 0 <= count <= len(round_.moves):
         raise NotationError(f"there are {len(round_.moves)} moves", str(count))
-    *_, last = replay(game, round_.options, round_.deal, round_.standing, round_.moves[:count])
+    try:
+        *_, last = replay(game, round_.options, round_.deal, round_.standing, round_.moves[:count])
+    except RecordError as error:
+        raise placed(error, args.file, args.line) from None
     reason = None if args.attempt is None else _try(round_, last, args.attempt)
     _tell_legal(args, game, last.step.state, reason)
     return GOOD
@@ -295,18 +311,16 @@ def _rule(info: OptionInfo) -> dict[str, Any]:
 def _rules(args: argparse.Namespace) -> int:
     found = entry(args.game)
     options, preset = _options(found, args.preset, None)
-    rows = [_rule(info) for info in describe(options)]
+    infos = list(describe(options))
     if args.json:
+        rows = [_rule(info) for info in infos]
         _json({"game": args.game, "preset": preset, "presets": list(found.presets), "options": rows})
         return GOOD
     _say(f"{args.game}, preset {preset} (presets: {', '.join(found.presets)})")
-    for row in rows:
-        value = row["value"]
-        shown = ", ".join(map(str, value)) if isinstance(value, list) else value
-        _say(f"{row['name']:<32} {shown}")
-        if row["choices"]:
-            _say(f"{'':<32}   of {', '.join(map(str, row['choices']))}")
-        _say(f"{'':<32}   {row['label']}: {row['source']}")
+    for info in infos:
+        _say(f"{info.name:<32} {in_words(info.value)}")
+        for line in (*allowed_in_words(info), f"{info.label}: {info.source}"):
+            _say(f"{'':<32}   {line}")
     return GOOD
 
 
@@ -331,8 +345,7 @@ def _rounds_per_second(game: AnyGame, options: Any, rounds: int = 300) -> float:
     rng = Random(1)
     start = time.process_time()
     for number in range(rounds):
-        openings = tuple(getattr(options, "openings", ()))
-        deal = deal_from_seed(number.to_bytes(32, "big"), game.tiles(options), openings=openings)
+        deal = deal_from_seed(number.to_bytes(32, "big"), game.tiles(options), openings=game.openings(options))
         state = game.start(options, deal, Standing()).state
         while seats := game.to_act(state):
             state = game.apply(state, seats[0], rng.choice(game.legal_moves(state, seats[0]))).state
@@ -408,7 +421,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return GOOD
     except DominoesError as error:
         _complain(error)
-        return WRONG
+        return _code(error)
     except OSError as error:
         _complain(f"cannot be written: {error.strerror or error}")
         return WRONG

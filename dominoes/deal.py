@@ -9,6 +9,7 @@ rejection, the order by Fisher-Yates.
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 from collections.abc import Iterator
 
@@ -25,18 +26,31 @@ def new_seed() -> bytes:
     return secrets.token_bytes(SEED_BYTES)
 
 
+def read_hex_seed(text: str) -> bytes:
+    """Read a seed as records have it: 64 hex digits.
+
+    Raises:
+        NotationError: anything else.
+    """
+    if re.fullmatch(f"[0-9a-fA-F]{{{2 * SEED_BYTES}}}", text) is None:
+        msg = f"a seed is {2 * SEED_BYTES} hex digits"
+        raise NotationError(msg, text)
+    return bytes.fromhex(text)
+
+
 def read_seed(text: str) -> bytes:
-    """Read a seed: 64 hex digits, or a whole number for short.
+    """Read a seed as people type it: 64 hex digits, or a whole number below 2^256 for short.
 
     Raises:
         NotationError: neither of the two.
     """
-    try:
-        if len(text) == 2 * SEED_BYTES and " " not in text:
-            return bytes.fromhex(text)
+    # 78 digits write the largest number of 32 bytes.
+    if len(text) != 2 * SEED_BYTES and re.fullmatch("[0-9]{1,78}", text) and int(text) < 1 << 8 * SEED_BYTES:
         return int(text).to_bytes(SEED_BYTES, "big")
-    except (ValueError, OverflowError):
-        msg = "a seed is 64 hex digits or a whole number"
+    try:
+        return read_hex_seed(text)
+    except NotationError:
+        msg = f"a seed is {2 * SEED_BYTES} hex digits or a whole number"
         raise NotationError(msg, text) from None
 
 

@@ -56,7 +56,12 @@ class OptionsError(DominoesError, ValueError):
     def __init__(self, message: str, field: str) -> None:
         """Keep the dotted name of the *field*."""
         super().__init__(f"option {field}: {message}")
+        self.message = message
         self.field = field
+
+    def within(self, prefix: str) -> OptionsError:
+        """Give the same error seen from outside the group whose names begin with *prefix*."""
+        return OptionsError(self.message, prefix + self.field)
 
 
 class RecordError(DominoesError):

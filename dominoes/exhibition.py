@@ -56,8 +56,6 @@ def exhibition(
     levels: Sequence[str],
     rounds: int,
     seed: bytes,
-    *,
-    preset: str | None,
 ) -> Iterator[tuple[Round, Any]]:
     """Let bots of *levels* play *rounds* rounds; a finished match starts the next.
 
@@ -74,7 +72,6 @@ def exhibition(
             players=tuple(f"bot:{level}" for level in levels),
             seed=match_seed,
             banker=rolled_banker(match_seed, len(levels)),
-            preset=preset,
             name=match_seed.hex()[:16],
         )
         while number < rounds and not match.is_over:

@@ -30,7 +30,10 @@ class Deal:
     hands: tuple[tuple[Tile, ...], ...] | None = None
     """Hands laid out by a teacher or read from a record; they decide where given."""
     opening: str | None = None
-    """The way the pile was opened (開牌), where the table leaves the choice to a player."""
+    """The way the pile was opened (開牌), where the table leaves the choice to whoever rolls.
+
+    No player is asked: the chance of the deal draws it in his name.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,15 +92,6 @@ class Event:
     """Something that happened at the table; subclasses hold only what a viewer needs."""
 
 
-class HasTiles(Protocol):
-    """What a state of any game can say of itself."""
-
-    @property
-    def all_tiles(self) -> tuple[Tile, ...]:
-        """Every tile of the game wherever it lies now, in no particular order."""
-        ...
-
-
 State = TypeVar("State", bound=Hashable)
 State_co = TypeVar("State_co", covariant=True)
 Move = TypeVar("Move", bound=Hashable)
@@ -130,6 +124,14 @@ class Game(Protocol[State, Move, Options_contra, View]):
 
     def tiles(self, options: Options_contra) -> tuple[Tile, ...]:
         """Give the tiles that are shuffled."""
+        ...
+
+    def halves(self, options: Options_contra) -> bool:
+        """Tell whether a hand is played in two halves, each a round of its own."""
+        ...
+
+    def openings(self, options: Options_contra) -> tuple[str, ...]:
+        """Give the ways to open the pile of which each deal draws one; none where it is fixed."""
         ...
 
     def start(self, options: Options_contra, deal: Deal, standing: Standing) -> Step[State]:
@@ -173,7 +175,11 @@ class Game(Protocol[State, Move, Options_contra, View]):
         ...
 
     def guess(self, view: View, rng: Random) -> State:
-        """Invent a full state that looks like *view* from its seat, by chance over all that do."""
+        """Invent a full state that looks like *view* from its seat, by chance over all that do.
+
+        Raises:
+            ValueError: *view* is not of a round under way.
+        """
         ...
 
     def mask(self, event: Event, seat: Seat) -> Event:

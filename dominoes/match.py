@@ -15,9 +15,9 @@ from dominoes.options import Choice, check, option
 class Until(Choice):
     """What is counted to find the end of a match."""
 
-    ENDLESS = "endless", "S000, S004: as long as the players like"
-    ROUNDS = "rounds", "a number of hands: house rule"
-    TERMS = "terms", "S001: a number of banker terms, four to a wind (東1 to 東4)"
+    ENDLESS = "endless", "S000, S004"
+    ROUNDS = "rounds", "house rule"
+    TERMS = "terms", "S001"  # four banker terms to a wind, 東1 to 東4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,14 +25,12 @@ class SessionOptions:
     """一場: how long a match lasts, and with how many chips it begins."""
 
     until: Until = option(Until.ENDLESS, label="session", source="S000, S001, S004")
-    count: int = option(8, label="session_count", source="S001: 4 terms; GOO, YAU: 8 and 16", least=1, most=999)
+    count: int = option(8, label="session_count", source="4: S001; 8, 16: GOO, YAU", least=1, most=999)
     """Hands or banker terms; without meaning in an endless match."""
     start_chips: int = option(
-        0, label="start_chips", source="0; 100 to 300: S001, GOO, YAU", least=0, most=10000, unit="chips"
+        0, label="start_chips", source="100-300: S001, GOO, YAU", least=0, most=10000, unit="chips"
     )
-    bust_ends: bool = option(
-        False, label="bust_ends", source="off; on: GOO 2010-04-15, over when one player has run out of chips"
-    )
+    bust_ends: bool = option(False, label="bust_ends", source="on: GOO")
 
     def __post_init__(self) -> None:
         check(self)

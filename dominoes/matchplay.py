@@ -29,8 +29,6 @@ class Match:
     seed: bytes
     banker: Seat
     """Who banks first."""
-    preset: str | None = None
-    """Key under which records name the options, if they are exactly those of a preset."""
     name: str = "match"
     """What the rounds of this match share in a record."""
     standings: list[Standing] = field(default_factory=list)
@@ -58,19 +56,17 @@ class Match:
         standing = self.standing
         self.standings.append(standing)
         seed = seed_for_round(self.seed, standing.rounds + 1)
-        game, openings = self.entry.game, tuple(getattr(self.options, "openings", ()))
+        game = self.entry.game
         return Round(
             game=game.key,
             options=self.options,
-            preset=self.preset,
             match=self.name,
             number=standing.rounds + 1,
             players=self.players,
             standing=standing,
-            deal=deal_from_seed(seed, game.tiles(self.options), openings=openings),
+            deal=deal_from_seed(seed, game.tiles(self.options), openings=game.openings(self.options)),
             seed=seed,
             moves=(),
-            halves=bool(getattr(self.options, "small", False)),
         )
 
     def end_round(self, state: Any) -> None:  # noqa: ANN401 - the state of any game

@@ -57,6 +57,9 @@ def read_object(text: str) -> dict[str, Any]:
     Raises:
         NotationError: too long, too deep, not JSON, not an object, or not text that can be written again.
     """
+    if text.startswith("\ufeff"):
+        msg = "begins with a byte order mark (BOM); it must be saved as UTF-8 without one"
+        raise NotationError(msg, text)
     if len(text.encode("utf-8", "surrogatepass")) > LONGEST_LINE:
         msg = f"longer than {LONGEST_LINE} bytes"
         raise NotationError(msg, text)

@@ -51,7 +51,7 @@ def option(
     choices: tuple[int, ...] = (),
     unit: str = "",
 ) -> T:
-    """Declare one option: its *label* in the rule sheets, its *source*, its limits and unit."""
+    """Declare one option: its *label* (a short name of the rule), its *source*, its limits and unit."""
     metadata = {
         "label": label,
         "source": source,
@@ -87,6 +87,28 @@ class OptionInfo:
     unit: str
     label: str
     source: str
+
+
+def in_words(value: object) -> str:
+    """Write the value of an option as the command line shows it."""
+    if isinstance(value, tuple):
+        return ", ".join(map(in_words, value)) or "none"
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+def allowed_in_words(info: OptionInfo) -> Iterator[str]:
+    """Tell line by line which values an option may have: limits, numbers, or each choice with its source."""
+    none = " or none" if info.optional else ""
+    if info.least is not None:
+        yield f"from {info.least} to {info.most} {info.unit}".rstrip() + none
+    elif info.kind in {"flag", "number"}:
+        yield f"one of {', '.join(map(in_words, info.choices))}{none}"
+    else:
+        yield from (f"{each}: {each.source}" for each in info.choices if isinstance(each, Choice))
 
 
 @cache
@@ -126,7 +148,7 @@ def from_dict(cls: type[T], data: Mapping[str, object], prefix: str = "") -> T:
     """Read options; what *data* does not name keeps its default.
 
     Raises:
-        OptionsError: an unknown name, a value of the wrong kind or outside its limits.
+        OptionsError: an unknown name, a value of the wrong kind or outside its limits; its field is the dotted name.
     """
     known = {f.name: f for f in fields(typing.cast("Any", cls))}
     for name in data:
@@ -137,7 +159,10 @@ def from_dict(cls: type[T], data: Mapping[str, object], prefix: str = "") -> T:
     for name, given in data.items():
         hint, optional = _required(_hints(typing.cast("TypeForm", cls))[name])
         values[name] = None if optional and given is None else _read(hint, given, prefix + name)
-    return cls(**values)
+    try:
+        return cls(**values)
+    except OptionsError as error:
+        raise error.within(prefix) from None
 
 
 def _read(hint: TypeForm, given: object, name: str) -> object:
@@ -246,12 +271,33 @@ def with_option(options: T, name: str, value: object) -> T:
     """Give *options* with the option of dotted *name* set to *value*.
 
     Raises:
-        OptionsError: no such option, or a value outside its limits.
+        OptionsError: no such option, or a value outside its limits; its field is a dotted name.
     """
-    head, _, rest = name.partition(".")
-    if head not in {f.name for f in fields(typing.cast("Any", options))}:
-        msg = "there is no such option"
-        raise OptionsError(msg, name)
-    if rest:
-        value = with_option(getattr(options, head), rest, value)
-    return typing.cast("T", replace(typing.cast("Any", options), **{head: value}))
+    return with_options(options, {name: value})
+
+
+def with_options(options: T, values: Mapping[str, object]) -> T:
+    """Give *options* with all of *values*, by dotted name, set at once: some of them alone might contradict the rest.
+
+    Raises:
+        OptionsError: no such option, a value outside its limits, or two that contradict each other; its field is a
+            dotted name.
+    """
+    known = {f.name for f in fields(typing.cast("Any", options))}
+    changed: dict[str, object] = {}
+    groups: dict[str, dict[str, object]] = {}
+    for name, value in values.items():
+        head, dot, rest = name.partition(".")
+        if head not in known or (dot and not is_dataclass(getattr(options, head))):
+            msg = "there is no such option"
+            raise OptionsError(msg, name)
+        if dot:
+            groups.setdefault(head, {})[rest] = value
+        else:
+            changed[head] = value
+    for head, inner in groups.items():
+        try:
+            changed[head] = with_options(getattr(options, head), inner)
+        except OptionsError as error:
+            raise error.within(head + ".") from None
+    return typing.cast("T", replace(typing.cast("Any", options), **changed))

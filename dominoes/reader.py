@@ -7,13 +7,12 @@ taken whole or not at all.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from dominoes.deal import SEED_BYTES, deal_from_seed
+from dominoes.deal import deal_from_seed, read_hex_seed
 from dominoes.errors import NotationError, OptionsError, Reason, RecordError
 from dominoes.events import PileOpened, TilesDealt
 from dominoes.game import Deal, Out, Result, Seat, Standing
@@ -21,7 +20,7 @@ from dominoes.games import entry
 from dominoes.notation import LARGEST_FILE, canonical, checksum, read_object
 from dominoes.opening import OPENINGS
 from dominoes.options import from_dict
-from dominoes.record import HIDDEN, VERSION, Round, in_game, write_result, write_standing
+from dominoes.record import HIDDEN, VERSION, Round, checked_name, in_game, write_result, write_standing
 from dominoes.replay import PASS, Played, WrittenMove, replay
 from dominoes.tiles import Tile, tile, tiles
 
@@ -52,9 +51,8 @@ _KNOWN_WITHIN: Final[Mapping[str, frozenset[str]]] = {
     "standing": frozenset(["banker", "term", "chips", "played", "honours"]),
     "deal": frozenset(["hands", "rest", "seed", "dice", "opening"]),
     "result": frozenset(["winner", "chips", "sheet", "next"]),
+    "next": frozenset(["banker", "term", "chips", "played", "honours", "half"]),
 }
-_UNFIT_FOR_NAMES: Final = frozenset(["Cc", "Cf", "Zl", "Zp"])
-"""Kinds of characters that break lines, turn the direction of writing or cannot be seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +99,7 @@ def _string(value: object, name: str) -> str:
 
 
 def _name(value: object, what: str) -> str:
-    name = _string(value, what)
-    if any(unicodedata.category(letter) in _UNFIT_FOR_NAMES for letter in name):
-        raise NotationError(f"{what} has characters that cannot be shown", name)
-    return name
+    return checked_name(_string(value, what), what)
 
 
 def _object(value: object, name: str) -> dict[str, Any]:
@@ -142,21 +137,13 @@ def _read_standing(data: Mapping[str, Any], seats: int, number: int, half: int) 
 
 def _read_deal(data: Mapping[str, Any], seats: int) -> tuple[Deal, bytes | None, tuple[Tile, ...] | None]:
     hands = tuple(tiles(_string(hand, "a hand")) for hand in _list(_need(data, "hands"), "hands", seats))
-    dice = tuple(_whole(die, "dice", 1, 6) for die in _list(data.get("dice", []), "dice"))
+    dice = _list(data["dice"], "dice", 2) if "dice" in data else []
     opening = data.get("opening")
     if opening is not None and _string(opening, "opening") not in OPENINGS:
         raise NotationError("no such opening", str(opening))
-    seed = None
-    if "seed" in data:
-        digits = _string(data["seed"], "seed")
-        try:
-            seed = bytes.fromhex(digits)
-        except ValueError:
-            seed = b""
-        if len(seed) != SEED_BYTES or len(digits) != 2 * SEED_BYTES:
-            raise NotationError(f"a seed is {2 * SEED_BYTES} hex digits", digits)
+    seed = read_hex_seed(_string(data["seed"], "seed")) if "seed" in data else None
     rest = tiles(_string(data["rest"], "rest")) if "rest" in data else None
-    return Deal((), dice, hands, opening), seed, rest
+    return Deal((), tuple(_whole(die, "dice", 1, 6) for die in dice), hands, opening), seed, rest
 
 
 def _read_move(line: object) -> WrittenMove:
@@ -168,9 +155,29 @@ def _read_move(line: object) -> WrittenMove:
     return Seat(int(seat)), move
 
 
+def _read_half(data: Mapping[str, Any], *, halves: bool) -> int:
+    """Read which half of a hand this is; 1 in a game without halves, whose records do not say it."""
+    if halves:
+        return _whole(_need(data, "half"), "half", 1, 2)
+    if "half" in data:
+        raise NotationError("by these options no hand is played in halves", str(data["half"]))
+    return 1
+
+
+def _read_result(data: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Give what the record says of the result, which is compared only after the replay."""
+    if "result" not in data:
+        return None
+    found = _object(data["result"], "result")
+    if "next" in found:
+        _object(found["next"], "next")
+    return found
+
+
 def _unknown_within(data: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    inside = {**data, "next": data.get("result", {}).get("next", {})}
     found = {
-        name: {key: value for key, value in data.get(name, {}).items() if key not in known}
+        name: {key: value for key, value in inside.get(name, {}).items() if key not in known}
         for name, known in _KNOWN_WITHIN.items()
     }
     return {name: unknown for name, unknown in found.items() if unknown}
@@ -200,13 +207,12 @@ def parse(line: str) -> Round:
     seats = found.game.seats(options)
     players = tuple(_name(name, "player") for name in _list(_need(data, "players"), "players", seats))
     number = _whole(data.get("round", 1), "round", 1, MOST)
-    half = _whole(data.get("half", 1), "half", 1, 2)
+    half = _read_half(data, halves=found.game.halves(options))
     standing = _read_standing(_object(_need(data, "standing"), "standing"), seats, number, half)
     deal, seed, rest = _read_deal(_object(_need(data, "deal"), "deal"), seats)
     return Round(
         game=found.game.key,
         options=options,
-        preset=preset,
         match=_name(data.get("match", ""), "match"),
         number=number,
         players=players,
@@ -214,11 +220,10 @@ def parse(line: str) -> Round:
         deal=deal,
         seed=seed,
         moves=tuple(map(_read_move, _list(_need(data, "moves"), "moves"))),
-        claimed_result=_object(data["result"], "result") if "result" in data else None,
+        claimed_result=_read_result(data),
         undos=_whole(data.get("undos", 0), "undos", 0, MOST),
         remarks=data.get("remarks"),
         more={key: value for key, value in data.items() if key not in _KNOWN},
-        halves="half" in data,
         rest=rest,
         within=_unknown_within(data),
     )
@@ -278,8 +283,7 @@ def _with_wall(each: Round) -> Round:
     if each.seed is None:
         return each
     game, deal = each.entry.game, each.deal
-    openings = tuple(getattr(each.options, "openings", ()))
-    full = deal_from_seed(each.seed, game.tiles(each.options), len(deal.dice) or 2, openings)
+    full = deal_from_seed(each.seed, game.tiles(each.options), openings=game.openings(each.options))
     assert deal.hands is not None
     try:
         start = game.start(each.options, full, each.standing)
@@ -306,14 +310,27 @@ def _check_result(checked: Checked) -> None:
         return
     true = write_result(checked.result, checked.next_standing, halves=checked.round.halves)
     for name, value in claimed.items():
-        if name == "sheet" and value == LEFT_OUT:
-            continue
-        # Compared as text, for to Python true is 1, and so is 1.0.
-        if name in true and canonical(value) != canonical(true[name]):
-            raise RecordError(
-                f"the result says {name} {value!r:.80}, the rules {true[name]!r:.80}",
-                reason=Reason("record.result", (name,)),
-            )
+        if name == "next":
+            _check_next(value, true["next"])
+        elif name in true and not (name == "sheet" and value == LEFT_OUT):
+            _compare(name, name, value, true[name])
+
+
+def _check_next(claimed: Mapping[str, Any], true: Mapping[str, Any]) -> None:
+    """Compare the standing of the next round key by key; without honours it says that nobody has any."""
+    nobody = {"honours": [0] * len(true["chips"])}
+    told, found = {**nobody, **claimed}, {**nobody, **true}
+    for name, value in told.items():
+        if name in _KNOWN_WITHIN["next"]:
+            _compare("next", f"next {name}", value, found.get(name))
+
+
+def _compare(part: str, name: str, told: object, true: object) -> None:
+    # Compared as text, for to Python true is 1, and so is 1.0.
+    if canonical(told) != canonical(true):
+        raise RecordError(
+            f"the result says {name} {told!r:.80}, the rules {true!r:.80}", reason=Reason("record.result", (part,))
+        )
 
 
 def lines(path: Path) -> list[str]:
@@ -350,7 +367,7 @@ def read_lines(path: Path) -> Iterator[tuple[int, Round | RecordError]]:
         except (NotationError, OptionsError) as error:
             yield number, RecordError(str(error), file=str(path), line=number, reason=Reason("record.form"))
         except RecordError as error:
-            yield number, _placed(error, path, number)
+            yield number, placed(error, path, number)
 
 
 def check_lines(path: Path) -> Iterator[tuple[int, Checked | RecordError]]:
@@ -367,7 +384,7 @@ def check_lines(path: Path) -> Iterator[tuple[int, Checked | RecordError]]:
         try:
             checked = check(each, halves.get(_hand(each)))
         except RecordError as error:
-            yield number, _placed(error, path, number)
+            yield number, placed(error, path, number)
         else:
             if each.halves and each.standing.half == 1:
                 halves[_hand(each)] = checked.next_standing
@@ -389,15 +406,18 @@ def round_at(path: Path, number: int) -> Round:
         raise each
     if each.standing.half == 1:
         return each
-    firsts = [
-        other
-        for line, other in found.items()
-        if line < number and isinstance(other, Round) and _hand(other) == _hand(each) and other.standing.half == 1
-    ]
+    first = None
+    for line, other in found.items():
+        if line < number and isinstance(other, Round) and _hand(other) == _hand(each) and other.standing.half == 1:
+            first = line, other
+    passed_on, line = None, number
     try:
-        return _with_played(each, check(firsts[-1]).next_standing if firsts else None)
+        if first is not None:
+            line, other = first
+            passed_on, line = check(other).next_standing, number
+        return _with_played(each, passed_on)
     except RecordError as error:
-        raise _placed(error, path, number) from None
+        raise placed(error, path, line) from None
 
 
 def _hand(each: Round) -> tuple[str, int]:
@@ -421,5 +441,6 @@ def read_file(path: Path) -> tuple[Checked, ...]:
     return tuple(found)
 
 
-def _placed(error: RecordError, path: Path, line: int) -> RecordError:
+def placed(error: RecordError, path: Path, line: int) -> RecordError:
+    """Give *error* with the file and line of the round that it is about."""
     return RecordError(error.message, file=str(path), line=line, move=error.move, reason=error.reason)

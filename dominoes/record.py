@@ -1,21 +1,23 @@
 # SPDX-License-Identifier: MIT
 """A round as one line of text.
 
-The format is public (README, "Records"): JSON Lines, one object per round. This file writes it,
+The format is public (docs/records.md): JSON Lines, one object per round. This file writes it,
 `dominoes.reader` reads and checks it.
 """
 
 from __future__ import annotations
 
 import json
+import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from dominoes.errors import NotationError
 from dominoes.events import PileOpened, TilesDealt
 from dominoes.game import Deal, Event, Result, Standing
 from dominoes.games import Entry, entry
-from dominoes.notation import checksum
+from dominoes.notation import checksum, read_object
 from dominoes.options import to_dict
 from dominoes.replay import WrittenMove, last_position
 from dominoes.tiles import Tile, text
@@ -24,6 +26,21 @@ VERSION: Final = 1
 HIDDEN: Final = "??"
 """A tile of the first half of a hand that lay face down."""
 
+_UNFIT_FOR_NAMES: Final = frozenset(["Cc", "Cf", "Cs", "Zl", "Zp"])
+"""Kinds of characters that break lines, turn the direction of writing, cannot be seen or are half a character."""
+
+
+def checked_name(name: str, what: str) -> str:
+    """Give *name* back if it can be shown anywhere; *what* it names is told in the error.
+
+    Raises:
+        NotationError: it has characters that cannot be shown.
+    """
+    if any(unicodedata.category(letter) in _UNFIT_FOR_NAMES for letter in name):
+        msg = f"{what} has characters that cannot be shown"
+        raise NotationError(msg, name)
+    return name
+
 
 @dataclass(frozen=True, slots=True)
 class Round:
@@ -31,8 +48,6 @@ class Round:
 
     game: str
     options: Any
-    preset: str | None
-    """Key under which the options were written, if they were not written out."""
     match: str
     number: int
     """Which round of the match, from 1; both halves of a hand count as one."""
@@ -50,15 +65,18 @@ class Round:
     """What the record says was dealt to nobody."""
     more: Mapping[str, Any] = field(default_factory=dict)
     """Keys that this version does not know; they are kept."""
-    halves: bool = False
-    """Whether this is one half of a hand played in two."""
     within: Mapping[str, dict[str, Any]] = field(default_factory=dict)
-    """Unknown keys inside ``standing``, ``deal`` and ``result``; they are kept as well."""
+    """Unknown keys inside ``standing``, ``deal``, ``result`` and its ``next``; they are kept as well."""
 
     @property
     def entry(self) -> Entry:
         """The game with its presets."""
         return entry(self.game)
+
+    @property
+    def halves(self) -> bool:
+        """Whether this is one half of a hand played in two."""
+        return self.entry.game.halves(self.options)
 
 
 def _plain_arg(arg: object) -> object:
@@ -134,13 +152,16 @@ def in_game(each: Round) -> tuple[Tile, ...]:
 
 
 def write_header(each: Round) -> dict[str, Any]:
-    """Write all of a round that is known before its first move."""
+    """Write all of a round that is known before its first move.
+
+    Options are written in full, so that a record keeps its meaning when a preset changes.
+    """
     start = each.entry.game.start(each.options, each.deal, each.standing)
     written: dict[str, Any] = {
         "gupai": VERSION,
         "game": each.game,
-        "options": each.preset or to_dict(each.options),
-        "match": each.match,
+        "options": to_dict(each.options),
+        "match": checked_name(each.match, "match"),
         "round": each.number,
     }
     if each.halves:
@@ -152,14 +173,18 @@ def write_header(each: Round) -> dict[str, Any]:
         deal |= {"opening": each.deal.opening} if each.deal.opening is not None else {}
     deal |= write_deal(start.events, in_game(each), each.seed)
     return written | {
-        "players": list(each.players),
+        "players": [checked_name(name, "player") for name in each.players],
         "standing": write_standing(each.standing) | each.within.get("standing", {}),
         "deal": deal | each.within.get("deal", {}),
     }
 
 
 def write_line(each: Round) -> str:
-    """Write a round as one line, with its result where it is over, and its checksum."""
+    """Write a round as one line, with its result where it is over, and its checksum.
+
+    Raises:
+        ValueError: a name, remarks or unknown keys that a reader would refuse.
+    """
     written = write_header(each)
     written["moves"] = [f"{seat} {move}" for seat, move in each.moves]
     game = each.entry.game
@@ -167,6 +192,7 @@ def write_line(each: Round) -> str:
     result = game.result(state)
     if result is not None:
         found = write_result(result, game.next_standing(state), halves=each.halves)
+        found["next"] |= each.within.get("next", {})
         written["result"] = found | each.within.get("result", {})
     if each.undos:
         written["undos"] = each.undos
@@ -174,4 +200,6 @@ def write_line(each: Round) -> str:
         written["remarks"] = each.remarks
     written |= each.more
     written["sha256"] = checksum(written)
-    return json.dumps(written, ensure_ascii=False)
+    line = json.dumps(written, ensure_ascii=False)
+    read_object(line)
+    return line

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """打天九 a second time: slow, plain, written from the rules text alone, to judge the real rules.
 
-Nothing here comes from dominoes.games. Paragraph numbers are those of the rule sheet the project was
-specified by; options arrive as the plain data of `dominoes.options.to_dict`, seats go counter-clockwise.
+Nothing here comes from dominoes.games. Paragraphs are those of resources/rules/tiengow.md, here as in
+the other tests; options arrive as the plain data of `dominoes.options.to_dict`, seats go counter-clockwise.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ class NaiveRound:
     # ── what may be played ──
 
     def following(self, seat: int) -> int:
-        """Give the next seat in order of play (2.1, `play_direction`)."""
+        """Give the next seat in order of play (Seats and dice; `play.direction`)."""
         if self.options["play"]["direction"] == "alternate" and self.standing["round"] % 2 == 0:
             return (seat - 1) % 4
         return (seat + 1) % 4
@@ -127,7 +127,7 @@ class NaiveRound:
         return self._replies(seat) if self.trick else self._leads(seat)
 
     def _leads(self, seat: int) -> set[str]:
-        """Any combination in the hand (2.2), unless it splits one that must stay whole (2.9, 不可拆)."""
+        """Any combination in the hand (Combinations), unless it splits one that must stay whole (No splitting)."""
         split = self.options["play"]["split"]
         hand = self.hands[seat]
         held = [combo for combo in self.table if holds(hand, combo)]
@@ -165,7 +165,7 @@ class NaiveRound:
             return True  # 2.5
         if self.options["supreme"]["capture_closes_trick"] and self.capturer(self.trick) is not None:
             return True  # 2.9
-        # 2.9, 以擒為大: once caught nobody can beat.
+        # Capture, 以擒為大: once caught nobody can beat.
         catch_is_top: bool = self.options["finish"]["capture_needs"] == "catch-is-top"
         return catch_is_top and self.catchers(self.trick) != []
 
@@ -188,7 +188,7 @@ class NaiveRound:
         return not self.hands[self.trick[0][0]]
 
     def capturer(self, trick: list[Play]) -> int | None:
-        """Find who beat a led 文尊 with the pair of 高腳七 (2.8, 擒尊)."""
+        """Find who beat a led 文尊 with the pair of 高腳七 (Supreme)."""
         if self.options["supreme"]["civil"] and trick[0][2] == SUPREME_CIVIL:
             for seat, verb, tiles in trick:
                 if verb == "beat" and tiles == CAPTURER:
@@ -196,13 +196,13 @@ class NaiveRound:
         return None
 
     def low_codes(self) -> set[str]:
-        """Name the tiles that make 么結 and can be caught (2.9, `yao_tiles`)."""
+        """Name the tiles that make 么結 and can be caught (Finishing; `finish.low_tiles`)."""
         which = self.options["finish"]["low_tiles"]
         with_six = self.options["supreme"]["civil"] if which == "follow" else which == "three-and-six"
         return {"21", "51"} if with_six else {"21"}
 
     def catchers(self, trick: list[Play]) -> list[int]:
-        """Find who beat a low tile led to the last trick with the tile that catches it (2.8, 擒)."""
+        """Find who beat a low tile led to the last trick with the tile that catches it (Capture)."""
         lead = trick[0][2]
         if not self.options["finish"]["capture"] or self.options["hand_size"] != 8:
             return []
@@ -300,7 +300,7 @@ class NaiveRound:
         return Verdict(winner, self.won, self.bonus, final, chips, banker, term, winner is not None)
 
     def _next(self, winner: int | None) -> tuple[int | None, int | None]:
-        """Who banks next, and for which round in a row (2.5, 2.9 `rotation`, 小天九)."""
+        """Who banks next, and for which round in a row (Finishing, The banker's multiplier, The small game)."""
         banker, term = self.standing["banker"], self.standing["term"]
         if winner is None:
             return None, None
@@ -311,7 +311,7 @@ class NaiveRound:
         return winner, term + 1 if winner == banker else 1
 
     def cover(self, winner: int) -> tuple[int, int] | None:
-        """Find who pays for all, and how many times (2.8 擒, 2.9 `captured_bao_zun`)."""
+        """Find who pays for all, and how many times (Capture; `supreme.captured_finish`)."""
         last = self.tricks[-1]
         catchers = self.catchers(last)
         if self.options["finish"]["capture_needs"] == "win":
@@ -324,7 +324,7 @@ class NaiveRound:
         return None
 
     def factor(self, winner: int) -> int:
-        """Give s, the product of all special end factors (2.8, 2.10)."""
+        """Give s, the product of all special end factors (Specials, 七支 and 八支)."""
         if self.options["hand_size"] != 8:
             return 1
         last = self.tricks[-1]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def multiplier(options: dict[str, Any], standing: dict[str, Any]) -> int:
-    """Give m, what the banker's wins and losses are multiplied by (2.7, 2.9 fixed readings)."""
+    """Give m, what the banker's wins and losses are multiplied by (The banker's multiplier, Fixed readings)."""
     bank = options["bank"]
     if bank["rotation"] == "turn":
         return 2
@@ -31,7 +31,7 @@ def times(options: dict[str, Any], standing: dict[str, Any], one: int, other: in
 
 
 def capped(options: dict[str, Any], standing: dict[str, Any], payer: int, amount: int) -> int:
-    """Limit what one loser pays in all (2.9, `cap_loser` and `cap_banker`)."""
+    """Limit what one loser pays in all (Options: `finish.cap_loser`, `finish.cap_banker`)."""
     cap = options["finish"]["cap_banker" if payer == standing["banker"] else "cap_loser"]
     return amount if cap is None else min(amount, cap)
 
@@ -82,7 +82,7 @@ def final_payments(
     factor: int = 1,
     cover: tuple[int, int] | None = None,
 ) -> list[int]:
-    """Settle the end: *cover* is who pays for all, and how many times (2.6, 2.8, section 6)."""
+    """Settle the end: *cover* is who pays for all, and how many times (Settlement, Specials, Fixed readings)."""
     loses = [0, 0, 0, 0]
     surplus = [0, 0, 0, 0]
     for seat in range(4):

@@ -95,13 +95,11 @@ def laid_round(
     deal: Deal = TWO_CLAIMS,
     moves: Iterable[WrittenMove] = (),
     options: TienGowOptions = PRESETS["wiki_hk"],
-    preset: str | None = "wiki_hk",
 ) -> Round:
     """Give a round with hands laid out, without a seed."""
     return Round(
         game="tiengow",
         options=options,
-        preset=preset,
         match="laid",
         number=1,
         players=("A", "B", "C", "D"),

@@ -21,7 +21,18 @@ from ui.table.tile import TileButton
 
 PATIENCE: Final = 30.0
 """Seconds without a step after which the program counts as stuck."""
-COMMANDS: Final = ("hint", "undo", "last-trick", "rules", "standings", "panel", "pause", "full-screen", "keys")
+COMMANDS: Final = (
+    "hint",
+    "undo",
+    "last-trick",
+    "rules",
+    "standings",
+    "panel",
+    "pause",
+    "settings",
+    "full-screen",
+    "keys",
+)
 """Of the table's header, in order."""
 LETTERS: Final = {"l": "last-trick", "r": "rules", "s": "standings", "question": "keys", "p": "pause"}
 
@@ -88,12 +99,12 @@ class Player(Walker):
         if name == "sheet":
             name = "standings-between" if runner.results and page.presenter is None else "bonus"
         self.shoot(name)
-        if name == "settlement":
-            self.played += 1
+        if name == "settlement" and len(runner.results) > self.played:
+            self.played = len(runner.results)
             self.shoot(f"settlement-{self.played}")
             await self.read_on(page)
             if self.played == 3 and not self.keys:
-                await self.hand.click(overlay.buttons[0])
+                await self.hand.click(overlay.buttons[answers.index("standings")])
                 await asyncio.sleep(0.25)
                 self.shoot("standings-between")
         try:
@@ -132,7 +143,7 @@ class Player(Walker):
         assert turn is not None
         await asyncio.sleep(0.05)
         kind = "claim" if turn.decline is not None else "lead" if turn.leads else f"reply-{turn.count}"
-        self.shoot(f"{kind}-asked", still=not page.table.animator.is_running)
+        self.shoot(f"{kind}-asked", still=not page.table.animator._running)
         focus = QApplication.focusWidget()
         if self.keys and (focus is None or not focus.isVisible() or focus in (page, page.table, self.window)):
             self.note(f"the hand has not got the keyboard in its turn: {name_of(focus) if focus else 'nothing'}")
@@ -232,6 +243,10 @@ class Player(Walker):
                 await self.command(page, "panel")
                 await asyncio.sleep(0.15)
                 self.shoot("panel-changed")
+                if page.overlay.isVisible():
+                    # Where there is no room beside the table the panel is a sheet.
+                    await self.answer(page)
+                    await asyncio.sleep(0.05)
         elif at == len(LETTERS) + 2:
             await self.command(page, "undo")
             await asyncio.sleep(0.5)

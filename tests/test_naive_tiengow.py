@@ -141,7 +141,7 @@ def test_example_record() -> None:
 
 
 def test_without_tricks_no_last_single() -> None:
-    """2.5: whoever has no trick throws to a last single, whatever he holds; before that he may beat."""
+    """Finishing: whoever has no trick throws to a last single, whatever he holds; before that he may beat."""
     last = legal(WIKI_HK, RECORD_STANDING, RECORD_HANDS, RECORD_MOVES[:-1], 3)
     assert last == {"throw 31"}
     early = legal(WIKI_HK, RECORD_STANDING, RECORD_HANDS, RECORD_MOVES[:5], 3)
@@ -178,7 +178,7 @@ def test_fouls(moves: list[tuple[int, str]]) -> None:
     ],
 )
 def test_all_eight(single: str, theory: int, wiki: int, strict: int, actual: int) -> None:
-    """2.10: what the last single earns, by every mode; a first lead nobody can beat may spoil it."""
+    """七支 and 八支: what the last single earns, by every mode; a first lead nobody can beat may spoil it."""
     mine = ["66", "66", "63", "54", "11", "11", "62", single]
     rest = [code for code in CIVIL[3:] * 2 + MILITARY if code not in mine] + ["44"] * (2 - mine.count("44"))
     rest = ["31"] * (single == "31") + rest
@@ -246,7 +246,7 @@ def counted(tiles: list[str], kind: str) -> int:
 
 
 def test_how_many_dealt_hands() -> None:
-    """The counts of 2.11: 13 white tiles with 天 red, seven with one red pip, 454 hands of four 文武."""
+    """The counts under Dealt hands: 13 white tiles with 天 red, seven with one red pip, 454 hands of four 文武."""
     white = ["55", "55", "33", "33", "22", "22", "65", "65", "63", "62", "53", "52", "32"]
     assert counted(white, "all-white") == 1287
     assert counted([*white, "21"], "one-red") == 1716

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -73,6 +74,31 @@ def test_without_a_display_a_match_is_shown(
     assert run.main([]) == 0
     assert capsys.readouterr().out == run.NO_DISPLAY + "\n"
     assert calls == [[sys.executable, *run.DEMONSTRATION.split()]]
+
+
+def test_without_a_display_arguments_are_answered(
+    calls: list[list[str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """--version and --self-check need no window, nor the libraries of one."""
+    asked: list[set[str]] = []
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(run, "missing_libraries", lambda libraries: asked.append(set(libraries)))
+    monkeypatch.setattr(run, "prepare", lambda purpose, missing: True)
+    assert run.main(["--version"]) == 0
+    assert run.NO_DISPLAY not in capsys.readouterr().out
+    assert asked == [set(run.QT_LIBRARIES)]
+    assert calls == [[str(run.python("play")), "-P", "-m", "ui", "--version"]]
+
+
+def test_a_folder_called_ui_is_not_started(tmp_path: Path) -> None:
+    """Wherever the player happens to be, it is the game that opens, not a package of the same name there."""
+    (tmp_path / "ui").mkdir()
+    (tmp_path / "ui" / "__main__.py").write_text("raise SystemExit(7)\n")
+    start = [sys.executable, "-P", "-m", "ui", "--version"]
+    here = {**os.environ, "PYTHONPATH": str(run.ROOT), "QT_QPA_PLATFORM": "offscreen"}
+    assert subprocess.run(start, cwd=tmp_path, env=here, check=False, capture_output=True).returncode == 0
 
 
 @pytest.mark.parametrize("root", [True, False])

@@ -11,7 +11,7 @@ from __future__ import annotations
 import gettext as _gettext
 import logging
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from io import BytesIO
@@ -353,25 +353,6 @@ def signed(n: float | Decimal, *, digits: int | None = None) -> str:
     return f"+{text}" if n > 0 and re.search("[1-9]", text) else text
 
 
-def percent(share: float, *, digits: int = 0) -> str:
-    """Write the share *share* (0 to 1) in per cent."""
-    from babel.numbers import format_percent  # noqa: PLC0415
-
-    pattern = "#,##0" + "." * (digits > 0) + "0" * digits + "%"
-    return format_percent(share, format=pattern, locale=_state.language.babel).replace("-", _MINUS)
-
-
-def date(day: dt.date, *, style: Literal["short", "medium", "long", "full"] = "long") -> str:
-    """Write a day; a moment with a time zone is taken in the time zone of the computer."""
-    import datetime as dt  # noqa: PLC0415
-
-    from babel.dates import format_date  # noqa: PLC0415
-
-    if isinstance(day, dt.datetime) and day.tzinfo is not None:
-        day = day.astimezone()
-    return format_date(day, format=style, locale=_state.language.babel)
-
-
 def date_time(moment: dt.datetime, *, style: Literal["short", "medium", "long"] = "short") -> str:
     """Write a moment in the time zone of the computer."""
     from babel.dates import format_datetime  # noqa: PLC0415
@@ -380,10 +361,3 @@ def date_time(moment: dt.datetime, *, style: Literal["short", "medium", "long"] 
     text = format_datetime(local, format=style, tzinfo=local.tzinfo, locale=_state.language.babel)
     # Few fonts have the narrow space of English times.
     return text.replace("\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}")
-
-
-def list_of(items: Sequence[str], *, style: Literal["standard", "or", "unit"] = "standard") -> str:
-    """Join *items* as a sentence lists them: "A, B, and C", 「A、B和C」."""
-    from babel.lists import format_list  # noqa: PLC0415
-
-    return format_list(items, style=style, locale=_state.language.babel)

@@ -69,7 +69,6 @@ class Party:
             ),
             seed=self.seed,
             banker=self.banker,
-            preset=self.setup.preset,
             name=name,
         )
 

@@ -6,14 +6,13 @@ The English texts stand here, keyed by the dotted names of `dominoes.options.des
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Final
 
 from dominoes.games.tiengow.options import DealtHand, Opening
 from dominoes.options import Choice
 from ui.i18n import N_, _, number, pgettext, term
-from ui.tile_names import dealt_hand_name
+from ui.tile_names import dealt_hand_name, enumerated
 
 _GROUPS: Final[Mapping[str, str]] = {
     "": N_("Size of the game"),
@@ -295,7 +294,7 @@ def choice_label(name: str, value: object) -> str:
             return str(value)
 
 
-_SOURCES: Final[Mapping[str, str]] = {
+SOURCES: Final[Mapping[str, str]] = {
     "S000": "維基百科〈天九〉",
     "S001": "ngc1952.net「打天九」",
     "S004": "〈天九入門七〉",
@@ -309,11 +308,76 @@ _SOURCES: Final[Mapping[str, str]] = {
     "HELIC": "OnlineGame (HK)",
     "YAU": "yau-ichi",
     "GOO": "世界遊戯博物館",
-    "MY": "a Malaysian table",
+    "DOMINO1999": "Dominoerules 1999",
 }
-"""The short names of sources in the rules, and what a reader would look for."""
+"""The short names of sources in the rules, and what a reader would look for: names, which are not translated."""
+
+_REMARKS: Final[Mapping[str, str]] = {
+    "MY": N_("a Malaysian table"),
+    "all sources": N_("all sources"),
+    "all modern sources": N_("all modern sources"),
+    "some pages": N_("some pages"),
+    "public programs": N_("public programs"),
+    "house rule": N_("house rule"),
+    "no source says": N_("no source says"),
+    "the sources differ": N_("the sources differ"),
+    "other values": N_("other values"),
+    "some players": N_("some players"),
+    "another reading": N_("another reading"),
+    "read literally": N_("read literally"),
+    "for tournaments": N_("for tournaments"),
+    "first sentence": N_("first sentence"),
+    "last sentence": N_("last sentence"),
+    "optional": N_("optional"),
+    "rare": N_("rare"),
+    "a minority": N_("a minority"),
+    "a fault": N_("a fault"),
+    "suggestion": N_("suggestion"),
+}
+"""All else that is said of sources."""
 
 
 def source_text(source: str) -> str:
-    """Write where a rule comes from with the titles of its sources; they are names and are not translated."""
-    return re.sub(r"\b[A-Z]+[0-9]*\b", lambda found: _SOURCES.get(found[0], found[0]), source)
+    """Write where a rule comes from, with the titles of its sources.
+
+    Args:
+        source: clauses parted by semicolons, each a list of sources or remarks, perhaps with the value it
+            speaks for before a colon and remarks in parentheses: ``8: all sources; 4: S000 (rare), house rule``.
+    """
+    clauses = [_clause(clause) for clause in source.split("; ")]
+    return pgettext("between clauses of a list", "; ").join(clauses)
+
+
+def _clause(clause: str) -> str:
+    value, colon, sources = clause.rpartition(": ")
+    words = enumerated([_source(each) for each in sources.split(", ")])
+    if not colon:
+        return words
+    values = enumerated([_value(each) for each in value.split(", ")])
+    # Translators: the value of a house rule, and in which sources it has that value.
+    return _("{value}: {sources}").format(value=values, sources=words)
+
+
+def _value(value: str) -> str:
+    match value:
+        case "on":
+            return choice_label("", value=True)
+        case "off":
+            return choice_label("", value=False)
+        case "none":
+            return choice_label("", None)
+        case _:
+            return _remark(value)
+
+
+def _source(source: str) -> str:
+    name, found, remark = source.removesuffix(")").partition(" (")
+    words = SOURCES.get(name) or _remark(name)
+    if not found:
+        return words
+    # Translators: the title of a source, and how it says so.
+    return _("{source} ({remark})").format(source=words, remark=_remark(remark))
+
+
+def _remark(text: str) -> str:
+    return _(_REMARKS[text]) if text in _REMARKS else text

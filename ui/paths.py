@@ -34,19 +34,8 @@ class UserFolders:
     """The settings file."""
     records: Path
     """Matches and statistics: what a player would miss."""
-    cache: Path
-    """What can be made again."""
     logs: Path
     """Logs and crash notes."""
-
-    def create(self) -> None:
-        """Make the folders that are missing.
-
-        Raises:
-            OSError: one cannot be made.
-        """
-        for folder in (self.settings, self.records, self.cache, self.logs):
-            folder.mkdir(parents=True, exist_ok=True)
 
 
 def user_folders(profile: Path | None = None) -> UserFolders:
@@ -56,9 +45,9 @@ def user_folders(profile: Path | None = None) -> UserFolders:
     """
     if profile is not None:
         root = profile.absolute()
-        return UserFolders(root / "settings", root / "records", root / "cache", root / "logs")
+        return UserFolders(root / "settings", root / "records", root / "logs")
     # Imported here: a run with its own profile need not ask the system.
     from platformdirs import PlatformDirs  # noqa: PLC0415
 
     system = PlatformDirs("gupai", appauthor=False)
-    return UserFolders(system.user_config_path, system.user_data_path, system.user_cache_path, system.user_log_path)
+    return UserFolders(system.user_config_path, system.user_data_path, system.user_log_path)

@@ -11,7 +11,7 @@ from dominoes.store import SavedMatch
 from ui import names
 from ui.i18n import _, date_time, signed, term
 from ui.match_runner import read_party
-from ui.pages.start import MatchRow
+from ui.pages.match_list import MatchRow
 
 
 def match_row(saved: SavedMatch) -> MatchRow:

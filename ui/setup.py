@@ -29,11 +29,6 @@ class MatchSetup:
         return entry(self.game)
 
     @property
-    def preset(self) -> str | None:
-        """The preset that these options are to the letter, if there is one."""
-        return next((key for key, options in self.entry.presets.items() if options == self.options), None)
-
-    @property
     def tradition(self) -> str | None:
         """The preset whose house rules these are; how long a match lasts is no house rule."""
         return next((key for key, usual in self.entry.presets.items() if self._differing(usual) <= LENGTH), None)

@@ -313,7 +313,16 @@ QLineEdit {{ background: {c.field}; color: {c.text}; border: 1px solid {c.outlin
   border-radius: {px(7)}px; padding: {px(5)}px {px(9)}px; selection-background-color: {c.primary};
   selection-color: {c.on_primary}; }}
 QLineEdit:focus {{ border: 2px solid {c.focus}; padding: {px(5) - 1}px {px(9) - 1}px; }}
-QComboBox, QAbstractSpinBox {{ min-height: {px(28)}px; }}
+QComboBox {{ min-height: {px(28)}px; }}
+QAbstractSpinBox {{ background: {c.field}; color: {c.text}; border: 1px solid {c.outline};
+  border-radius: {px(7)}px; selection-background-color: {c.primary}; selection-color: {c.on_primary}; }}
+QAbstractSpinBox:hover {{ background: {c.raised}; }}
+QAbstractSpinBox:focus {{ border: 2px solid {c.focus}; }}
+QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus {{ background: transparent; border: none;
+  padding: 0; }}
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ background: transparent; border: none;
+  width: {px(26)}px; }}
+QAbstractSpinBox::up-arrow, QAbstractSpinBox::down-arrow {{ image: none; width: 0; height: 0; }}
 QCheckBox, QRadioButton {{ color: {c.text}; spacing: {px(8)}px; padding: {px(3)}px;
   border: 2px solid transparent; border-radius: {px(6)}px; }}
 QCheckBox:focus, QRadioButton:focus {{ border-color: {c.focus}; }}

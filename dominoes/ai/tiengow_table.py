@@ -22,13 +22,11 @@ from dominoes.games.tiengow.leads import (
     Combination,
     Hand,
     beaters,
-    broken_by,
     choices,
-    held,
 )
-from dominoes.games.tiengow.legality import captures_supreme, following
+from dominoes.games.tiengow.legality import captures_supreme, following, leads
 from dominoes.games.tiengow.moves import Beat
-from dominoes.games.tiengow.options import CaptureNeeds, Split
+from dominoes.games.tiengow.options import CaptureNeeds
 from dominoes.games.tiengow.scoring import SEATS, bonus, settle
 from dominoes.games.tiengow.state import State, TilesBeat, TilesLed, TilesThrown
 from dominoes.games.tiengow.trick import Finish, Play, as_combination, winning
@@ -141,7 +139,7 @@ class Table:
         """Give any legal row of tiles for *seat*, and whether face up."""
         hand = self.hands[seat]
         if not self.trick:
-            return rng.choice(_leads(hand, self.civil, self.options.play.split)), True
+            return rng.choice(leads(hand, self.civil, self.options.play.split)).tiles, True
         beats, throws = self.beats(seat), choices(hand, len(self.trick[0].tiles))
         number = rng.randrange(len(beats) + len(throws))
         return (beats[number].tiles, True) if number < len(beats) else (throws[number - len(beats)], False)
@@ -164,15 +162,6 @@ class Table:
             return ()
         assert self._best is not None
         return _beats(hand, self._best, self._capture)
-
-
-@lru_cache(HAND_CACHE)
-def _leads(hand: Hand, civil: bool, split: Split) -> tuple[Hand, ...]:  # noqa: FBT001 - a cache key
-    return tuple(
-        each.tiles
-        for each in held(hand, civil_supreme=civil)
-        if broken_by(each, hand, civil_supreme=civil, split=split) is None
-    )
 
 
 @lru_cache(1 << 10)

@@ -310,7 +310,7 @@ def test_promises(name: str, seed: int) -> None:
     game = entry.game
     standing = random_standing(rng, game.seats(options))
     for number in range(2):
-        wall = deal_from_seed(rng.randbytes(32), game.tiles(options), openings=getattr(options, "openings", ()))
+        wall = deal_from_seed(rng.randbytes(32), game.tiles(options), openings=game.openings(options))
         if standing.half == 1 or not number:
             deal = wall
         standing = play_round(entry, options, deal, standing, rng)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,9 @@ import pytest
 
 from dominoes import __version__, cli
 from dominoes.ai.levels import LEVELS
+from dominoes.exhibition import exhibition
 from dominoes.games import GAMES, entry
+from dominoes.games.tiengow.options import Rotation
 from dominoes.options import describe, to_dict
 from dominoes.reader import read_file
 from tests.record_lines import EXAMPLE, GOLDEN, edited, golden, saved
@@ -23,21 +25,6 @@ WIKI = GOLDEN / "wiki_hk.gupai"
 GREEDY = "bot:greedy,bot:greedy,bot:random,bot:greedy"
 
 Run = Callable[..., tuple[int, list[str], list[str]]]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run a command in this process; give its exit code and the lines of stdout and stderr."""
-
-    def go(*args: object) -> tuple[int, list[str], list[str]]:
-        try:
-            code = cli.main([str(arg) for arg in args])
-        except SystemExit as left:
-            code = int(str(left.code))
-        said = capsys.readouterr()
-        return code, said.out.splitlines(), said.err.splitlines()
-
-    return go
 
 
 # -- complaints --------------------------------------------------------------------------------------
@@ -64,6 +51,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
         (("play", "tiengow", "--seats", "bot:hint,bot:hint,bot:hint,bot:hint"), "a seat is bot:LEVEL with one of"),
         (("play", "tiengow", "--colour", "red"), "unrecognized arguments: --colour red"),
         (("play", "tiengow", "a\nb\x1b[2J"), r"unrecognized arguments: a\nb\x1b[2J"),
+        (("play", "tiengow", "--json", "--show"), "one of the two, not both: '--json --show'"),
         (("check",), "required: FILE"),
         (("legal",), "required: FILE"),
         (("legal", WIKI, "--line", "0"), "no round in this line"),
@@ -146,7 +134,7 @@ def test_play_seats_clubs_and_takes_the_first_preset_by_default(run: Run, tmp_pa
     assert code == 0
     assert [line.split()[2] for line in said[1:]] == ["bot:club"] * 4
     (only,) = read_file(out)
-    assert only.round.preset == next(iter(entry("tiengow").presets))
+    assert only.round.options == next(iter(entry("tiengow").presets.values()))
 
 
 @pytest.mark.parametrize("level", [level for level in LEVELS if level != "hint"])
@@ -175,6 +163,8 @@ def test_play_with_options_from_a_file(run: Run, tmp_path: Path) -> None:
         (b"[]", "not a JSON object"),
         (b"\xff", "cannot be read"),
         (b'{"hand_size": 5}', "option hand_size: must be one of 4, 8"),
+        (b'{"session": {"count": 0}}', "option session.count: must be from 1 to 999"),
+        (b"\xef\xbb\xbf{}", "byte order mark (BOM)"),
         (b'{"a\\n\\u202eb": 5}', r"option a\n\u202eb: there is no such option"),
         (None, "cannot be read"),
     ],
@@ -186,8 +176,37 @@ def test_play_with_broken_options(content: bytes | None, message: str, run: Run,
         file.write_bytes(content)
     code, said, err = run("play", "tiengow", "--options", file, "--out", out)
     assert (code, said, len(err)) == (2, [], 1)
+    assert f"{file}: " in err[0]
     assert message in err[0]
-    assert not out.exists()
+    assert list(tmp_path.glob("out*")) == []
+
+
+def test_play_replaces_a_file_by_a_whole_run_only(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until the run is over the old file stands; a run that is stopped leaves it, and nothing beside it."""
+    out = tmp_path / "out.gupai"
+    out.write_text("old", "utf-8")
+    link = tmp_path / "link.gupai" if sys.platform != "win32" else out
+    if link != out:
+        link.symlink_to(out)
+    seen = []
+
+    def stopped(*args: Any) -> Iterator[Any]:  # noqa: ANN401 - whatever it is asked
+        for each in exhibition(*args):
+            seen.append((out.read_text("utf-8"), (tmp_path / "out.gupai.part").exists()))
+            yield each
+        raise KeyboardInterrupt
+
+    args = ("play", "tiengow", "--rounds", 2, "--seats", GREEDY, "--out")
+    with monkeypatch.context() as patched:
+        patched.setattr(cli, "exhibition", stopped)
+        assert run(*args, out) == (130, [], [])
+    assert seen == [("old", True)] * 2
+    assert out.read_text("utf-8") == "old"
+    assert sorted(tmp_path.iterdir()) == sorted({link, out})
+    assert run(*args, link)[0] == 0
+    assert link.is_symlink() == (link != out)
+    assert len(read_file(out)) == 2
+    assert sorted(tmp_path.iterdir()) == sorted({link, out})
 
 
 def test_play_where_nothing_can_be_written(run: Run, tmp_path: Path) -> None:
@@ -312,80 +331,6 @@ def test_the_worst_of_several_files_is_the_exit_code(run: Run, tmp_path: Path) -
     assert run("check", missing, wrong)[0] == run("check", wrong, missing)[0] == 2
 
 
-# -- legal -------------------------------------------------------------------------------------------
-
-
-def legal(run: Run, *args: object) -> dict[str, Any]:
-    """Run ``legal --json``."""
-    code, said, err = run("legal", *args, "--json")
-    assert (code, err, len(said)) == (0, [], 1)
-    told: dict[str, Any] = json.loads(said[0])
-    return told
-
-
-def test_legal_moves_of_a_position(run: Run, tmp_path: Path) -> None:
-    """After any number of moves, the next move of the record is among the legal ones."""
-    path = saved(tmp_path, EXAMPLE)
-    moves = json.loads(EXAMPLE)["moves"]
-    for count, move in enumerate(moves):
-        told = legal(run, path, "--after", count, "--try", move)
-        assert told["try"] == {"move": move, "legal": True, "reason": None}
-        if count:
-            assert told["to_act"] == [int(move[0])]
-            words = sorted(move[2:].split())
-            assert words in [sorted(text.split()) for text in told["legal"][move[0]]]
-    assert legal(run, path) == {"to_act": [], "legal": {}}
-    asked = legal(run, path, "--after", 0)
-    assert asked == {"to_act": [2, 3, 0, 1], "legal": {str(seat): ["pass"] for seat in (2, 3, 0, 1)}}
-
-
-def test_legal_in_words(run: Run, tmp_path: Path) -> None:
-    """For people: each seat with its moves, and the verdict on the one tried."""
-    path = saved(tmp_path, EXAMPLE)
-    code, said, _ = run("legal", path, "--after", 19, "--try", "3 throw 66")
-    assert code == 0
-    assert said == ["seat 3:", "  throw 31", "3 throw 66: tiengow.not-in-hand (66)"]
-    assert run("legal", path, "--after", 19, "--try", "3 throw 13")[1][-1] == "3 throw 13: legal"
-    assert run("legal", path)[1] == ["the round is over"]
-
-
-def test_legal_reasons_against_a_move(run: Run, tmp_path: Path) -> None:
-    """The reason is the one the rules give; to try is no error."""
-    path = saved(tmp_path, EXAMPLE)
-    for after, move, reason in (
-        (0, "0 lead 66", "tiengow.not-your-turn (2)"),
-        (0, "0 claim one-red", "tiengow.claim-not-held (one-red)"),
-        (1, "3 lead 63", "tiengow.must-follow (2)"),
-        (20, "3 throw 31", "tiengow.round-over"),
-    ):
-        assert legal(run, path, "--after", after, "--try", move)["try"] == {
-            "move": move,
-            "legal": False,
-            "reason": reason,
-        }
-
-
-def test_legal_in_a_second_half_and_in_an_unfinished_round(run: Run, tmp_path: Path) -> None:
-    """What lay face down is looked up in the first half; a record may stop anywhere."""
-    first, second = golden("small")[:2]
-    moves = json.loads(second)["moves"]
-    unfinished = edited(edited(second, "moves", moves[:2]), "result", ...)
-    path = saved(tmp_path, first, unfinished)
-    assert legal(run, path, "--line", 2, "--try", moves[2])["try"]["legal"]
-    code, said, err = run("legal", saved(tmp_path, second))
-    assert (code, said, len(err)) == (2, [], 1)
-    assert "the first half of this hand is missing" in err[0]
-
-
-def test_legal_of_a_broken_record(run: Run, tmp_path: Path) -> None:
-    """Positions before the broken move can be seen, those after it cannot."""
-    path = saved(tmp_path, edited(EXAMPLE, "moves.4", "2 lead 66"))
-    assert legal(run, path, "--after", 4)["to_act"] == [2]
-    code, said, err = run("legal", path, "--after", 5)
-    assert (code, said, len(err)) == (2, [], 1)
-    assert "move 5: seat 2 may not play lead 66" in err[0]
-
-
 # -- rules and bench ---------------------------------------------------------------------------------
 
 
@@ -416,8 +361,16 @@ def test_rules_in_words(run: Run) -> None:
     assert code == 0
     assert said[0] == "tiengow, preset jp (presets: basic, wiki_hk, ng, jp)"
     assert any(line.split() == ["bank.first_multiplier", "1"] for line in said)
-    assert any("of winner, turn" in line for line in said)
     assert any("one-red, seven-military" in line for line in said)
+    lines = [" ".join(line.split()) for line in said]
+    for each in Rotation:
+        assert f"{each}: {each.source}" in lines
+    for line in ("from 1 to 999", "from 0 to 10000 chips", "from 2 to 20 or none", "one of 1, 2", "one of off, on"):
+        assert line in lines
+    for name, value in (("bank.surplus_multiplied", "off"), ("finish.low", "on"), ("finish.cap_loser", "none")):
+        assert f"{name} {value}" in lines
+    assert not any(word in line.split() for line in said for word in ("True", "False", "None"))
+    assert "dealt.hands none" in [" ".join(line.split()) for line in run("rules", "tiengow", "--preset", "ng")[1]]
 
 
 def test_bench_measures_every_preset(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

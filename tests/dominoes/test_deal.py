@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from dominoes.deal import SEED_BYTES, Chance, deal_from_seed, new_seed, read_seed, seed_for_round
+from dominoes.deal import SEED_BYTES, Chance, deal_from_seed, new_seed, read_hex_seed, read_seed, seed_for_round
 from dominoes.errors import NotationError
 from dominoes.opening import OPENINGS
 from dominoes.ranks import SUPREME_PAIR
@@ -43,16 +43,22 @@ def test_openings_are_drawn_last() -> None:
 
 def test_short_seeds() -> None:
     """A whole number is a seed too, the same as its 64 hex digits."""
-    assert read_seed("258") == read_seed("0" * 61 + "102")
+    assert read_seed("258") == read_seed("0" * 61 + "102") == read_hex_seed("0" * 61 + "102")
+    assert read_seed("1" * 64) == read_hex_seed("1" * 64)
+    assert read_seed(str(2**256 - 1)) == read_hex_seed("f" * 64)
     assert len(new_seed()) == SEED_BYTES
     assert new_seed() != new_seed()
 
 
-@pytest.mark.parametrize("wrong", ["", "x", "-1", "1.5", "z" * 64, "9" * 99])
+@pytest.mark.parametrize(
+    "wrong", ["", "x", "-1", "+1", " 1", "1_0", "٣", "1.5", "z" * 64, "0 " * 32, "9" * 78, "9" * 9999, "1\n"]
+)
 def test_unreadable_seeds(wrong: str) -> None:
     """Anything else is refused."""
     with pytest.raises(NotationError, match="64 hex digits"):
         read_seed(wrong)
+    with pytest.raises(NotationError, match="a seed is 64 hex digits: "):
+        read_hex_seed(wrong)
 
 
 def test_rounds_have_seeds_of_their_own() -> None:

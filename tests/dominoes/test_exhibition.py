@@ -23,7 +23,7 @@ LEVELS = ("greedy", "random", "greedy", "random")
 
 def shown(options: TienGowOptions, rounds: int, seed: int = 1, levels: tuple[str, ...] = LEVELS) -> list[Round]:
     """Let bots play and give the rounds."""
-    return [each for each, _ in exhibition(ENTRY, options, levels, rounds, seed.to_bytes(32, "big"), preset=None)]
+    return [each for each, _ in exhibition(ENTRY, options, levels, rounds, seed.to_bytes(32, "big"))]
 
 
 @pytest.mark.parametrize("key", PRESETS)
@@ -65,7 +65,7 @@ def test_fewer_rounds_are_the_beginning_of_more() -> None:
 
 def test_every_round_agrees_with_the_rules() -> None:
     """What is written is a record that checks out, with the state that was reached."""
-    for each, state in exhibition(ENTRY, PRESETS["wiki_hk"], LEVELS, 10, bytes(32), preset="wiki_hk"):
+    for each, state in exhibition(ENTRY, PRESETS["wiki_hk"], LEVELS, 10, bytes(32)):
         assert check(parse(write_line(each))).state == state
 
 

@@ -45,7 +45,7 @@ def test_every_preset_has_a_match() -> None:
     for entry in GAMES:
         for key in entry.presets:
             rounds = [parse(line) for name in MADE_BY for line in golden(name)]
-            found = [each for each in rounds if (each.game, each.preset) == (entry.game.key, key)]
+            found = [each for each in rounds if (each.game, each.options) == (entry.game.key, entry.presets[key])]
             assert len(found) >= 8, f"{entry.game.key} {key} has no golden match of eight rounds"
             assert len({each.match for each in found}) == 1
 

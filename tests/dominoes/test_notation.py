@@ -29,7 +29,7 @@ JSON_VALUES = st.recursive(
         ("{", "not JSON"),
         ('{"a": 1,}', "not JSON"),
         ('{"a": 1} {"b": 2}', "not JSON"),
-        ('\ufeff{"a": 1}', "not JSON"),
+        ('\ufeff{"a": 1}', "byte order mark"),
         ("{'a': 1}", "not JSON"),
         ('{"a": "\n"}', "not JSON"),
         ('{"a": "\x00"}', "not JSON"),

@@ -10,7 +10,7 @@ from hypothesis import given
 
 from dominoes.errors import OptionsError
 from dominoes.games.tiengow.options import PRESETS, DealtHand, Rotation, TienGowOptions
-from dominoes.options import Choice, check, describe, from_dict, group, option, to_dict, with_option
+from dominoes.options import Choice, check, describe, from_dict, group, option, to_dict, with_option, with_options
 from tests.strategies import option_sets, random_options
 
 
@@ -90,9 +90,9 @@ def test_what_is_not_said_keeps_its_default() -> None:
         pytest.param({"size": True}, "size", id="flag for a number"),
         pytest.param({"size": 6}, "size", id="not among the numbers"),
         pytest.param({"size": None}, "size", id="a number is needed"),
-        pytest.param({"inner": {"limit": 1}}, "limit", id="too low"),
-        pytest.param({"inner": {"limit": 10}}, "limit", id="too high"),
-        pytest.param({"inner": {"limit": "5"}}, "limit", id="text for a number"),
+        pytest.param({"inner": {"limit": 1}}, "inner.limit", id="too low"),
+        pytest.param({"inner": {"limit": 10}}, "inner.limit", id="too high"),
+        pytest.param({"inner": {"limit": "5"}}, "inner.limit", id="text for a number"),
     ],
 )
 def test_refused(data: dict[str, object], field: str) -> None:
@@ -106,16 +106,31 @@ def test_one_option_changed() -> None:
     """An option is changed by its dotted name, and nothing else with it."""
     options = with_option(Outer(), "inner.colour", Colour.BLUE)
     assert options == Outer(inner=Inner(colour=Colour.BLUE))
-    for name in ("colour", "inner.size", "nobody.size"):
-        with pytest.raises(OptionsError, match="no such option"):
+    for name in ("colour", "inner.size", "nobody.size", "size.size"):
+        with pytest.raises(OptionsError, match="no such option") as refused:
             with_option(Outer(), name, 4)
+        assert refused.value.field == name
     with pytest.raises(OptionsError, match="must be one of 4, 8"):
         with_option(Outer(), "size", 5)
+    with pytest.raises(OptionsError) as refused:
+        with_option(Outer(), "inner.limit", 1)
+    assert (refused.value.field, refused.value.message) == ("inner.limit", "must be from 2 to 9")
+
+
+def test_several_options_changed_at_once() -> None:
+    """What one of them alone would contradict goes with the others; a contradiction is told by its full name."""
+    ends = {"session.start_chips": 100, "session.bust_ends": True, "hand_size": 4}
+    for names in (list(ends), list(reversed(ends))):
+        options = with_options(PRESETS["basic"], {name: ends[name] for name in names})
+        assert (options.session.start_chips, options.session.bust_ends, options.small) == (100, True, True)
+        with pytest.raises(OptionsError) as refused:
+            with_options(options, {"session.start_chips": 0})
+        assert refused.value.field == "session.bust_ends"
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_option_has_a_source(preset: str) -> None:
-    """Every option of 打天九 says where it comes from, and the rule sheets' names for them are unique."""
+    """Every option of 打天九 says where it comes from, and their short names are unique."""
     rows = list(describe(PRESETS[preset]))
     assert all(info.source and info.label for info in rows)
     assert len({info.label for info in rows}) == len(rows)

@@ -13,14 +13,16 @@ from typing import Any
 import pytest
 
 from dominoes import reader
+from dominoes.deal import deal_from_seed
 from dominoes.errors import NotationError, OptionsError, Reason, RecordError
 from dominoes.games.tiengow.options import PRESETS
 from dominoes.notation import LARGEST_FILE, LONGEST_LINE
 from dominoes.options import to_dict
 from dominoes.reader import check, check_lines, lines, parse, read_file, read_lines
 from dominoes.record import write_line
-from dominoes.tiles import tile
+from dominoes.tiles import FULL_SET, text, tile
 from tests.record_lines import EXAMPLE, checked_lines, edited, golden, saved, sealed, unsealed
+from tests.strategies import GAME
 
 LINE = golden("wiki_hk")[0]
 
@@ -60,8 +62,9 @@ def test_the_printed_example_agrees_with_the_rules() -> None:
         ("round", True, "round must be a whole number"),
         ("round", 1.0, "round must be a whole number"),
         ("round", 10**13, "round must be a whole number"),
-        ("half", 0, "half must be a whole number from 1 to 2"),
-        ("half", 3, "half must be a whole number from 1 to 2"),
+        ("half", 1, "no hand is played in halves"),
+        ("half", 2, "no hand is played in halves"),
+        ("half", None, "no hand is played in halves"),
         ("players", ..., "players is missing"),
         ("players", "ABCD", "players must be a list of 4"),
         ("players", ["A", "B", "C"], "players must be a list of 4"),
@@ -96,6 +99,9 @@ def test_the_printed_example_agrees_with_the_rules() -> None:
         ("deal.hands.0", "66,11", "not a tile"),
         ("deal.dice", 6, "dice must be a list"),
         ("deal.dice", [0, 6], "dice must be a whole number from 1 to 6"),
+        ("deal.dice", [], "dice must be a list of 2"),
+        ("deal.dice", [1], "dice must be a list of 2"),
+        ("deal.dice", [1, 1, 1], "dice must be a list of 2"),
         ("deal.opening", "open-sesame", "no such opening"),
         ("deal.opening", ["open-edge"], "opening must be a text"),
         ("deal.seed", 1, "seed must be a text"),
@@ -115,6 +121,8 @@ def test_the_printed_example_agrees_with_the_rules() -> None:
         ("moves.0", "0 pass", "a pass is never written"),
         ("result", [], "result must be an object"),
         ("result", None, "result must be an object"),
+        ("result.next", None, "next must be an object"),
+        ("result.next", [], "next must be an object"),
         ("undos", -1, "undos must be a whole number"),
     ],
 )
@@ -139,17 +147,47 @@ def test_a_line_of_the_wrong_form(path: str, value: object, message: str, tmp_pa
         ({"bank": {"rotation": "nobody"}}, "bank.rotation"),
         ({"dealt": {"hands": "all-white"}}, "dealt.hands"),
         ({"hand_size": 4, "play": {"two_tile_rule": False}}, "play.two_tile_rule"),
+        ({"session": {"count": 0}}, "session.count"),
+        ({"session": {"bust_ends": True}}, "session.bust_ends"),
     ],
 )
 def test_options_outside_their_limits(options: dict[str, Any], field: str, tmp_path: Path) -> None:
     """The option is named, also where it stands in a group."""
     broken = edited(LINE, "options", options)
-    with pytest.raises(OptionsError):
+    with pytest.raises(OptionsError) as caught:
         parse(broken)
+    assert caught.value.field == field
     ((_, error),) = read_lines(saved(tmp_path, broken))
     assert isinstance(error, RecordError)
     assert error.reason == Reason("record.form")
-    assert field.rpartition(".")[2] in str(error)
+    assert f"option {field}: " in str(error)
+
+
+def test_three_dice_are_no_dice() -> None:
+    """Hands that another number of dice would have dealt are not taken for those of the seed."""
+    each = parse(LINE)
+    assert each.seed is not None
+    deal = deal_from_seed(each.seed, FULL_SET, dice=3)
+    state = GAME.start(each.options, deal, each.standing).state
+    dealt = edited(LINE, "deal.hands", [text(hand) for hand in state.hands])
+    with pytest.raises(NotationError, match="dice must be a list of 2"):
+        parse(edited(dealt, "deal.dice", list(deal.dice)))
+    with pytest.raises(NotationError, match="dice must be a list of 2"):
+        parse(edited(LINE, "deal.dice", [3, 3, 3]))
+
+
+def test_halves_agree_with_the_options() -> None:
+    """A game in halves says which half it is, and another game has none."""
+    first = golden("small")[0]
+    assert parse(first).halves
+    assert not parse(LINE).halves
+    for value, message in ((..., "half is missing"), (0, "half must be"), (3, "half must be"), (True, "half must be")):
+        with pytest.raises(NotationError, match=message):
+            parse(edited(first, "half", value))
+    with pytest.raises(NotationError, match="half is missing"):
+        parse(edited(LINE, "options", {"hand_size": 4}))
+    with pytest.raises(NotationError, match="no hand is played in halves"):
+        parse(edited(first, "options", "wiki_hk"))
 
 
 def test_what_may_be_missing() -> None:
@@ -169,7 +207,6 @@ def test_options_as_preset_or_object() -> None:
     for options in ("ng", to_dict(PRESETS["ng"])):
         assert parse(edited(EXAMPLE, "options", options)).options == PRESETS["ng"]
     assert parse(edited(EXAMPLE, "options", {})).options == type(PRESETS["ng"])()
-    assert parse(edited(EXAMPLE, "options", {"hand_size": 8})).preset is None
 
 
 def test_tiles_are_read_in_either_order_of_digits() -> None:
@@ -253,7 +290,7 @@ def test_blank_lines_and_windows_line_ends_do_no_harm(tmp_path: Path) -> None:
         (b"\xff\xfe", "not a text in UTF-8"),
         (LINE.encode("utf-16"), "not a text in UTF-8"),
         (b'{"gupai": "\xed\xa0\x80"}', "not a text in UTF-8"),
-        (b"\xef\xbb\xbf" + LINE.encode(), "BOM"),
+        (b"\xef\xbb\xbf" + LINE.encode(), r"begins with a byte order mark \(BOM\)"),
         ((LINE + "\r" + LINE).encode(), "not JSON"),
         (b"\0" * 100, "not JSON"),
         (b"PK\x03\x04" + b"\0" * 20, "not JSON"),

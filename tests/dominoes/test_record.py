@@ -16,7 +16,7 @@ from dominoes.events import PileOpened, TilesDealt
 from dominoes.game import Event, Out, Payment, Result, Seat, Standing
 from dominoes.games import entry
 from dominoes.games.tiengow.options import PRESETS
-from dominoes.notation import checksum
+from dominoes.notation import LONGEST_LINE, checksum
 from dominoes.options import to_dict
 from dominoes.reader import check, parse
 from dominoes.record import Round, in_game, write_deal, write_header, write_line, write_result, write_standing
@@ -32,8 +32,8 @@ def with_seed(rng: Random) -> Round:
     deal = deal_from_seed(seed, GAME.tiles(options), openings=options.openings)
     positions, _ = random_round(GAME.start(options, deal, standing).state, rng)
     moves = [(seat, GAME.write_move(move)) for _, seat, move in positions]
-    each = laid_round(deal, [move for move in moves if move[1] != PASS], options, None)
-    return replace(each, standing=standing, number=standing.rounds + 1, seed=seed, halves=options.small)
+    each = laid_round(deal, [move for move in moves if move[1] != PASS], options)
+    return replace(each, standing=standing, number=standing.rounds + 1, seed=seed)
 
 
 @given(seeds)
@@ -94,6 +94,7 @@ def test_unknown_keys_are_kept() -> None:
     data["standing"]["wind"] = "east"
     data["deal"]["table"] = 7
     data["result"]["shown"] = True
+    data["result"]["next"]["weather"] = "rain"
     each = parse(json.dumps(data))
     line = write_line(check(each).round)
     written = json.loads(line)
@@ -102,12 +103,26 @@ def test_unknown_keys_are_kept() -> None:
     assert parse(line) == each
 
 
-def test_options_are_written_as_preset_or_in_full() -> None:
-    """A preset's key where there is one, otherwise every option."""
-    assert write_header(laid_round())["options"] == "wiki_hk"
-    assert write_header(laid_round(preset=None))["options"] == to_dict(PRESETS["wiki_hk"])
-    in_full = parse(write_line(laid_round(moves=random_moves(), preset=None)))
-    assert (in_full.preset, in_full.options) == (None, PRESETS["wiki_hk"])
+def test_options_are_written_in_full() -> None:
+    """Every option is named, those of a preset too: a record must not change its meaning with a preset."""
+    line = write_line(laid_round(moves=random_moves()))
+    assert json.loads(line)["options"] == write_header(laid_round())["options"] == to_dict(PRESETS["wiki_hk"])
+    named = {**json.loads(line), "options": "wiki_hk"}
+    del named["sha256"]
+    assert write_line(parse(json.dumps(named))) == line
+
+
+@pytest.mark.parametrize("name", ["a\nb", "a\u202eb", "a\u200bb", "a\u2028b", "a\x1b[31m", "a\ud800"])
+def test_what_a_reader_refuses_is_not_written(name: str) -> None:
+    """Names that cannot be shown, and more than fits in a line."""
+    each = laid_round(moves=random_moves())
+    for other in (
+        replace(each, players=("A", name, "C", "D")),
+        replace(each, match=name),
+        replace(each, remarks="x" * LONGEST_LINE),
+    ):
+        with pytest.raises(ValueError, match=r"cannot be shown|longer than"):
+            write_line(other)
 
 
 def test_an_unfinished_round_has_no_result() -> None:

@@ -105,7 +105,7 @@ def test_language(chosen: str | None, saved: str | None, used: str | None) -> No
 def test_a_window_whatever_the_settings_say(qapp: QApplication, tmp_path: Path, content: bytes) -> None:
     """No settings file keeps the program from starting."""
     folders = user_folders(tmp_path)
-    folders.create()
+    folders.settings.mkdir(parents=True)
     (folders.settings / "settings.json").write_bytes(content)
     window = app.make_window(qapp, folders, "en")
     assert window.settings.speed == 1.0
@@ -116,7 +116,7 @@ def test_a_window_whatever_the_settings_say(qapp: QApplication, tmp_path: Path, 
 def test_the_saved_language_is_used(qapp: QApplication, tmp_path: Path) -> None:
     """The window speaks the language of the settings file."""
     folders = user_folders(tmp_path)
-    folders.create()
+    folders.settings.mkdir(parents=True)
     save(Settings(language="ja"), folders.settings / "settings.json")
     window = app.make_window(qapp, folders)
     assert i18n.current().key == "ja"

@@ -110,6 +110,16 @@ def menu(header: Header) -> QMenu:
     return found
 
 
+def test_a_click_leaves_the_keyboard_where_it_is(header: Header, page: QWidget, doings: Doings) -> None:
+    """Buttons can be reached by Tab; clicking one does not take the keyboard from the hand."""
+    page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    page.setFocus()
+    QTest.mouseClick(header.buttons[0], Qt.MouseButton.LeftButton)
+    assert doings.done == ["act"]
+    assert page.window().focusWidget() is page
+    assert {button.focusPolicy() for button in header.findChildren(KeyButton)} == {Qt.FocusPolicy.TabFocus}
+
+
 def test_a_wide_bar_has_no_menu(header: Header) -> None:
     """Where there is room, every command is a button with its key."""
     assert shown(header) == list(WORDS)

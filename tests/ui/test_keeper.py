@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from dominoes.errors import Reason
+from dominoes.errors import Reason, StoreError
 from dominoes.match import SessionOptions, Until
 from dominoes.store import Store
+from dominoes.store.failures import FULL
 from dominoes.store.schema import MAJOR
 from tests.ui.driving import my_turn, play_on, setup_of, sit_down, told, window_on
 from ui.keeper import Keeper
@@ -102,6 +103,29 @@ def test_nothing_is_asked_of_a_store_that_is_not_there(tmp_path: Path) -> None:
     assert keeper.load(1) is None
     keeper.close()
     assert len(troubles) == 1
+
+
+def test_reading_goes_on_after_a_write_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A full disk ends the saving, not the reading of what was saved; a read that fails tells nothing."""
+
+    def fail(*_args: object) -> None:
+        raise StoreError(FULL)
+
+    keeper = Keeper(tmp_path / "matches.db")
+    troubles: list[object] = []
+    keeper.troubled.connect(troubles.append)
+    assert keeper.begin_match("tiengow", {}) == 1
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "begin_match", fail)
+        assert keeper.begin_match("tiengow", {}) is None
+    assert keeper.begin_match("tiengow", {}) is None
+    assert [saved.id for saved in keeper.open_matches()] == [1]
+    assert keeper.load(1) is not None
+    assert troubles == [keeper.trouble] == [FULL]
+    monkeypatch.setattr(Store, "load", fail)
+    assert keeper.load(1) is None
+    assert len(troubles) == 1
+    keeper.close()
 
 
 def test_opened_on_first_use(tmp_path: Path) -> None:

@@ -168,6 +168,42 @@ async def test_the_settings_page(tmp_path: Path) -> None:
         assert is_on(window, window.start)
 
 
+@pytest.mark.parametrize("back", ["done", "escape"])
+async def test_settings_from_the_table(tmp_path: Path, back: str) -> None:
+    """The match is held meanwhile, follows what is changed, and goes on when the person comes back."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of())
+        person = await my_turn(table)
+        turn, runner = person.turn, table.runner
+        assert runner is not None
+        type_key(table, Qt.Key.Key_Comma)
+        assert is_on(window, window.settings_page)
+        assert not runner.gate.is_set()
+        window.settings_page.changed.emit(replace(window.settings, tile_set="bone"))
+        if back == "done":
+            window.settings_page.done.emit()
+        else:
+            type_key(window, Qt.Key.Key_Escape)
+        assert is_on(window, table)
+        assert runner.gate.is_set()
+        assert person.turn is turn
+        assert table.table.focusWidget() or window.focusWidget()
+        window.go_start()
+        await until(lambda: table.presenter is None, "an empty table")
+        window.start.settings.click()
+        window.settings_page.done.emit()
+        assert is_on(window, window.start)
+
+
+async def test_a_match_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The player is told, and stays where he was."""
+    async with window_on(tmp_path) as window:
+        monkeypatch.setattr(window.keeper, "load", lambda _number: None)
+        window.start.resume.emit(1)
+        assert told(window) == ["The match cannot be read just now."]
+        assert is_on(window, window.start)
+
+
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 async def test_the_language_of_the_menu(tmp_path: Path, language: str) -> None:
     """The menu on the start page changes the language of everything, for the next start too."""

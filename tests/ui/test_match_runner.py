@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from dominoes.errors import StoreError
 from dominoes.game import Seat
+from dominoes.games.tiengow.moves import Pass
 from dominoes.match import SessionOptions, Until
 from dominoes.reader import Checked, check, parse
 from dominoes.store import SavedMatch, Store
@@ -33,8 +35,9 @@ from tests.ui.driving import (
     until,
     window_on,
 )
+from ui import i18n
 from ui.main_window import MainWindow
-from ui.match_runner import MatchRunner, Party, read_party
+from ui.match_runner import MatchRunner, Opponent, Party, read_party
 from ui.pages.table import TablePage
 
 # Of the offscreen platform, about every message box.
@@ -295,6 +298,38 @@ async def test_pause_holds_the_opponents(tmp_path: Path) -> None:
         await until(lambda: len(runner._moves) > moves, "the next move")
 
 
+async def test_a_held_table_shows_nothing(tmp_path: Path) -> None:
+    """A move made while the table is held is saved, but shown only when play goes on."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(session=ONE_ROUND))
+        await my_turn(table)
+        runner, presenter = runner_of(table), table.presenter
+        assert presenter is not None
+        table.hold()
+        before, shown = len(runner._moves), presenter.view
+        play(table, best(table))
+        await until(lambda: len(runner._moves) > before, "my move")
+        await asyncio.sleep(0.02)
+        assert len(saved_match(window).rounds[-1].moves) == before + 1
+        assert presenter.view == shown
+        table.go_on()
+        await until(lambda: presenter.view != shown, "the move on the table")
+
+
+async def test_opponents_wait_for_the_gate(tmp_path: Path) -> None:
+    """An opponent with a single answer is held like one who thinks."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(session=ONE_ROUND))
+        await my_turn(table)
+        runner, view = runner_of(table), table.presenter.view  # type: ignore[union-attr]
+        runner.hold()
+        choosing = asyncio.ensure_future(Opponent(runner, "beginner", bytes(32)).choose(view, (Pass(),)))
+        await asyncio.sleep(0.02)
+        assert not choosing.done()
+        runner.go_on()
+        assert await choosing == Pass()
+
+
 async def test_a_store_that_fails_in_mid_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A full disk is told once, and the match is played to its end; what was saved before is there."""
     add = Store.add_move
@@ -369,6 +404,16 @@ def test_a_party_comes_back_as_it_was_written() -> None:
     assert party.match("x").players == ("bot:club", "Ming", "bot:beginner", "bot:strong")
     with pytest.raises(KeyError):
         read_party({key: value for key, value in party.header().items() if key != "me"})
+
+
+def test_a_person_without_a_name(qapp: QApplication) -> None:
+    """The word for you is not stored: it is said in the language now used."""
+    party = Party(setup_of(), ("", "A", "B", "C"), ("", *("beginner",) * 3), Seat(0), Seat(0), bytes(32))
+    assert read_party(party.header()).names == party.names
+    assert party.shown_names() == ("You", "A", "B", "C")
+    i18n.install(qapp, "ja")
+    assert party.shown_names()[0] not in {"", "You"}
+    i18n.install(qapp, "en")
 
 
 async def test_nobody_waits_for_a_single_answer(tmp_path: Path) -> None:

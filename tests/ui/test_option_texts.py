@@ -3,15 +3,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
 
 from dominoes.games import GAMES
 from dominoes.games.tiengow.options import AllEight, Opening
-from dominoes.options import describe
+from dominoes.options import Choice, describe
 from ui import i18n
-from ui.option_texts import choice_label, group_label, option_help, option_label
+from ui.option_texts import SOURCES, choice_label, group_label, option_help, option_label, source_text
 
 OPTIONS = [info for entry in GAMES for info in describe(entry.options())]
 
@@ -70,3 +71,23 @@ def test_what_has_no_text_is_called_by_its_name() -> None:
     assert (option_label("new.rule"), option_help("new.rule"), group_label("new")) == ("new.rule", "", "new")
     assert choice_label("new.rule", AllEight.THEORY) == "theory"
     assert choice_label("new.rule", "text") == "text"
+
+
+def test_sources_are_told_in_the_language_of_the_reader(language: str) -> None:
+    """Nothing is shown but titles, numbers and translated words."""
+    readings = [value.source for info in OPTIONS for value in info.choices if isinstance(value, Choice)]
+    for source in [*readings, *(info.source for info in OPTIONS)]:
+        shown = source_text(source)
+        for title in sorted(SOURCES.values(), key=len, reverse=True):
+            shown = shown.replace(title, "")
+        assert language == "en" or not re.search("[A-Za-z]", shown), source
+        assert not re.search(r"[A-Z]{2}|[A-Z][0-9]", shown), source
+
+
+@pytest.mark.parametrize("language", ["en"], indirect=True)
+def test_a_source_with_value_and_remark(language: str) -> None:
+    """The value a source speaks for, the source, and how it says so; unknown words stay as they are."""
+    assert language == "en"
+    shown = source_text("8: all sources; on: S000 (rare), house rule; none: somebody")
+    assert shown == "8: all sources; On: 維基百科〈天九〉 (rare), house rule; No limit: somebody"
+    assert source_text("") == ""

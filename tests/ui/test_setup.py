@@ -19,12 +19,12 @@ def test_a_setup_comes_back_through_json(preset: str) -> None:
     setup = MatchSetup("tiengow", entry("tiengow").presets[preset], ("beginner", "club", "strong"))
     again = read_setup(json.loads(json.dumps(setup.to_dict())))
     assert again == setup
-    assert again.preset == preset
+    assert again.tradition == preset
 
 
 def test_changed_rules_are_no_preset() -> None:
     """One option changed is nobody's tradition."""
-    assert setup_of(hand_size=4).preset is None
+    assert setup_of(hand_size=4).tradition is None
     assert setup_of(hand_size=4).entry is entry("tiengow")
 
 

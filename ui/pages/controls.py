@@ -8,11 +8,18 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QSpinBox, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox, QDoubleSpinBox, QLineEdit, QSpinBox, QWidget
 
 from ui import theme
 from ui.pages.menu_button import paint_arrow
 from ui.widgets import plain_tooltip
+
+_RESIZED: Final = {QEvent.Type.FontChange, QEvent.Type.StyleChange}
+
+
+def _line_height(widget: QWidget, lines: int = 1) -> int:
+    """Height of what is filled in with so many *lines*, in pixels."""
+    return widget.fontMetrics().height() * lines + theme.look().px(14)
 
 
 class Chooser(QComboBox):
@@ -33,6 +40,7 @@ class Chooser(QComboBox):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.activated.connect(self._on_activated)
+        self.currentTextChanged.connect(self._fit)
 
     def set_items(self, items: Sequence[tuple[object, str]], tips: Sequence[str] = ()) -> None:
         """Offer *items*, pairs of value and words, with *tips* in the same order; the choice stays."""
@@ -46,14 +54,13 @@ class Chooser(QComboBox):
         # The open list may be wider than the closed one, so that nothing in it is cut off.
         room = max((self.fontMetrics().horizontalAdvance(words) for _value, words in items), default=0)
         self.view().setMinimumWidth(room + theme.look().px(40))
-        self._fit()
 
     def _fit(self) -> None:
-        """Grow to two lines where the longest choice does not fit on one."""
+        """Grow to two lines where the words chosen do not fit on one."""
         metrics, px = self.fontMetrics(), theme.look().px
-        room = self.width() - px(self._EDGES)
-        longest = max((metrics.horizontalAdvance(self.itemText(row)) for row in range(self.count())), default=0)
-        self.setMinimumHeight(metrics.height() * (2 if longest > room else 1) + px(14))
+        words = metrics.horizontalAdvance(self.currentText())
+        lines = 2 if words > self.width() - px(self._EDGES) else 1
+        self.setMinimumHeight(_line_height(self, lines))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Measure again how many lines are needed."""
@@ -63,7 +70,7 @@ class Chooser(QComboBox):
     def changeEvent(self, event: QEvent) -> None:
         """Measure again after the size of text changed."""
         super().changeEvent(event)
-        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange} and hasattr(self, "_values"):
+        if event.type() in _RESIZED and hasattr(self, "_values"):
             self._fit()
 
     def choose(self, value: object) -> None:
@@ -113,9 +120,51 @@ class Spin(QSpinBox):
         with QSignalBlocker(self):
             self.setValue(value)
 
+    def sizeHint(self) -> QSize:
+        """As high as a list."""
+        return QSize(super().sizeHint().width(), _line_height(self))
+
+    def minimumSizeHint(self) -> QSize:
+        """As high as a list."""
+        return QSize(super().minimumSizeHint().width(), _line_height(self))
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the page."""
         event.ignore()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Begin the words where those of a line begin."""
+        super().resizeEvent(event)
+        _indent(self.lineEdit())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again after the size of text changed."""
+        super().changeEvent(event)
+        if event.type() in _RESIZED:
+            _indent(self.lineEdit())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the arrows as everywhere."""
+        super().paintEvent(event)
+        _paint_steps(self)
+
+
+def _indent(line: QLineEdit) -> None:
+    """Keep the words of a number off its frame; the style sheet's padding does not reach the *line* within."""
+    line.setTextMargins(theme.look().px(9), 0, 0, 0)
+
+
+def _paint_steps(spin: QAbstractSpinBox) -> None:
+    """Paint the arrows of *spin*, which a style sheet cannot draw without pictures; fainter at a limit."""
+    now = theme.look()
+    able = spin.stepEnabled()
+    steps = QAbstractSpinBox.StepEnabledFlag
+    with QPainter(spin) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for up, flag in ((True, steps.StepUpEnabled), (False, steps.StepDownEnabled)):
+            painter.setOpacity(1 if flag in able else 0.35)
+            across = now.px(5) * (-1 if up else 1)
+            paint_arrow(painter, QPointF(spin.width() - now.px(15), spin.height() / 2 + across), up=up)
 
 
 class DecimalSpin(QDoubleSpinBox):
@@ -135,9 +184,33 @@ class DecimalSpin(QDoubleSpinBox):
         with QSignalBlocker(self):
             self.setValue(value)
 
+    def sizeHint(self) -> QSize:
+        """As high as a list."""
+        return QSize(super().sizeHint().width(), _line_height(self))
+
+    def minimumSizeHint(self) -> QSize:
+        """As high as a list."""
+        return QSize(super().minimumSizeHint().width(), _line_height(self))
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the page."""
         event.ignore()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Begin the words where those of a line begin."""
+        super().resizeEvent(event)
+        _indent(self.lineEdit())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again after the size of text changed."""
+        super().changeEvent(event)
+        if event.type() in _RESIZED:
+            _indent(self.lineEdit())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the arrows as everywhere."""
+        super().paintEvent(event)
+        _paint_steps(self)
 
 
 class Tick(QCheckBox):

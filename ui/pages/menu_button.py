@@ -25,9 +25,9 @@ class MenuButton(KeyButton):
             paint_arrow(painter, QPointF(self.width() - theme.look().px(13), self.height() / 2))
 
 
-def paint_arrow(painter: QPainter, centre: QPointF) -> None:
-    """Paint the small arrow of something that opens downwards."""
-    half = theme.look().px(4)
+def paint_arrow(painter: QPainter, centre: QPointF, *, up: bool = False) -> None:
+    """Paint the small arrow of something that opens downwards, or steps *up* or down."""
+    half = theme.look().px(4) * (-1 if up else 1)
     corners = [QPointF(-half, -half * 0.6), QPointF(half, -half * 0.6), QPointF(0, half * 0.6)]
     painter.setPen(theme.NO_PEN)
     painter.setBrush(QColor(theme.look().chrome.muted))

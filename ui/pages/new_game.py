@@ -16,13 +16,14 @@ from dominoes.match import Until
 from ui import i18n
 from ui.game_names import game_name, level_name, preset_description, preset_name, presets_for
 from ui.i18n import _, ngettext, number, term
-from ui.option_texts import choice_label, option_label
+from ui.option_texts import choice_label
 from ui.pages.controls import Chooser, Spin
+from ui.pages.option_controls import source_of
 from ui.pages.options_editor import OptionsEditor, problem_line
 from ui.pages.parts import ChoiceCard, Field, ScrollPage, Section, turned
 from ui.pages.presets import Draft, nearest_preset, problem_of, remembered
 from ui.settings import LONGEST_NAME, Settings, clean_name
-from ui.setup import LENGTH, MatchSetup
+from ui.setup import MatchSetup
 from ui.theme import Kind, Space, Type
 from ui.widgets import KeyButton, Page, PlainLabel
 
@@ -113,6 +114,7 @@ class SetupForm(ScrollPage):
         self._presets: list[str] = []
         self._preset = ""
         self._drafts: dict[str, Draft] = {}
+        self._length_chosen = False
         self._title = PlainLabel(parent=self, role=Type.TITLE)
         self.head.addWidget(self._title, 1)
         self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -191,6 +193,7 @@ class SetupForm(ScrollPage):
         self._presets = presets_for(game, i18n.current().key, new_player=new)
         self._drafts = {key: Draft(game.presets[key]) for key in self._presets}
         self._preset = self._presets[0]
+        self._length_chosen = False
         levels: tuple[str, ...] = (_BEGINNERS if new else _USUAL,) * (game.seats[0] - 1)
         last = remembered(settings.last_setup, game, frozenset(OFFERED))
         if last is not None:
@@ -251,8 +254,9 @@ class SetupForm(ScrollPage):
         self.until.choose(until)
         self.count.show_value(draft[_COUNT])
         self._count_field.setVisible(until is not Until.ENDLESS)
+        self._count_field.set_text(_("Number of banker terms") if until is Until.TERMS else _("Number of rounds"))
         problem = problem_of(draft)
-        n = len(set(draft.changed()) - LENGTH)
+        n = len(draft.changed())
         name = preset_name(self._entry.game.key, self._preset)
         if problem is not None:
             words = problem_line(problem)
@@ -287,8 +291,8 @@ class SetupForm(ScrollPage):
             field.set_text(words_for_place[:1].upper() + words_for_place[1:])
         self._match.heading.setText(_("Match"))
         self._until_field.set_text(_("Length"))
-        self.until.set_items([(until, choice_label(_UNTIL, until)) for until in Until], [u.source for u in Until])
-        self._count_field.set_text(option_label(_COUNT))
+        lengths = [(until, choice_label(_UNTIL, until)) for until in Until]
+        self.until.set_items(lengths, [source_of(until) for until in Until])
         self._name_field.set_text(_("Your name"))
         self._back.set_text(term("cancel"))
         self.start.set_text(term("play-button"))
@@ -307,8 +311,14 @@ class SetupForm(ScrollPage):
             super().keyPressEvent(event)
 
     def _on_card(self) -> None:
-        # What was changed in the other tradition stays with it.
+        before = self.draft
+        # What was changed in the other tradition stays with it; only how long to play is no matter of tradition.
         self._preset = next(card for card in self.cards if card.isChecked()).property("preset")
+        length = before.length()
+        self._length_chosen = self._length_chosen or any(map(before.differs, length))
+        if self._length_chosen:
+            for name, value in length.items():
+                self.draft.choose(name, value)
         self.show_draft()
 
     def _on_all(self, level: object) -> None:
@@ -322,9 +332,11 @@ class SetupForm(ScrollPage):
         self.all.choose(chosen.pop() if len(chosen) == 1 else None)
 
     def _on_until(self, until: object) -> None:
+        self._length_chosen = True
         self.draft.choose(_UNTIL, until)
         self.show_draft()
 
     def _on_count(self, count: int) -> None:
+        self._length_chosen = True
         self.draft.choose(_COUNT, count)
         self.show_draft()

@@ -109,7 +109,7 @@ class OptionRow(QWidget):
         """Whether *words*, in small letters, occur in what the row says."""
         name = self.info.name
         values = [choice_label(name, value) for value in self.info.choices]
-        texts = (option_label(name), option_help(name), name, self.info.source, *values)
+        texts = (option_label(name), option_help(name), name, source_text(self.info.source), *values)
         return any(words in text.casefold() for text in texts)
 
     def retranslate(self) -> None:
@@ -276,7 +276,7 @@ class OptionsEditor(ScrollPage):
         if self._draft is not None:
             self._draft.reset()
             for row in self.rows.values():
-                row.show_value(row.info.value)
+                row.show_value(self._draft[row.info.name])
             self._show_state()
             self.changed.emit()
 

@@ -4,13 +4,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from dominoes.errors import DominoesError, OptionsError
 from dominoes.games import Entry
-from dominoes.options import OptionInfo, describe
-from ui.setup import MatchSetup, read_setup
+from dominoes.options import OptionInfo, describe, with_options
+from ui.setup import LENGTH, MatchSetup, read_setup
 
 
 class Draft:
@@ -39,12 +38,20 @@ class Draft:
         self._chosen[name] = value
 
     def reset(self) -> None:
-        """Go back to the preset in everything."""
-        self._chosen = dict(self._usual)
+        """Go back to the preset in every house rule; how long the match lasts is none, and stays."""
+        self._chosen = self._usual | self.length()
 
     def changed(self) -> tuple[str, ...]:
-        """List the dotted names of the options that differ from the preset."""
-        return tuple(name for name, value in self._chosen.items() if value != self._usual[name])
+        """List the dotted names of the house rules that differ from the preset."""
+        return tuple(name for name in self._chosen if name not in LENGTH and self.differs(name))
+
+    def differs(self, name: str) -> bool:
+        """Whether the option of dotted *name* is not as in the preset."""
+        return bool(self._chosen[name] != self._usual[name])
+
+    def length(self) -> dict[str, Any]:
+        """Give the options that say how long the match lasts."""
+        return {name: self._chosen[name] for name in self._chosen if name in LENGTH}
 
     def build(self) -> Any:  # noqa: ANN401 (each game has its own type)
         """Make the options.
@@ -52,18 +59,7 @@ class Draft:
         Raises:
             OptionsError: they contradict each other; its field is a dotted name.
         """
-        return self._built(self._preset, "")
-
-    def _built(self, part: Any, prefix: str) -> Any:  # noqa: ANN401 (each game has its own type)
-        values = {}
-        for each in fields(part):
-            value, name = getattr(part, each.name), prefix + each.name
-            values[each.name] = self._built(value, f"{name}.") if is_dataclass(value) else self._chosen[name]
-        try:
-            return replace(part, **values)
-        except OptionsError as error:
-            message = str(error).partition(": ")[2]
-            raise OptionsError(message, prefix + error.field) from error
+        return with_options(self._preset, self._chosen)
 
 
 def problem_of(draft: Draft) -> tuple[str, str] | None:
@@ -71,12 +67,12 @@ def problem_of(draft: Draft) -> tuple[str, str] | None:
     try:
         draft.build()
     except OptionsError as error:
-        return error.field, str(error).partition(": ")[2]
+        return error.field, error.message
     return None
 
 
 def nearest_preset(entry: Entry, options: Any) -> str:  # noqa: ANN401 (each game has its own type)
-    """Find the preset that differs least from *options*."""
+    """Find the preset whose house rules differ least from *options*."""
     return min(entry.presets, key=lambda key: len(Draft(entry.presets[key], options).changed()))
 
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, Q
 
 from dominoes.tiles import Tile, tile
 from ui import theme
-from ui.i18n import LANGUAGES, _, term
+from ui.i18n import LANGUAGES, _, number, term
 from ui.names import tile_label, tile_spoken
 from ui.pages.controls import Chooser, DecimalSpin, Spin, Tick
 from ui.pages.parts import Field, ScrollPage, Section, turned
@@ -230,6 +230,7 @@ class SettingsPage(ScrollPage):
         self.speed.show_value(round(given.speed * _PERCENT))
         self.trick_seconds.show_value(given.trick_seconds)
         self._show_look()
+        self._show_room()
 
     def retranslate(self) -> None:
         """Ask again for every text."""
@@ -240,6 +241,7 @@ class SettingsPage(ScrollPage):
         self._retranslate_lists()
         for name, (words, note) in _field_texts().items():
             self._fields[name].set_text(words, note)
+        self._show_room()
         self.trick_seconds.setSuffix(" " + _("s"))
         self._note.setText(_("Every change applies at once."))
         self._back.set_text(_("Done"))
@@ -263,6 +265,7 @@ class SettingsPage(ScrollPage):
         """Stand in two columns where there is room."""
         turned(self._halves, beside=width >= self._BESIDE)
         self.preview.fit(self.height())
+        self._show_room()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape leaves."""
@@ -282,10 +285,19 @@ class SettingsPage(ScrollPage):
             self._settings = now
             self._show_look()
             self.changed.emit(now)
+            self._show_room()
 
     def _show_look(self) -> None:
         self.preview.show_look(self._settings)
         self._fields["trick_seconds"].setVisible(not self._settings.trick_waits)
+
+    def _show_room(self) -> None:
+        # The window has given text all the room it has; it can only be smaller than chosen for want of room.
+        held = theme.look().text_size
+        note = ""
+        if held < self._settings.text_size:
+            note = _("This window has room for {n} %.").format(n=number(int(held * _PERCENT)))
+        self._fields["text_size"].set_text(term("font-size"), note)
 
 
 def _field_texts() -> dict[str, tuple[str, str]]:
@@ -299,7 +311,6 @@ def _field_texts() -> dict[str, tuple[str, str]]:
         "cloth": (_("Colour of the table"), ""),
         "hand_order": (_("Order of the hand"), ""),
         "chrome": (_("Look"), ""),
-        "text_size": (term("font-size"), ""),
         "motion": (term("animation"), ""),
         "speed": (term("speed"), ""),
         "ceremony": (_("Build and open the wall"), _("A short animation before each deal; a click skips it.")),

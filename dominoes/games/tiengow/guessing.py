@@ -30,7 +30,14 @@ from dominoes.tiles import FULL_SET, Tile, tidy
 
 
 def guess(view: View, rng: Random) -> State:
-    """Deal the unseen tiles at random to the places where they may lie."""
+    """Deal the unseen tiles at random to the places where they may lie.
+
+    Raises:
+        ValueError: the round is over, and nothing is left to be guessed.
+    """
+    if view.result is not None:
+        msg = "the round is over"
+        raise ValueError(msg)
     unseen = _unseen(view)
     while True:
         rng.shuffle(unseen)
@@ -98,7 +105,7 @@ def _fill(view: View, unseen: Iterator[Tile]) -> State:
         won=view.won,
         payments=view.payments,
         history=tuple(history),
-        ended=view.result,
+        ended=None,
     )
 
 

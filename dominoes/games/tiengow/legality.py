@@ -47,7 +47,8 @@ def in_order(options: TienGowOptions, standing: Standing, first: Seat) -> tuple[
 
 
 @lru_cache(HAND_CACHE)
-def _leads(hand: Hand, civil_supreme: bool, split: Split) -> tuple[Move, ...]:  # noqa: FBT001 - a cache key
+def leads(hand: Hand, civil_supreme: bool, split: Split) -> tuple[Lead, ...]:  # noqa: FBT001 - a cache key
+    """Give everything that the holder of *hand* may open a trick with."""
     return tuple(
         Lead(each.tiles)
         for each in held(hand, civil_supreme=civil_supreme)
@@ -94,7 +95,7 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
     if state.answers:
         return () if state.answers[seat] is not None else claims(hand, options.dealt)
     if not state.trick:
-        return _leads(hand, options.supreme.civil, options.play.split)
+        return leads(hand, options.supreme.civil, options.play.split)
     throws = _throws(hand, len(state.trick[0].tiles))
     if _only_throw(state, seat) is not None:
         return throws

@@ -50,6 +50,14 @@ class TienGow:
         """Give the tiles that are shuffled: always all 32."""
         return FULL_SET
 
+    def halves(self, options: TienGowOptions) -> bool:
+        """Tell whether this is 小天九."""
+        return options.small
+
+    def openings(self, options: TienGowOptions) -> tuple[str, ...]:
+        """Give the nine ways to open the pile where whoever rolls names one."""
+        return options.openings
+
     # -- beginning -----------------------------------------------------------------------------
 
     def start(self, options: TienGowOptions, deal: Deal, standing: Standing) -> Step[State]:

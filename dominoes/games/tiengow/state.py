@@ -48,7 +48,10 @@ class TrickWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class ClaimAnswered(Event):
-    """A seat has answered whether it claims; *answer* is hidden (None) until the window closes."""
+    """A seat has answered whether it claims.
+
+    In the eyes of others *answer* is None, also afterwards; a claim that wins is told by `HandClaimed`.
+    """
 
     seat: Seat
     answer: Claim | Pass | None

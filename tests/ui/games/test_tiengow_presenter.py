@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from dominoes.deal import deal_from_seed
 from dominoes.game import Deal, Event, Seat, Standing, Step
@@ -19,6 +19,7 @@ from dominoes.games import entry
 from dominoes.games.tiengow.moves import Claim
 from dominoes.tiles import tiles
 from tests.ui.driving import application, until
+from ui import i18n
 from ui.games.tiengow import Manners, TienGowPresenter
 from ui.games.tiengow_model import table_model
 from ui.table.sheet import SheetOverlay
@@ -218,6 +219,27 @@ async def test_a_finished_trick_waits_for_a_click() -> None:
         at.agrees(steps[-1].state)
         assert [play.tiles for play in at.presenter.last_trick] == [tiles("66"), (None,), (None,), (None,)]
         at.presenter.go_on()
+
+
+async def test_shown_again_in_mid_motion(qapp: QApplication) -> None:
+    """A change of settings or language while a finished trick is looked at leaves the trick there."""
+    steps = played(start(SUPREME, "basic"), "lead 66", "throw 41", "throw 31", "throw 22")
+    async with shown(0, Manners(ceremony=False, trick_waits=True)) as at:
+        for step in steps[:-1]:
+            await at.watch(step)
+        last = asyncio.ensure_future(at.watch(steps[-1]))
+        await until(lambda: at.table.advice.text, "the words")
+        at.presenter.show_now()
+        assert [len(at.table.plays(Seat(seat))) for seat in range(4)] == [1] * 4
+        i18n.install(qapp, "ja")
+        at.presenter.show_now()
+        assert [len(at.table.plays(Seat(seat))) for seat in range(4)] == [1] * 4
+        at.presenter.go_on()
+        await last
+        at.agrees(steps[-1].state)
+        at.presenter.show_now()
+        at.agrees(steps[-1].state)
+    i18n.install(qapp, "en")
 
 
 async def test_enter_ends_the_wait() -> None:

@@ -10,14 +10,21 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from dominoes.deal import deal_from_seed
-from dominoes.game import Standing
+from dominoes.game import Deal, Standing
 from dominoes.games import entry
+from dominoes.tiles import tiles
 from ui import i18n, names
 from ui.games.tiengow_settlement import bonus_content, columns, settlement_model, standings_model
 from ui.i18n import LANGUAGES
 
 GAME = entry("tiengow").game
 WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau")
+CLAIMER = (
+    "63 54 62 53 52 43 42 41",
+    "66 66 11 11 44 44 31 31",
+    "32 21 33 33 22 22 55 55",
+    "65 65 64 64 61 61 51 51",
+)
 
 
 def finished(preset: str, seed: int) -> Any:  # noqa: ANN401 - the state of any game
@@ -26,6 +33,15 @@ def finished(preset: str, seed: int) -> Any:  # noqa: ANN401 - the state of any 
     state = GAME.start(options, deal_from_seed(bytes([seed]) * 32, GAME.tiles(options)), Standing()).state
     while seats := GAME.to_act(state):
         state = GAME.apply(state, seats[0], rng.choice(GAME.legal_moves(state, seats[0]))).state
+    return state
+
+
+def claimed_round() -> Any:  # noqa: ANN401 - the state of any game
+    """Let whoever holds a dealt hand claim with it."""
+    dealt = tuple(map(tiles, CLAIMER))
+    state = GAME.start(entry("tiengow").presets["wiki_hk"], Deal((), (1, 2), dealt), Standing()).state
+    while seats := GAME.to_act(state):
+        state = GAME.apply(state, seats[0], GAME.legal_moves(state, seats[0])[0]).state
     return state
 
 
@@ -55,6 +71,35 @@ def test_columns_name_wind_and_player() -> None:
     assert columns(WHO) == tuple(f"{names.wind(seat)} {name}" for seat, name in enumerate(WHO))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_heads_mark_banker_and_winner(qapp: QApplication, language: str) -> None:
+    """Below the names stand the banker with his factor, and how the winner won: a claim is no last trick."""
+    i18n.install(qapp, language)
+    ways = set()
+    for seed in range(40):
+        state = finished("wiki_hk", seed)
+        claimed = state.ended.reason.key == "tiengow.claimed"
+        how = i18n.term("dealt-win" if claimed else "finish")
+        model = settlement_model(state, WHO, "R")
+        for seat, (head, column) in enumerate(zip(columns(WHO), model.columns, strict=True)):
+            assert column.startswith(head)
+            role = column.removeprefix(head).strip()
+            assert (how in role) is (seat == state.ended.winner)
+            assert ("×" in role) is (seat == state.standing.banker)
+            assert bool(role) is (seat in (state.ended.winner, state.standing.banker))
+        ways.add(claimed)
+    assert False in ways
+    i18n.install(qapp, "en")
+
+
+def test_a_claim_is_marked_as_one() -> None:
+    """Who won by the tiles dealt to him did not win a last trick."""
+    state = claimed_round()
+    model = settlement_model(state, WHO, "R")
+    assert i18n.term("dealt-win") in model.columns[state.ended.winner]
+    assert not any(i18n.term("finish") in column for column in model.columns)
+
+
 def test_a_payment_in_mid_round(qapp: QApplication) -> None:
     """A small sheet has one line and one button."""
     state = finished("wiki_hk", 1)
@@ -67,21 +112,19 @@ def test_a_payment_in_mid_round(qapp: QApplication) -> None:
 
 
 def test_standings() -> None:
-    """One line for each round, and the chips with those everybody began with."""
+    """One line for each round, and the chips that everybody has now, whatever they began with."""
     results = [(f"Round {n}", finished("basic", n).ended) for n in range(3)]
-    model = standings_model(results, WHO, 100, over=False)
+    model = standings_model(results, WHO, (90, 120, 120, 70), over=False)
     assert [row.heading for row in model.rows] == ["Round 0", "Round 1", "Round 2"]
     assert model.total is not None
-    assert sum(model.total.numbers) == 400
-    best = max(model.total.numbers)
-    leaders = [name for name, total in zip(WHO, model.total.numbers, strict=True) if total == best]
-    assert all(name in model.subtitle for name in leaders)
-    assert standings_model(results, WHO, 0, over=True).title != model.title
+    assert model.total.numbers == (90, 120, 120, 70)
+    assert model.subtitle == "In the lead: Ah Fook · Ah Luk"
+    assert standings_model(results, WHO, (0,) * 4, over=True).title != model.title
 
 
 def test_standings_before_the_first_round() -> None:
     """Nobody leads yet."""
-    model = standings_model([], WHO, 0, over=False)
+    model = standings_model([], WHO, (0,) * 4, over=False)
     assert model.rows == ()
     assert model.total is not None
     assert model.total.numbers == (0, 0, 0, 0)

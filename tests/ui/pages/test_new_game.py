@@ -78,9 +78,9 @@ def test_the_fitting_tradition_is_first(
 def test_a_tradition_is_played_to_the_letter(page: NewGamePage, qtbot: QtBot, preset: str) -> None:
     """Clicked or asked for by the start page, a preset arrives unchanged."""
     choose(page, preset)
-    assert begun(page, qtbot).preset == preset
+    assert begun(page, qtbot).tradition == preset
     page.prepare("tiengow", Settings(), preset)
-    assert begun(page, qtbot).preset == preset
+    assert begun(page, qtbot).tradition == preset
 
 
 def test_only_strengths_for_players_are_offered(page: NewGamePage) -> None:
@@ -125,7 +125,7 @@ def test_changes_are_shown_and_kept_with_their_tradition(page: NewGamePage, qtbo
     assert page.form.isVisible()
     assert "2" in page.form.changes.text()
     choose(page, "jp")
-    assert begun(page, qtbot).preset == "jp"
+    assert begun(page, qtbot).tradition == "jp"
     choose(page, "wiki_hk")
     options = begun(page, qtbot).options
     wanted = with_option(PRESETS["wiki_hk"], "finish.capture_factor", 2)
@@ -158,7 +158,7 @@ def test_the_last_choice_comes_back(page: NewGamePage, qtbot: QtBot) -> None:
     assert begun(page, qtbot) == setup
     assert page.remember(Settings()) == Settings(last_setup=setup.to_dict(), player_name="阿明")
     page.prepare("tiengow", Settings(last_setup=setup.to_dict()), "ng")
-    assert begun(page, qtbot).preset == "ng"
+    assert begun(page, qtbot).tradition == "ng"
     page.form.name.setText("  a\u202e ")
     assert page.remember(Settings()).player_name == "a"
 
@@ -238,3 +238,61 @@ def test_another_language_is_like_a_fresh_start(page: NewGamePage, qapp: QApplic
     fresh.prepare("tiengow", Settings(player_name="小明"), "basic")
     assert sorted(texts(page.form)) == sorted(texts(fresh.form))
     fresh.deleteLater()
+
+
+def test_the_length_goes_along_to_another_tradition(page: NewGamePage, qtbot: QtBot) -> None:
+    """How long to play is no matter of tradition: once chosen it stays, also when it is the usual one again."""
+    form = page.form
+    choose(page, "wiki_hk")
+    choose(page, "jp")
+    assert begun(page, qtbot).tradition == "jp"
+    form.until.chosen.emit(Until.ROUNDS)
+    form.count.setValue(12)
+    choose(page, "wiki_hk")
+    session = begun(page, qtbot).options.session
+    assert (session.until, session.count, form.count.value()) == (Until.ROUNDS, 12, 12)
+    form.until.chosen.emit(Until.ENDLESS)
+    choose(page, "jp")
+    assert begun(page, qtbot).options.session.until is Until.ENDLESS
+
+
+def test_a_length_chosen_among_the_rules_goes_along_too(page: NewGamePage, qtbot: QtBot) -> None:
+    """The list of rules has the length as well; it is counted as no changed rule, and is not reset."""
+    choose(page, "wiki_hk")
+    page.show_rules()
+    usual = page.editor.state.text()
+    page.editor.rows["session.until"].control.edited.emit(Until.TERMS)
+    assert page.editor.state.text() == usual
+    assert not page.editor.reset_all.isEnabled()
+    page.editor.rows["finish.low"].control.edited.emit(False)  # noqa: FBT003 (a value)
+    page.editor.reset_all.click()
+    page.show_form()
+    choose(page, "ng")
+    setup = begun(page, qtbot)
+    assert setup.tradition == "ng"
+    assert setup.options.session.until is Until.TERMS
+
+
+def test_the_count_says_what_is_counted(page: NewGamePage) -> None:
+    """Rounds or banker terms, whichever was chosen."""
+    form = page.form
+    form.until.chosen.emit(Until.ROUNDS)
+    rounds = form.count.accessibleName()
+    form.until.chosen.emit(Until.TERMS)
+    assert form.count.accessibleName() not in {rounds, ""}
+
+
+def test_what_is_filled_in_is_alike(page: NewGamePage, qapp: QApplication) -> None:
+    """Lists, numbers and lines are equally high at every size; a list is higher only for the words chosen."""
+    form = page.form
+    form.until.chosen.emit(Until.TERMS)
+    high = form.until.height()
+    form.until.chosen.emit(Until.ENDLESS)
+    qapp.processEvents()
+    assert form.until.height() < high
+    form.until.chosen.emit(Until.ROUNDS)
+    for size in (1.0, 1.5):
+        theme.apply(qapp, text_size=size, chrome="light")
+        qapp.processEvents()
+        heights = [form.count.height(), form.name.height(), form.levels[0].height()]
+        assert max(heights) - min(heights) <= 1, heights

@@ -179,7 +179,7 @@ def test_search_finds_names_explanations_and_sources(editor: OptionsEditor) -> N
     assert len(shown) < len(editor.rows)
     assert editor.groups["session"].isVisible()
     assert not editor.groups["bank"].isVisible()
-    editor.search.setText("HELIC")
+    editor.search.setText("OnlineGame (HK)")
     assert editor.rows["finish.captured_keeps_surplus"].isVisible()
     editor.search.setText("no rule has this")
     assert not any(section.isVisible() for section in editor.groups.values())

@@ -188,3 +188,16 @@ def test_another_language_is_like_a_fresh_start(page: SettingsPage, qapp: QAppli
     fresh.show_settings(page.settings())
     assert texts(page) == texts(fresh)
     fresh.deleteLater()
+
+
+def test_a_text_size_without_room(page: SettingsPage, qapp: QApplication) -> None:
+    """The page says how large text can be in this window when more was chosen, and only then."""
+    note = page._fields["text_size"].note
+    page.show_settings(replace(Settings(), text_size=1.75))
+    theme.apply(qapp, text_size=1.5, chrome="light")
+    qapp.processEvents()
+    assert note.isVisible()
+    assert "150" in note.text()
+    theme.apply(qapp, text_size=1.75, chrome="light")
+    qapp.processEvents()
+    assert not note.isVisible()

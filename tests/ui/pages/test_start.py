@@ -14,7 +14,8 @@ from tests.ui.pages.looks import Show, cut_off, nameless, seen, texts
 from ui import i18n, theme
 from ui.i18n import LANGUAGES
 from ui.names import preset_name
-from ui.pages.start import MatchRow, StartPage
+from ui.pages.match_list import MatchRow
+from ui.pages.start import StartPage
 from ui.pictures import SCENES, GamePicture
 from ui.table.art import BONE
 from ui.widgets import PlainLabel

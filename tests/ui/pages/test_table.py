@@ -11,7 +11,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPlainTextEdit
 
+from dominoes.errors import Reason
 from dominoes.match import SessionOptions, Until
+from dominoes.store.failures import FULL
 from tests.ui.driving import (
     FAST,
     SlowThinker,
@@ -30,7 +32,9 @@ from tests.ui.driving import (
     window_on,
 )
 from ui.header import Header
-from ui.pages.table import TablePage
+from ui.main_window import MainWindow
+from ui.pages.table import SPEED_STEPS, TablePage
+from ui.table.side_panel import SidePanel
 
 ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 
@@ -74,7 +78,7 @@ async def test_sheets_by_key(tmp_path: Path, key: Qt.Key, title: str) -> None:
 async def test_commands_of_the_header(tmp_path: Path) -> None:
     """Every command of the bar can be clicked; without a match most of them are off."""
     async with window_on(tmp_path) as window:
-        assert sum(button.isEnabled() for button in window.table.header.buttons) == 3
+        assert sum(button.isEnabled() for button in window.table.header.buttons) == 4
         table = await sit_down(window, setup_of())
         await my_turn(table)
         header: Header = table.header
@@ -142,20 +146,28 @@ async def test_keys_without_a_match(tmp_path: Path) -> None:
 
 
 async def test_speed_by_key(tmp_path: Path) -> None:
-    """Plus and minus change the pace within its limits, and the settings remember it."""
+    """Plus and minus go from step to step within the limits, and the settings remember it."""
     async with window_on(tmp_path, settings=replace(FAST, speed=2.0)) as window:
         table = await sit_down(window, setup_of())
-        for key, speed in ((Qt.Key.Key_Plus, 2.5), (Qt.Key.Key_Equal, 3.0), (Qt.Key.Key_Minus, 2.4)):
+        for key, speed in (
+            (Qt.Key.Key_Plus, 2.5),
+            (Qt.Key.Key_Equal, 3.0),
+            (Qt.Key.Key_Plus, 3.0),
+            (Qt.Key.Key_Minus, 2.5),
+        ):
             type_key(table, key)
             assert window.settings.speed == speed
             assert table.table.animator.speed == speed
-            assert str(speed) in table.table.advice.text
+            assert table.table.advice.text == f"Speed ×{speed:g}"
         assert table.runner is not None
-        assert table.runner.pace == 2.4
+        assert table.runner.pace == 2.5
+        for _press in range(9):
+            type_key(table, Qt.Key.Key_Minus)
+        assert window.settings.speed == SPEED_STEPS[0]
 
 
 async def test_the_panel_beside_the_table(tmp_path: Path) -> None:
-    """It is shown where it fits and is wanted; the key says when it does not fit."""
+    """It is shown where it fits and is wanted; where it does not fit, the key shows it as a sheet."""
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of())
         await my_turn(table)
@@ -174,9 +186,17 @@ async def test_the_panel_beside_the_table(tmp_path: Path) -> None:
         window.resize(1000, 700)
         await asyncio.sleep(0.01)
         assert not table.side.isVisible()
+        wanted = window.settings.side_panel
         type_key(table, Qt.Key.Key_I)
-        type_key(table, Qt.Key.Key_I)
-        assert table.table.advice.text == "The panel needs a wider window."
+        await until(table.overlay.isVisible, "the panel as a sheet")
+        panel = table.overlay.findChild(SidePanel)
+        assert panel is not None
+        shown = panel.findChild(QPlainTextEdit)
+        assert shown is not None
+        assert shown.toPlainText() == "\n".join(table.presenter.log())
+        type_key(table, Qt.Key.Key_Escape)
+        await until(lambda: not table.overlay.isVisible(), "the table again")
+        assert window.settings.side_panel is wanted
 
 
 async def test_full_screen_by_key(tmp_path: Path) -> None:
@@ -189,23 +209,147 @@ async def test_full_screen_by_key(tmp_path: Path) -> None:
         assert not window.isFullScreen()
 
 
-async def test_settlement_standings_and_the_end(tmp_path: Path) -> None:
-    """S turns from the settlement to the standings; after the last round the match is over."""
+def answers_of(table: TablePage) -> list[str]:
+    """How the sheet can be answered."""
+    return [answer.answer for _button, answer in table.overlay._answers]
+
+
+async def settled(window: MainWindow) -> TablePage:
+    """Play until the settlement of the first round is shown."""
+    table = window.table
+    await play_on(window, lambda: table.runner and table.runner.results and table.overlay.isVisible())
+    await until(lambda: answers_of(table) == ["leave", "standings", "next"], "the settlement")
+    return table
+
+
+@pytest.mark.parametrize("rounds", [1, 2])
+async def test_settlement_standings_and_on(tmp_path: Path, rounds: int) -> None:
+    """S turns from the settlement to the standings and back; Enter goes on, after the last round to the end."""
     async with window_on(tmp_path) as window:
-        table = await sit_down(window, setup_of(session=ONE_ROUND))
-        await play_on(window, lambda: table.runner and table.runner.results and table.overlay.isVisible())
+        await sit_down(window, setup_of(session=SessionOptions(until=Until.ROUNDS, count=rounds)))
+        table = await settled(window)
         settlement = title_of(table)
-        type_key(table, Qt.Key.Key_S)
-        await until(lambda: title_of(table) != settlement, "the standings")
-        assert title_of(table) == "The match is over"
-        press_main(table)
-        await asyncio.sleep(0.02)
-        if table.overlay.isVisible():
+        for _twice in range(2):
+            type_key(table, Qt.Key.Key_S)
+            await until(lambda: title_of(table) != settlement, "the standings")
+            assert title_of(table) == ("The match is over" if rounds == 1 else "Standings")
             press_main(table)
+            await until(lambda: title_of(table) == settlement and table.overlay.isVisible(), "the settlement again")
+        type_key(table, Qt.Key.Key_Return)
+        if rounds == 1:
+            await until(lambda: title_of(table) == "The match is over", "the standings at the end")
+            press_main(table)
+            await until(lambda: is_on(window, window.start), "the start page")
+            assert table.runner is None
+            assert table.presenter is None
+            assert not table.table.hand
+        else:
+            await my_turn(table)
+            assert is_on(window, table)
+
+
+@pytest.mark.parametrize("by", ["button", "escape"])
+async def test_leaving_at_the_settlement(tmp_path: Path, by: str) -> None:
+    """From the settlement one can go back to the start page, and go on with the next round later."""
+    async with window_on(tmp_path) as window:
+        await sit_down(window, setup_of())
+        table = await settled(window)
+        if by == "button":
+            table.overlay.buttons[0].click()
+        else:
+            type_key(table, Qt.Key.Key_Escape)
+        await until(lambda: is_on(window, window.start), "the start page")
+        await until(lambda: table.presenter is None, "an empty table")
+        window.start.cards[0].carry_on.click()
+        await my_turn(table)
+        assert table.runner is not None
+        assert len(table.runner.results) == 1
+
+
+async def test_leaving_instead_of_taking_a_seat(tmp_path: Path) -> None:
+    """Whoever leaves before he sits begins no match."""
+    async with window_on(tmp_path) as window:
+        table = begin(window, setup_of())
+        await until(table.overlay.isVisible, "the dice")
+        type_key(table, Qt.Key.Key_Escape)
         await until(lambda: is_on(window, window.start), "the start page")
         assert table.runner is None
-        assert table.presenter is None
-        assert not table.table.hand
+        assert window.keeper.open_matches() == ()
+
+
+async def test_a_seat_by_its_number(tmp_path: Path) -> None:
+    """The seats that are free are chosen by keys 1, 2, 3."""
+    async with window_on(tmp_path) as window:
+        for seed in range(1, 9):
+            table = begin(window, setup_of(), bytes([seed]) * 32)
+            await until(table.overlay.isVisible, "the dice")
+            if len(answers_of(table)) > 1:
+                break
+            table.overlay.close_with("leave")
+            await until(lambda: is_on(window, window.start), "the start page")
+        second = answers_of(table)[1]
+        type_key(table, Qt.Key.Key_2)
+        await until(lambda: table.runner is not None, "the seat")
+        assert table.runner is not None
+        assert table.runner.party.me == int(second)
+
+
+async def test_a_sheet_that_is_read_stays(tmp_path: Path) -> None:
+    """The settlement waits until the person has read what he looked up."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(session=ONE_ROUND))
+        person = await my_turn(table)
+        await play_on(window, lambda: person.turn is not None and len(table.table.hand) == 1)
+        runner = table.runner
+        assert runner is not None
+        play(table, best(table))
+        type_key(table, Qt.Key.Key_R)
+        await until(lambda: runner.results, "the end of the round")
+        await asyncio.sleep(0.02)
+        assert title_of(table) == "Rules of this table"
+        type_key(table, Qt.Key.Key_Escape)
+        await until(lambda: answers_of(table) == ["leave", "standings", "next"], "the settlement")
+        assert table.overlay.isVisible()
+
+
+async def test_leaving_what_is_not_saved(tmp_path: Path) -> None:
+    """A match that is not saved is left only after a question, whose first answer is to stay."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of())
+        person = await my_turn(table)
+        turn = person.turn
+        window.keeper.trouble = FULL
+        table.apply_settings(window.settings)
+        assert "Not saved" in table.header._subtitle.text()
+        type_key(table, Qt.Key.Key_Escape)
+        await until(table.overlay.isVisible, "the question")
+        assert title_of(table) == "This match is not saved"
+        press_main(table)
+        await until(lambda: not table.overlay.isVisible(), "the table again")
+        assert is_on(window, table)
+        assert person.turn is turn
+        table.header._back.click()
+        await until(table.overlay.isVisible, "the question again")
+        table.overlay.buttons[0].click()
+        await until(lambda: is_on(window, window.start), "the start page")
+
+
+@pytest.mark.parametrize("trouble", [None, FULL])
+async def test_the_pause_says_whether_all_is_saved(tmp_path: Path, trouble: Reason | None) -> None:
+    """Nothing is called saved that is not."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of())
+        await my_turn(table)
+        window.keeper.trouble = trouble
+        type_key(table, Qt.Key.Key_P)
+        await until(table.overlay.isVisible, "the pause")
+        said = table.overlay._subtitle.text()
+        assert (said == "Everything so far is saved.") is (trouble is None)
+        assert said.startswith("Not saved") is (trouble is not None)
+        assert table.runner is not None
+        assert not table.runner.gate.is_set()
+        type_key(table, Qt.Key.Key_Return)
+        await until(table.runner.gate.is_set, "the end of the pause")
 
 
 @pytest.mark.parametrize("seat", range(4))

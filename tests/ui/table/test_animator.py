@@ -16,7 +16,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from dominoes.tiles import tile
 from ui.table.animator import Animator
 from ui.table.tile import TileButton
 
@@ -53,11 +52,11 @@ def test_move_takes_its_time_and_arrives(run: Run, table: QWidget) -> None:
 
     async def work() -> None:
         animator = Animator()
-        moving = asyncio.ensure_future(animator.move(item, _GOAL, 120))
+        moving = asyncio.ensure_future(animator.move_many([(item, _GOAL)], 120))
         while not moving.done():
             seen.append(item.x())
             await asyncio.sleep(0.01)
-        assert not animator.is_running
+        assert not animator._running
 
     run(work())
     assert item.pos() == _GOAL
@@ -98,25 +97,18 @@ def test_staggered_moves_set_out_one_after_another(run: Run, table: QWidget) -> 
     assert first.pos() == second.pos() == _GOAL
 
 
-def test_flip_shows_the_other_side(run: Run, table: QWidget) -> None:
-    """A turned tile shows its face at full width."""
-    item = TileButton(None, table)
-    run(Animator().flip(item, tile("63"), 60))
-    assert item.face is tile("63")
-
-
 def test_cancelled_motion_leaves_nothing_running(run: Run, table: QWidget) -> None:
     """A cancelled move puts the tile where it was going and stops."""
     item = QWidget(table)
 
     async def work() -> None:
         animator = Animator()
-        moving = asyncio.ensure_future(animator.move(item, _GOAL, 5000))
+        moving = asyncio.ensure_future(animator.move_many([(item, _GOAL)], 5000))
         await asyncio.sleep(0.03)
         moving.cancel()
         with pytest.raises(asyncio.CancelledError):
             await moving
-        assert not animator.is_running
+        assert not animator._running
 
     run(work())
     assert item.pos() == _GOAL
@@ -128,7 +120,7 @@ def test_finish_now_skips_one_thing(run: Run, table: QWidget) -> None:
 
     async def work() -> None:
         animator = Animator()
-        both = asyncio.gather(animator.move(item, _GOAL, 60_000), animator.pause(60_000))
+        both = asyncio.gather(animator.move_many([(item, _GOAL)], 60_000), animator.pause(60_000))
         await asyncio.sleep(0.03)
         animator.finish_now()
         await both
@@ -148,7 +140,7 @@ def test_finish_now_skips_a_whole_ceremony(run: Run, table: QWidget) -> None:
     async def ceremony(animator: Animator) -> None:
         with animator.skippable():
             for x in range(10):
-                await animator.move(item, QPoint(x, x), 60_000)
+                await animator.move_many([(item, QPoint(x, x))], 60_000)
                 await animator.pause(60_000)
 
     async def work() -> None:
@@ -174,18 +166,18 @@ def test_pause_is_kept_without_motion(run: Run) -> None:
 
 
 def test_a_tile_taken_away_on_its_way_does_no_harm(run: Run, table: QWidget) -> None:
-    """Moving and turning end quietly when the tile is gone before."""
+    """The others arrive, and nothing is said of the tile that is gone before."""
     item, other = TileButton(None, table), TileButton(None, table)
 
     async def work() -> None:
         animator = Animator()
-        going = asyncio.gather(animator.move(item, _GOAL, 100), animator.flip(other, tile("66"), 100))
+        going = asyncio.ensure_future(animator.move_many([(item, _GOAL), (other, _GOAL)], 100))
         await asyncio.sleep(0.03)
         delete(item)
-        delete(other)
         await going
 
     run(work())
+    assert other.pos() == _GOAL
 
 
 def test_nothing_to_move_is_nothing(run: Run) -> None:

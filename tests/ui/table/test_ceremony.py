@@ -151,7 +151,7 @@ async def test_it_can_be_ended_at_any_moment(
     settle()
     assert len(QApplication.allWidgets()) == before
     assert not table.advice.text
-    assert not table.animator.is_running
+    assert not table.animator._running
 
 
 async def test_the_wall_stands_apart_from_panels(table: TrickTable) -> None:

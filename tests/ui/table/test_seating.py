@@ -60,7 +60,26 @@ async def choose(overlay: SheetOverlay, seating: Seating, seat: int | None = Non
     else:
         names_of = [button.accessibleName() for button in overlay.buttons]
         overlay.buttons[names_of.index(names.wind(seat))].click()
-    return await task
+    seats = await task
+    assert seats is not None
+    return seats
+
+
+async def test_leaving_and_number_keys(overlay: SheetOverlay) -> None:
+    """Escape leaves without a seat; the free seats are numbered from one."""
+    for ranks in ((0, 1, 2, 3), (1, 0, 2, 3)):
+        task = asyncio.ensure_future(choose_seats(overlay, rolled(ranks), WHO, 0))
+        await asyncio.sleep(0)
+        QTest.keyClick(overlay, Qt.Key.Key_Escape)
+        assert await task is None
+    for key, seat in (("1", 2), ("2", 3)):
+        task = asyncio.ensure_future(choose_seats(overlay, rolled((2, 0, 1, 3)), WHO, 0))
+        await asyncio.sleep(0)
+        assert not overlay.press("3")
+        assert overlay.press(key)
+        seats = await task
+        assert seats is not None
+        assert seats[seat] == 0
 
 
 def offered(overlay: SheetOverlay) -> list[str]:
@@ -125,7 +144,9 @@ async def test_a_sheet_that_is_closed_chooses_the_first_free_seat(overlay: Sheet
         task = asyncio.ensure_future(choose_seats(overlay, rolled(ranks), WHO, 0))
         await asyncio.sleep(0)
         overlay.close_with("")
-        assert (await task)[expected] == 0
+        seats = await task
+        assert seats is not None
+        assert seats[expected] == 0
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)

@@ -142,7 +142,7 @@ def _from_outside(overlay: SheetOverlay) -> None:
         pytest.param(_enter, "next", id="enter"),
         pytest.param(_enter_on_a_button, "next", id="enter on the main button"),
         pytest.param(_space_on_a_button, "next", id="space on the main button"),
-        pytest.param(_escape, "next", id="escape"),
+        pytest.param(_escape, "", id="escape"),
         pytest.param(_letter, "standings", id="letter on the cap"),
         pytest.param(_from_outside, "left", id="closed by the page"),
     ],
@@ -179,18 +179,40 @@ async def asked_and_closed(overlay: SheetOverlay) -> asyncio.Task[str]:
     return task
 
 
-async def test_a_new_question_replaces_the_old_one(overlay: SheetOverlay, qtbot: QtBot) -> None:
-    """Whoever asked first gets the empty answer; the new sheet stays, with its own buttons."""
+async def test_a_new_question_waits_for_its_turn(overlay: SheetOverlay) -> None:
+    """The sheet that is being read stays; the next one comes when it is answered, with its own buttons."""
     first = await asked(overlay)
     second = await asked(
         overlay, lambda: SheetContent("Other", "", QWidget(), (SheetButton("yes", "Yes", "Y", main=True),))
     )
-    assert await first == ""
+    assert not overlay.press("Y")
+    assert overlay.press("S")
+    assert await first == "standings"
+    await asyncio.sleep(0)
     assert overlay.isVisible()
+    assert not second.done()
     assert [button.accessibleName() for button in overlay.buttons] == ["Yes"]
-    assert not overlay.press("S")
     assert overlay.press("Y")
     assert await second == "yes"
+    assert overlay.isHidden()
+
+
+async def test_who_gives_up_waiting_is_never_asked(overlay: SheetOverlay) -> None:
+    """A question cancelled before its turn is not shown."""
+    first = await asked(overlay)
+    second = await asked(overlay)
+    second.cancel()
+    overlay.close_with("read")
+    assert await first == "read"
+    await asyncio.gather(second, return_exceptions=True)
+    assert overlay.isHidden()
+
+
+async def test_escape_answers_what_the_sheet_says(overlay: SheetOverlay) -> None:
+    """Escape need not be the main button."""
+    task = await asked(overlay, lambda: numbers_content(model(), *BUTTONS, escape="leave"))
+    _escape(overlay)
+    assert await task == "leave"
 
 
 async def test_a_cancelled_question_hides_the_sheet(overlay: SheetOverlay, qtbot: QtBot) -> None:

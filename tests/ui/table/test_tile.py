@@ -68,7 +68,6 @@ def test_it_lies_where_it_was_put(button: TileButton) -> None:
         pytest.param(lambda b: b.set_face(None), id="back"),
         pytest.param(lambda b: b.set_style(BONE), id="bone"),
         pytest.param(lambda b: b.set_label("天"), id="label"),
-        pytest.param(lambda b: b.set_fold(0.3), id="on its edge"),
         pytest.param(lambda b: b.setFocus(), id="focus"),
     ],
 )
@@ -167,10 +166,9 @@ def test_pointing_is_told(button: TileButton, qtbot: QtBot) -> None:
 
 
 def test_a_tile_in_each_pixel_ratio_and_label_place(button: TileButton) -> None:
-    """A folded, dimmed, labelled tile over which a label stands can be painted."""
+    """A dimmed, labelled tile over which a label stands can be painted."""
     button.set_label("天", above=True)
     button.set_state(dimmed=True)
-    button.set_fold(0.0)
     assert not _look(button).isNull()
 
 

@@ -50,12 +50,12 @@ def own(last: str) -> str:
             "66 66 11 11 44 44 31 51",
             CIVILS_OF_OTHERS,
             (8, 8, 8, 8, 7),
-            id="6-2.10 a guaranteed 么 is 八支: the leftmost column counts",
+            id="Fixed readings: a guaranteed 么 is 八支: the leftmost column counts",
         ),
     ],
 )
 def test_modes(last: list[str], dealt: str, shown: str, labels: tuple[int, ...]) -> None:
-    """2.10: what the last trick of all eight earns, mode by mode."""
+    """七支 and 八支: what the last trick of all eight earns, mode by mode."""
     end = finish((0, 8, 0, 0), *last, dealt=("", dealt, "", ""), shown=("", "", shown, ""))
     modes = (AllEight.THEORY, AllEight.WIKI, AllEight.WIKI_STRICT, AllEight.ACTUAL, AllEight.NO_SINGLE)
     found = [all_eight(changed(ON, all_eight__mode=mode, all_eight__first_lead=FirstLead.NONE), end) for mode in modes]
@@ -71,14 +71,14 @@ def test_modes(last: list[str], dealt: str, shown: str, labels: tuple[int, ...])
         pytest.param("lead 42 21", "42 21", (8, 7, 0, 7), (8, 8, 0, 8), id="至尊"),
         pytest.param("lead 51 51", "51 51", (8, 7, 0, 8), (8, 8, 0, 8), id="文尊 can be captured"),
         pytest.param("lead 51 51", "51 51 61", (8, 7, 0, 7), (8, 8, 0, 8), id="文尊 cannot: one 高腳七 is his own"),
-        pytest.param("lead 66 66", "66 66", (8, 8, 8, 7), (8, 8, 8, 8), id="2.10: 雙天 is no single"),
+        pytest.param("lead 66 66", "66 66", (8, 8, 8, 7), (8, 8, 8, 8), id="七支 and 八支: 雙天 is no single"),
         pytest.param("lead 11 11", "66 11 11", (8, 8, 8, 7), (8, 8, 8, 8), id="CELKO: 雙地 holding one 天"),
         pytest.param("lead 11 11", "11 11", (8, 8, 8, 8), (8, 8, 8, 8), id="雙地 under 雙天"),
         pytest.param("lead 55", "55", (8, 8, 8, 8), (8, 8, 8, 8), id="an ordinary tile"),
     ],
 )
 def test_first_lead(first: str, dealt: str, by_banker: tuple[int, ...], by_other: tuple[int, ...]) -> None:
-    """2.10 bazhi_first_lead: which first play spoils 八支, and for whom."""
+    """Options, all_eight.first_lead: which first play spoils 八支, and for whom."""
     readings = (FirstLead.NONE, FirstLead.BANKER_NOT_TOP, FirstLead.NOBODY_TOP, FirstLead.NOT_UNBEATABLE)
     for banker, labels in ((1, by_banker), (0, by_other)):
         end = finish((0, 8, 0, 0), "1 lead 55 55", first=f"1 {first}", banker=banker, dealt=("", dealt, "", ""))
@@ -105,7 +105,7 @@ def test_not_all_eight() -> None:
     ],
 )
 def test_low_tiles(led: str, *, civil: bool, by_option: tuple[int, ...]) -> None:
-    """2.9 yao_tiles: which tiles make 么結."""
+    """Options, finish.low_tiles: which tiles make 么結."""
     end = finish((0, 7, 1, 0), f"1 lead {led}")
     options = changed(ON, supreme__civil=civil)
     for which, times in zip((LowTiles.FOLLOW, LowTiles.THREE, LowTiles.THREE_AND_SIX), by_option, strict=True):
@@ -114,7 +114,7 @@ def test_low_tiles(led: str, *, civil: bool, by_option: tuple[int, ...]) -> None
 
 
 def test_a_low_tile_beaten_multiplies_nothing() -> None:
-    """2.8: who beats a low lead with an ordinary tile has finished plainly."""
+    """Specials: who beats a low lead with an ordinary tile has finished plainly."""
     assert factors(ON, finish((0, 2, 6, 0), "1 lead 21", "2 beat 32")) == ()
     assert chips(settle(ON, finish((0, 2, 6, 0), "1 lead 21", "2 beat 32"))) == (-10, -2, 17, -5)
 
@@ -151,7 +151,7 @@ def test_example_record(preset: str, expected: tuple[int, ...]) -> None:
 
 
 def test_a_captor_who_is_beaten() -> None:
-    """2.8, 2.9: in an open trick the captor is paid all the same, but in the last trick only a winner captures."""
+    """Fixed readings: in an open trick the captor is paid all the same; in the last only a winner captures."""
     options = changed(ON, supreme__capture_closes_trick=False)
     plays = ("0 lead 51 51", "1 beat 61 61", "2 beat 66 66")
     paid = bonus(options, Standing(rounds=8, honours=(0,) * 4), trick(*plays), last=False)

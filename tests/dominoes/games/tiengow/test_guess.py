@@ -42,6 +42,14 @@ def test_banker_leads_after_the_window() -> None:
         assert GAME.to_act(later) == (2,)
 
 
+def test_a_round_that_is_over_is_not_guessed() -> None:
+    """Nothing is left to be guessed for a move that nobody makes."""
+    deal = laid("66 66 63 54 11 11 62 53")
+    state = played(begun(deal, PLAIN), "0 lead 66 66 63 54", "0 lead 11 11 62 53")
+    with pytest.raises(ValueError, match="the round is over"):
+        GAME.guess(GAME.view(state, Seat(1)), Random(1))
+
+
 def test_own_and_shown_tiles_stay() -> None:
     """What a seat holds, threw or saw is in no other place in any guess."""
     state = played(begun(ORDINARY, PLAIN), "0 lead 55", "1 beat 11", "1 lead 62 53")

@@ -54,22 +54,22 @@ def test_number_of_combinations(civil: bool) -> None:  # noqa: FBT001 - the opti
 @pytest.mark.parametrize(
     ("kind", "order"),
     [
-        pytest.param(Kind.SINGLE_CIVIL, "66|11|44|31|55|33|22|65|64|61|51", id="2.2-1 單文"),
-        pytest.param(Kind.SINGLE_MILITARY, "63=54|62=53|52=43|42|41=32|21", id="2.2-2 單武"),
+        pytest.param(Kind.SINGLE_CIVIL, "66|11|44|31|55|33|22|65|64|61|51", id="Combinations: 單文"),
+        pytest.param(Kind.SINGLE_MILITARY, "63=54|62=53|52=43|42|41=32|21", id="Combinations: 單武"),
         pytest.param(
             Kind.PAIR_CIVIL,
             "66 66|11 11|44 44|31 31|55 55|33 33|22 22|65 65|64 64|61 61",
-            id="2.2-3 文對",
+            id="Combinations: 文對",
         ),
-        pytest.param(Kind.PAIR_MILITARY, "63 54|62 53|52 43|41 32", id="2.2-4 武對"),
-        pytest.param(Kind.MIXED, "66 63=66 54|11 62=11 53|44 52=44 43|31 41=31 32", id="2.2-5 文武"),
+        pytest.param(Kind.PAIR_MILITARY, "63 54|62 53|52 43|41 32", id="Combinations: 武對"),
+        pytest.param(Kind.MIXED, "66 63=66 54|11 62=11 53|44 52=44 43|31 41=31 32", id="Combinations: 文武"),
         pytest.param(
             Kind.THREE_CIVIL,
             "66 66 63=66 66 54|11 11 62=11 11 53|44 44 52=44 44 43|31 31 41=31 31 32",
-            id="2.2-7 三文",
+            id="Combinations: 三文",
         ),
-        pytest.param(Kind.THREE_MILITARY, "66 63 54|11 62 53|44 52 43|31 41 32", id="2.2-8 三武"),
-        pytest.param(Kind.FOUR, "66 66 63 54|11 11 62 53|44 44 52 43|31 31 41 32", id="2.2-9 四文武"),
+        pytest.param(Kind.THREE_MILITARY, "66 63 54|11 62 53|44 52 43|31 41 32", id="Combinations: 三武"),
+        pytest.param(Kind.FOUR, "66 66 63 54|11 11 62 53|44 44 52 43|31 31 41 32", id="Combinations: 四文武"),
     ],
 )
 def test_order_within_a_class(kind: Kind, order: str) -> None:
@@ -97,13 +97,13 @@ def test_order_within_a_class(kind: Kind, order: str) -> None:
     ],
 )
 def test_classes_do_not_meet(reply: str, led: str) -> None:
-    """2.2: another class never beats, nor does the same rank."""
+    """Combinations: another class never beats, nor does the same rank."""
     assert not sure(reply).beats(sure(led))
     assert not sure(led).beats(sure(reply))
 
 
 def test_supreme() -> None:
-    """2.4: 至尊 is a class of its own; 文尊 belongs to it where the table plays it."""
+    """Supreme: 至尊 is a class of its own; 文尊 belongs to it where the table plays it."""
     assert sure("21 42").kind is sure("51 51").kind is Kind.SUPREME
     assert sure("51 51", civil=False).kind is Kind.PAIR_CIVIL
     assert sure("61 61").beats(sure("51 51", civil=False))
@@ -145,7 +145,7 @@ def test_held_by_the_example_hand() -> None:
     ],
 )
 def test_no_splitting(lead: str, hand: str, *, forbidden: bool, but_pairs: bool) -> None:
-    """2.9 no_split_lead: a leader keeps combinations whole, except those with 天 or 九."""
+    """Options, play.split: a leader keeps combinations whole, except those with 天 or 九."""
     for split, broken in (
         (Split.ALLOWED, False),
         (Split.FORBIDDEN, forbidden),

@@ -77,11 +77,13 @@ def test_last_pair() -> None:
         pytest.param("31 41 32", "11 11 62 53 55 51 51 21", {"11 62 53"}, id="三武地八 beats 三武和五"),
         pytest.param("31 41 32", "11 11 62 55 51 51 21 22", set(), id="G21 三武和五: not 三文地八"),
         pytest.param("62 53", "42 21 66 66 55 51 51 22", set(), id="G22 雜八: not 至尊"),
-        pytest.param("62 53", "63 54 66 66 55 51 51 22", {"63 54"}, id="2.2 雜九 beats 雜八"),
-        pytest.param("42 21", "66 66 63 54 61 61 51 51", set(), id="2.4 nothing beats 武尊"),
-        pytest.param("61 61", "51 51 42 21 66 66 55 22", {"66 66"}, id="2.3 文尊 is no reply"),
-        pytest.param("63", "54 62 66 66 55 51 51 22", set(), id="2.2 the second 九 does not beat the first"),
-        pytest.param("44 44 52 43", "66 66 63 54 11 11 62 53", {"66 66 63 54", "11 11 62 53"}, id="2.2-9"),
+        pytest.param("62 53", "63 54 66 66 55 51 51 22", {"63 54"}, id="Combinations: 雜九 beats 雜八"),
+        pytest.param("42 21", "66 66 63 54 61 61 51 51", set(), id="Supreme: nothing beats 武尊"),
+        pytest.param("61 61", "51 51 42 21 66 66 55 22", {"66 66"}, id="Following: 文尊 is no reply"),
+        pytest.param("63", "54 62 66 66 55 51 51 22", set(), id="Combinations: the second 九 does not beat the first"),
+        pytest.param(
+            "44 44 52 43", "66 66 63 54 11 11 62 53", {"66 66 63 54", "11 11 62 53"}, id="Combinations: 四文武"
+        ),
     ],
 )
 @pytest.mark.parametrize("preset", PRESETS)
@@ -104,7 +106,7 @@ def test_face_up_replies(preset: str, lead: str, hand: str, legal: set[str]) -> 
     ],
 )
 def test_led_pair_of_low_sixes(preset: str, first: set[str], second: set[str]) -> None:
-    """2.4, trap: a captured 文尊 leaves nothing but throwing to the others."""
+    """Supreme, and Golden cases at its end: a captured 文尊 leaves nothing but throwing to the others."""
     state = after(begun(CAPTURE, PRESETS[preset]), "0 lead 51 51")
     assert face_up(state, 1) == first
     state = after(state, "1 beat 61 61" if first else "1 throw 52 63")
@@ -112,7 +114,7 @@ def test_led_pair_of_low_sixes(preset: str, first: set[str], second: set[str]) -
 
 
 def test_open_capture() -> None:
-    """2.9 capture_closes_trick off: a higher civil pair beats the captor's, as HELIC's defect had it."""
+    """Options, supreme.capture_closes_trick off: a higher civil pair beats the captor's, as HELIC once had it."""
     options = changed(ON, supreme__capture_closes_trick=False)
     state = after(begun(CAPTURE, options), "0 lead 51 51")
     assert face_up(state, 1) == {"61 61"}
@@ -122,7 +124,7 @@ def test_open_capture() -> None:
 
 @pytest.mark.parametrize("needs", CaptureNeeds)
 def test_catch_is_top(needs: CaptureNeeds) -> None:
-    """2.9 qin_needs_win: 以擒為大 lets nobody beat the catcher; otherwise a higher tile may."""
+    """Options, finish.capture_needs: 以擒為大 lets nobody beat the catcher; otherwise a higher tile may."""
     hands = laid(
         "33 33 64 64 65 65 22 22", "11 31 31 55 55 21 32 41", "66 11 44 44 42 53 62 61", "66 51 51 52 54 43 63 61"
     )
@@ -148,7 +150,7 @@ def test_catch_is_top(needs: CaptureNeeds) -> None:
 
 
 def test_throwing_is_always_legal() -> None:
-    """2.3: whoever could beat may throw all the same, and any tiles he likes."""
+    """Following: whoever could beat may throw all the same, and any tiles he likes."""
     state = after(begun(laid("55", "66 44 11 31 63 62 52 22"), PLAIN), "0 lead 55")
     assert {"throw 66", "throw 63", "throw 22", "beat 66"} <= texts(state, 1)
 

@@ -90,7 +90,7 @@ def test_view_of_the_window() -> None:
 
 @pytest.mark.parametrize("shown", [True, False])
 def test_throws_after_the_hand(shown: bool) -> None:  # noqa: FBT001 - the option's value
-    """2.9 winner_tile_reveal: thrown tiles are turned up after the last trick, or never."""
+    """Options, play.reveal_thrown: thrown tiles are turned up after the last trick, or never."""
     deal = laid("66 66 63 54 11 11 62 53", "44", "55")
     options = changed(PLAIN, play__reveal_thrown=shown)
     end = played(begun(deal, options), "0 lead 66 66 63 54", "0 lead 11 11 62 53")

@@ -46,7 +46,7 @@ def end_of(options: TienGowOptions, outcome: tuple[Deal, list[str]], term: int =
 def test_next_banker(
     rotation: Rotation, outcome: tuple[Deal, list[str]], term: int, *, banker: int, next_term: int
 ) -> None:
-    """2.5, 2.9 rotation: who banks next, and for which round in a row."""
+    """Options, bank.rotation: who banks next, and for which round in a row."""
     end = end_of(changed(PLAIN, bank__rotation=rotation), outcome, term=term)
     following = GAME.next_standing(end)
     assert (following.banker, following.term, following.rounds) == (banker, next_term, 9)
@@ -54,7 +54,7 @@ def test_next_banker(
 
 
 def test_turning_bank_always_counts_twice() -> None:
-    """2.9 lun: under 輪莊 m is 2 whatever the term says."""
+    """Options, bank.rotation: under 輪莊 m is 2 whatever the term says."""
     for term in (1, 4):
         assert final_chips(end_of(changed(PLAIN, bank__rotation=Rotation.TURN), BANKER_WINS, term=term)) == (
             *(30,),
@@ -97,7 +97,7 @@ SUPREME_EARLY = (
     ],
 )
 def test_supreme_in_a_row(streak: bool, before: tuple[int, ...], paid: int) -> None:  # noqa: FBT001 - the option's value
-    """2.9 he_zun_streak: 賀尊 in the m-th round running pays m times, and the count is handed on."""
+    """Options, bonus.supreme_streak: 賀尊 in the m-th round running pays m times, and the count is handed on."""
     deal, lines = SUPREME_EARLY
     options = changed(ON, bonus__supreme_streak=streak)
     end = played(begun(deal, options, honours=before), *lines)
@@ -128,7 +128,7 @@ def test_published_deal() -> None:
 
 
 def test_who_rolls() -> None:
-    """2.9 kaipai_roller: if the banker rolls, the count begins with him."""
+    """Options, ceremony.roller: if the banker rolls, the count begins with him."""
     opened, hands = pile(ceremony__roller=Roller.BANKER)
     assert (opened.roller, opened.first) == (0, 1)
     assert hands[1] == "63 33 22 64 21 62 55 65"
@@ -136,7 +136,7 @@ def test_who_rolls() -> None:
 
 @pytest.mark.parametrize("opening", OPENINGS)
 def test_openings(opening: str) -> None:
-    """2.9 opening: each way to open the pile gives other hands from the same wall."""
+    """Options, ceremony.opening: each way to open the pile gives other hands from the same wall."""
     choice = next(each for each in Opening if each.key == opening)
     opened, hands = pile(ceremony__opening=choice)
     assert opened.opening == opening
@@ -144,7 +144,7 @@ def test_openings(opening: str) -> None:
 
 
 def test_opening_chosen() -> None:
-    """2.9 opening: where it is chosen each round, the deal says which; a deal that does not, the first."""
+    """Options, ceremony.opening: where it is chosen each round, the deal says which; by default the first."""
     options = changed(PLAIN, ceremony__opening=Opening.CHOSEN)
     assert options.openings == tuple(OPENINGS)
     deal = deal_from_seed(bytes(32), FULL_SET, openings=options.openings)

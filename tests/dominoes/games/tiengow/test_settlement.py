@@ -81,7 +81,7 @@ CASES = [
         (0, -92, 91, 1),
     ),
     case(
-        "2.16-5 banker caught: only his own share is multiplied",
+        "Capture: banker caught: only his own share is multiplied",
         finish((1, 2, 5, 0), "0 lead 21", "1 beat 42"),
         (-6, 10, 1, -5),
         (-44, 43, 1, 0),
@@ -89,7 +89,7 @@ CASES = [
         (-44, 43, 1, 0),
     ),
     case(
-        "6-2.8 入 is paid m times by a banker who catches",
+        "Fixed readings: 入 is paid m times by a banker who catches",
         finish((2, 1, 5, 0), "1 lead 21", "0 beat 42"),
         (14, -6, 2, -10),
         (62, -64, 2, 0),
@@ -97,29 +97,29 @@ CASES = [
         (62, -64, 2, 0),
     ),
     alike(
-        "2.8 么 beaten by an ordinary tile",
+        "Specials: 么 beaten by an ordinary tile",
         finish((0, 1, 2, 5), "1 lead 21", "2 beat 32"),
         (-10, -3, 12, 1),
     ),
     alike(
-        "2.8 a catcher who is beaten catches nothing",
+        "Specials: a catcher who is beaten catches nothing",
         finish((0, 1, 2, 5), *CAUGHT, "3 beat 63"),
         (-10, -3, -2, 15),
     ),
     case(
-        "2.8 么結 with 三",
+        "Specials: 么結 with 三",
         finish((1, 2, 5, 0), "1 lead 21"),
         (-6, 10, 1, -5),
         *[(-12, 21, 1, -10)] * 3,
     ),
     case(
-        "2.8 么結 with 銅錘六",
+        "Specials: 么結 with 銅錘六",
         finish((1, 2, 5, 0), "1 lead 51"),
         (-6, 10, 1, -5),
         *[(-12, 21, 1, -10)] * 3,
     ),
     case(
-        "2.8 銅錘六 caught by 高腳七",
+        "Specials: 銅錘六 caught by 高腳七",
         finish((0, 1, 2, 5), "1 lead 51", "2 beat 61"),
         (-10, -3, 12, 1),
         (0, -52, 51, 1),
@@ -127,7 +127,7 @@ CASES = [
         (0, -52, 51, 1),
     ),
     case(
-        "2.8 文尊 in the last trick",
+        "Specials: 文尊 in the last trick",
         finish((1, 7, 0, 0), "1 lead 51 51"),
         (-6, 16, -5, -5),
         *[(-12, 32, -10, -10)] * 3,
@@ -158,7 +158,7 @@ CASES = [
         *[(480, -160, -160, -160)] * 3,
     ),
     case(
-        "G11 2.16-6 七支 and 么結",
+        "G11 七支 and 么結",
         finish((0, 8, 0, 0), "1 lead 21"),
         (-10, 20, -5, -5),
         (-80, 160, -40, -40),
@@ -239,7 +239,7 @@ def test_four_bonus(preset: str) -> None:
 
 
 def test_bonus_under_a_provisional_banker() -> None:
-    """2.16-3: while the first banker counts once, so do the bonuses."""
+    """The banker's multiplier: while the first banker counts once, so do the bonuses."""
     standing = Standing(honours=(0,) * 4)
     supreme = bonus(PRESETS["jp"], standing, trick("1 lead 42 21"), last=False)
     four = bonus(PRESETS["jp"], standing, trick("0 lead 66 66 63 54"), last=False)
@@ -250,7 +250,7 @@ def test_bonus_under_a_provisional_banker() -> None:
 
 
 def test_captured_supreme_pays_the_captor() -> None:
-    """2.16-1, S000 擒尊: the captor collects from the other three, the leader of 文尊 pays like them."""
+    """Specials, S000 擒尊: the captor collects from the other three, the leader of 文尊 pays like them."""
     standing = Standing(rounds=9, honours=(0,) * 4)
     paid = bonus(ON, standing, trick("1 lead 51 51", "2 beat 61 61"), last=False)
     assert paid is not None
@@ -259,7 +259,7 @@ def test_captured_supreme_pays_the_captor() -> None:
 
 @pytest.mark.parametrize("lead", ["lead 42 21", "lead 66 66 63 54", "lead 55 55", "lead 51 51"])
 def test_no_bonus(lead: str) -> None:
-    """2.8: no bonus in the last trick (包尊 and 四大包 stand instead), none in basic, none for a pair."""
+    """Specials: no bonus in the last trick (包尊 and 四大包 stand instead), none in basic, none for a pair."""
     standing = Standing(rounds=9, honours=(0,) * 4)
     assert bonus(ON, standing, trick("1 " + lead), last=True) is None
     assert bonus(PLAIN, standing, trick("1 " + lead), last=False) is None
@@ -316,14 +316,14 @@ def test_dealt_hands_pay(hand: str, expected: Row) -> None:
     ],
 )
 def test_catcher_beaten(needs: CaptureNeeds, expected: Row) -> None:
-    """2.9 qin_needs_win: read literally, NG1886 captures even where someone beats the catcher."""
+    """Options, finish.capture_needs: read literally, NG1886 captures even where someone beats the catcher."""
     options = changed(ON, finish__capture_needs=needs)
     assert chips(settle(options, finish((0, 1, 2, 5), *CAUGHT, "3 beat 63"))) == expected
 
 
 @pytest.mark.parametrize(("keeps", "expected"), [(True, (0, -51, 51, 0)), (False, (0, -52, 52, 0))])
 def test_caught_with_surplus(keeps: bool, expected: Row) -> None:  # noqa: FBT001 - the option's value
-    """2.9 qin_caught_keeps_ru: the one caught has five tricks, and may or may not be paid his 入."""
+    """Options, finish.captured_keeps_surplus: the one caught has five tricks, and may or may not be paid his 入."""
     options = changed(ON, finish__captured_keeps_surplus=keeps)
     end = finish((0, 5, 2, 1), *CAUGHT)
     # He covers 5 x 2 of the banker and 3 of the last seat, four times.
@@ -340,13 +340,13 @@ def test_caught_with_surplus(keeps: bool, expected: Row) -> None:  # noqa: FBT00
     ],
 )
 def test_captured_finish(reading: CapturedFinish, expected: Row) -> None:
-    """2.9 captured_bao_zun: what a 文尊 captured in the last trick costs."""
+    """Options, supreme.captured_finish: what a 文尊 captured in the last trick costs."""
     options = changed(ON, supreme__captured_finish=reading)
     assert chips(settle(options, finish((0, 1, 2, 5), "1 lead 51 51", "2 beat 61 61"))) == expected
 
 
 def test_largest_factor_alone() -> None:
-    """2.9 stacking: 八支 and 四大包 count as the larger one where S004's tournament rule is played."""
+    """Options, finish.stacking: 八支 and 四大包 count as the larger one where S004's tournament rule is played."""
     options = changed(ON, finish__stacking=Stacking.LARGEST)
     assert chips(settle(options, finish((0, 8, 0, 0), "1 " + FOUR))) == (-40, 80, -20, -20)
     assert chips(settle(options, finish((1, 7, 0, 0), "1 " + SUPREME))) == (-12, 32, -10, -10)
@@ -354,7 +354,7 @@ def test_largest_factor_alone() -> None:
 
 
 def test_limits() -> None:
-    """2.9 caps: S004 suggests that nobody pays more than 40, the banker not more than 80."""
+    """Options, the caps: S004 suggests that nobody pays more than 40, the banker not more than 80."""
     options = changed(ON, finish__cap_loser=40, finish__cap_banker=80)
     sheet = settle(options, finish((0, 8, 0, 0), "1 " + FOUR))
     assert chips(sheet) == (-80, 160, -40, -40)
@@ -363,7 +363,7 @@ def test_limits() -> None:
 
 
 def test_without_surplus() -> None:
-    """2.9 ru_enabled: where 入 is not played, five tricks pay like four."""
+    """Options, finish.surplus: where 入 is not played, five tricks pay like four."""
     options = changed(ON, finish__surplus=False)
     assert chips(settle(options, finish((1, 5, 0, 2), "3 " + PAIR))) == (-6, 0, -5, 11)
 
@@ -383,6 +383,6 @@ def test_without_surplus() -> None:
     ],
 )
 def test_multiplier(changes: dict[str, object], term: int, rounds: int, m: int) -> None:
-    """2.7: m is one more than the term, except for a provisional first banker and under a cap."""
+    """The banker's multiplier: m is one more than the term, except for a provisional first banker and under a cap."""
     options = changed(ON, **changes)
     assert banker_multiplier(options.bank, Standing(term=term, rounds=rounds)) == m

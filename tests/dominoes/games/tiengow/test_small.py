@@ -36,7 +36,7 @@ LINES = ["0 lead 55", "1 beat 44", "1 lead 65", "0 beat 66", "0 lead 33", "1 bea
 
 @pytest.mark.parametrize(("tricks", "owed"), [(0, 3), (1, 1), (2, 0), (3, 0)])
 def test_base(tricks: int, owed: int) -> None:
-    """2.9 小天九: par 2, void 3, and nobody is paid for more."""
+    """The small game: par 2, void 3, and nobody is paid for more."""
     assert base(SMALL, tricks) == owed
 
 
