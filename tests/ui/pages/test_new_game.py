@@ -70,7 +70,7 @@ def test_the_fitting_tradition_is_first(
     assert page.form.cards[0].property("preset") == first
     setup = page.form.setup()
     assert setup is not None
-    assert setup.preset == first
+    assert setup.tradition == first
     assert set(setup.levels) == {"beginner" if given.new_player else "club"}
 
 
