@@ -307,7 +307,7 @@ SOURCES: Final[Mapping[str, str]] = {
     "NAV": "D. Polovynka",
     "HELIC": "OnlineGame (HK)",
     "YAU": "yau-ichi",
-    "GOO": "世界遊戯博物館",
+    "GOO": "sekaiyugi.com",
     "DOMINO1999": "Dominoerules 1999",
 }
 """The short names of sources in the rules, and what a reader would look for: names, which are not translated."""

@@ -87,6 +87,24 @@ class PlainLabel(QLabel):
         self.setProperty("tone", tone)
         self.setText(text)
 
+    def setText(self, text: str) -> None:
+        """Say *text*, in as many lines as it needs."""
+        super().setText(text)
+        # Before it is first laid out, its width means nothing.
+        if self.isVisible():
+            self._ask_height()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take as many lines as the words need in the new width."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._ask_height()
+
+    def _ask_height(self) -> None:
+        """Ask for the height that wrapped words need; nested layouts reckon it too low."""
+        if self.wordWrap():
+            self.setMinimumHeight(max(0, self.heightForWidth(self.width())))
+
     def set_tone(self, tone: str) -> None:
         """Change the colour; see the constructor for *tone*."""
         if self.property("tone") != tone:

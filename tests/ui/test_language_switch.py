@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 
 from tests.ui.driving import FAST, my_turn, places, play_on, select, setup_of, sit_down, window_on, words_of
-from ui import names
+from ui import names, saved
 from ui.i18n import LANGUAGES
 from ui.main_window import MainWindow
 
@@ -21,7 +21,8 @@ Words = list[tuple[str, ...]]
 
 @pytest.fixture(autouse=True)
 def same_names(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Opponents keep the names they had when the match began; here they have the same in every language."""
+    """Opponents keep the names they had when the match began, and a minute may pass: both stand still here."""
+    monkeypatch.setattr(saved, "date_time", lambda moment: moment.strftime("%Y"))
     monkeypatch.setattr(names, "opponent_names", lambda: ["Ah Fook", "Ah Luk", "Ah Sau", "Ah Hei"])
 
 

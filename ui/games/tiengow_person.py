@@ -275,4 +275,4 @@ class TienGowPerson(QObject):
             reason = turn.game.why_not(turn.state, turn.seat, turn.attempt(chosen))
             self._table.advice.say("" if reason is None else names.reason_text(reason, self.who))
         else:
-            self._table.advice.say(words.prompt(view, bool(turn.face_up)))
+            self._table.advice.say(words.prompt(view, bool(turn.face_up), turn.closed))

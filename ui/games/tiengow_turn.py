@@ -7,7 +7,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from dominoes.errors import Reason
 from dominoes.game import Game, Seat
+from dominoes.games.tiengow.legality import only_throw
 from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Pass, Throw
 from dominoes.games.tiengow.options import TienGowOptions
 from dominoes.games.tiengow.state import State, View
@@ -52,6 +54,11 @@ class Turn:
     def count(self) -> int:
         """How many tiles the trick asks for; 0 for a leader."""
         return len(self.state.trick[0].tiles) if self.state.trick else 0
+
+    @property
+    def closed(self) -> Reason | None:
+        """Why nothing could take the trick, whatever the seat holds; None if something could."""
+        return only_throw(self.state, self.seat) if self.state.trick else None
 
     def extends(self, selected: Sequence[Tile], tile: Tile) -> bool:
         """Tell whether some legal move holds *selected* and *tile* together."""

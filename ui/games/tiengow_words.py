@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from dominoes.errors import Reason
 from dominoes.events import ChipsMoved, PileOpened, RoundEnded
 from dominoes.game import Event
 from dominoes.games.tiengow.leads import Kind, combination
@@ -77,12 +78,13 @@ def decline_button() -> str:
 # -- what is asked ---------------------------------------------------------------------------------
 
 
-def prompt(view: View, can_beat: bool) -> str:  # noqa: FBT001 - the caller has the legal moves
+def prompt(view: View, can_beat: bool, closed: Reason | None = None) -> str:  # noqa: FBT001 - from the legal moves
     """Say what is asked of the player now; empty when it is not his turn.
 
     Args:
         view: what the player sees.
         can_beat: whether a legal move would beat (or in the claim window, whether there is a hand to open).
+        closed: why the rules let nothing take the trick, if they do not.
     """
     if view.seat not in view.to_act:
         return ""
@@ -94,7 +96,7 @@ def prompt(view: View, can_beat: bool) -> str:  # noqa: FBT001 - the caller has 
         return _("Your turn: lead a trick.")
     tiles = tiles_counted(len(view.trick[0].tiles))
     if not can_beat:
-        return _why_throw(view).format(tiles=tiles, best=_held_by(view))
+        return _why_throw(view, closed).format(tiles=tiles, best=_held_by(view))
     kind = _kind_led(view)
     return _follow(kind).format(kind=kind_name(kind), tiles=tiles, best=_held_by(view))
 
@@ -107,10 +109,8 @@ def _follow(kind: Kind) -> str:
     return _("Your turn: {kind}, {tiles}. Beat {best} with a higher one of that class, or throw {tiles}.")
 
 
-def _why_throw(view: View) -> str:
-    size = len(view.trick[0].tiles)
-    last_single = size == 1 and view.sizes[view.seat] == 1
-    if view.options.play.two_tile_rule and last_single and not view.won[view.seat]:
+def _why_throw(view: View, closed: Reason | None) -> str:
+    if closed is not None and closed.key == "tiengow.no-trick-last-single":
         return _("You have no trick: your last tile can only be thrown.")
     if _kind_led(view) is Kind.SUPREME:
         return _("Your turn: {best} cannot be beaten, throw {tiles}.")

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -15,14 +15,12 @@ from ui import names, theme
 from ui.i18n import _, term
 from ui.option_texts import choice_label, group_label, option_label
 from ui.setup import MatchSetup
+from ui.table.seating import LEAVE
 from ui.table.sheet import SheetButton, SheetContent, TileStrip
 from ui.table.view_model import PlayModel
 from ui.theme import Type
 from ui.tile_names import enumerated
 from ui.widgets import PlainLabel
-
-LEAVE: Final = "leave"
-"""The answer of somebody who goes back to the start page."""
 
 
 def _close() -> SheetButton:

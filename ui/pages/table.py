@@ -25,11 +25,11 @@ from ui.header import Command, Header
 from ui.i18n import _, number, term
 from ui.keeper import Keeper
 from ui.match_runner import MatchRunner, Party, read_party
-from ui.pages.lookup import LEAVE, keys_content, pause_content, rules_content, trick_content, unsaved_content
+from ui.pages.lookup import keys_content, pause_content, rules_content, trick_content, unsaved_content
 from ui.settings import Settings
 from ui.setup import MatchSetup
 from ui.system import reduced_motion
-from ui.table.seating import choose_seats
+from ui.table.seating import LEAVE, choose_seats
 from ui.table.sheet import SheetButton, SheetContent, SheetOverlay, numbers_content
 from ui.table.side_panel import SidePanel
 from ui.table.trick_table import TablePreferences, TrickTable
@@ -126,10 +126,11 @@ class TablePage(QWidget):
         while not runner.is_over:
             _round, state = await runner.play_round()
             self._show_header()
-            while (answer := await self.overlay.ask(partial(self._settlement, runner, state))) == "standings":
-                await self.overlay.ask(partial(self._standings, runner))
-            if answer == LEAVE and not runner.is_over:
-                return False
+            while (answer := await self.overlay.ask(partial(self._settlement, runner, state))) != "next":
+                if answer == "standings":
+                    await self.overlay.ask(partial(self._standings, runner))
+                elif runner.is_over or await self._is_sure():
+                    return runner.is_over
         return True
 
     def _sit_down(self, party: Party) -> MatchRunner:
@@ -347,7 +348,7 @@ class TablePage(QWidget):
     async def _paused(self, runner: MatchRunner) -> None:
         runner.hold()
         try:
-            await self.overlay.ask(self._pause)
+            await self.overlay.ask(partial(pause_content, self._keeper.trouble))
         finally:
             runner.go_on()
 
@@ -378,14 +379,13 @@ class TablePage(QWidget):
         else:
             self._own(asyncio.ensure_future(self._leave_unsaved()))
 
-    def _pause(self) -> SheetContent:
-        return pause_content(self._keeper.trouble)
-
-    def _unsaved(self) -> SheetContent:
-        return unsaved_content(self._keeper.trouble)
+    async def _is_sure(self) -> bool:
+        """Ask whether to leave, if that loses the match."""
+        trouble = self._keeper.trouble
+        return trouble is None or await self.overlay.ask(partial(unsaved_content, trouble)) == LEAVE
 
     async def _leave_unsaved(self) -> None:
-        if await self.overlay.ask(self._unsaved) == LEAVE:
+        if await self._is_sure():
             self.left.emit()
 
     # -- keys ----------------------------------------------------------------------------------

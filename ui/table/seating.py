@@ -18,6 +18,7 @@ from ui.theme import Type
 from ui.widgets import PlainLabel
 
 LEAVE = "leave"
+"""The answer of somebody who goes back to the start page."""
 
 
 async def choose_seats(

@@ -97,7 +97,7 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
     if not state.trick:
         return leads(hand, options.supreme.civil, options.play.split)
     throws = _throws(hand, len(state.trick[0].tiles))
-    if _only_throw(state, seat) is not None:
+    if only_throw(state, seat) is not None:
         return throws
     return _beats(hand, _best(state), options.supreme.civil, captures_supreme(options)) + throws
 
@@ -112,7 +112,7 @@ def _best(state: State) -> Combination:
     return best
 
 
-def _only_throw(state: State, seat: Seat) -> Reason | None:
+def only_throw(state: State, seat: Seat) -> Reason | None:
     """Tell why *seat* must throw whatever it holds; None if it may beat.
 
     Source: resources/rules/tiengow.md, "Finishing", "Supreme" and "Capture".
@@ -170,7 +170,7 @@ def _why_not_reply(state: State, seat: Seat, move: Lead | Beat | Throw) -> Reaso
         return Reason("tiengow.must-follow", (state.trick[0].seat,))
     if len(move.tiles) != size:
         return Reason("tiengow.wrong-count", (size,))
-    closed = _only_throw(state, seat)
+    closed = only_throw(state, seat)
     if closed is not None:
         return closed
     best = _best(state)

@@ -178,7 +178,7 @@ def test_the_last_single_without_a_trick(language: str, expected: str) -> None:
     """Who has no trick is told that his last tile can only be thrown."""
     view = GAME.view(led("44", "66"), Seat(1))
     last = replace(view, sizes=(0, 1, 1, 1), hand=view.hand[:1])
-    assert words.prompt(last, can_beat=False) == expected
+    assert words.prompt(last, can_beat=False, closed=Reason("tiengow.no-trick-last-single")) == expected
 
 
 def test_who_is_not_asked_is_told_nothing() -> None:

@@ -170,15 +170,16 @@ async def test_the_panel_beside_the_table(tmp_path: Path) -> None:
     """It is shown where it fits and is wanted; where it does not fit, the key shows it as a sheet."""
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of())
-        await my_turn(table)
+        person = await my_turn(table)
         assert table.side.isVisible()
         log = table.side.findChild(QPlainTextEdit)
         assert log is not None
         type_key(table, Qt.Key.Key_I)
         assert not table.side.isVisible()
         assert not window.settings.side_panel
+        turn = person.turn
         play(table, best(table))
-        await asyncio.sleep(0.02)
+        await until(lambda: person.turn is not None and person.turn is not turn, "my next turn")
         type_key(table, Qt.Key.Key_I)
         assert table.side.isVisible()
         assert table.presenter is not None
@@ -331,6 +332,21 @@ async def test_leaving_what_is_not_saved(tmp_path: Path) -> None:
         table.header._back.click()
         await until(table.overlay.isVisible, "the question again")
         table.overlay.buttons[0].click()
+        await until(lambda: is_on(window, window.start), "the start page")
+
+
+async def test_leaving_what_is_not_saved_at_the_settlement(tmp_path: Path) -> None:
+    """There too the question comes first, and whoever stays is at the settlement again."""
+    async with window_on(tmp_path) as window:
+        await sit_down(window, setup_of())
+        table = await settled(window)
+        window.keeper.trouble = FULL
+        for stays in (True, False):
+            type_key(table, Qt.Key.Key_Escape)
+            await until(lambda: title_of(table) == "This match is not saved", "the question")
+            table.overlay.buttons[1 if stays else 0].click()
+            if stays:
+                await until(lambda: answers_of(table) == ["leave", "standings", "next"], "the settlement again")
         await until(lambda: is_on(window, window.start), "the start page")
 
 
