@@ -92,15 +92,15 @@ class PlainLabel(QLabel):
         super().setText(text)
         # Before it is first laid out, its width means nothing.
         if self.isVisible():
-            self._ask_height()
+            self.ask_height()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Take as many lines as the words need in the new width."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self._ask_height()
+            self.ask_height()
 
-    def _ask_height(self) -> None:
+    def ask_height(self) -> None:
         """Ask for the height that wrapped words need; nested layouts reckon it too low."""
         if self.wordWrap():
             self.setMinimumHeight(max(0, self.heightForWidth(self.width())))

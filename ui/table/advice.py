@@ -13,13 +13,20 @@ from ui.theme import Type
 from ui.widgets import Card, PlainLabel
 
 
+class _Words(PlainLabel):
+    """Words in a bubble that is itself made to fit them."""
+
+    def ask_height(self) -> None:
+        """Leave the height to the bubble: it is reckoned before the width of the words changes."""
+
+
 class AdviceBubble(Card):
     """A dark panel as wide as its words."""
 
     def __init__(self, parent: QWidget) -> None:
         """Make an empty bubble on the table *parent*."""
         super().__init__(parent, panel=True)
-        self._label = PlainLabel(parent=self, role=Type.BODY, wrap=True)
+        self._label = _Words(parent=self, role=Type.BODY, wrap=True)
         self._label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._row = QHBoxLayout(self)
         self._row.addWidget(self._label)
