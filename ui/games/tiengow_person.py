@@ -190,22 +190,27 @@ class TienGowPerson(QObject):
         if self._turn is not None and hint.move in self._turn.legal:
             self._hint = hint
             self.show_turn()
-            self._table.advice.say(self.hint_text(), tone="gold")
-            self.announced.emit(self._table.advice.text)
+            self._table.advice.say(self._hint_line(), tone="gold")
+            self.announced.emit(self.hint_text())
             self.changed.emit()
 
     def hint_text(self) -> str:
-        """Say what the advice is, and how sure it is."""
+        """Say what the advice is, how sure it is, and why."""
+        hint = self._hint
+        why = [] if hint is None else [names.reason_text(reason, self.who) for reason in hint.reasons]
+        return " ".join([self._hint_line(), *why]).strip()
+
+    def _hint_line(self) -> str:
+        """Say what the advice is and how sure it is: the bubble has room for one line."""
         hint = self._hint
         if hint is None:
             return ""
         told = self._move_text(hint.move)
-        if hint.value is not None and hint.error is not None:
-            told = _("{move}: expected {value} ± {error} points.").format(
-                move=told, value=number(hint.value, digits=1), error=number(hint.error, digits=1)
-            )
-        why = " ".join(names.reason_text(reason, self.who) for reason in hint.reasons)
-        return f"{told} {why}".strip()
+        if hint.value is None or hint.error is None:
+            return told
+        return _("{move}: expected {value} ± {error} points.").format(
+            move=told, value=number(hint.value, digits=1), error=number(hint.error, digits=1)
+        )
 
     def _move_text(self, move: Move) -> str:
         match move:
@@ -270,7 +275,7 @@ class TienGowPerson(QObject):
             return
         chosen = tidy(self._chosen())
         if self._hint is not None and not chosen:
-            self._table.advice.say(self.hint_text(), tone="gold")
+            self._table.advice.say(self._hint_line(), tone="gold")
         elif chosen and not turn.leads and len(chosen) == turn.count and chosen not in turn.face_up and turn.face_up:
             reason = turn.game.why_not(turn.state, turn.seat, turn.attempt(chosen))
             self._table.advice.say("" if reason is None else names.reason_text(reason, self.who))

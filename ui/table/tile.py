@@ -229,9 +229,11 @@ class TileButton(QAbstractButton):
         """Make a long label smaller, and cut it short only where it would be too small to read."""
         while (words := QFontMetrics(self._label_font)).horizontalAdvance(self._label) > room:
             if self._label_font.pixelSize() <= SMALLEST_LABEL:
-                break
+                self._shown_label = words.elidedText(self._label, Qt.TextElideMode.ElideRight, room)
+                return
             self._label_font.setPixelSize(self._label_font.pixelSize() - 1)
-        self._shown_label = words.elidedText(self._label, Qt.TextElideMode.ElideRight, room)
+        # What fits is not left to be elided: that reckons fractions of a pixel more.
+        self._shown_label = self._label
 
     def _resize_around(self, corner: QPoint) -> None:
         self._measure()
