@@ -68,9 +68,22 @@ class AdviceBubble(Card):
         if self._box is None or not self._label.text():
             return
         pad = theme.look().px(20)
+        usual = QFontMetrics(theme.look().font(Type.BODY, self.font()))
+        self._set_role(Type.BODY)
+        if usual.horizontalAdvance(self._label.text()) + 8 + 2 * pad > self._box.width:
+            # A long reason in smaller letters rather than over the tiles at the sides.
+            self._set_role(Type.CAPTION)
+            pad = theme.look().px(12)
         self._row.setContentsMargins(pad, pad // 3, pad, pad // 3)
         words = self._label.fontMetrics().horizontalAdvance(self._label.text()) + 8
         wide = min(self._box.width, words + 2 * pad)
         high = max(self._box.height, self._label.heightForWidth(wide - 2 * pad) + 2 * (pad // 3))
         self.setGeometry(self._box.x + (self._box.width - wide) // 2, self._box.bottom - high, wide, high)
         self.raise_()
+
+    def _set_role(self, role: Type) -> None:
+        """Write in the size of *role*."""
+        if self._label.property("role") != role.name.lower():
+            self._label.setProperty("role", role.name.lower())
+            self._label.style().unpolish(self._label)
+            self._label.style().polish(self._label)

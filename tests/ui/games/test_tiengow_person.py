@@ -287,7 +287,8 @@ async def test_a_hint(choice: Choice[Move], marked: list[str]) -> None:
         at.person.show_hint(choice)
         assert [str(t.face) for t in at.table.hand if t._hinted] == marked
         assert at.said[-1] == at.person.hint_text()
-        assert at.person.hint_text().startswith(at.advice) and at.advice
+        assert at.advice
+        assert at.person.hint_text().startswith(at.advice)
         assert ("3.2" in at.advice) is (choice.value is not None)
         assert all(reason_text(reason, WHO) in at.person.hint_text() for reason in choice.reasons)
         advised = at.advice
