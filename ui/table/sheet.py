@@ -380,7 +380,7 @@ def _words(line: SheetRow, parent: QWidget) -> QWidget:
     column.addWidget(PlainLabel(line.heading, words, wrap=True))
     if line.detail:
         column.addWidget(PlainLabel(line.detail, words, role=Type.CAPTION, tone="muted", wrap=True))
-    words.setMinimumWidth(theme.look().px(180))
+    words.setMinimumWidth(theme.look().px(150))
     return words
 
 
