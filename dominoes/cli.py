@@ -21,8 +21,9 @@ from random import Random
 from typing import Any, Final, NoReturn, TextIO
 
 from dominoes import __version__
-from dominoes.ai.levels import LEVELS
-from dominoes.deal import deal_from_seed, new_seed, read_seed
+from dominoes.ai.levels import Role, levels
+from dominoes.cli_paigow import add_commands
+from dominoes.deal import deal_round, new_seed, read_seed
 from dominoes.errors import DominoesError, NotationError, OptionsError, Reason, RecordError
 from dominoes.exhibition import exhibition
 from dominoes.game import Result, Seat, Standing
@@ -37,11 +38,6 @@ from dominoes.whole_file import whole_file
 GOOD: Final = 0
 DISAGREES: Final = 1
 WRONG: Final = 2
-
-PLAYERS: Final = tuple(
-    key for key, level in LEVELS.items() if level.budget.playouts is not None or not level.budget.seconds
-)
-"""Levels that end by themselves; the others think until the clock stops them, and here there is none."""
 
 
 _UNREADABLE: Final = frozenset(["record.form", "record.unreadable", "record.size", "record.empty"])
@@ -99,18 +95,24 @@ def _options(found: Entry, preset: str | None, file: Path | None) -> tuple[Any, 
     return found.presets[key], key
 
 
-def _levels(text: str | None, seats: int) -> list[str]:
+def players(game: str) -> tuple[str, ...]:
+    """Give the levels of a game that can play; the others only advise, and may think until a clock stops them."""
+    return tuple(key for key, level in levels(game).items() if level.role is not Role.ADVISER)
+
+
+def _seated(game: str, text: str | None, seats: int) -> list[str]:
+    """Read the level of each seat."""
     if text is None:
         return ["club"] * seats
-    levels = []
+    seated, known = [], players(game)
     for each in text.split(","):
         kind, _, level = each.partition(":")
-        if kind != "bot" or level not in PLAYERS:
-            raise NotationError(f"a seat is bot:LEVEL with one of {', '.join(PLAYERS)}", each)
-        levels.append(level)
-    if len(levels) != seats:
+        if kind != "bot" or level not in known:
+            raise NotationError(f"a seat is bot:LEVEL with one of {', '.join(known)}", each)
+        seated.append(level)
+    if len(seated) != seats:
         raise NotationError(f"this game needs {seats} seats", text)
-    return levels
+    return seated
 
 
 class _Totals:
@@ -136,11 +138,11 @@ def _play(args: argparse.Namespace) -> int:
         raise NotationError("one of the two, not both", "--json --show")
     found = entry(args.game)
     options, _ = _options(found, args.preset, args.options)
-    levels = _levels(args.seats, found.game.seats(options))
+    seated = _seated(args.game, args.seats, found.game.seats(options))
     seed = read_seed(args.seed) if args.seed is not None else new_seed()
     if args.rounds < 1:
         raise NotationError("at least one round is played", str(args.rounds))
-    totals = _Totals(len(levels))
+    totals = _Totals(len(seated))
     with ExitStack() as stack:
         out: TextIO | None = None
         if args.out is not None:
@@ -148,7 +150,7 @@ def _play(args: argparse.Namespace) -> int:
                 out = stack.enter_context(whole_file(args.out))
             except OSError as error:
                 raise RecordError(f"cannot be written: {error.strerror}", file=str(args.out)) from None
-        for number, (round_, state) in enumerate(exhibition(found, options, levels, args.rounds, seed), start=1):
+        for number, (round_, state) in enumerate(exhibition(found, options, seated, args.rounds, seed), start=1):
             result = found.game.result(state)
             assert result is not None
             totals.add(result.chips)
@@ -160,25 +162,29 @@ def _play(args: argparse.Namespace) -> int:
                 print(f"\r{number}/{args.rounds}", end="", file=sys.stderr)
     if sys.stderr.isatty():
         print(file=sys.stderr)
-    _tell_totals(args, levels, totals, seed)
+    _tell_totals(args, seated, totals, seed)
     return GOOD
 
 
 def _show(round_: Round, result: Result, hands: Sequence[str]) -> None:
     """Tell a round in plain words: what was dealt, each move, each line of the settlement."""
     half = f", half {round_.standing.half}" if round_.halves else ""
-    _say(f"\nRound {round_.number}{half}; seat {round_.standing.banker} banks for the {round_.standing.term}. time")
+    _say(f"\nRound {round_.number}{half}; bank: seat {round_.standing.banker}, for the {round_.standing.term}. time")
     for seat, hand in enumerate(hands):
         _say(f"  seat {seat} {round_.players[seat]:<14} {hand}")
     for seat, move in round_.moves:
         _say(f"  {seat} {move}")
+    # As in a record: what the house takes is a last column, where it takes any.
+    charged = any(line.house for line in result.sheet)
     for line in result.sheet:
-        _say(f"  {' '.join(f'{chips:+4d}' if chips else '   .' for chips in line.chips)}   {line.reason}")
-    _say(f"  {' '.join(f'{chips:+4d}' for chips in result.chips)}   {result.reason}")
+        row = (*line.chips, line.house) if charged else line.chips
+        _say(f"  {' '.join(f'{chips:+4d}' if chips else '   .' for chips in row)}   {line.reason}")
+    total = (*result.chips, result.house) if charged else result.chips
+    _say(f"  {' '.join(f'{chips:+4d}' for chips in total)}   {result.reason}")
 
 
-def _tell_totals(args: argparse.Namespace, levels: list[str], totals: _Totals, seed: bytes) -> None:
-    seats = [{"seat": seat, "player": f"bot:{level}", **totals.of(seat)} for seat, level in enumerate(levels)]
+def _tell_totals(args: argparse.Namespace, seated: list[str], totals: _Totals, seed: bytes) -> None:
+    seats = [{"seat": seat, "player": f"bot:{level}", **totals.of(seat)} for seat, level in enumerate(seated)]
     if args.json:
         _json({"game": args.game, "rounds": args.rounds, "seed": seed.hex(), "seats": seats})
         return
@@ -345,7 +351,7 @@ def _rounds_per_second(game: AnyGame, options: Any, rounds: int = 300) -> float:
     rng = Random(1)
     start = time.process_time()
     for number in range(rounds):
-        deal = deal_from_seed(number.to_bytes(32, "big"), game.tiles(options), openings=game.openings(options))
+        deal = deal_round(game, options, number.to_bytes(32, "big"))
         state = game.start(options, deal, Standing()).state
         while seats := game.to_act(state):
             state = game.apply(state, seats[0], rng.choice(game.legal_moves(state, seats[0]))).state
@@ -398,6 +404,8 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument("--preset")
     rules.add_argument("--json", action="store_true")
     rules.set_defaults(run=_rules)
+
+    add_commands(commands)
 
     bench = commands.add_parser("bench", help="measure the engine on this machine")
     bench.add_argument("--json", action="store_true")

@@ -70,7 +70,9 @@ class Payment:
 
     reason: Reason
     chips: tuple[int, ...]
-    """Chips won (lost if negative) by each seat; they add up to nought."""
+    """Chips won (lost if negative) by each seat; with those of the house they add up to nought."""
+    house: int = 0
+    """Chips that the house takes where it asks a commission."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,11 @@ class Result:
     def chips(self) -> tuple[int, ...]:
         """Chips won (lost if negative) by each seat in the whole round."""
         return tuple(map(sum, zip(*(payment.chips for payment in self.sheet), strict=True)))
+
+    @property
+    def house(self) -> int:
+        """Chips that the house takes in the whole round."""
+        return sum(payment.house for payment in self.sheet)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +135,10 @@ class Game(Protocol[State, Move, Options_contra, View]):
 
     def halves(self, options: Options_contra) -> bool:
         """Tell whether a hand is played in two halves, each a round of its own."""
+        ...
+
+    def dice(self, options: Options_contra) -> int:
+        """Give how many dice are rolled for a deal."""
         ...
 
     def openings(self, options: Options_contra) -> tuple[str, ...]:

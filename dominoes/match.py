@@ -71,7 +71,12 @@ def term_number(standings: Sequence[Standing]) -> int:
 
     The term of the last standing is named by it: 東1局 for the first, 南1局 for the fifth.
     """
-    return sum(standing.term == 1 and standing.half == 1 for standing in standings)
+    # A second half has the banker of the first; where one mix makes two rounds, the bank may pass between them.
+    before = (None, *(standing.banker for standing in standings))
+    return sum(
+        standing.term == 1 and (standing.half == 1 or standing.banker != banker)
+        for standing, banker in zip(standings, before, strict=False)
+    )
 
 
 def is_over(session: SessionOptions, standings: Sequence[Standing], following: Standing) -> bool:

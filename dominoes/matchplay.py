@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from dominoes.deal import deal_from_seed, seed_for_round
+from dominoes.deal import deal_round, seed_for_round
 from dominoes.game import Seat, Standing
 from dominoes.games import Entry
 from dominoes.match import first_standing, is_over, roll_for_seats, term_number
@@ -64,7 +64,7 @@ class Match:
             number=standing.rounds + 1,
             players=self.players,
             standing=standing,
-            deal=deal_from_seed(seed, game.tiles(self.options), openings=game.openings(self.options)),
+            deal=deal_round(game, self.options, seed),
             seed=seed,
             moves=(),
         )

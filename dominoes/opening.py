@@ -43,9 +43,9 @@ OPENINGS: Final[dict[str, tuple[tuple[int, ...], ...]]] = {
 """For each method and taker (first to last), the places in the wall of the eight tiles taken."""
 
 
-def first_taker(roller: Seat, dice: tuple[int, ...]) -> Seat:
-    """Count the dice from *roller* (who is one) counter-clockwise; that seat of four takes first."""
-    return Seat((roller + sum(dice) - 1) % 4)
+def first_taker(roller: Seat, dice: tuple[int, ...], seats: int = 4) -> Seat:
+    """Count the dice from *roller* (who is one) counter-clockwise; that seat takes first."""
+    return Seat((roller + sum(dice) - 1) % seats)
 
 
 def take(wall: tuple[Tile, ...], opening: str, first: Seat) -> tuple[tuple[Tile, ...], ...]:

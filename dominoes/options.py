@@ -2,7 +2,8 @@
 """House rules as data: limits and sources stand with each field, dialogs and records read them.
 
 An options value is a frozen, keyword-only dataclass whose fields are booleans, whole numbers,
-members of a `Choice`, tuples of such members, or further such dataclasses (groups).
+members of a `Choice`, tuples of such members or of whole numbers to choose from, or further such
+dataclasses (groups).
 """
 
 from __future__ import annotations
@@ -107,6 +108,8 @@ def allowed_in_words(info: OptionInfo) -> Iterator[str]:
         yield f"from {info.least} to {info.most} {info.unit}".rstrip() + none
     elif info.kind in {"flag", "number"}:
         yield f"one of {', '.join(map(in_words, info.choices))}{none}"
+    elif all(isinstance(each, int) for each in info.choices):
+        yield f"any of {', '.join(map(in_words, info.choices))}"
     else:
         yield from (f"{each}: {each.source}" for each in info.choices if isinstance(each, Choice))
 
@@ -202,7 +205,7 @@ def check(options: object) -> None:
             member = typing.get_args(hint)[0]
             ok = (
                 isinstance(value, tuple)
-                and all(isinstance(part, member) for part in value)
+                and all(isinstance(part, member) and not isinstance(part, bool) for part in value)
                 and len(set(value)) == len(value)
             )
         else:
@@ -213,7 +216,7 @@ def check(options: object) -> None:
             raise OptionsError(msg, f.name)
         least, most = f.metadata.get("least"), f.metadata.get("most")
         allowed = f.metadata.get("choices")
-        if allowed and value not in allowed:
+        if allowed and not set(value if origin is tuple else (value,)) <= set(allowed):
             msg = f"must be one of {', '.join(map(str, allowed))}"
             raise OptionsError(msg, f.name)
         if (least is not None and value < least) or (most is not None and value > most):
@@ -249,7 +252,7 @@ def _info(
     elif hint is int:
         kind = "number"
     elif _origin(hint) is tuple:
-        kind, choices = "set", tuple(typing.get_args(hint)[0])
+        kind, choices = "set", choices or tuple(typing.get_args(hint)[0])
     else:
         kind, choices = "choice", tuple(hint)
     return OptionInfo(

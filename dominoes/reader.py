@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from dominoes.deal import deal_from_seed, read_hex_seed
+from dominoes.deal import deal_round, read_hex_seed
 from dominoes.errors import NotationError, OptionsError, Reason, RecordError
 from dominoes.events import PileOpened, TilesDealt
 from dominoes.game import Deal, Out, Result, Seat, Standing
@@ -114,8 +114,8 @@ def _need(data: Mapping[str, Any], name: str) -> Any:  # noqa: ANN401 - anything
     return data[name]
 
 
-def _read_standing(data: Mapping[str, Any], seats: int, number: int, half: int) -> Standing:
-    """Read what round *number* inherits; tiles that lay face down in a first half stay unknown."""
+def _read_standing(data: Mapping[str, Any], seats: int, number: int, half: int, longest: int) -> Standing:
+    """Read what round *number* inherits, terms up to *longest*; tiles face down in a first half stay unknown."""
     codes = _string(data.get("played", ""), "played")
     if codes and half == 1:
         raise NotationError("no tiles are out before a second half", codes)
@@ -126,7 +126,7 @@ def _read_standing(data: Mapping[str, Any], seats: int, number: int, half: int) 
     honours = [_whole(h, "honours", 0, MOST) for h in _list(data.get("honours", [0] * seats), "honours", seats)]
     return Standing(
         banker=Seat(_whole(_need(data, "banker"), "banker", 0, seats - 1)),
-        term=_whole(data.get("term", 1), "term", 1, number),
+        term=_whole(data.get("term", 1), "term", 1, longest),
         rounds=number - 1,
         chips=tuple(chips),
         half=half,
@@ -135,9 +135,11 @@ def _read_standing(data: Mapping[str, Any], seats: int, number: int, half: int) 
     )
 
 
-def _read_deal(data: Mapping[str, Any], seats: int) -> tuple[Deal, bytes | None, tuple[Tile, ...] | None]:
+def _read_deal(
+    data: Mapping[str, Any], seats: int, dice_rolled: int
+) -> tuple[Deal, bytes | None, tuple[Tile, ...] | None]:
     hands = tuple(tiles(_string(hand, "a hand")) for hand in _list(_need(data, "hands"), "hands", seats))
-    dice = _list(data["dice"], "dice", 2) if "dice" in data else []
+    dice = _list(data["dice"], "dice", dice_rolled) if "dice" in data else []
     opening = data.get("opening")
     if opening is not None and _string(opening, "opening") not in OPENINGS:
         raise NotationError("no such opening", str(opening))
@@ -200,16 +202,18 @@ def parse(line: str) -> Round:
         raise RecordError("the checksum does not agree with the line", reason=Reason("record.checksum"))
     found = entry(_string(_need(data, "game"), "game"))
     given = _need(data, "options")
-    preset = given if isinstance(given, str) else None
-    if preset is not None and preset not in found.presets:
-        raise NotationError("no such preset", preset)
-    options = found.presets[preset] if preset is not None else from_dict(found.options, _object(given, "options"))
+    if isinstance(given, str) and given not in found.presets:
+        raise NotationError("no such preset", given)
+    options = found.presets[given] if isinstance(given, str) else from_dict(found.options, _object(given, "options"))
     seats = found.game.seats(options)
     players = tuple(_name(name, "player") for name in _list(_need(data, "players"), "players", seats))
     number = _whole(data.get("round", 1), "round", 1, MOST)
-    half = _read_half(data, halves=found.game.halves(options))
-    standing = _read_standing(_object(_need(data, "standing"), "standing"), seats, number, half)
-    deal, seed, rest = _read_deal(_object(_need(data, "deal"), "deal"), seats)
+    halves = found.game.halves(options)
+    half = _read_half(data, halves=halves)
+    inherited = _object(_need(data, "standing"), "standing")
+    # Where one mix is dealt from twice, both deals may count for the banker, and the two are one round.
+    standing = _read_standing(inherited, seats, number, half, 2 * (number - 1) + half if halves else number)
+    deal, seed, rest = _read_deal(_object(_need(data, "deal"), "deal"), seats, found.game.dice(options))
     return Round(
         game=found.game.key,
         options=options,
@@ -283,7 +287,7 @@ def _with_wall(each: Round) -> Round:
     if each.seed is None:
         return each
     game, deal = each.entry.game, each.deal
-    full = deal_from_seed(each.seed, game.tiles(each.options), openings=game.openings(each.options))
+    full = deal_round(game, each.options, each.seed)
     assert deal.hands is not None
     try:
         start = game.start(each.options, full, each.standing)

@@ -85,6 +85,8 @@ def _plain_arg(arg: object) -> object:
 
 def write_result(result: Result, following: Standing | None, *, halves: bool = False) -> dict[str, Any]:
     """Write a result, and the standing of the next round."""
+    # Where a commission is paid, a last column tells what the house takes.
+    charged = any(line.house for line in result.sheet)
     written: dict[str, Any] = {
         "winner": result.winner,
         "chips": list(result.chips),
@@ -92,7 +94,7 @@ def write_result(result: Result, following: Standing | None, *, halves: bool = F
             {
                 "reason": line.reason.key,
                 "args": list(map(_plain_arg, line.reason.args)),
-                "chips": list(line.chips),
+                "chips": [*line.chips, line.house] if charged else list(line.chips),
             }
             for line in result.sheet
         ],

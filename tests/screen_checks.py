@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 
 from ui import i18n
 from ui.paths import data
+from ui.table.bank_table import BankTable
 from ui.table.tile import LIFT, TileButton
 from ui.table.trick_table import TrickTable
 
@@ -168,27 +169,44 @@ def _tile_box(tile: TileButton) -> QRect:
     return tile.tile_rect().translated(tile.pos()).adjusted(0, -rise, 0, 0)
 
 
-def _things(table: TrickTable) -> Iterator[tuple[str, QRect]]:
+def _rows(table: TrickTable | BankTable) -> Iterator[tuple[str, Iterable[TileButton]]]:
+    """Name rows of tiles."""
+    if isinstance(table, BankTable):
+        yield from ((f"laid {seat}", laid.tiles) for seat, laid in enumerate(table._laid))
+    else:
+        yield "hand", table.hand
+        yield from ((f"back {place}", row) for place, row in table._backs.items())
+        yield from ((f"play {seat}", row) for seat, row in table._plays.items())
+
+
+def _words(table: TrickTable | BankTable) -> Iterator[tuple[str, QWidget]]:
+    """Name words beside tiles, and what else has a place of its own."""
+    if isinstance(table, BankTable):
+        for seat, laid in enumerate(table._laid):
+            for kind, labels in (("title", laid._titles), ("name", laid._names), ("sum", laid._sums)):
+                yield from ((f"{kind} {seat}.{at}", label) for at, label in enumerate(labels))
+        yield from ((f"card {at}", card) for at, card in enumerate(table.cards))
+        yield "dice", table._dice
+    else:
+        yield from ((f"caption {at}", caption) for at, caption in enumerate(table._captions))
+
+
+def _things(table: TrickTable | BankTable) -> Iterator[tuple[str, QRect]]:
     """Name what lies on the table, in the table's coordinates."""
-    for at, panel in enumerate(table.panels):
-        if panel.isVisible():
-            yield f"panel {at}", panel.geometry()
-    rows = {"hand": table.hand}
-    rows |= {f"back {place}": tuple(row) for place, row in table._backs.items()}
-    rows |= {f"play {seat}": tuple(row) for seat, row in table._plays.items()}
-    for name, row in rows.items():
+    panels = ((f"panel {at}", panel) for at, panel in enumerate(table.panels))
+    for name, widget in (*panels, *_words(table)):
+        if widget.isVisible():
+            yield name, widget.geometry()
+    for name, row in _rows(table):
         for at, tile in enumerate(row):
             yield f"{name}.{at}", _tile_box(tile)
-    for at, caption in enumerate(table._captions):
-        if caption.isVisible():
-            yield f"caption {at}", caption.geometry()
     if table.advice.isVisible():
         yield "bubble", table.advice.geometry()
     for at, button in enumerate(table.bar.buttons):
         yield f"button {at}", button.geometry().translated(table.bar.pos())
 
 
-def _overlaps(table: TrickTable) -> Iterator[str]:
+def _overlaps(table: TrickTable | BankTable) -> Iterator[str]:
     for (one, box), (other, place) in combinations(list(_things(table)), 2):
         common = box.intersected(place)
         if common.width() > 2 and common.height() > 2:
@@ -218,5 +236,5 @@ def problems(window: QWidget, *, still: bool) -> Iterator[str]:
         reached = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and type(widget).__module__.startswith("ui.")
         if reached and not (widget.accessibleName() or words):
             yield f"without a name for screen readers: {name_of(widget)}"
-        if still and isinstance(widget, TrickTable):
+        if still and isinstance(widget, TrickTable | BankTable):
             yield from _overlaps(widget)

@@ -28,6 +28,11 @@ def xdotool(*words: object) -> None:
     subprocess.run(["xdotool", *map(str, words)], check=True)  # noqa: S607 - looked up like everywhere
 
 
+def key_of(cap: str) -> str:
+    """Give xdotool's name of the key that a key *cap* on a button shows."""
+    return {"Enter": "Return", "Esc": "Escape"}.get(cap, cap.lower())
+
+
 class Hand:
     """A person's hand on mouse or keyboard; knows the program only through its window."""
 
@@ -111,17 +116,19 @@ class Hand:
 class Walker:
     """Somebody who goes through the program and looks at what it shows."""
 
-    def __init__(self, window: MainWindow, args: argparse.Namespace, language: str) -> None:
-        """Walk through *window* as *args* say."""
+    def __init__(self, window: MainWindow, args: argparse.Namespace, folder: Path, language: str) -> None:
+        """Walk through *window* as *args* say, and put pictures into *folder*."""
         self.window, self.language = window, language
-        self.keys, self.rounds = args.by == "keys", args.rounds
-        self.out: Path = args.out
+        self.keys = args.by == "keys"
+        self.out = folder
         self.paintings = Paintings()
         self.found: dict[str, str] = {}
         self.shots: set[str] = set()
         self.hand = Hand(window, self.note)
         self.rng = random.Random(args.seed)
         self.now = ""
+        self.stage = ""
+        """Begins the name of every picture."""
 
     def note(self, problem: str) -> None:
         """Remember that something is wrong, once."""
@@ -135,15 +142,20 @@ class Walker:
         """Look for what is wrong on the screen now."""
         for problem in problems(self.window, still=still):
             self.note(problem)
-        for problem in self.paintings.take(self.window):
+        # All at once: a picture of a problem paints again.
+        for problem in list(self.paintings.take(self.window)):
             self.note(problem)
 
-    def shoot(self, name: str, *, again: bool = False, still: bool = True) -> None:
-        """Save a picture of the window, the first time or *again*, and look at it."""
-        self.now = name
-        if name not in self.shots or again:
-            self.shots.add(name)
-            self.window.grab().save(str(self.out / f"{self.language}-{name}.png"))
+    def has(self, name: str) -> bool:
+        """Tell whether there is such a picture of this stage."""
+        return self.stage + name in self.shots
+
+    def shoot(self, name: str, *, still: bool = True) -> None:
+        """Save a picture of the window, the first time, and look at it."""
+        self.now = self.stage + name
+        if not self.has(name):
+            self.shots.add(self.now)
+            self.window.grab().save(str(self.out / f"{self.language}-{self.now}.png"))
         self.look(still=still)
 
     async def do(self, button: QWidget) -> None:

@@ -1,48 +1,77 @@
 # SPDX-License-Identifier: MIT
-"""Somebody who plays a whole match at the table, and looks up on the way what can be looked up."""
+"""Somebody who plays whole matches at any table, and looks up on the way what can be looked up."""
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import time
-from functools import partial
-from typing import Any, Final
+from pathlib import Path
+from typing import Any, ClassVar, Final
 
 from PySide6.QtCore import QVariantAnimation
 from PySide6.QtWidgets import QApplication, QMenu
 
-from dominoes.game import Seat
 from tests.screen_checks import name_of
-from tests.screen_hand import Stuck, Walker
+from tests.screen_hand import Stuck, key_of
+from tests.screen_pages import Guest, Plan
+from ui.main_window import MainWindow
 from ui.pages.start import StartPage
 from ui.pages.table import TablePage
 from ui.table.dice import Dice
-from ui.table.tile import TileButton
 
 PATIENCE: Final = 30.0
 """Seconds without a step after which the program counts as stuck."""
-COMMANDS: Final = (
-    "hint",
-    "undo",
-    "last-trick",
-    "rules",
-    "standings",
-    "panel",
-    "pause",
-    "settings",
-    "full-screen",
-    "keys",
-)
-"""Of the table's header, in order."""
-LETTERS: Final = {"l": "last-trick", "r": "rules", "s": "standings", "question": "keys", "p": "pause"}
 
 
-class Player(Walker):
-    """Plays the moves of one seat, chosen among what the table lights up."""
+class Player(Guest):
+    """Plays the moves of one seat, chosen among what the table lights up; a game adds how."""
 
-    played = 0
-    """Rounds that were settled."""
-    looked_up = 0
+    matches: ClassVar[tuple[Plan, ...]]
+    """What is played, one after the other."""
+    commands: ClassVar[tuple[str, ...]]
+    """What the header offers at this game's table alone."""
+    sheets: ClassVar[dict[str, str]] = {"rules": "r", "standings": "s", "keys": "question", "pause": "p"}
+    """Commands that open a sheet, and their keys."""
+    lookups: ClassVar[dict[str, tuple[str, ...]]]
+    """What is looked up in turn, by stage."""
+
+    def __init__(self, window: MainWindow, args: argparse.Namespace, folder: Path, language: str) -> None:
+        """Play the matches of the game, the first as long as *args* say."""
+        super().__init__(window, args, folder, language)
+        first, *others = self.matches
+        self.plans = (Plan(first.game, first.preset, args.rounds or first.rounds), *others)
+        self.settled = 0
+        """Rounds that were settled in all matches."""
+        self.played = 0
+        """Rounds that were settled in this match."""
+        self.banked = 0
+        """Those in which this player banked."""
+        self._to_look_up: list[str] = []
+
+    async def whole(self) -> None:
+        """Go through the program, from the start page to the end of the last match and back."""
+        await self.arrive()
+        for plan in self.plans:
+            self.played = self.banked = 0
+            self._to_look_up = list(self.lookups[plan.stage])
+            await self.set_up(plan)
+            page = self.window.table
+            await self.choose_seat(page)
+            await self.match(page)
+            self.settled += self.played
+            if self.played != plan.rounds:
+                self.note(f"{self.played} rounds were settled, not {plan.rounds}")
+            if self._to_look_up:
+                self.note(f"no occasion to look up {self._to_look_up}")
+            await asyncio.sleep(0.3)
+            self.shoot("end")
+
+    async def choose_seat(self, page: TablePage) -> None:
+        """Take the last seat that is free."""
+        button, answer = page.overlay._answers[-1]
+        await (self.hand.key(key_of(answer.key)) if self.keys else self.hand.click(button))
+        await self.hand.until(lambda: not page.overlay.isVisible(), "the seats to go")
 
     async def answer(self, page: TablePage) -> None:
         """Answer a sheet by its main button."""
@@ -65,25 +94,35 @@ class Player(Walker):
             elif page.presenter is not None and page.presenter.person.turn is not None:
                 await self.turn(page)
             else:
-                self.watch(page)
+                if page.presenter is not None:
+                    self.watch(page)
                 if time.monotonic() - last > PATIENCE:
                     raise Stuck("nothing happens in the match")
                 continue
             last = time.monotonic()
 
+    # -- what a game does otherwise ------------------------------------------------------------
+
+    async def turn(self, page: TablePage) -> None:
+        """Make one move."""
+        raise NotImplementedError
+
+    def lies(self, page: TablePage) -> str:
+        """Name what lies on the table in rest while others move; nothing if it is not worth a picture."""
+        raise NotImplementedError
+
+    # -- looking on ----------------------------------------------------------------------------
+
     def watch(self, page: TablePage) -> None:
         """Look on while others move."""
         table = page.table
         dice = [each for each in table.findChildren(Dice) if each.isVisible()]
-        if dice and table.advice.text and "deal" not in self.shots:
+        if dice and table.advice.text and not self.has("deal"):
             self.shoot("deal")
-        moves = any(isinstance(each, QVariantAnimation) for each in table.animator._running)
-        if not moves and all(table.plays(Seat(seat)) for seat in range(4)):
-            width = len(table.plays(Seat(0)))
-            if f"trick-{width}" not in self.shots:
-                self.shoot(f"trick-{width}")
-                if width > 1 and "trick" not in self.shots:
-                    self.shoot("trick")
+        if not any(isinstance(each, QVariantAnimation) for each in table.animator._running):
+            name = self.lies(page)
+            if name and not self.has(name):
+                self.shoot(name)
 
     async def sheet(self, page: TablePage) -> None:
         """Look at a sheet and close it."""
@@ -101,18 +140,30 @@ class Player(Walker):
         self.shoot(name)
         if name == "settlement" and len(runner.results) > self.played:
             self.played = len(runner.results)
+            result = runner.results[-1][2]
+            self.banked += int(str(result.reason.args[0])) == runner.party.me if result.reason.args else 0
             self.shoot(f"settlement-{self.played}")
             await self.read_on(page)
-            if self.played == 3 and not self.keys:
-                await self.hand.click(overlay.buttons[answers.index("standings")])
-                await asyncio.sleep(0.25)
-                self.shoot("standings-between")
+            if self.played == 3:
+                await self.standings_between(page, answers)
         try:
             await self.answer(page)
         except Stuck:
             if overlay.isVisible() and name != "bonus":
                 raise
         await asyncio.sleep(0.05)
+
+    async def standings_between(self, page: TablePage, answers: list[str]) -> None:
+        """Look at the standings before the next round."""
+        if self.keys:
+            await self.hand.key("s")
+        else:
+            await self.hand.click(page.overlay.buttons[answers.index("standings")])
+        await self.hand.until(
+            lambda: "next" not in [answer.answer for _button, answer in page.overlay._answers], "the standings"
+        )
+        await asyncio.sleep(0.2)
+        self.shoot("standings-between")
 
     async def read_on(self, page: TablePage) -> None:
         """Read a long sheet to its end by keys, which must not leave it."""
@@ -135,110 +186,42 @@ class Player(Walker):
         while (focus := QApplication.focusWidget()) is not overlay.buttons[-1] and overlay.isVisible():
             await self.hand.key("Tab")
 
-    async def turn(self, page: TablePage) -> None:
-        """Make one move."""
-        presenter = page.presenter
-        assert presenter is not None
-        turn = presenter.person.turn
-        assert turn is not None
-        await asyncio.sleep(0.05)
-        kind = "claim" if turn.decline is not None else "lead" if turn.leads else f"reply-{turn.count}"
+    # -- a turn --------------------------------------------------------------------------------
+
+    def asked(self, page: TablePage, kind: str) -> None:
+        """Look at what is asked; by keys it must be possible to answer at once."""
         self.shoot(f"{kind}-asked", still=not page.table.animator._running)
         focus = QApplication.focusWidget()
         if self.keys and (focus is None or not focus.isVisible() or focus in (page, page.table, self.window)):
             self.note(f"the hand has not got the keyboard in its turn: {name_of(focus) if focus else 'nothing'}")
-        if turn.decline is not None:
-            await (self.hand.key("Return") if self.keys else self.hand.click(page.table.bar.buttons[0]))
-            await self.moved(page, turn)
-            return
-        if not turn.leads and presenter.last_trick and turn.face_up:
-            await self.look_up(page)
-            if presenter.person.turn is not turn:
-                return
-        moves: list[Any] = [*turn.face_up.values()] or [*turn.throws.values()]
-        if self.rng.random() < 0.12 and turn.throws:
-            moves = [*turn.throws.values()]
-        most = max(len(move.tiles) for move in moves)
-        move: Any = self.rng.choice([move for move in moves if len(move.tiles) == most])
-        await self.select(page, list(move.tiles))
-        self.shoot(f"{kind}-selected-{most}")
-        await self.ask_why(page)
-        throws = turn.throws.get(move.tiles) is move
-        if self.keys:
-            await self.hand.key("x" if throws else "Return")
-        else:
-            await self.hand.click(page.table.bar.buttons[-1 if throws else 0])
-        await self.moved(page, turn)
+
+    @staticmethod
+    def asks(page: TablePage, turn: object) -> bool:
+        """Tell whether the table still waits for the answer to *turn*."""
+        return page.presenter is not None and page.presenter.person.turn is turn
 
     async def moved(self, page: TablePage, turn: object) -> None:
         """Wait until the move was taken."""
-        await self.hand.until(
-            lambda: page.presenter is None or page.presenter.person.turn is not turn, "the move to be taken"
-        )
+        await self.hand.until(lambda: not self.asks(page, turn), "the move to be taken")
 
-    async def select(self, page: TablePage, faces: list[Any]) -> None:
-        """Select the tiles *faces* of the hand."""
-        for place, tile in enumerate(page.table.hand):
-            if tile.face in faces:
-                faces.remove(tile.face)
-                if not tile.is_selected:
-                    await self.reach(page, place)
-                    await (self.hand.key("space") if self.keys else self.hand.click(tile, tile.tile_rect().center()))
-                    await self.hand.until(partial(getattr, tile, "is_selected"), "a tile to be selected")
-        await asyncio.sleep(0.15)
+    # -- looking up ----------------------------------------------------------------------------
 
-    async def reach(self, page: TablePage, place: int) -> None:
-        """Go to a tile of the hand, by arrows or by the pointer."""
-        hand = page.table.hand
-        if not self.keys:
-            await self.hand.point(hand[place], hand[place].tile_rect().center())
-            return
-        for _press in range(24):
-            focus = QApplication.focusWidget()
-            if focus is hand[place]:
-                return
-            if isinstance(focus, TileButton) and focus in hand:
-                await self.hand.key("Right" if hand.index(focus) < place else "Left")
-            else:
-                await self.hand.key("Down")
-        raise Stuck("arrows do not come to a tile")
+    async def look_up_next(self, page: TablePage) -> None:
+        """Look up the next thing, once each."""
+        if self._to_look_up:
+            await self.look_up(page, self._to_look_up.pop(0))
 
-    async def ask_why(self, page: TablePage) -> None:
-        """Point at a dimmed tile, and be told why."""
-        dimmed = [at for at, tile in enumerate(page.table.hand) if tile.is_dimmed]
-        if not dimmed or ("reason" in self.shots and self.rng.random() < 0.8):
-            return
-        await self.reach(page, self.rng.choice(dimmed))
-        await asyncio.sleep(0.15)
-        if page.table.advice._label.property("tone") != "loss":
-            self.note(f"no reason for a dimmed tile: {page.table.advice.text!r}")
-        self.shoot("reason")
-
-    async def look_up(self, page: TablePage) -> None:
-        """Look up once each what can be looked up in the middle of a round."""
-        at = self.looked_up
-        self.looked_up += 1
-        if at == 0:
+    async def look_up(self, page: TablePage, name: str) -> None:
+        """Look up what every table has."""
+        if name in self.sheets:
+            await self.look_at_sheet(page, name, self.sheets[name])
+        elif name == "hint":
             await self.command(page, "hint")
-            presenter = page.presenter
-            assert presenter is not None
-            await self.hand.until(lambda: presenter.person._hint is not None, "a hint")
+            person: Any = page.presenter and page.presenter.person
+            await self.hand.until(lambda: person._hint is not None, "a hint")
             await asyncio.sleep(0.1)
             self.shoot("hint")
-        elif at - 1 < len(LETTERS):
-            key, name = list(LETTERS.items())[at - 1]
-            await self.command(page, name)
-            await self.hand.until(page.overlay.isVisible, name)
-            await asyncio.sleep(0.15)
-            self.shoot(name)
-            await self.scroll_through(name, page.overlay._scroll)
-            await self.answer(page)
-            await asyncio.sleep(0.1)
-            await self.hand.key(key)
-            await self.hand.until(page.overlay.isVisible, f"{name} by its key")
-            await self.hand.key("Escape")
-            await self.hand.until(lambda: not page.overlay.isVisible(), f"{name} to go by Escape")
-        elif at == len(LETTERS) + 1:
+        elif name == "panel":
             for _twice in range(2):
                 await self.command(page, "panel")
                 await asyncio.sleep(0.15)
@@ -247,15 +230,59 @@ class Player(Walker):
                     # Where there is no room beside the table the panel is a sheet.
                     await self.answer(page)
                     await asyncio.sleep(0.05)
-        elif at == len(LETTERS) + 2:
+        elif name == "undo":
             await self.command(page, "undo")
             await asyncio.sleep(0.5)
             self.shoot("undone", still=False)
+        elif name == "settings":
+            await self.command(page, "settings")
+            await self.hand.until(self.window.settings_page.isVisible, "the settings of the table")
+            await self.leave_settings()
+            await self.hand.until(page.isVisible, "the table after the settings")
+            await asyncio.sleep(0.1)
+            self.shoot("back-from-settings")
+        elif name == "leave":
+            await self._leave(page)
+        else:
+            raise ValueError(name)
+
+    async def look_at_sheet(self, page: TablePage, name: str, key: str) -> None:
+        """Open a sheet by its button and by its key, and close it by its button and by Escape."""
+        await self.command(page, name)
+        await self.hand.until(page.overlay.isVisible, name)
+        await asyncio.sleep(0.15)
+        self.shoot(name)
+        await self.scroll_through(name, page.overlay._scroll)
+        await self.answer(page)
+        await asyncio.sleep(0.1)
+        await self.hand.key(key)
+        await self.hand.until(page.overlay.isVisible, f"{name} by its key")
+        await self.hand.key("Escape")
+        await self.hand.until(lambda: not page.overlay.isVisible(), f"{name} to go by Escape")
+
+    async def _leave(self, page: TablePage) -> None:
+        """Leave in the middle of a round, and go on where it was left."""
+        assert page.runner is not None
+        game, before = page.runner.party.setup.game, len(page.runner.results)
+        await (self.hand.key("Escape") if self.keys else self.hand.click(page.header._back))
+        start = self.window.start
+        await self.hand.until(lambda: self.window.page is start, "the start page")
+        await asyncio.sleep(0.2)
+        self.shoot("left")
+        await self.do(self.card(game).carry_on)
+        await self.hand.until(lambda: self.window.page is page and page.presenter is not None, "the table again")
+        await self.hand.until(lambda: page.presenter and page.presenter.person.turn, "the turn again")
+        await asyncio.sleep(0.2)
+        self.shoot("continued")
+        if page.runner is None or len(page.runner.results) != before:
+            self.note("the match did not go on where it was left")
 
     async def command(self, page: TablePage, name: str) -> None:
         """Choose something in the header, or in the menu behind it."""
         header = page.header
-        button = header.buttons[COMMANDS.index(name)]
+        names = ("hint", "undo", *self.commands)
+        names += ("rules", "standings", "panel", "pause", "settings", "full-screen", "keys")
+        button = header.buttons[names.index(name)]
         if button.isVisible():
             await self.do(button)
             return
@@ -266,9 +293,9 @@ class Player(Walker):
         assert isinstance(menu, QMenu)
         entries = menu.actions()
         row = next(at for at, entry in enumerate(entries) if entry.text().startswith(button.accessibleName()))
-        if "menu" not in self.shots:
-            self.shots.add("menu")
-            menu.grab().save(str(self.out / f"{self.language}-menu.png"))
+        if not self.has("menu"):
+            self.shots.add(f"{self.stage}menu")
+            menu.grab().save(str(self.out / f"{self.language}-{self.stage}menu.png"))
         if self.keys:
             await self.hand.key(*["Down"] * (row + 1), "Return")
         else:

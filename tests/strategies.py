@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How the tests make deals, options and rounds of 打天九: by script, at random, and at random with a bias."""
+"""How the tests make options of any game, and deals and rounds of 打天九: by script, at random, with a bias."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
 
 from hypothesis import strategies as st
 
@@ -18,7 +18,7 @@ from dominoes.games.tiengow.options import PRESETS, TienGowOptions
 from dominoes.games.tiengow.rules import TienGow
 from dominoes.games.tiengow.state import State
 from dominoes.games.tiengow.trick import Finish, Play, Trick
-from dominoes.options import OptionInfo, describe, from_dict, to_dict, with_option
+from dominoes.options import Choice, OptionInfo, describe, from_dict, to_dict, with_options
 from dominoes.tiles import FULL_SET, Tile, tidy, tiles
 
 GAME: Final = TienGow()
@@ -31,15 +31,16 @@ LATER: Final = 8
 
 Script = Sequence[tuple[Seat, Move]]
 
+Options = TypeVar("Options")
+"""The options of any game."""
+
 
 # -- options -----------------------------------------------------------------------------------------
 
 
-def changed(options: TienGowOptions, **values: object) -> TienGowOptions:
+def changed(options: Options, **values: object) -> Options:
     """Give *options* with some values changed; two underscores stand for the dot."""
-    for name, value in values.items():
-        options = with_option(options, name.replace("__", "."), value)
-    return options
+    return with_options(options, {name.replace("__", "."): value for name, value in values.items()})
 
 
 def _random_value(info: OptionInfo, rng: Random) -> object:
@@ -56,8 +57,12 @@ def _random_value(info: OptionInfo, rng: Random) -> object:
     return min(info.most, rng.choice((info.least, info.least + 1, rng.randint(info.least, info.least + 100))))
 
 
-def random_options(rng: Random, base: TienGowOptions = ON) -> TienGowOptions:
-    """Draw a value for every option; those at odds with another are drawn again."""
+def _plain(value: object) -> object:
+    return str(value) if isinstance(value, Choice) else value
+
+
+def random_options_of(base: Options, rng: Random) -> Options:
+    """Draw a value for every option of the game of *base*; those at odds with another are drawn again."""
     while True:
         data = to_dict(base)
         for info in describe(base):
@@ -66,13 +71,16 @@ def random_options(rng: Random, base: TienGowOptions = ON) -> TienGowOptions:
             for group in groups:
                 place = place[group]
             value = _random_value(info, rng)
-            place[name] = [str(each) for each in value] if isinstance(value, tuple) else value
-            if info.kind == "choice":
-                place[name] = str(value)
+            place[name] = [_plain(each) for each in value] if isinstance(value, tuple) else _plain(value)
         try:
-            return from_dict(TienGowOptions, data)
+            return from_dict(type(base), data)
         except OptionsError:
             continue
+
+
+def random_options(rng: Random) -> TienGowOptions:
+    """Draw a value for every option of 打天九."""
+    return random_options_of(ON, rng)
 
 
 seeds: Final = st.integers(0, 2**64 - 1)

@@ -5,20 +5,77 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 import pytest
 
-from dominoes.games.tiengow.options import PRESETS, DealtHand, TienGowOptions
+from dominoes.games import GAMES
+from dominoes.games.paigow import options as paigow
+from dominoes.games.paigow.ways import ways
+from dominoes.games.tiengow import options as tiengow
 from dominoes.opening import OPENINGS
-from dominoes.options import Choice, describe
+from dominoes.options import Choice, OptionInfo, describe
 from dominoes.reader import check, parse
 
 ROOT = Path(__file__).parents[1]
-PAGE = ROOT / "resources" / "rules" / "tiengow.md"
 RECORDS = ROOT / "docs" / "records.md"
 LINK = re.compile(r"\]\((?!\w+://)([^)#]+)\)")
+NAME = re.compile(r"\b[A-Z]+[0-9]*\b")
+"""The short name of a source."""
+ENDS: Final = {"finished", "claimed", "settled"}
+"""How rounds end; no record has it."""
+TOLD_OTHERWISE: Final = {"finish.low", "all_eight.first_lead", "dealt.hands", "session.until"}
+"""Options that the table of presets tells in other words than those of the format."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """The rules of one game as people read them, and what the program knows of it."""
+
+    game: str
+    options: object
+    presets: Mapping[str, object]
+    cited: frozenset[str]
+    """Headings that the rules cannot do without."""
+
+    @property
+    def path(self) -> Path:
+        """Where the page lies."""
+        return ROOT / "resources" / "rules" / f"{self.game}.md"
+
+    @property
+    def headings(self) -> set[str]:
+        """All its headings."""
+        return set(re.findall(r"^#+ (.+)$", text(self.path), re.MULTILINE))
+
+    @property
+    def infos(self) -> list[OptionInfo]:
+        """All options of the game."""
+        return list(describe(self.options))
+
+    def under(self, heading: str) -> str:
+        """Give what stands below a heading of the second level."""
+        return text(self.path).partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+
+
+PAGES: Final = (
+    Page(
+        "tiengow",
+        tiengow.TienGowOptions(),
+        tiengow.PRESETS,
+        frozenset({"Settlement", "Specials", "Dealt hands", "Following"}),
+    ),
+    Page(
+        "paigow",
+        paigow.PaiGowOptions(),
+        paigow.PRESETS,
+        frozenset({"Ranking", "Single tiles", "Wenzhou", "Setting", "Comparing", "House ways"}),
+    ),
+)
+every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.game)
 
 
 def text(path: Path) -> str:
@@ -26,9 +83,9 @@ def text(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
-def cited() -> Iterator[tuple[str, str]]:
-    """Yield every heading of the rules page that a source file cites, and the file."""
-    name = PAGE.relative_to(ROOT).as_posix()
+def cited(page: Page) -> Iterator[tuple[str, str]]:
+    """Yield every heading of *page* that a source file cites, and the file."""
+    name = page.path.relative_to(ROOT).as_posix()
     quoted = re.compile(re.escape(name) + r'((?:,?\s(?:and\s)?"[^"]+")+)')
     for folder in ("dominoes", "ui", "tests"):
         for path in (ROOT / folder).rglob("*.py"):
@@ -37,46 +94,96 @@ def cited() -> Iterator[tuple[str, str]]:
                     yield heading.removesuffix(","), path.relative_to(ROOT).as_posix()
 
 
-def test_cited_headings_exist() -> None:
+def test_every_game_has_its_page() -> None:
+    """A game that can be played has rules that can be read, and these tests read them."""
+    assert {entry.rules_page for entry in GAMES} <= {page.path.name for page in PAGES}
+    assert {page.path for page in PAGES} == set((ROOT / "resources" / "rules").glob("*.md"))
+
+
+@every_page
+def test_cited_headings_exist(page: Page) -> None:
     """Whoever follows a comment to the rules finds the paragraph it names."""
-    headings = set(re.findall(r"^#+ (.+)$", text(PAGE), re.MULTILINE))
-    found = list(cited())
-    assert {heading for heading, _ in found} >= {"Settlement", "Specials", "Dealt hands", "Following"}
-    assert [each for each in found if each[0] not in headings] == []
+    found = list(cited(page))
+    assert {heading for heading, _ in found} >= page.cited
+    assert [each for each in found if each[0] not in page.headings] == []
 
 
-def test_cross_references_exist() -> None:
+@every_page
+def test_cross_references_exist(page: Page) -> None:
     """What the rules page says of its own paragraphs is true."""
-    headings = set(re.findall(r"^#+ (.+)$", text(PAGE), re.MULTILINE))
-    assert set(re.findall(r'(?:see|under|of|in) "([^"]+)"', text(PAGE))) <= headings
+    assert set(re.findall(r'(?:see|under|of|in) "([^"]+)"', text(page.path))) <= page.headings
 
 
-def test_every_option_is_explained() -> None:
+def in_row(value: object) -> str:
+    """Write the default of an option as its row has it."""
+    if isinstance(value, tuple):
+        return ", ".join(map(in_row, value))
+    if isinstance(value, Choice):
+        return f"`{value}`"
+    return "none" if value is None else str(value)
+
+
+@every_page
+def test_every_option_is_explained(page: Page) -> None:
     """Every option has one row with its default, and each of its values is there."""
-    table = text(PAGE).partition("\n## Options\n")[2].partition("\n## ")[0]
-    rows = dict(re.findall(r"^\| `([a-z_.]+)` \| (.+)$", table, re.MULTILINE))
-    assert list(rows) == [info.name for info in describe(TienGowOptions())]
-    for info in describe(TienGowOptions()):
+    rows = dict(re.findall(r"^\| `([a-z0-9_.]+)` \| (.+)$", page.under("Options"), re.MULTILINE))
+    assert list(rows) == [info.name for info in page.infos]
+    for info in page.infos:
         values, default, _ = rows[info.name].split(" | ", 2)
         if info.kind == "flag":
             assert (values, default) == (("on, off", "on") if info.default else ("off, on", "off")), info.name
-        elif info.kind == "number":
-            limits = info.choices or (info.least, info.most)
-            assert all(f"{limit:,}" in values for limit in limits if isinstance(limit, int)), info.name
-            assert default == ("none" if info.default is None else str(info.default)), info.name
-        elif info.kind == "choice":
-            assert f"`{info.default}`" == default, info.name
-    named = set(re.findall(r"`([a-z-]+)`", text(PAGE)))
-    choices = {str(each) for info in describe(TienGowOptions()) for each in info.choices if isinstance(each, Choice)}
+            continue
+        assert default == in_row(info.default), info.name
+        limits = info.choices or (info.least, info.most)
+        numbers = set(re.findall(r"[0-9,]*[0-9]", values))
+        assert {f"{limit:,}" for limit in limits if isinstance(limit, int)} <= numbers, info.name
+    named = set(re.findall(r"`([a-z0-9._-]+)`", text(page.path)))
+    choices = {str(each) for info in page.infos for each in info.choices if isinstance(each, Choice)}
     assert choices <= named
-    assert set(PRESETS) <= set(re.findall(r"`([a-z_]+)`", text(PAGE)))
+    assert set(page.presets) <= named
 
 
-def test_no_option_is_invented() -> None:
+@every_page
+def test_every_source_is_told(page: Page) -> None:
+    """The short name of a source that an option gives stands in the list of sources."""
+    told = [info.source for info in page.infos]
+    told += [each.source for info in page.infos for each in info.choices if isinstance(each, Choice)]
+    short = set(NAME.findall(" ".join(told)))
+    assert short <= set(NAME.findall(page.under("Sources").replace("Dominoerules ", "DOMINO")))
+
+
+@every_page
+def test_no_option_is_invented(page: Page) -> None:
     """An option that the page names exists."""
-    groups = {info.name.partition(".")[0] for info in describe(TienGowOptions()) if "." in info.name}
-    named = set(re.findall(r"`((?:" + "|".join(groups) + r")\.[a-z_]+)`", text(PAGE)))
-    assert named <= {info.name for info in describe(TienGowOptions())}
+    known = {info.name for info in page.infos}
+    groups = {name.partition(".")[0] for name in known if "." in name}
+    named = set(re.findall(r"`((?:" + "|".join(groups) + r")\.[a-z0-9_]+)`", text(page.path)))
+    assert named <= known
+
+
+@every_page
+def test_presets_are_told_truly(page: Page) -> None:
+    """What the table of presets says of an option with plain values is what the preset has."""
+    first, *rows = [row.strip("| ").split(" | ") for row in page.under("Presets").splitlines() if row.startswith("|")]
+    keys = re.findall(r"`([a-z_]+)`", " | ".join(first))
+    assert keys == list(page.presets)
+    for name, *cells in rows:
+        if (known := re.fullmatch(r"`([a-z0-9_.]+)`", name)) is None:
+            continue
+        for key, cell in zip(keys, cells, strict=True):
+            (info,) = (each for each in describe(page.presets[key]) if each.name == known[1])
+            plain = in_row(info.value) if info.kind != "flag" else "on" if info.value else "off"
+            assert cell in (plain, "(no effect)") or info.name in TOLD_OTHERWISE, (key, info.name)
+
+
+def test_every_rule_of_a_house_way_is_worded() -> None:
+    """Whoever is told that G5b fired finds on the page what G5b says; the page has no rule that none of them has."""
+    (page,) = (each for each in PAGES if each.game == "paigow")
+    worded = re.findall(r"\*\*([EFGHL][0-9]*[a-z]?)\*\*", page.under("House ways"))
+    assert len(worded) == len(set(worded))
+    rules = {rule for each in ways().values() for rule in each.rules}
+    assert rules <= set(worded)
+    assert {each.rstrip("abcdefghi") for each in rules} == {each.rstrip("abcdefghi") for each in worded}
 
 
 def test_the_printed_record_is_true() -> None:
@@ -87,15 +194,16 @@ def test_the_printed_record_is_true() -> None:
 
 
 def test_the_words_of_the_format_are_named() -> None:
-    """Every opening and every dealt hand stands in the description of the format."""
+    """Every game, opening and dealt hand stands in the description of the format."""
     words = set(re.findall(r"[a-z-]+", text(RECORDS)))
-    assert set(OPENINGS) | {hand.key for hand in DealtHand} <= words
+    assert {entry.key for entry in GAMES} | set(OPENINGS) | {hand.key for hand in tiengow.DealtHand} <= words
 
 
-def test_reasons_are_named() -> None:
+@every_page
+def test_reasons_are_named(page: Page) -> None:
     """Every reason that the rules give, for a move or on a sheet, stands in the description of the format."""
-    source = "".join(text(path) for path in (ROOT / "dominoes" / "games" / "tiengow").glob("*.py"))
-    given = set(re.findall(r'"tiengow\.([a-z-]+)"', source)) - {"finished", "claimed"}
+    source = "".join(text(path) for path in (ROOT / "dominoes" / "games" / page.game).rglob("*.py"))
+    given = set(re.findall(rf'"{page.game}\.([a-z-]+)"', source)) - ENDS
     assert given <= set(re.findall(r"[a-z]+(?:-[a-z]+)*", text(RECORDS)))
 
 

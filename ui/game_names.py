@@ -10,12 +10,12 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from dominoes.games import Entry
-from ui.i18n import N_, _, pgettext
+from ui.i18n import N_, _, number, pgettext
 from ui.i18n import term as term_name
 
 WINDS: Final = 4
 
-_GAMES: Final = {"tiengow": N_("Tien Gow")}
+_GAMES: Final = {"tiengow": N_("Tien Gow"), "paigow": N_("Pai Gow")}
 
 _PRESETS: Final[Mapping[tuple[str, str], tuple[str, str]]] = {
     ("tiengow", "basic"): (
@@ -34,12 +34,38 @@ _PRESETS: Final[Mapping[tuple[str, str], tuple[str, str]]] = {
         N_("Japan"),
         N_("As played in Japan: the first banker counts single, the match lasts from East 1 to East 4."),
     ),
+    ("paigow", "guangdong"): (
+        N_("Cantonese"),
+        N_("Four tiles, four players, the bank goes round; Six and Three may change places."),
+    ),
+    ("paigow", "casino"): (
+        N_("Casino"),
+        N_("Eight players; the two supreme tiles are the lowest singles, and winners give 5 % to the house."),
+    ),
+    ("paigow", "gufa"): (
+        N_("Old way"),
+        N_("As before the war: the Six is always 6 and the Three always 3."),
+    ),
+    ("paigow", "wenzhou"): (
+        N_("Wenzhou"),
+        N_("Two tiles and one comparison; tiles rank in groups, the supreme pair is third."),
+    ),
+    ("paigow", "taiwan"): (
+        N_("Taiwan"),
+        N_("Heizaizi: single tiles rank in groups, and each mix is dealt from twice."),
+    ),
+    ("paigow", "two_halves"): (
+        N_("Two halves"),
+        N_("One mix, two deals, one banker: whoever remembers the first half knows more in the second."),
+    ),
 }
 
 _LEVELS: Final[Mapping[str, Callable[[], str]]] = {
     "beginner": lambda: term_name("level-1"),
+    "casual": lambda: term_name("level-2"),
     "club": lambda: term_name("level-3"),
     "strong": lambda: term_name("level-4"),
+    "expert": lambda: term_name("level-5"),
     "random": lambda: term_name("random"),
     "greedy": lambda: pgettext("level", "Greedy"),
     "hint": lambda: term_name("hint"),
@@ -52,8 +78,13 @@ def wind(seat_index: int) -> str:
     return winds[seat_index % WINDS]
 
 
+def seat_mark(seat: int, seats: int) -> str:
+    """Write the short sign of a seat, from 0: its wind at a table of up to four *seats*, else its number from 1."""
+    return wind(seat) if seats <= WINDS else number(seat + 1)
+
+
 def game_name(key: str) -> str:
-    """Name a game: 打天九; a game without a name is called by its key."""
+    """Name a game: 打天九, 推牌九; a game without a name is called by its key."""
     return _(_GAMES[key]) if key in _GAMES else key
 
 
@@ -94,9 +125,13 @@ def opponent_names() -> tuple[str, ...]:
     )
 
 
-_FIRST: Final[Mapping[str, str]] = {"ja": "jp", "zh_HK": "wiki_hk", "zh_TW": "wiki_hk"}
-"""The tradition of the readers of a language."""
-_BEGINNERS: Final = "basic"
+_FIRST: Final[Mapping[str, Mapping[str, str]]] = {
+    "tiengow": {"ja": "jp", "zh_HK": "wiki_hk", "zh_TW": "wiki_hk"},
+    "paigow": {"ja": "two_halves", "zh_HK": "guangdong", "zh_TW": "taiwan"},
+}
+"""By game, the tradition of the readers of a language."""
+_BEGINNERS: Final = {"tiengow": "basic", "paigow": "guangdong"}
+"""By game, the tradition for whoever is new, and for readers of other languages."""
 
 
 def presets_for(entry: Entry, language: str, *, new_player: bool = False) -> list[str]:
@@ -107,5 +142,6 @@ def presets_for(entry: Entry, language: str, *, new_player: bool = False) -> lis
         language: A key of `ui.i18n.LANGUAGES`.
         new_player: The player said that the game is new to him.
     """
-    first = _BEGINNERS if new_player else _FIRST.get(language, _BEGINNERS)
+    usual = _BEGINNERS.get(entry.key, entry.preset_keys[0])
+    first = usual if new_player else _FIRST.get(entry.key, {}).get(language, usual)
     return sorted(entry.preset_keys, key=lambda key: key != first)

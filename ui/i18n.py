@@ -300,7 +300,7 @@ def tile_text(context: str, code: str) -> str:
     """Name a tile or term by its code, in the language now used, else in English, else by the code itself.
 
     Args:
-        context: ``tile``, ``tile-face``, ``tile-north``, ``tile-slant``, ``term`` or ``count``.
+        context: ``tile``, ``tile-face``, ``tile-short``, ``tile-north``, ``tile-slant``, ``term`` or ``count``.
         code: such as ``66`` or ``three-civil-9``; the catalogue ``tiles`` lists all.
     """
     text = _tiles().pgettext(context, code)
@@ -345,6 +345,14 @@ def number(n: float | Decimal, *, digits: int | None = None) -> str:
 
     pattern = None if digits is None else "#,##0" + "." * (digits > 0) + "0" * digits
     return format_decimal(n, format=pattern, locale=_state.language.babel).replace("-", _MINUS)
+
+
+def percent(part: float, *, digits: int = 1) -> str:
+    """Write a *part* of 1 in percent, with *digits* places behind the point."""
+    from babel.numbers import format_percent  # noqa: PLC0415
+
+    pattern = "#,##0" + "." * (digits > 0) + "0" * digits + "%"
+    return format_percent(part, format=pattern, locale=_state.language.babel).replace("-", _MINUS)
 
 
 def signed(n: float | Decimal, *, digits: int | None = None) -> str:

@@ -12,7 +12,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from dominoes.ai.levels import LEVELS
+from dominoes.ai.bot import Choice
+from dominoes.ai.levels import find_level
 from dominoes.ai.worker import Request, Thinker
 from dominoes.game import Event, Result, Seat, Standing
 from dominoes.matchplay import Match
@@ -22,7 +23,7 @@ from dominoes.replay import PASS
 from dominoes.session import Session
 from dominoes.store import SavedMatch
 from ui import names
-from ui.games.tiengow import TienGowPresenter
+from ui.games.presenter import Presenter
 from ui.i18n import _
 from ui.keeper import Keeper
 from ui.setup import MatchSetup, read_setup
@@ -107,8 +108,9 @@ class Opponent:
         else:
             told = self._seed + bytes([view.seat, len(view.history) % 256])
             seed = int.from_bytes(hashlib.sha256(told).digest()[:8], "big")
-            request = Request(self._runner.party.setup.game, self._level, view, legal, seed)
-            move = (await self._runner.thinker.choose(request, LEVELS[self._level].budget)).move
+            game = self._runner.party.setup.game
+            request = Request(game, self._level, view, legal, seed)
+            move = (await self._runner.thinker.choose(request, find_level(game, self._level).budget)).move
         if getattr(view, "answered", ()):
             # A silent question: nobody waits for what nobody sees.
             return move
@@ -126,7 +128,7 @@ class MatchRunner(QObject):
     def __init__(
         self,
         party: Party,
-        presenter: TienGowPresenter,
+        presenter: Presenter,
         keeper: Keeper,
         thinker: Thinker,
         parent: QObject | None = None,
@@ -134,7 +136,7 @@ class MatchRunner(QObject):
         """Prepare a match; nothing is saved before it begins."""
         super().__init__(parent)
         self.party = party
-        self._presenter = presenter
+        self.presenter = presenter
         self._keeper = keeper
         self.thinker = thinker
         self._id: int | None = None
@@ -231,7 +233,7 @@ class MatchRunner(QObject):
     async def _play(self, round_: Round, before: Sequence[tuple[Seat, Any]]) -> Any:  # noqa: ANN401
         """Play *round_* to its end, starting again from fewer moves whenever one is taken back."""
         while True:
-            self._presenter.resuming = bool(before) or self._undoing
+            self.presenter.resuming = bool(before) or self._undoing
             self._undoing = False
             session = Session(self._game, self.party.setup.options, self._players(round_), self)
             self._playing = asyncio.ensure_future(session.play_round(round_.deal, round_.standing, before))
@@ -250,7 +252,7 @@ class MatchRunner(QObject):
     def _players(self, round_: Round) -> list[Any]:
         assert round_.seed is not None
         return [
-            self._presenter if seat == self.party.me else Opponent(self, level, round_.seed)
+            self.presenter if seat == self.party.me else Opponent(self, level, round_.seed)
             for seat, level in enumerate(self.party.levels)
         ]
 
@@ -264,7 +266,7 @@ class MatchRunner(QObject):
     async def watch(self, state: Any, events: tuple[Event, ...]) -> None:  # noqa: ANN401 - any game's states
         """Show what happened, unless the table is held."""
         await self.gate.wait()
-        await self._presenter.watch(state, events)
+        await self.presenter.watch(state, events)
 
     # -- what the person asks ------------------------------------------------------------------
 
@@ -293,15 +295,20 @@ class MatchRunner(QObject):
         self._undoing = True
         self._playing.cancel()
 
+    async def advice(self, view: Any, legal: tuple[Any, ...]) -> Choice[Any]:  # noqa: ANN401 - any game's values
+        """Think as well as this program can about the *legal* moves of *view*."""
+        game = self.party.setup.game
+        request = Request(game, "hint", view, legal, len(view.history))
+        return await self.thinker.choose(request, find_level(game, "hint").budget)
+
     async def hint(self) -> None:
         """Ask for advice in the person's turn, and show it."""
-        turn, view = self._presenter.person.turn, self._presenter.view
+        turn, view = self.presenter.person.turn, self.presenter.view
         if turn is None or view is None:
             return
-        request = Request(self.party.setup.game, "hint", view, turn.legal, len(view.history))
-        choice = await self.thinker.choose(request, LEVELS["hint"].budget)
-        if self._presenter.person.turn is turn:
-            self._presenter.person.show_hint(choice)
+        choice = await self.advice(view, turn.legal)
+        if self.presenter.person.turn is turn:
+            self.presenter.person.show_hint(choice)
 
     @property
     def chips(self) -> tuple[int, ...]:

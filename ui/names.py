@@ -14,6 +14,7 @@ from ui.game_names import (
     opponent_names,
     preset_description,
     preset_name,
+    seat_mark,
     wind,
 )
 from ui.i18n import number as write_number
@@ -53,6 +54,7 @@ __all__ = [
     "rank_label",
     "reason_text",
     "round_name",
+    "seat_mark",
     "suit_name",
     "tile_label",
     "tile_list",

@@ -11,10 +11,14 @@ from typing import Final
 
 from dominoes.games.tiengow.options import DealtHand, Opening
 from dominoes.options import Choice
+from ui import paigow_option_texts as paigow
 from ui.i18n import N_, _, number, pgettext, term
 from ui.tile_names import dealt_hand_name, enumerated
 
+_NO_LIMIT: Final = N_("No limit")
+
 _GROUPS: Final[Mapping[str, str]] = {
+    **paigow.GROUPS,
     "": N_("Size of the game"),
     "bank": N_("The bank"),
     "play": N_("How tricks are played"),
@@ -28,6 +32,7 @@ _GROUPS: Final[Mapping[str, str]] = {
 }
 
 _OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
+    **paigow.OPTIONS,
     "hand_size": (
         N_("Tiles in a hand"),
         N_("With four (the small game) each deal makes two short hands, void costs 3, no special finish counts."),
@@ -204,6 +209,7 @@ _OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
 """Label and help of each option."""
 
 _CHOICES: Final[Mapping[tuple[str, str], str]] = {
+    **paigow.CHOICES,
     ("hand_size", "4"): N_("4 (small game)"),
     ("bank.first_multiplier", "1"): N_("1 (provisional banker)"),
     ("finish.capture_factor", "2"): N_("Twofold"),
@@ -273,11 +279,11 @@ def choice_label(name: str, value: object) -> str:
 
     Args:
         name: dotted.
-        value: yes or no, a number, a reading of the rule, or None for no limit.
+        value: yes or no, a number, a reading of the rule, or None for no limit or what is usual.
     """
     match value:
         case None:
-            return _("No limit")
+            return _(_CHOICES.get((name, "none"), _NO_LIMIT))
         case bool():
             return pgettext("option", "On") if value else pgettext("option", "Off")
         case int():
@@ -297,6 +303,7 @@ def choice_label(name: str, value: object) -> str:
 SOURCES: Final[Mapping[str, str]] = {
     "S000": "維基百科〈天九〉",
     "S001": "ngc1952.net「打天九」",
+    "S003": "維基百科〈推牌九〉",
     "S004": "〈天九入門七〉",
     "NG1886": "Ng Kwai-Shang 1886",
     "CULIN": "Culin 1893",
@@ -309,11 +316,22 @@ SOURCES: Final[Mapping[str, str]] = {
     "YAU": "yau-ichi",
     "GOO": "sekaiyugi.com",
     "DOMINO1999": "Dominoerules 1999",
+    "WEN": "lovebat.com〈溫州牌九〉",
+    "TW5": "3abet.com.tw",
+    "JA": "dice.saloon.jp, comi.jp",
 }
 """The short names of sources in the rules, and what a reader would look for: names, which are not translated."""
 
 _REMARKS: Final[Mapping[str, str]] = {
     "MY": N_("a Malaysian table"),
+    "CASINO": N_("casinos and their regulators"),
+    "TW": N_("programs from Taiwan"),
+    "before the war": N_("before the war"),
+    "some houses": N_("some houses"),
+    "one room": N_("one card room"),
+    "one reading": N_("one reading"),
+    "one program": N_("one program"),
+    "local": N_("local"),
     "all sources": N_("all sources"),
     "all modern sources": N_("all modern sources"),
     "some pages": N_("some pages"),

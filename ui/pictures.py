@@ -43,8 +43,8 @@ class Scene:
     """Middles of the tricks won, piles of tiles face down; in widths and heights from the upper left corner."""
 
 
-# 四天九: both 天 and two nines, the strongest play there is, fanned like a hand.
 SCENES: Final = {
+    # 四天九: both 天 and two nines, the strongest play there is, fanned like a hand.
     "tiengow": Scene(
         "green",
         0.2,
@@ -55,6 +55,18 @@ SCENES: Final = {
             Lying(tile("54"), 0.36, 0.035, 10.5),
         ),
         tricks=((0.12, 0.12), (0.87, 0.88)),
+    ),
+    # 至尊 upright behind, 雙天 across in front: the best four tiles there are, set as the custom is.
+    "paigow": Scene(
+        "red",
+        0.17,
+        (
+            Lying(tile("42"), -0.1, -0.17, 0.0),
+            Lying(tile("21"), 0.1, -0.17, 0.0),
+            Lying(tile("66"), -0.225, 0.24, 90.0),
+            Lying(tile("66"), 0.225, 0.24, 90.0),
+        ),
+        tricks=((0.12, 0.88), (0.87, 0.12)),
     ),
 }
 """By the key of the game."""

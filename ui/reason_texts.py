@@ -14,11 +14,14 @@ from ui.i18n import N_, _, number, term
 from ui.tile_names import (
     combination_name,
     dealt_hand_name,
+    enumerated,
     face_name,
     numeral,
+    tile_list,
     tiles_counted,
     tricks_counted,
 )
+from ui.way_texts import rule_text, way_name
 
 _log = logging.getLogger(__name__)
 
@@ -37,6 +40,18 @@ _PLAIN: Final[Mapping[str, str]] = {
     "tiengow.must-lead": N_("It is your lead: play a combination face up."),
     "tiengow.no-combination": N_("These tiles are not a combination that can be led."),
     "tiengow.supreme-unbeatable": N_("Nothing beats the supreme pair; you can only throw."),
+    "paigow.over": N_("The round is over."),
+    "paigow.not-your-turn": N_("Please wait: it is not your turn."),
+    "paigow.asked-bid": N_("First bid for the bank."),
+    "paigow.asked-bank": N_("First say whether you take the bank."),
+    "paigow.asked-share": N_("First say whether you share the bank."),
+    "paigow.asked-stake": N_("First choose your stake."),
+    "paigow.asked-set": N_("First set your tiles in two hands."),
+    "paigow.banked-enough": N_("You have banked as many rounds in a row as this table allows."),
+    "paigow.must-bank": N_("All others have declined the bank: it is yours."),
+    "paigow.low-above-high": N_("The low hand would be above the high hand."),
+    "paigow.copies-yours": N_("Copies go to the banker, so the bank is worth having."),
+    "paigow.copies-bankers": N_("Copies go to the banker, so the smallest stake is enough."),
     "record.checksum": N_("The record was changed after it was written: its checksum does not agree."),
     "record.unfinished": N_("The record ends before the round is over."),
     "record.first-half": N_("The record of the first half of this hand is missing or different."),
@@ -81,6 +96,20 @@ _WITH_FIELDS: Final[Mapping[str, str]] = {
     "tiengow.covered": N_("{name}: {tricks}. The loss is paid by {payer}."),
     "tiengow.dealt-win": N_("From {name} for the dealt win: {hand}."),
     "tiengow.cap": N_("{name}: {limit} at most; the rest is given back."),
+    "paigow.bid-too-high": N_("The highest bid is {highest}."),
+    "paigow.stake-not-offered": N_("{chips} cannot be staked here, only {menu}."),
+    "paigow.not-your-tiles": N_("You hold other tiles: {tiles}."),
+    "paigow.settled": N_("{name} banked, and all hands were compared."),
+    "paigow.lose": N_("{name} lost to the banker: {chips} to pay."),
+    "paigow.push": N_("{name} is even with the banker: nothing to pay."),
+    "paigow.win": N_("{name} won against the banker: {chips} to receive."),
+    "paigow.win-short": N_("{name} won against the banker, whose chips were enough for {chips} only."),
+    "paigow.commission": N_("{name} won {chips}: commission of {percent} %."),
+    "paigow.share": N_("{name} shares the bank of {banker}: half of {chips}."),
+    "paigow.way": N_("{way}, rule {rule}: {why}"),
+    "paigow.unlike-way": N_("{way}, rule {rule}, sets them otherwise, which brings {percent} % of the stake less."),
+    "paigow.best": N_("Of all that the other side may hold, this wins {win} %, draws {push} % and loses {lose} %."),
+    "paigow.balanced": N_("Who gives nothing away sets these tiles so {percent} times in a hundred."),
     "record.seat": N_("The record names a seat that does not exist: {seat}."),
     "record.notation": N_("A move in the record cannot be read: {text}"),
     "record.result": N_("The result in the record does not agree with the rules: {text}"),
@@ -165,6 +194,12 @@ class _Arguments:
     def value(self, place: int) -> str:
         return number(float(str(self._args[place])), digits=1)
 
+    def numbers(self, start: int) -> str:
+        return enumerated([number(int(str(arg))) for arg in self._args[start:]])
+
+    def row(self, start: int) -> str:
+        return tile_list([_as_tile(arg) for arg in self._args[start:]])
+
     def tiles(self, start: int) -> str:
         # Whether a pair of 銅錘六 is supreme here is not said; as a pair it is named rightly in any case.
         return combination_name([_as_tile(arg) for arg in self._args[start:]], civil_supreme=False)
@@ -176,6 +211,20 @@ def _finish(of: _Arguments) -> Fields:
 
 def _due(of: _Arguments) -> Fields:
     return {**_finish(of), "due": number(of.whole(2))}
+
+
+def _compared(of: _Arguments) -> Fields:
+    return {"name": of.seat(0), "chips": number(of.whole(3))}
+
+
+def _by_way(of: _Arguments) -> Fields:
+    key, rule = of.text(0), of.text(1)
+    return {"way": way_name(key), "rule": rule, "why": rule_text(key, rule)}
+
+
+def _outcomes(of: _Arguments) -> Fields:
+    counts = {"win": of.whole(0), "push": of.whole(1), "lose": of.whole(2)}
+    return {key: number(100 * count / sum(counts.values()), digits=1) for key, count in counts.items()}
 
 
 def _chips(of: _Arguments) -> Fields:
@@ -205,6 +254,20 @@ _FIELDS: Final[Mapping[str, Callable[[_Arguments], Fields]]] = {
     "tiengow.covered": lambda of: {**_finish(of), "payer": of.seat(6)},
     "tiengow.dealt-win": lambda of: {"name": of.seat(0), "hand": dealt_hand_name(of.text(1))},
     "tiengow.cap": lambda of: {"name": of.seat(0), "limit": number(of.whole(1))},
+    "paigow.bid-too-high": lambda of: {"highest": number(of.whole(0))},
+    "paigow.stake-not-offered": lambda of: {"chips": number(of.whole(0)), "menu": of.numbers(1)},
+    "paigow.not-your-tiles": lambda of: {"tiles": of.row(0)},
+    "paigow.settled": lambda of: {"name": of.seat(0)},
+    "paigow.lose": _compared,
+    "paigow.push": _compared,
+    "paigow.win": _compared,
+    "paigow.win-short": _compared,
+    "paigow.commission": lambda of: {"name": of.seat(0), "chips": number(of.whole(1)), "percent": of.text(2)},
+    "paigow.share": lambda of: {"name": of.seat(0), "banker": of.seat(1), "chips": number(of.whole(2))},
+    "paigow.way": _by_way,
+    "paigow.unlike-way": lambda of: {**_by_way(of), "percent": of.value(2)},
+    "paigow.best": _outcomes,
+    "paigow.balanced": lambda of: {"percent": of.text(0)},
     "record.seat": lambda of: {"seat": of.text(0)},
     "record.notation": lambda of: {"text": of.text(0)},
     "record.result": lambda of: {"text": of.text(0)},

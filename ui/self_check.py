@@ -12,7 +12,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
-from dominoes.deal import deal_from_seed
+from dominoes.deal import deal_round
 from dominoes.game import Standing
 from dominoes.games import GAMES, Entry
 from ui import i18n
@@ -28,11 +28,11 @@ def _play_round(entry: Entry) -> None:
     rng = random.Random(1)
     game = entry.game
     for options in entry.presets.values():
-        state = game.start(options, deal_from_seed(bytes(32), game.tiles(options)), Standing()).state
+        state = game.start(options, deal_round(game, options, bytes(32)), Standing()).state
         while seats := game.to_act(state):
             state = game.apply(state, seats[0], rng.choice(game.legal_moves(state, seats[0]))).state
         result = game.result(state)
-        if result is None or sum(result.chips) != 0:
+        if result is None or sum(result.chips) + result.house != 0:
             raise RuntimeError(f"{game.key}: the settlement does not add up")
 
 

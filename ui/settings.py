@@ -7,7 +7,7 @@ import json
 import logging
 import unicodedata
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -75,6 +75,10 @@ def _plain_data(value: object) -> bool:
     return value is None or isinstance(value, dict)
 
 
+def _plain_data_by_key(value: object) -> bool:
+    return isinstance(value, dict) and all(isinstance(each, dict) for each in value.values())
+
+
 def _maybe(value: object) -> bool:
     return value is None or isinstance(value, bool)
 
@@ -116,13 +120,33 @@ class Settings:
     hand_order: str = _setting("tidy", _one_of(*HAND_ORDERS))
     honest: bool = _setting(default=False, fits=_flag)
     """No move is taken back."""
+    odds: bool = _setting(default=False, fits=_flag)
+    """Chances are shown wherever hands are set."""
+    cost: bool = _setting(default=False, fits=_flag)
+    """After the round it is told what a setting has cost against the best one."""
+    rank_strip: bool = _setting(default=True, fits=_flag)
+    """The order of hands stands beside a table where it matters."""
     side_panel: bool = _setting(default=True, fits=_flag)
     last_setup: dict[str, Any] | None = field(default=None, metadata={"fits": _plain_data})
     """The last match begun, as `MatchSetup.to_dict` gives it."""
+    setups: Mapping[str, dict[str, Any]] = field(default_factory=dict, metadata={"fits": _plain_data_by_key})
+    """The last match begun of each game, by its key."""
     new_player: bool | None = _setting(None, _maybe)
     """Whether the player said that the game is new to him; None: not asked yet."""
     others: Mapping[str, Any] = field(default_factory=dict)
     """What the file held besides: of a later version, kept for it."""
+
+    def last_setup_of(self, game: str) -> dict[str, Any] | None:
+        """Give the last match begun of *game*, as `MatchSetup.to_dict` gave it; None if there was none."""
+        # Earlier versions kept one for all games, and a file may have been written by both.
+        if self.last_setup is not None and self.last_setup.get("game") == game:
+            return self.last_setup
+        return self.setups.get(game)
+
+    def with_setup(self, setup: dict[str, Any]) -> Settings:
+        """Remember *setup*, from `MatchSetup.to_dict`, as the last match begun, and as the last one of its game."""
+        last = [each for each in (self.last_setup, setup) if each is not None and isinstance(each.get("game"), str)]
+        return replace(self, last_setup=setup, setups={**self.setups, **{each["game"]: each for each in last}})
 
     def to_dict(self) -> dict[str, Any]:
         """Give plain data for the file."""

@@ -12,6 +12,10 @@ from dominoes.options import describe, from_dict, to_dict
 
 LENGTH: Final = frozenset(("session.until", "session.count"))
 """Options that say how long a match lasts."""
+SEATS: Final = "seats"
+"""The option of games that can be played with more or fewer players."""
+NO_RULES: Final = LENGTH | {SEATS}
+"""Options that are no house rules: how long a match lasts, and how many play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +34,8 @@ class MatchSetup:
 
     @property
     def tradition(self) -> str | None:
-        """The preset whose house rules these are; how long a match lasts is no house rule."""
-        return next((key for key, usual in self.entry.presets.items() if self._differing(usual) <= LENGTH), None)
+        """The preset whose house rules these are."""
+        return next((key for key, usual in self.entry.presets.items() if self._differing(usual) <= NO_RULES), None)
 
     def _differing(self, usual: Any) -> frozenset[str]:  # noqa: ANN401 - options of any game
         """Give the names of the options that differ from *usual*."""
@@ -40,7 +44,7 @@ class MatchSetup:
 
     def changed_rules(self) -> frozenset[str]:
         """Give the names of the house rules that differ from the nearest tradition."""
-        return min((self._differing(usual) - LENGTH for usual in self.entry.presets.values()), key=len)
+        return min((self._differing(usual) - NO_RULES for usual in self.entry.presets.values()), key=len)
 
     def to_dict(self) -> dict[str, Any]:
         """Give plain data for the settings file and the store."""

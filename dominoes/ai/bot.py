@@ -34,9 +34,11 @@ class Estimate(Generic[Move]):
 
     move: Move
     value: float | None = None
-    """Mean chips of the mover in the whole round; None if nothing was played out."""
+    """Mean chips of the mover in the whole round; None if nothing was played out or counted."""
     error: float | None = None
-    """Standard error of the value in chips; None for fewer than two playouts."""
+    """Standard error of the value in chips; None for fewer than two playouts, and where the value is exact."""
+    chances: tuple[int, int, int] | None = None
+    """Of all that could be: how often it is won, neither, and lost; None where that was not counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +50,14 @@ class Choice(Generic[Move]):
     """As in `Estimate`."""
     error: float | None = None
     """As in `Estimate`."""
+    chances: tuple[int, int, int] | None = None
+    """As in `Estimate`."""
     others: tuple[Estimate[Move], ...] = ()
     """Runners-up, the best first; those given up early come last."""
     reasons: tuple[Reason, ...] = ()
     """For the hint: ``ai.only-move``; ``ai.best-by`` or ``ai.close`` with the chips by which the second
     best is behind and the standard error of that difference (with ``ai.close`` it may even be ahead, by
-    too little to trust); ``ai.fallback`` if nobody thought in time."""
+    too little to trust); ``ai.fallback`` if nobody thought in time; and those of the game's own opponents."""
     playouts: int = 0
     """Rounds played out to find it."""
 

@@ -1,89 +1,186 @@
 # SPDX-License-Identifier: MIT
-"""Named strengths, as data."""
+"""Named strengths of every game, as data.
+
+The opponents of a game are loaded when they are first asked for, as its rules are.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cache
 from random import Random
 from typing import Any, Final
 
 from dominoes.ai.bot import Bot, Budget, Choice, RandomBot
 from dominoes.ai.sampling import Judgement, Sampler, never
-from dominoes.ai.tiengow import Greedy
-from dominoes.ai.tiengow_judgement import TienGowJudgement
+from dominoes.errors import NotationError
+from dominoes.game import Game
 from dominoes.games import entry
 
-AT_ONCE: Final = Budget(seconds=0.0)
+AT_ONCE: Final = Budget(seconds=2.0)
+"""Of bots that neither guess nor play out: only the very first answer, when tables are written out, takes time."""
+
+Stop = Callable[[], bool]
+"""Asked again and again by whoever thinks for long; true ends the thought early."""
+
+
+class Role(Enum):
+    """What a level is for."""
+
+    OPPONENT = "opponent"
+    YARDSTICK = "yardstick"
+    """It plays, but only to measure others by."""
+    ADVISER = "adviser"
+    """It never plays: the estimate behind a hint."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level:
     """How well an opponent plays. None ever sees more than a player in its seat."""
 
+    make: Callable[[Stop], Bot[Any, Any]]
+    """Makes one."""
     budget: Budget = AT_ONCE
     """What its thinking takes. The count of playouts makes the strength, and always holds; the seconds
     are for a slow machine, and a caller that wants repeatable answers gives endless ones."""
-    second_best: float = 0.0
-    """How often (0 to 1) it takes the move it thinks second best."""
-    careless: float = 0.0
-    """How often (0 to 1) it plays at random."""
-    offered: bool = True
-    """Whether it is a strength for players to choose, rather than a yardstick or a tool."""
+    role: Role = Role.OPPONENT
 
-
-LEVELS: Final[Mapping[str, Level]] = {
-    "random": Level(careless=1.0, offered=False),
-    "greedy": Level(offered=False),
-    "beginner": Level(budget=Budget(0.2, 8), second_best=0.2, careless=0.2),
-    "club": Level(budget=Budget(0.3, 20), second_best=0.12),
-    "strong": Level(budget=Budget(1.5, 400)),
-    # Not an opponent: the estimate behind a hint. What is left of a second is for a busy machine.
-    "hint": Level(budget=Budget(0.7), offered=False),
-}
-"""By the key that records, the command line and the settings use."""
-
-_JUDGEMENTS: Final[Mapping[str, Judgement[Any, Any]]] = {"tiengow": TienGowJudgement()}
-_GREEDY: Final[Mapping[str, Bot[Any, Any]]] = {"tiengow": Greedy()}
+    @property
+    def offered(self) -> bool:
+        """Whether it is a strength for players to choose, rather than a yardstick or a tool."""
+        return self.role is Role.OPPONENT
 
 
 class LevelBot:
-    """A bot with the limits and the slips of a `Level`."""
+    """A bot with limits and slips."""
 
-    def __init__(self, level: Level, bot: Bot[Any, Any]) -> None:
-        """Let *bot* think within *level*."""
-        self._level = level
+    def __init__(self, bot: Bot[Any, Any], budget: Budget, *, second_best: float = 0.0, careless: float = 0.0) -> None:
+        """Let *bot* think within *budget*.
+
+        Args:
+            bot: Who thinks.
+            budget: What it may take.
+            second_best: How often (0 to 1) it takes the move it thinks second best.
+            careless: How often (0 to 1) it plays at random.
+        """
         self._bot = bot
+        self._budget = budget
+        self._second_best = second_best
+        self._careless = careless
 
     def choose(self, view: Any, legal: tuple[Any, ...], rng: Random, budget: Budget) -> Choice[Any]:  # noqa: ANN401
         """Choose within the smaller number of playouts, and within the seconds of *budget*.
 
         Where nobody limits the playouts, the seconds of the level hold as well.
         """
-        level = self._level
         slip = rng.random()
-        if slip < level.careless:
+        if slip < self._careless:
             return Choice(rng.choice(legal))
-        given = [each for each in (budget.playouts, level.budget.playouts) if each is not None]
-        seconds = budget.seconds if given else min(budget.seconds, level.budget.seconds)
+        given = [each for each in (budget.playouts, self._budget.playouts) if each is not None]
+        seconds = budget.seconds if given else min(budget.seconds, self._budget.seconds)
         choice = self._bot.choose(view, legal, rng, Budget(seconds, min(given, default=None)))
-        if slip < level.careless + level.second_best and choice.others:
+        if slip < self._careless + self._second_best and choice.others:
             second = choice.others[0]
-            return replace(choice, move=second.move, value=second.value, error=second.error, others=(), reasons=())
+            return replace(
+                choice,
+                move=second.move,
+                value=second.value,
+                error=second.error,
+                chances=second.chances,
+                others=(),
+                reasons=(),
+            )
         return choice
 
 
-def make_bot(game_key: str, level: str, *, stop: Callable[[], bool] = never) -> Bot[Any, Any]:
-    """Make an opponent; *stop* is asked between playouts and ends its thought early.
+# -- the levels of each game -----------------------------------------------------------------
+
+
+def sampled(
+    game: Game[Any, Any, Any, Any],
+    judgement: Judgement[Any, Any] | None = None,
+    greedy: Bot[Any, Any] | None = None,
+) -> Mapping[str, Level]:
+    """Give levels that guess and play out, for a game of which nothing, or only this, is known."""
+
+    def level(budget: Budget, role: Role = Role.OPPONENT, **slips: float) -> Level:
+        def make(stop: Stop) -> LevelBot:
+            return LevelBot(Sampler(game, judgement, stop=stop), budget, **slips)
+
+        return Level(make=make, budget=budget, role=role)
+
+    return {
+        "random": at_once(RandomBot(), Role.YARDSTICK),
+        "greedy": at_once(greedy or RandomBot(), Role.YARDSTICK),
+        "beginner": level(Budget(0.2, 8), second_best=0.2, careless=0.2),
+        "club": level(Budget(0.3, 20), second_best=0.12),
+        "strong": level(Budget(1.5, 400)),
+        # What is left of a second is for a busy machine.
+        "hint": level(Budget(0.7), Role.ADVISER),
+    }
+
+
+def at_once(bot: Bot[Any, Any], role: Role = Role.OPPONENT) -> Level:
+    """Give the level of a *bot* that watches no clock."""
+    return Level(make=lambda _: bot, role=role)
+
+
+def _tiengow() -> Mapping[str, Level]:
+    from dominoes.ai.tiengow import Greedy  # noqa: PLC0415 - see above
+    from dominoes.ai.tiengow_judgement import TienGowJudgement  # noqa: PLC0415 - see above
+
+    return sampled(entry("tiengow").game, TienGowJudgement(), Greedy())
+
+
+def _paigow() -> Mapping[str, Level]:
+    from dominoes.ai import paigow  # noqa: PLC0415 - see above
+
+    return {
+        "random": at_once(RandomBot(), Role.YARDSTICK),
+        "greedy": at_once(paigow.GREEDY, Role.YARDSTICK),
+        "beginner": at_once(paigow.BEGINNER),
+        "casual": at_once(paigow.CASUAL),
+        "club": at_once(paigow.CLUB),
+        "strong": at_once(paigow.STRONG),
+        "expert": at_once(paigow.EXPERT),
+        "hint": at_once(paigow.HINT, Role.ADVISER),
+    }
+
+
+_LEVELS: Final[Mapping[str, Callable[[], Mapping[str, Level]]]] = {"tiengow": _tiengow, "paigow": _paigow}
+
+
+@cache
+def levels(game_key: str) -> Mapping[str, Level]:
+    """Give the levels of a game, the weakest first, by the key that records, the command line and settings use.
+
+    Every game has a ``greedy`` and a ``hint``.
 
     Raises:
         NotationError: there is no such game.
-        KeyError: there is no such level in `LEVELS`.
     """
-    strength = LEVELS[level]
     game = entry(game_key).game
-    if level == "random":
-        return RandomBot()
-    if level == "greedy":
-        return _GREEDY.get(game_key, RandomBot())
-    return LevelBot(strength, Sampler(game, _JUDGEMENTS.get(game_key), stop=stop))
+    return _LEVELS.get(game_key, lambda: sampled(game))()
+
+
+def find_level(game_key: str, level: str) -> Level:
+    """Find a level of a game.
+
+    Raises:
+        NotationError: there is no such game, or no such level of it.
+    """
+    found = levels(game_key)
+    if level not in found:
+        raise NotationError(f"no such level in this game (there are: {', '.join(found)})", level)
+    return found[level]
+
+
+def make_bot(game_key: str, level: str, *, stop: Stop = never) -> Bot[Any, Any]:
+    """Make an opponent; *stop* is asked between playouts and ends its thought early.
+
+    Raises:
+        NotationError: there is no such game, or no such level of it.
+    """
+    return find_level(game_key, level).make(stop)

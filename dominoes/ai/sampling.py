@@ -204,9 +204,9 @@ class _Thought(Generic[View_contra, Move]):
             best.move,
             fmean(best.chips) if best.chips else None,
             _error(best.chips),
-            tuple(each.estimate(best) for each in others),
-            _reasons(best, others),
-            self._playouts,
+            others=tuple(each.estimate(best) for each in others),
+            reasons=_reasons(best, others),
+            playouts=self._playouts,
         )
 
     def _spent(self, share: float, more: int = 1) -> bool:

@@ -65,8 +65,23 @@ def _tiengow() -> Loaded:
     return Loaded(TienGow(), TienGowOptions, PRESETS)
 
 
+@cache
+def _paigow() -> Loaded:
+    from dominoes.games.paigow.options import PRESETS, PaiGowOptions  # noqa: PLC0415 - see above
+    from dominoes.games.paigow.rules import PaiGow  # noqa: PLC0415 - see above
+
+    return Loaded(PaiGow(), PaiGowOptions, PRESETS)
+
+
 GAMES: Final[tuple[Entry, ...]] = (
     Entry("tiengow", ("basic", "wiki_hk", "ng", "jp"), seats=(4,), rules_page="tiengow.md", load=_tiengow),
+    Entry(
+        "paigow",
+        ("guangdong", "casino", "gufa", "wenzhou", "taiwan", "two_halves"),
+        seats=(4, 8, 2, 3, 5, 6, 7),
+        rules_page="paigow.md",
+        load=_paigow,
+    ),
 )
 
 

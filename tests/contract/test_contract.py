@@ -4,159 +4,32 @@
 from __future__ import annotations
 
 import pickle
-from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from dominoes.deal import deal_from_seed
+from dominoes.deal import deal_round
 from dominoes.errors import DominoesError, IllegalMoveError, NotationError
 from dominoes.events import PileOpened, TilesDealt
 from dominoes.game import Deal, Event, Game, Seat, Standing, Step
 from dominoes.games import GAMES, Entry, entry
-from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Pass, Throw
-from dominoes.games.tiengow.options import (
-    CeremonyOptions,
-    Claiming,
-    DealtHand,
-    DealtOptions,
-    Direction,
-    Opening,
-    PlayOptions,
-    Split,
-    TienGowOptions,
-)
+from dominoes.games.paigow.rules import PaiGow
+from dominoes.games.paigow.state import State as PaiGowState
+from dominoes.games.paigow.state import View as PaiGowView
 from dominoes.games.tiengow.rules import TienGow
-from dominoes.games.tiengow.state import ClaimAnswered, State, TilesBeat, TilesLed, TilesThrown, View
+from dominoes.games.tiengow.state import State, View
 from dominoes.options import from_dict, to_dict
-from dominoes.tiles import FULL_SET, Tile, tidy
+from dominoes.tiles import tidy
+from tests.contract.case import Case, Moves
+from tests.contract.tables import CASES, TABLES, table
 from tests.strategies import random_standing, seeds
 
 AnyGame = Game[Any, Any, Any, Any]
-Moves = Sequence[tuple[Seat, Any]]
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """What the contract must know of one game beyond the protocol."""
-
-    extra: Mapping[str, Any]
-    """Options that strain the promises where the presets do not."""
-    attempts: Callable[[Any, Random], Iterator[Any]]
-    """Moves, sensible and not, to be tried in a state."""
-    moves_of: Callable[[Any], Moves]
-    """The moves that a history of events tells of."""
-    exchange: Callable[[Any, Seat, Random], tuple[Deal, Moves]]
-    """A deal and moves that differ from those of a state only in tiles that a seat has not seen."""
-
-
-# -- 打天九 ------------------------------------------------------------------------------------------
-
-ALL_HANDS: Final = tuple(DealtHand)
-
-TIENGOW_EXTRA: Final = {
-    "no splitting": TienGowOptions(play=PlayOptions(split=Split.FORBIDDEN)),
-    "no splitting but pairs": TienGowOptions(
-        play=PlayOptions(split=Split.FORBIDDEN_BUT_PAIRS, direction=Direction.ALTERNATE),
-        dealt=DealtOptions(hands=()),
-    ),
-    "opened by itself": TienGowOptions(dealt=DealtOptions(claim=Claiming.AUTOMATIC)),
-    "all dealt hands, opened by themselves": TienGowOptions(
-        dealt=DealtOptions(hands=ALL_HANDS, claim=Claiming.AUTOMATIC), play=PlayOptions(split=Split.FORBIDDEN)
-    ),
-    "all dealt hands": TienGowOptions(
-        dealt=DealtOptions(hands=ALL_HANDS), play=PlayOptions(direction=Direction.ALTERNATE)
-    ),
-    "small": TienGowOptions(hand_size=4),
-    "small, no splitting": TienGowOptions(hand_size=4, play=PlayOptions(split=Split.FORBIDDEN, reveal_thrown=False)),
-    "opening chosen": TienGowOptions(
-        ceremony=CeremonyOptions(opening=Opening.CHOSEN), dealt=DealtOptions(hands=(DealtHand.EIGHT_CIVIL,))
-    ),
-}
-
-
-def tiengow_attempts(state: State, rng: Random) -> Iterator[Move]:
-    """Try every verb on pieces of every hand and on tiles of nobody, and all claims."""
-    yield Pass()
-    yield from map(Claim, DealtHand)
-    rows: list[tuple[Tile, ...]] = [(), tuple(rng.sample(FULL_SET, 2)), tuple(rng.sample(FULL_SET, 5))]
-    for hand in state.hands:
-        rows += [tuple(rng.sample(hand, min(size, len(hand)))) for size in (1, 2, 3, 4)]
-        rows += [tuple(hand[place : place + 2]) for place in range(0, len(hand), 2)]
-    for row in rows:
-        yield from (Lead(row), Beat(row), Throw(row))
-
-
-def tiengow_moves(history: Sequence[Event]) -> Moves:
-    """Read the moves off a history; answers that are hidden are passes."""
-    moves: list[tuple[Seat, Move]] = []
-    for event in history:
-        match event:
-            case TilesLed(seat, row):
-                moves.append((seat, Lead(row)))
-            case TilesBeat(seat, row):
-                moves.append((seat, Beat(row)))
-            case TilesThrown(seat, row):
-                moves.append((seat, Throw(tuple(tile for tile in row if tile is not None))))
-            case ClaimAnswered(seat, answer):
-                moves.append((seat, answer or Pass()))
-            case _:
-                pass
-    return moves
-
-
-def tiengow_exchange(state: State, seat: Seat, rng: Random) -> tuple[Deal, Moves]:
-    """Deal the tiles that *seat* has not seen anew among the others' hands and throws and the rest."""
-    dealt = next(event.hands for event in state.history if isinstance(event, TilesDealt))
-    moves = tiengow_moves(state.history)
-    hands = [list(hand) for hand in dealt]
-    pool = list(state.rest)
-    for other, hand in enumerate(hands):
-        if other != seat:
-            shown = Counter(
-                tile for who, move in moves if who == other and isinstance(move, Lead | Beat) for tile in move.tiles
-            )
-            hidden = Counter(tile for tile in hand if tile is not None) - shown
-            hands[other] = list(shown.elements())
-            pool += hidden.elements()
-    rng.shuffle(pool)
-    spare: list[list[Tile]] = [[] for _ in hands]
-    for other, hand in enumerate(hands):
-        while len(hand) < len(dealt[other]):
-            spare[other].append(pool.pop())
-            hand.append(spare[other][-1])
-    new: list[tuple[Seat, Move]] = []
-    for who, move in moves:
-        if who != seat and isinstance(move, Throw):
-            new.append((who, Throw(tuple(spare[who].pop() for _ in move.tiles))))
-        elif who != seat and isinstance(move, Claim):
-            new.append((who, Pass()))
-        else:
-            new.append((who, move))
-    return Deal((), hands=tuple(tuple(tile for tile in hand if tile is not None) for hand in hands)), new
-
-
-CASES: Final = {
-    "tiengow": Case(TIENGOW_EXTRA, tiengow_attempts, lambda state: tiengow_moves(state.history), tiengow_exchange),
-}
-
-
-def table(name: str) -> tuple[Entry, Any]:
-    """Give the game and the options of a name such as ``tiengow-basic``."""
-    key, _, rest = name.partition("-")
-    found = next(entry for entry in GAMES if entry.game.key == key)
-    return found, {**found.presets, **CASES[key].extra}[rest]
-
-
-TABLES: Final = [
-    f"{entry.game.key}-{name}" for entry in GAMES for name in (*entry.presets, *CASES[entry.game.key].extra)
-]
-
 
 # -- the promises ------------------------------------------------------------------------------------
 
@@ -291,8 +164,8 @@ def play_round(entry: Entry, options: Hashable, deal: Deal, standing: Standing, 
     result = game.result(step.state)
     assert result is not None
     assert not any(game.legal_moves(step.state, seat) for seat in seats)
-    assert all(sum(line.chips) == 0 for line in result.sheet)
-    assert sum(result.chips) == 0
+    assert all(sum(line.chips) + line.house == 0 for line in result.sheet)
+    assert sum(result.chips) + result.house == 0
     assert len(result.chips) == len(seats)
     assert pickle.loads(pickle.dumps(result)) == result  # noqa: S301 - our own bytes
     following = game.next_standing(step.state)
@@ -310,7 +183,7 @@ def test_promises(name: str, seed: int) -> None:
     game = entry.game
     standing = random_standing(rng, game.seats(options))
     for number in range(2):
-        wall = deal_from_seed(rng.randbytes(32), game.tiles(options), openings=game.openings(options))
+        wall = deal_round(game, options, rng.randbytes(32))
         if standing.half == 1 or not number:
             deal = wall
         standing = play_round(entry, options, deal, standing, rng)
@@ -337,14 +210,40 @@ class Forgetful(TienGow):
         return replace(guess, hands=tuple(swapped))
 
 
-@pytest.mark.parametrize(("game", "look"), [(Leaking(), check_no_leak), (Forgetful(), check_honest_guess)])
-def test_a_broken_promise_is_noticed(game: AnyGame, look: Callable[..., object]) -> None:
+class Peeking(PaiGow):
+    """A game that lets everybody look at his tiles before the stakes are in."""
+
+    def view(self, state: PaiGowState, seat: Seat) -> PaiGowView:
+        """Show the hand at any time."""
+        return replace(super().view(state, seat), hand=state.hands[seat])
+
+
+class Hasty(PaiGow):
+    """A game whose guesses turn the hand of the next seat."""
+
+    def guess(self, view: PaiGowView, rng: Random) -> PaiGowState:
+        """Swap the hands of two others, but not in what the history tells of them."""
+        guess = super().guess(view, rng)
+        return replace(guess, hands=(guess.hands[0], guess.hands[2], guess.hands[1], *guess.hands[3:]))
+
+
+@pytest.mark.parametrize(
+    ("honest", "liar", "name", "look"),
+    [
+        (TienGow(), Leaking(), "tiengow-no splitting but pairs", check_no_leak),
+        (TienGow(), Forgetful(), "tiengow-no splitting but pairs", check_honest_guess),
+        (PaiGow(), Peeking(), "paigow-guangdong", check_no_leak),
+        (PaiGow(), Hasty(), "paigow-guangdong", check_honest_guess),
+    ],
+)
+def test_a_broken_promise_is_noticed(honest: AnyGame, liar: AnyGame, name: str, look: Callable[..., object]) -> None:
     """The checks find a view that leaks and a guess that is not what its own deal leads to."""
-    deal = deal_from_seed(bytes(32), FULL_SET)
-    state = game.start(CASES["tiengow"].extra["no splitting but pairs"], deal, Standing()).state
-    look(TienGow(), CASES["tiengow"], state, Seat(0), Random(1))
+    entry, options = table(name)
+    case = CASES[entry.key]
+    state = honest.start(options, deal_round(honest, options, bytes(32)), Standing()).state
+    look(honest, case, state, Seat(0), Random(1))
     with pytest.raises(AssertionError):
-        look(game, CASES["tiengow"], state, Seat(0), Random(1))
+        look(liar, case, state, Seat(0), Random(1))
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -22,6 +22,8 @@ from tests.record_lines import EXAMPLE, checked_lines, edited, golden, laid_roun
 LINE: Final = golden("wiki_hk")[0]
 CLAIMED: Final = golden("wiki_hk")[1]
 FIRST, SECOND = golden("small")[:2]
+FIRSTS: Final = {"tiengow": FIRST, "paigow": golden("paigow_shared")[0]}
+PAIGOW: Final = (*golden("paigow_shared")[:2], golden("paigow_casino")[0], golden("paigow_auction")[1])
 MATCHES: Final = ("basic", "wiki_hk", "ng", "jp", "small", "opened")
 
 
@@ -349,7 +351,7 @@ def taken_or_refused(line: str) -> None:
     """Let *line* be refused with one of our errors, or be a record that is written and read the same."""
     try:
         each = parse(line)
-        first = check(parse(FIRST)).next_standing if each.standing.half != 1 else None
+        first = check(parse(FIRSTS[each.game])).next_standing if each.standing.half != 1 else None
         checked = check(each, first)
     except (RecordError, NotationError, OptionsError) as error:
         assert str(error)  # noqa: PT017 - which error it is does not matter
@@ -374,7 +376,7 @@ ATOMS = (
 @st.composite
 def mutated(draw: st.DrawFn) -> str:
     """Draw a golden line with a few parts changed, taken away, doubled or exchanged, mostly with a true checksum."""
-    data = json.loads(draw(st.sampled_from([LINE, CLAIMED, EXAMPLE, FIRST, SECOND, golden("jp")[0]])))
+    data = json.loads(draw(st.sampled_from([LINE, CLAIMED, EXAMPLE, FIRST, SECOND, golden("jp")[0], *PAIGOW])))
     for _ in range(draw(st.integers(1, 3))):
         _mutate(draw, data)
     if draw(st.booleans()):

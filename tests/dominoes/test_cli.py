@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from dominoes import __version__, cli
-from dominoes.ai.levels import LEVELS
+from dominoes.ai.levels import levels
 from dominoes.exhibition import exhibition
 from dominoes.games import GAMES, entry
 from dominoes.games.tiengow.options import Rotation
@@ -36,7 +36,7 @@ Run = Callable[..., tuple[int, list[str], list[str]]]
         ((), "required: command"),
         (("sing",), "invalid choice: 'sing'"),
         (("play",), "required: game"),
-        (("play", "go"), "no such game (there are: tiengow): 'go'"),
+        (("play", "go"), "no such game (there are: tiengow, paigow): 'go'"),
         (("play", "tiengow", "--preset", "nobody"), "no such preset (there are: basic, wiki_hk, ng, jp): 'nobody'"),
         (("play", "tiengow", "--rounds", "0"), "at least one round"),
         (("play", "tiengow", "--rounds", "-1"), "at least one round"),
@@ -137,11 +137,18 @@ def test_play_seats_clubs_and_takes_the_first_preset_by_default(run: Run, tmp_pa
     assert only.round.options == next(iter(entry("tiengow").presets.values()))
 
 
-@pytest.mark.parametrize("level", [level for level in LEVELS if level != "hint"])
-def test_every_level_that_ends_by_itself_can_play(level: str) -> None:
+@pytest.mark.parametrize("game", [each.key for each in GAMES])
+def test_every_level_but_the_adviser_can_play(game: str) -> None:
     """A level that only the clock stops would think for ever here."""
-    assert level in cli.PLAYERS
-    assert "hint" not in cli.PLAYERS
+    assert set(cli.players(game)) == set(levels(game)) - {"hint"}
+
+
+@pytest.mark.parametrize("level", ["casual", "expert"])
+def test_a_level_of_another_game_is_refused(level: str, run: Run) -> None:
+    """The one line says which levels this game has."""
+    code, out, (said,) = run("play", "tiengow", "--seats", ",".join([f"bot:{level}"] * 4))
+    assert (code, out) == (2, [])
+    assert "bot:LEVEL with one of random, greedy, beginner, club, strong:" in said
 
 
 def test_play_with_options_from_a_file(run: Run, tmp_path: Path) -> None:
@@ -223,8 +230,8 @@ def test_play_shows_every_round(run: Run) -> None:
     code, said, _ = run("play", "tiengow", "--show", "--rounds", 2, "--seed", 1, "--seats", GREEDY)
     assert code == 0
     text = "\n".join(said)
-    assert "Round 1; seat" in text
-    assert "Round 2; seat" in text
+    assert "Round 1; bank: seat" in text
+    assert "Round 2; bank: seat" in text
     assert " lead " in text
     assert "tiengow.finished" in text
     args = ("--options", GOLDEN / "small.json", "--rounds", 2, "--seats", GREEDY)

@@ -9,8 +9,18 @@ from random import Random
 
 import pytest
 
-from dominoes.deal import SEED_BYTES, Chance, deal_from_seed, new_seed, read_hex_seed, read_seed, seed_for_round
+from dominoes.deal import (
+    SEED_BYTES,
+    Chance,
+    deal_from_seed,
+    deal_round,
+    new_seed,
+    read_hex_seed,
+    read_seed,
+    seed_for_round,
+)
 from dominoes.errors import NotationError
+from dominoes.games import GAMES
 from dominoes.opening import OPENINGS
 from dominoes.ranks import SUPREME_PAIR
 from dominoes.tiles import FULL_SET, Tile, text, tiles
@@ -30,6 +40,18 @@ def test_known_answers(seed: str, wall: str, dice: tuple[int, ...]) -> None:
     assert deal.dice == dice
     assert deal.opening is None
     assert Counter(deal.wall) == Counter(FULL_SET)
+    three = deal_from_seed(read_seed(seed), FULL_SET, dice=3)
+    assert (three.wall, three.dice[:2], len(three.dice)) == (deal.wall, dice, 3)
+
+
+def test_a_round_is_dealt_as_its_game_has_it() -> None:
+    """The number of dice and the openings to draw from are those of the game and its options."""
+    for found in GAMES:
+        for options in found.presets.values():
+            deal = deal_round(found.game, options, bytes(32))
+            assert len(deal.dice) == found.game.dice(options)
+            assert (deal.opening is None) == (not found.game.openings(options))
+            assert deal.wall == deal_from_seed(bytes(32), found.game.tiles(options)).wall
 
 
 def test_openings_are_drawn_last() -> None:

@@ -63,9 +63,18 @@ def test_fewer_rounds_are_the_beginning_of_more() -> None:
     assert shown(PRESETS["wiki_hk"], 6)[:3] == shown(PRESETS["wiki_hk"], 3)
 
 
-def test_every_round_agrees_with_the_rules() -> None:
+@pytest.mark.parametrize(
+    ("game", "preset", "levels"),
+    [
+        ("tiengow", "wiki_hk", LEVELS),
+        ("paigow", "guangdong", LEVELS),
+        ("paigow", "casino", LEVELS + LEVELS),
+    ],
+)
+def test_every_round_agrees_with_the_rules(game: str, preset: str, levels: tuple[str, ...]) -> None:
     """What is written is a record that checks out, with the state that was reached."""
-    for each, state in exhibition(ENTRY, PRESETS["wiki_hk"], LEVELS, 10, bytes(32)):
+    found = entry(game)
+    for each, state in exhibition(found, found.presets[preset], levels, 10, bytes(32)):
         assert check(parse(write_line(each))).state == state
 
 

@@ -18,6 +18,7 @@ from dominoes.cli import main
 from dominoes.events import RoundEnded
 from dominoes.game import Event
 from dominoes.games import GAMES
+from dominoes.games.paigow.options import Halves
 from dominoes.games.tiengow.options import Claiming
 from dominoes.games.tiengow.state import HandClaimed
 from dominoes.match import Until, is_over
@@ -26,7 +27,9 @@ from dominoes.record import write_line, write_result
 from tests.record_lines import GOLDEN, golden
 
 SEATS: Final = "bot:greedy,bot:random,bot:greedy,bot:random"
-MADE_BY: Final = {
+RANDOM: Final = ",".join(["bot:random"] * 4)
+"""How well 推牌九 is played changes with its opponents, and these matches should not."""
+TIENGOW: Final = {
     "basic": ("--preset", "basic", "--rounds", "8", "--seed", "148"),
     "wiki_hk": ("--preset", "wiki_hk", "--rounds", "10", "--seed", "59"),
     "ng": ("--preset", "ng", "--rounds", "10", "--seed", "92"),
@@ -34,8 +37,25 @@ MADE_BY: Final = {
     "small": ("--options", str(GOLDEN / "small.json"), "--rounds", "8", "--seed", "136"),
     "opened": ("--options", str(GOLDEN / "opened.json"), "--rounds", "8", "--seed", "148"),
 }
-"""How each file was written; all games so far are 打天九."""
-TOLD: Final = (("wiki_hk", 1), ("small", 1), ("small", 2), ("opened", 0))
+PAIGOW: Final = {
+    "paigow_guangdong": ("--preset", "guangdong", "--rounds", "8", "--seed", "1"),
+    "paigow_casino": ("--preset", "casino", "--rounds", "8", "--seed", "2"),
+    "paigow_gufa": ("--preset", "gufa", "--rounds", "8", "--seed", "3"),
+    "paigow_wenzhou": ("--preset", "wenzhou", "--rounds", "8", "--seed", "4"),
+    "paigow_taiwan": ("--preset", "taiwan", "--rounds", "8", "--seed", "5"),
+    "paigow_two_halves": ("--preset", "two_halves", "--rounds", "8", "--seed", "6"),
+    "paigow_shared": ("--options", str(GOLDEN / "paigow_shared.json"), "--rounds", "8", "--seed", "10"),
+    "paigow_auction": ("--options", str(GOLDEN / "paigow_auction.json"), "--rounds", "8", "--seed", "8"),
+}
+MADE_BY: Final = {name: ("tiengow", "--seats", SEATS, *args) for name, args in TIENGOW.items()} | {
+    name: ("paigow", "--seats", f"{RANDOM},{RANDOM}" if name == "paigow_casino" else RANDOM, *args)
+    for name, args in PAIGOW.items()
+}
+"""How each file was written."""
+TOLD: Final = (
+    *(("wiki_hk", 1), ("small", 1), ("small", 2), ("opened", 0)),
+    *(("paigow_guangdong", 1), ("paigow_shared", 1), ("paigow_shared", 2), ("paigow_auction", 1)),
+)
 """Golden file and line, from 1, whose events are kept in ``events.txt``; line 0 is the first that is claimed."""
 
 
@@ -64,7 +84,7 @@ def test_result_and_sheet_are_the_stored_ones(name: str) -> None:
 def test_playing_again_writes_the_same_file(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The same seed gives the same bytes, on every Python and system."""
     out = tmp_path / "again.gupai"
-    assert main(["play", "tiengow", *MADE_BY[name], "--seats", SEATS, "--out", str(out)]) == 0
+    assert main(["play", *MADE_BY[name], "--out", str(out)]) == 0
     assert out.read_bytes() == (GOLDEN / f"{name}.gupai").read_bytes()
     capsys.readouterr()
 
@@ -93,6 +113,19 @@ def test_rare_things_are_among_them() -> None:
     assert all(each.options.hand_size == 4 for each in small)
 
 
+def test_rare_things_of_paigow_are_among_them() -> None:
+    """Commission, the bank declined and shared, a bid of three, a short win and hidden tiles are told."""
+    rounds = [parse(line) for name in PAIGOW for line in golden(name)]
+    moves = {move for each in rounds for _, move in each.moves}
+    assert {"bank no", "cobank yes", "bid 3", "stake 200"} <= moves
+    written = "".join(line for name in PAIGOW for line in golden(name))
+    for word in ("paigow.win-short", "paigow.share", "paigow.commission", "paigow.push", "?? ??"):
+        assert word in written
+    assert {(each.standing.half, each.options.pile.halves) for each in rounds if each.halves} == {
+        (half, halves) for half in (1, 2) for halves in Halves
+    }
+
+
 def told(name: str, number: int) -> Iterator[str]:
     """Write the events of one golden round, one a line."""
     rounds = read_file(GOLDEN / f"{name}.gupai")
@@ -109,7 +142,9 @@ def told_event(event: Event) -> Iterator[str]:
     """Write one event with all its fields; the end of a round with its sheet."""
     if isinstance(event, RoundEnded):
         yield f"RoundEnded winner {event.result.winner}: {event.result.reason}"
-        yield from (f"  {' '.join(map(str, line.chips))}: {line.reason}" for line in event.result.sheet)
+        for line in event.result.sheet:
+            house = f" (house {line.house})" if line.house else ""
+            yield f"  {' '.join(map(str, line.chips))}{house}: {line.reason}"
         return
     rows = (f"{field.name} {_plain(getattr(event, field.name))}" for field in fields(event))
     yield f"{type(event).__name__} {', '.join(rows)}"

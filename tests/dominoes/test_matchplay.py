@@ -21,6 +21,7 @@ from dominoes.games.tiengow.options import PRESETS, CeremonyOptions, Opening, Ti
 from dominoes.match import Seating, SessionOptions, Until, first_standing, is_over, roll_for_seats, term_number
 from dominoes.matchplay import Match, rolled_banker
 from dominoes.opening import OPENINGS
+from dominoes.options import with_options
 from dominoes.record import Round
 from tests.strategies import GAME, Style, random_round
 
@@ -107,6 +108,22 @@ def test_halves_are_one_hand_of_one_deal() -> None:
         assert Counter(state.all_tiles) == Counter(GAME.tiles(first.options))
         assert first.halves
     assert match.term == term_number([each.standing for each, _ in rounds])
+
+
+@pytest.mark.parametrize("preset", ["guangdong", "wenzhou"])
+def test_terms_of_paigow(preset: str) -> None:
+    """A term lasts as long as one player banks; a bank that rotates may pass between the two rounds of a mix."""
+    found = entry("paigow")
+    options = with_options(found.presets[preset], {"session.until": Until.TERMS, "session.count": 4})
+    match, played = Match(found, options, ("A", "B", "C", "D"), SEED, Seat(1)), 0
+    while not match.is_over and played < 20:
+        each = match.begin_round()
+        state = found.game.start(options, each.deal, each.standing).state
+        while acting := found.game.to_act(state):
+            state = found.game.apply(state, acting[0], found.game.legal_moves(state, acting[0])[0]).state
+        match.end_round(state)
+        played += 1
+    assert played == 4
 
 
 def test_a_match_is_not_over_between_two_halves() -> None:

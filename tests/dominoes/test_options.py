@@ -10,7 +10,19 @@ from hypothesis import given
 
 from dominoes.errors import OptionsError
 from dominoes.games.tiengow.options import PRESETS, DealtHand, Rotation, TienGowOptions
-from dominoes.options import Choice, check, describe, from_dict, group, option, to_dict, with_option, with_options
+from dominoes.options import (
+    Choice,
+    allowed_in_words,
+    check,
+    describe,
+    from_dict,
+    group,
+    in_words,
+    option,
+    to_dict,
+    with_option,
+    with_options,
+)
 from tests.strategies import option_sets, random_options
 
 
@@ -38,6 +50,7 @@ class Outer:
 
     flag: bool = option(False, label="flag", source="all")
     size: int = option(8, label="size", source="all", choices=(4, 8))
+    stakes: tuple[int, ...] = option((2, 5), label="stakes", source="all", choices=(1, 2, 5), unit="chips")
     colours: tuple[Colour, ...] = option((), label="colours", source="all")
     inner: Inner = group(Inner())
 
@@ -48,10 +61,11 @@ class Outer:
 def test_described() -> None:
     """A dialog is told name, kind, limits, label and source of every option, groups opened."""
     rows = {info.name: info for info in describe(Outer(inner=Inner(limit=5)))}
-    assert list(rows) == ["flag", "size", "colours", "inner.colour", "inner.limit"]
-    assert [info.kind for info in rows.values()] == ["flag", "number", "set", "choice", "number"]
+    assert list(rows) == ["flag", "size", "stakes", "colours", "inner.colour", "inner.limit"]
+    assert [info.kind for info in rows.values()] == ["flag", "number", "set", "set", "choice", "number"]
     assert rows["flag"].choices == (False, True)
     assert rows["size"].choices == (4, 8)
+    assert (rows["stakes"].choices, rows["stakes"].default) == ((1, 2, 5), (2, 5))
     assert rows["colours"].choices == rows["inner.colour"].choices == (Colour.RED, Colour.BLUE)
     limit = rows["inner.limit"]
     assert (limit.value, limit.default, limit.optional, limit.least, limit.most) == (5, None, True, 2, 9)
@@ -84,6 +98,12 @@ def test_what_is_not_said_keeps_its_default() -> None:
         pytest.param({"colours": "red"}, "colours", id="not a list"),
         pytest.param({"colours": ["green"]}, "colours", id="unknown member"),
         pytest.param({"colours": ["red", "red"]}, "colours", id="twice"),
+        pytest.param({"stakes": 5}, "stakes", id="a number for a list of numbers"),
+        pytest.param({"stakes": [2, 3]}, "stakes", id="a number that is not offered"),
+        pytest.param({"stakes": [2, 2]}, "stakes", id="a number twice"),
+        pytest.param({"stakes": [True, 5]}, "stakes", id="flag among numbers"),
+        pytest.param({"stakes": ["2"]}, "stakes", id="text among numbers"),
+        pytest.param({"stakes": [[2]]}, "stakes", id="a list among numbers"),
         pytest.param({"inner": {"colour": "green"}}, "inner.colour", id="unknown choice"),
         pytest.param({"inner": {"colour": None}}, "inner.colour", id="no choice"),
         pytest.param({"flag": 1}, "flag", id="number for a flag"),
@@ -100,6 +120,36 @@ def test_refused(data: dict[str, object], field: str) -> None:
     with pytest.raises(OptionsError) as refused:
         from_dict(Outer, data)
     assert refused.value.field == field
+
+
+def test_sets_of_numbers() -> None:
+    """Numbers may be chosen from a list, any of them and in any order, and are kept as they are written."""
+    for chosen in ([], [5], [5, 1, 2]):
+        options = from_dict(Outer, {"stakes": chosen})
+        assert options.stakes == tuple(chosen)
+        assert to_dict(options)["stakes"] == chosen
+    with pytest.raises(OptionsError, match="must be one of 1, 2, 5"):
+        with_option(Outer(), "stakes", (3,))
+
+
+def test_values_in_words() -> None:
+    """A command line tells what an option may be: limits, numbers, choices with their source, any of some numbers."""
+    told = {info.name: list(allowed_in_words(info)) for info in describe(Outer())}
+    assert told == {
+        "flag": ["one of off, on"],
+        "size": ["one of 4, 8"],
+        "stakes": ["any of 1, 2, 5"],
+        "colours": ["red: somebody", "blue: "],
+        "inner.colour": ["red: somebody", "blue: "],
+        "inner.limit": ["from 2 to 9 chips or none"],
+    }
+    assert [in_words(value) for value in ((2, 5), (), Colour.RED, None, False)] == [
+        "2, 5",
+        "none",
+        "red",
+        "none",
+        "off",
+    ]
 
 
 def test_one_option_changed() -> None:

@@ -27,11 +27,11 @@ from dominoes.ai.worker import Request, Thinker
 from dominoes.deal import read_seed
 from dominoes.game import Event
 from dominoes.games import entry
-from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Pass, Throw
-from dominoes.games.tiengow.options import TienGowOptions
+from dominoes.games.paigow.moves import Set
+from dominoes.games.tiengow.moves import Beat, Claim, Lead, Pass, Throw
 from ui import app as program
 from ui import i18n, match_runner, theme
-from ui.games.tiengow_person import TienGowPerson
+from ui.games.presenter import Person
 from ui.main_window import MainWindow, look
 from ui.pages.table import TablePage
 from ui.paths import UserFolders, user_folders
@@ -91,10 +91,11 @@ def greedy(request: Request, budget: Budget) -> Choice[Any]:
     return make_bot(request.game, "greedy").choose(request.view, request.legal, Random(request.seed), budget)
 
 
-def setup_of(preset: str = "basic", **changes: object) -> MatchSetup:
-    """Give a match by *preset*, with *changes* to its options, against three beginners."""
-    options: TienGowOptions = entry("tiengow").presets[preset]
-    return MatchSetup("tiengow", replace(options, **changes), ("beginner",) * 3)  # type: ignore[arg-type]
+def setup_of(preset: str | None = None, *, game: str = "tiengow", **changes: object) -> MatchSetup:
+    """Give a match by *preset*, or by the first one of *game*, with *changes* to its options, against beginners."""
+    found = entry(game)
+    options = replace(found.presets[preset or next(iter(found.presets))], **changes)
+    return MatchSetup(game, options, ("beginner",) * (found.game.seats(options) - 1))
 
 
 def application() -> QApplication:
@@ -191,25 +192,25 @@ def press_main(table: TablePage) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-def person_of(table: TablePage) -> TienGowPerson:
+def person_of(table: TablePage) -> Person:
     """Give the person at *table*."""
     assert table.presenter is not None
     return table.presenter.person
 
 
-async def my_turn(table: TablePage) -> TienGowPerson:
+async def my_turn(table: TablePage) -> Person:
     """Wait until the person is asked."""
     await until(lambda: table.presenter is not None and table.presenter.person.turn is not None, "my turn")
     return person_of(table)
 
 
-def best(table: TablePage) -> Move:
+def best(table: TablePage) -> Any:  # noqa: ANN401 - the move of any game
     """Give the move of the fixed baseline in the person's turn."""
-    turn, presenter = person_of(table).turn, table.presenter
+    turn, presenter, runner = person_of(table).turn, table.presenter, table.runner
     assert turn is not None
     assert presenter is not None
-    move: Move = greedy(Request("tiengow", "greedy", presenter.view, turn.legal, 0), Budget()).move
-    return move
+    assert runner is not None
+    return greedy(Request(runner.party.setup.game, "greedy", presenter.view, turn.legal, 0), Budget()).move
 
 
 def places(table: TablePage, move: Lead | Beat | Throw) -> list[int]:
@@ -226,6 +227,17 @@ def places(table: TablePage, move: Lead | Beat | Throw) -> list[int]:
 def click_tile(tile: TileButton) -> None:
     """Click in the middle of *tile*."""
     QTest.mouseClick(tile, Qt.MouseButton.LeftButton, pos=tile.tile_rect().center())
+
+
+def drag_tile(tile: TileButton, onto: TileButton) -> None:
+    """Take *tile* by the mouse and let it go over the middle of *onto*."""
+    button, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    grip = tile.tile_rect().center()
+    there = onto.mapTo(onto.window(), onto.tile_rect().center())
+    QTest.mousePress(tile, button, none, grip)
+    for _part in range(3):
+        QTest.mouseMove(tile, tile.mapFrom(tile.window(), there))
+    QTest.mouseRelease(tile, button, none, tile.mapFrom(tile.window(), there))
 
 
 def type_key(table: QWidget, key: Qt.Key, *, ctrl: bool = False) -> None:
@@ -258,18 +270,45 @@ def press_button(table: TablePage, key: str) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-def play(table: TablePage, move: Move, by: By = "clicks") -> None:
-    """Make *move* as a person does."""
-    match move:
-        case Claim() | Pass():
-            key = "Enter" if isinstance(move, Claim) else "Esc"
-        case _:
-            select(table, places(table, move), by)
-            key = "X" if isinstance(move, Throw) else "Enter"
+def press_cap(table: TablePage, key: str, by: By) -> None:
+    """Do what the button with *key* on its cap does, by the mouse or by that key."""
     if by == "clicks":
         press_button(table, key)
     else:
-        type_key(table, {"Enter": Qt.Key.Key_Return, "Esc": Qt.Key.Key_Escape, "X": Qt.Key.Key_X}[key])
+        named = {"Enter": Qt.Key.Key_Return, "Esc": Qt.Key.Key_Escape}
+        type_key(table, named.get(key) or Qt.Key(ord(key)))
+
+
+def play(table: TablePage, move: Any, by: By = "clicks") -> None:  # noqa: ANN401 - the move of any game
+    """Make *move* as a person does."""
+    match move:
+        case Claim() | Pass():
+            press_cap(table, "Enter" if isinstance(move, Claim) else "Esc", by)
+        case Lead() | Beat() | Throw():
+            select(table, places(table, move), by)
+            press_cap(table, "X" if isinstance(move, Throw) else "Enter", by)
+        case Set():
+            choose_card(table, move, by)
+            press_cap(table, "Enter", by)
+        case _:
+            # Every other answer has a button of its own, in the order of the legal moves.
+            turn = person_of(table).turn
+            assert turn is not None
+            press_cap(table, table.table.bar._actions[turn.legal.index(move)].key, by)
+
+
+def choose_card(table: TablePage, move: Set, by: By = "clicks") -> None:
+    """Choose the card with the hands of *move*, and exchange them where they stand otherwise."""
+    hands = [(card.model.low.tiles, card.model.high.tiles) for card in table.table.cards]
+    place = next(at for at, row in enumerate(hands) if move in (Set(*row), Set(*reversed(row))))
+    if by == "clicks":
+        QTest.mouseClick(table.table.cards[place], Qt.MouseButton.LeftButton)
+    else:
+        type_key(table, Qt.Key(ord(str(place + 1))))
+    chosen = table.table.cards[place].model
+    assert chosen.chosen
+    if Set(chosen.low.tiles, chosen.high.tiles) != move:
+        press_cap(table, "X", by)
 
 
 async def play_on(

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from tests.ui.driving import FAST, my_turn, places, play_on, select, setup_of, sit_down, window_on, words_of
 from ui import names, saved
+from ui.games.tiengow_turn import Turn
 from ui.i18n import LANGUAGES
 from ui.main_window import MainWindow
 
@@ -33,9 +34,9 @@ async def stops(window: MainWindow) -> AsyncIterator[tuple[str, QWidget]]:
     window.go_start()
     table = await sit_down(window, setup_of("wiki_hk"))
     person = await my_turn(table)
-    await play_on(window, lambda: person.turn is not None and person.turn.count and person.turn.face_up)
+    await play_on(window, lambda: isinstance(turn := person.turn, Turn) and turn.count and turn.face_up)
     turn = person.turn
-    assert turn is not None
+    assert isinstance(turn, Turn)
     select(table, places(table, next(iter(turn.face_up.values())))[:1])  # type: ignore[arg-type]
     yield "my turn", table
     runner = table.runner

@@ -11,15 +11,18 @@ from random import Random
 
 import pytest
 
-from dominoes.ai.levels import LEVELS
+from dominoes.ai.levels import levels
 from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.games import GAMES
+from dominoes.games.paigow import moves as paigow_moves
+from dominoes.games.paigow.state import Phase
 from dominoes.games.tiengow.leads import Kind
 from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Pass, Throw
-from dominoes.games.tiengow.options import PRESETS, DealtHand
+from dominoes.games.tiengow.options import DealtHand
 from dominoes.store.failures import REASONS
 from dominoes.tiles import FACES, tile, tiles
+from tests import paigow_rounds
 from tests.strategies import GAME, begun, random_deal, random_options, random_round
 from ui import game_names, i18n, names, reason_texts
 
@@ -114,10 +117,19 @@ def test_every_game_and_preset_has_a_name() -> None:
         assert all(names.preset_description(key, preset) for preset in entry.presets)
 
 
-def test_every_strength_has_a_name() -> None:
-    """No two strengths are called alike."""
-    assert len({names.level_name(level) for level in LEVELS}) == len(LEVELS)
-    assert not {names.level_name(level) for level in LEVELS} & set(LEVELS)
+def test_seats_have_signs() -> None:
+    """Up to four seats have winds; where more sit, each has its number, from one."""
+    assert [names.seat_mark(seat, 4) for seat in range(4)] == [names.wind(seat) for seat in range(4)]
+    assert names.seat_mark(1, 2) == names.wind(1)
+    assert [names.seat_mark(seat, 8) for seat in range(8)] == list("12345678")
+
+
+@pytest.mark.parametrize("game", [entry.key for entry in GAMES])
+def test_every_strength_has_a_name(game: str) -> None:
+    """No two strengths of a game are called alike."""
+    found = {names.level_name(level) for level in levels(game)}
+    assert len(found) == len(levels(game))
+    assert not found & set(levels(game))
 
 
 def test_opponents_have_names_of_their_own() -> None:
@@ -146,6 +158,8 @@ def _texts(node: ast.AST, function: ast.AST) -> Iterator[str]:
         case ast.IfExp(body=one, orelse=other):
             yield from _texts(one, function)
             yield from _texts(other, function)
+        case ast.Attribute(value=ast.Attribute(attr="phase"), attr="value"):
+            yield from (phase.value for phase in Phase if phase is not Phase.OVER)
         case ast.Name(id=name):
             for each in ast.walk(function):
                 match each:
@@ -195,6 +209,20 @@ SAMPLES = [
     Reason("tiengow.wrong-count", (2,)),
     Reason("tiengow.not-higher", tiles("11 62")),
     *(Reason("tiengow.other-class", (kind.value,)) for kind in Kind if kind is not Kind.SUPREME),
+    Reason("paigow.bid-too-high", (3,)),
+    Reason("paigow.stake-not-offered", (30, 20, 40)),
+    Reason("paigow.not-your-tiles", tiles("66 11 62 53")),
+    Reason("paigow.settled", (1,)),
+    Reason("paigow.lose", (1, 20, 2, 40)),
+    Reason("paigow.push", (1, 20, 1, 0)),
+    Reason("paigow.win", (1, 20, 2, 40)),
+    Reason("paigow.win-short", (1, 20, 2, 30)),
+    Reason("paigow.commission", (1, 20, "4.76")),
+    Reason("paigow.share", (1, 2, -20)),
+    Reason("paigow.way", ("generic", "G2a")),
+    Reason("paigow.unlike-way", ("generic", "G4", 1.25)),
+    Reason("paigow.best", (100, 300, 200)),
+    Reason("paigow.balanced", (40,)),
     Reason("record.deal"),
     Reason("record.deal", (tile("66"),)),
     Reason("record.seat", (7,)),
@@ -248,6 +276,36 @@ def test_whatever_the_rules_refuse_is_explained() -> None:
             assert reason is None or "{" not in names.reason_text(reason, WHO) != reason.key
 
 
+def test_whatever_a_second_game_refuses_is_explained() -> None:
+    """At random tables of 推牌九, every refusal and every line of every sheet has its sentence."""
+    rng = Random(1)
+    some: list[paigow_moves.Move] = [
+        paigow_moves.Pass(),
+        paigow_moves.CoBank(),
+        paigow_moves.Bank(takes=False),
+        paigow_moves.Bid(4),
+        paigow_moves.Stake(30),
+        paigow_moves.Set(tiles("66 66"), tiles("11 11")),
+    ]
+    seen: set[Reason | None] = set()
+    for _round in range(12):
+        options = paigow_rounds.random_paigow_options(rng)
+        state = paigow_rounds.begun(options)
+        while to_act := paigow_rounds.GAME.to_act(state):
+            refused = [
+                paigow_rounds.GAME.why_not(state, Seat(seat), move) for seat in range(options.seats) for move in some
+            ]
+            seen.update(refused)
+            moves = paigow_rounds.GAME.legal_moves(state, to_act[0])
+            state = paigow_rounds.GAME.apply(state, to_act[0], rng.choice(moves)).state
+        seen.update(paigow_rounds.GAME.why_not(state, Seat(0), move) for move in some)
+        assert state.ended is not None
+        seen.update((state.ended.reason, *(payment.reason for payment in state.ended.sheet)))
+    assert {"paigow.over", "paigow.asked-set", "paigow.settled"} <= {reason.key for reason in seen if reason}
+    for reason in seen:
+        assert reason is None or "{" not in names.reason_text(reason, [str(n) for n in range(8)]) != reason.key
+
+
 def test_an_unknown_reason_is_logged(caplog: pytest.LogCaptureFixture) -> None:
     """A key without a sentence, or with the wrong arguments, is shown as it is."""
     assert names.reason_text(Reason("new.reason", (1,)), WHO) == "new.reason"
@@ -257,5 +315,5 @@ def test_an_unknown_reason_is_logged(caplog: pytest.LogCaptureFixture) -> None:
 
 
 def test_presets_are_all_there() -> None:
-    """The descriptions name the four traditions of 打天九."""
-    assert {key for game, key in game_names._PRESETS if game == "tiengow"} == set(PRESETS)
+    """The descriptions name the traditions of every game, and no others."""
+    assert set(game_names._PRESETS) == {(entry.key, key) for entry in GAMES for key in entry.preset_keys}

@@ -59,7 +59,7 @@ def test_a_settlement_that_does_not_add_up(monkeypatch: pytest.MonkeyPatch) -> N
 
         def result(self, state: object) -> SimpleNamespace:  # type: ignore[override]
             """Give a chip out of nowhere."""
-            return SimpleNamespace(chips=(1, 0, 0, 0))
+            return SimpleNamespace(chips=(1, 0, 0, 0), house=0)
 
     with pytest.raises(RuntimeError, match="tiengow"):
         self_check._play_round(SimpleNamespace(game=Wrong(), presets=entry("tiengow").presets))  # type: ignore[arg-type]

@@ -40,6 +40,7 @@ CHANGED = Settings(
     honest=True,
     side_panel=False,
     last_setup={"game": "tiengow"},
+    setups={"paigow": {"game": "paigow"}},
     new_player=False,
     others={"later": [1, 2]},
 )
@@ -82,6 +83,8 @@ def test_without_a_file_there_are_defaults(tmp_path: Path) -> None:
         pytest.param("speed", 10**400, id="speed beyond numbers"),
         pytest.param("trick_seconds", "1", id="seconds in words"),
         pytest.param("last_setup", [], id="setup"),
+        pytest.param("setups", {"paigow": []}, id="setup of one game"),
+        pytest.param("setups", [], id="setups in a list"),
         pytest.param("new_player", "yes", id="new player"),
     ],
 )
@@ -181,3 +184,15 @@ def test_a_name_is_made_fit(text: str) -> None:
     name = clean_name(text)
     assert from_dict({"player_name": name}).player_name == name
     assert len(name) <= LONGEST_NAME
+
+
+def test_each_game_has_its_own_last_match() -> None:
+    """The last match of every game is kept, also the one that an earlier version kept for all games."""
+    tiengow, paigow, later = {"game": "tiengow"}, {"game": "paigow"}, {"game": "tiengow", "levels": []}
+    settings = Settings(last_setup=tiengow).with_setup(paigow)
+    assert (settings.last_setup_of("tiengow"), settings.last_setup_of("paigow")) == (tiengow, paigow)
+    assert settings.last_setup == paigow
+    assert settings.last_setup_of("chain") is None
+    # An earlier version that wrote the file since knows only the last match of all.
+    assert replace(settings, last_setup=later).last_setup_of("tiengow") == later
+    assert Settings(last_setup={"game": 3}).with_setup(paigow).setups == {"paigow": paigow}

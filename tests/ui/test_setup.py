@@ -9,6 +9,7 @@ import pytest
 
 from dominoes.errors import NotationError, OptionsError
 from dominoes.games import entry
+from dominoes.options import with_option
 from tests.ui.driving import setup_of
 from ui.setup import MatchSetup, read_setup
 
@@ -26,6 +27,18 @@ def test_changed_rules_are_no_preset() -> None:
     """One option changed is nobody's tradition."""
     assert setup_of(hand_size=4).tradition is None
     assert setup_of(hand_size=4).entry is entry("tiengow")
+
+
+def test_how_many_play_is_no_house_rule() -> None:
+    """A tradition is the same with more or fewer players, unless another rule differs."""
+    casino = entry("paigow").presets["casino"]
+    setup = MatchSetup("paigow", with_option(casino, "seats", 3), ("club", "club"))
+    assert setup.tradition == "casino"
+    assert not setup.changed_rules()
+    assert read_setup(json.loads(json.dumps(setup.to_dict()))) == setup
+    other = MatchSetup("paigow", with_option(casino, "ranking.kings", value=False), ("club",) * 7)
+    assert other.tradition is None
+    assert other.changed_rules() == {"ranking.kings"}
 
 
 def test_bad_setups_are_refused() -> None:

@@ -1,2 +1,45 @@
 # SPDX-License-Identifier: MIT
-"""What each game adds to the window."""
+"""Presenters: what happens in a game becomes motion, what a person does becomes a move.
+
+Each game's are loaded when its table is first wanted, because a window that only lists the games should
+not wait for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from ui.games.presenter import Presenter
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """How one game is shown."""
+
+    table: type[QWidget]
+    """The felt, which is a `ui.games.presenter.Table` as well."""
+    presenter: Callable[..., Presenter]
+    """Takes the felt, the overlay for sheets, the rules, the reader's seat and a parent."""
+
+
+def _tiengow() -> Screen:
+    from ui.games.tiengow import TienGowPresenter  # noqa: PLC0415 - see above
+    from ui.table.trick_table import TrickTable  # noqa: PLC0415 - see above
+
+    return Screen(TrickTable, TienGowPresenter)
+
+
+def _paigow() -> Screen:
+    from ui.games.paigow import PaiGowPresenter  # noqa: PLC0415 - see above
+    from ui.table.bank_table import BankTable  # noqa: PLC0415 - see above
+
+    return Screen(BankTable, PaiGowPresenter)
+
+
+SCREENS: Final[Mapping[str, Callable[[], Screen]]] = {"tiengow": _tiengow, "paigow": _paigow}
+"""By the key of the game."""

@@ -1,21 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""打天九 on the table: events become motion, clicks become moves.
-
-The presenter sees what the seat of the person at this computer may see; the state is used only to ask
-the rules why something is not possible, which depends on nothing hidden.
-"""
+"""打天九 on the table: events become motion, clicks become moves."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from dominoes.events import ChipsMoved, PileOpened, TilesDealt
-from dominoes.game import Event, Game, Seat
+from dominoes.game import Event, Game, Result, Seat
 from dominoes.games.tiengow.moves import Move
 from dominoes.games.tiengow.options import TienGowOptions
 from dominoes.games.tiengow.state import (
@@ -30,12 +26,16 @@ from dominoes.games.tiengow.state import (
 from dominoes.games.tiengow.trick import Play, Trick
 from dominoes.tiles import Tile
 from ui.games import tiengow_words as words
+from ui.games.presenter import Presenter
 from ui.games.tiengow_model import table_model, trick_models
 from ui.games.tiengow_person import TienGowPerson
-from ui.games.tiengow_settlement import bonus_content
+from ui.games.tiengow_settlement import bonus_content, settlement_model
 from ui.games.tiengow_turn import Turn
-from ui.i18n import _
+from ui.header import Command
+from ui.i18n import _, term
+from ui.pages.lookup import trick_content
 from ui.table.ceremony import Ceremony
+from ui.table.numbers import SheetModel
 from ui.table.sheet import SheetContent, SheetOverlay
 from ui.table.trick_table import TrickTable
 from ui.table.view_model import TableModel
@@ -44,25 +44,8 @@ BONUS_SECONDS = 4.0
 """How long the small sheet of a payment stays if nobody closes it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Manners:
-    """How a player likes the table to behave."""
-
-    ceremony: bool = True
-    trick_seconds: float = 1.2
-    trick_waits: bool = False
-    """A finished trick stays until a click."""
-    dealt_order: bool = False
-    """The hand stays in the order it was taken."""
-
-
-class TienGowPresenter(QObject):
-    """Shows one round to one seat."""
-
-    changed = Signal()
-    """Something happened that the panels beside the table want to show."""
-    announced = Signal(str)
-    """Something to be said aloud."""
+class TienGowPresenter(Presenter):
+    """Shows one round of 打天九 to one seat."""
 
     def __init__(
         self,
@@ -73,24 +56,11 @@ class TienGowPresenter(QObject):
         parent: QObject | None = None,
     ) -> None:
         """Present *game* on *table* to the person in seat *me*."""
-        super().__init__(parent)
+        super().__init__(table, overlay, game, me, parent)
         self._table = table
-        self._overlay = overlay
-        self._game = game
-        self.me = me
-        self._who: Sequence[str] = ()
-        self.levels: Sequence[str] = ()
-        """Strengths in words by seat."""
-        self.manners = Manners()
-        self.resuming = False
-        """Whether the next thing watched is a position to be shown at once."""
-        self._state: State | None = None
-        self._told: list[Event] = []
-        self._watching = False
         self._trick: Trick = ()
         self._last_trick: Trick = ()
-        self._go_on: asyncio.Future[None] | None = None
-        self.person = TienGowPerson(table, self)
+        self.person: TienGowPerson = TienGowPerson(table, self)
         self.person.changed.connect(self.changed)
         self.person.announced.connect(self.announced)
         self.person.idle.connect(self.go_on)
@@ -103,11 +73,6 @@ class TienGowPresenter(QObject):
         self._state = None
 
     # -- what is shown -------------------------------------------------------------------------
-
-    @property
-    def view(self) -> View | None:
-        """What the seat knows now."""
-        return None if self._state is None else self._game.view(self._state, self.me)
 
     @property
     def who(self) -> Sequence[str]:
@@ -150,61 +115,59 @@ class TienGowPresenter(QObject):
         assert self._state is not None
         return await self.person.decide(Turn(self._game, self._state, self.me, legal), view)
 
-    def show_now(self) -> None:
-        """Show everything again, as after a change of language."""
-        if self._state is None:
-            return
-        if self._watching:
-            # What lies there now is not yet the state; it is, when the motion is over.
-            self._table.refresh()
-        else:
-            self._table.sync(self._model(self._state))
-            self.person.show_turn()
-        self.changed.emit()
+    def settlement(self, state: State, round_name: str) -> SheetModel:
+        """Give the settlement of a finished round."""
+        return settlement_model(state, self.who, round_name)
 
-    def log(self) -> list[str]:
-        """Tell the round as far as it was shown, a line for each thing worth telling."""
-        told = [words.log_line(event, self.who, self.civil_supreme) for event in self._told]
-        return [line for line in told if line]
+    def round_line(self, result: Result) -> str:
+        """Tell in a line how a round ended."""
+        return words.sheet_title(result, self.who)
+
+    def commands(self) -> tuple[Command, ...]:
+        """Give what can be asked for at this table alone: the last trick."""
+        return (Command(term("last-trick"), "L", self.show_last_trick),)
+
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        """List the keys of this table."""
+        return (
+            ("← →", _("Walk over the tiles")),
+            ("↑ ↓", _("Go to the trick and to the seats, and back")),
+            (_("Space"), _("Select the tile")),
+            ("Enter", _("Play the selected tiles")),
+            ("X", _("Throw the selected tiles face down")),
+            ("L", term("last-trick")),
+        )
+
+    def press(self, letter: str) -> bool:
+        """Throw, or show the last trick."""
+        acts = {"X": self.person.throw_selected, "L": self.show_last_trick}
+        act = acts.get(letter)
+        if act is not None:
+            act()
+        return act is not None
+
+    def show_last_trick(self) -> None:
+        """Show the last trick again."""
+        self.wanted.emit(self._trick_content)
+
+    def _trick_content(self) -> SheetContent:
+        return trick_content(trick_models(self.last_trick, civil_supreme=self.civil_supreme))
+
+    def _line(self, event: Event) -> str | None:
+        return words.log_line(event, self.who, self.civil_supreme)
 
     # -- events become motion ------------------------------------------------------------------
 
-    async def watch(self, state: State, events: tuple[Event, ...]) -> None:
-        """Show *events*, which led to *state*."""
-        before, self._state = self._state, state
-        if self.resuming:
-            self.resuming = False
-            self._catch_up(state)
-            return
-        if any(isinstance(event, TilesDealt) for event in events):
-            self._trick = self._last_trick = ()
-            self._told = []
-        self._watching = True
-        try:
-            for event in events:
-                masked = self._game.mask(event, self.me)
-                self._told.append(masked)
-                said = words.spoken(masked, self.who, self.civil_supreme)
-                if said:
-                    self.announced.emit(said)
-                await self._show(masked, before, state)
-        finally:
-            self._watching = False
-        self._table.sync(self._model(state))
-        self.changed.emit()
+    def _begin(self) -> None:
+        self._trick = self._last_trick = ()
 
-    def _catch_up(self, state: State) -> None:
-        """Show a position that was reached before anybody looked."""
-        view = self._game.view(state, self.me)
+    def _caught_up(self, view: View) -> None:
         self._trick, self._last_trick = view.trick, ()
-        self._told = list(view.history)
         plays = [e for e in view.history if isinstance(e, TilesLed | TilesBeat | TilesThrown)]
         finished = plays[: len(plays) - len(view.trick)]
         if finished:
             last = finished[-len(self.who) :]
             self._last_trick = tuple(Play(e.seat, e.tiles, not isinstance(e, TilesThrown)) for e in last)
-        self._table.sync(self._model(state))
-        self.changed.emit()
 
     async def _show(self, event: Event, before: State | None, after: State) -> None:
         match event:
@@ -258,25 +221,6 @@ class TienGowPresenter(QObject):
         shown = replace(model, hand=tuple(hand), seats=seats, trick=trick)
         await self._table.show_play(play.seat, play.tiles, shown, face_up=play.face_up)
         self.changed.emit()
-
-    async def _linger(self) -> None:
-        """Leave the finished trick on the table for as long as the player likes."""
-        if not self.manners.trick_waits:
-            await self._table.animator.pause(self.manners.trick_seconds * 1000)
-            return
-        self._table.advice.say(_("Click or press Enter to go on."))
-        self._go_on = asyncio.get_running_loop().create_future()
-        try:
-            await self._go_on
-        finally:
-            self._go_on = None
-            self._table.advice.say("")
-
-    def go_on(self) -> None:
-        """Do not wait: finish what moves, and what is only there to be looked at."""
-        self._table.animator.finish_now()
-        if self._go_on is not None and not self._go_on.done():
-            self._go_on.set_result(None)
 
     async def _show_bonus(self, make: Callable[[], SheetContent]) -> None:
         """Show a payment in the middle of the round as a small sheet."""

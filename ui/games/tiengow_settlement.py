@@ -9,16 +9,11 @@ from dominoes.game import Payment, Result, Standing
 from dominoes.games.tiengow.options import TienGowOptions
 from dominoes.games.tiengow.scoring import banker_multiplier
 from dominoes.games.tiengow.state import State, ThrownShown
-from dominoes.match import leaders
-from ui import names
 from ui.games import tiengow_sheet as words
+from ui.games.standings import columns
 from ui.i18n import _, term
-from ui.table.sheet import SheetButton, SheetContent, SheetModel, SheetRow, SheetTiles, numbers_content
-
-
-def columns(who: Sequence[str]) -> tuple[str, ...]:
-    """Head the columns of a sheet: wind and name of each seat."""
-    return tuple(f"{names.wind(seat)} {name}" for seat, name in enumerate(who))
+from ui.table.numbers import SheetModel, SheetRow, SheetTiles, numbers_content
+from ui.table.sheet import SheetButton, SheetContent
 
 
 def settlement_model(state: State, who: Sequence[str], round_name: str) -> SheetModel:
@@ -73,25 +68,3 @@ def bonus_content(payment: Payment, options: TienGowOptions, standing: Standing,
         rows=(SheetRow(heading, detail, payment.chips),),
     )
     return numbers_content(model, SheetButton("", term("continue"), "Enter", main=True))
-
-
-def standings_model(
-    results: Sequence[tuple[str, Result]], who: Sequence[str], chips: Sequence[int], *, over: bool
-) -> SheetModel:
-    """Give the standings of a match: a line for each round, and the *chips* now."""
-    ahead = " · ".join(who[seat] for seat in leaders(chips))
-    return SheetModel(
-        title=_("The match is over") if over else _("Standings"),
-        subtitle=_leader(ahead, rounds=len(results), over=over),
-        first=term("round"),
-        columns=columns(who),
-        rows=tuple(SheetRow(name, words.sheet_title(result, who), result.chips) for name, result in results),
-        total=SheetRow(_("Chips now"), "", tuple(chips)),
-    )
-
-
-def _leader(ahead: str, *, rounds: int, over: bool) -> str:
-    """Say who is ahead, or who has won."""
-    if not rounds:
-        return _("No round has been finished yet.")
-    return (_("Winner: {name}") if over else _("In the lead: {name}")).format(name=ahead)

@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -12,15 +12,21 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from dominoes.errors import Reason
 from dominoes.options import describe
 from ui import names, theme
+from ui.games.standings import standings_model
 from ui.i18n import _, term
 from ui.option_texts import choice_label, group_label, option_label
 from ui.setup import MatchSetup
+from ui.table.numbers import TileStrip, numbers_content
 from ui.table.seating import LEAVE
-from ui.table.sheet import SheetButton, SheetContent, TileStrip
+from ui.table.sheet import SheetButton, SheetContent
+from ui.table.side_panel import SidePanel
 from ui.table.view_model import PlayModel
 from ui.theme import Type
 from ui.tile_names import enumerated
 from ui.widgets import PlainLabel
+
+if TYPE_CHECKING:
+    from ui.match_runner import MatchRunner
 
 
 def _close() -> SheetButton:
@@ -88,19 +94,14 @@ def trick_content(plays: Sequence[PlayModel]) -> SheetContent:
     return SheetContent(term("last-trick"), subtitle, body, (_close(),), told)
 
 
-def keys_content() -> SheetContent:
-    """List the keys of the table."""
+def keys_content(own: Sequence[tuple[str, str]]) -> SheetContent:
+    """List the keys of the table, those of its game (*own*) first."""
     body = QWidget()
     grid = _grid(body)
     keys = (
-        ("← →", _("Walk over the tiles")),
-        ("↑ ↓", _("Go to the trick and to the seats, and back")),
-        (_("Space"), _("Select the tile")),
-        ("Enter", _("Play the selected tiles")),
-        ("X", _("Throw the selected tiles face down")),
+        *own,
         ("H", term("hint")),
         ("Ctrl+Z", term("undo")),
-        ("L", term("last-trick")),
         ("S", _("Standings")),
         ("R", term("rules-of-table")),
         ("I", _("Show or hide the panel beside the table")),
@@ -115,6 +116,37 @@ def keys_content() -> SheetContent:
         grid.addWidget(PlainLabel(key, body, role=Type.STRONG), row, 1, Qt.AlignmentFlag.AlignRight)
     told = "\n".join(f"{key}: {what}" for key, what in keys)
     return SheetContent(term("keyboard-shortcut"), "", body, (_close(),), told)
+
+
+def settlement_content(runner: MatchRunner, state: Any) -> SheetContent:  # noqa: ANN401 - the state of any game
+    """Show how the round that ended in *state* was settled."""
+    standing, number, _result = runner.results[-1]
+    model = runner.presenter.settlement(state, runner.round_name(standing, number))
+    on = _("To the standings") if runner.is_over else _("Next round")
+    return numbers_content(
+        model,
+        SheetButton(LEAVE, _("Start page")),
+        SheetButton("standings", _("Standings"), "S"),
+        SheetButton("next", on, "Enter", main=True),
+        escape=LEAVE,
+    )
+
+
+def standings_content(runner: MatchRunner) -> SheetContent:
+    """Show how the match stands."""
+    results = [(runner.round_name(standing, number), result) for standing, number, result in runner.results]
+    who, line = runner.party.shown_names(), runner.presenter.round_line
+    model = standings_model(results, who, runner.chips, line, over=runner.is_over)
+    text = _("Back to the start page") if runner.is_over else term("close")
+    return numbers_content(model, SheetButton("", text, "Enter", main=True))
+
+
+def panel_content(parent: QWidget, fill: Callable[[SidePanel], None]) -> SheetContent:
+    """Show what stands beside the table where there is room, as *fill* fills it."""
+    panel = SidePanel(parent)
+    panel.setMinimumSize(theme.look().px(300), theme.look().px(360))
+    fill(panel)
+    return SheetContent(_("Panel"), "", panel, (_close(),))
 
 
 def pause_content(trouble: Reason | None) -> SheetContent:

@@ -10,30 +10,32 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QLineEdit, QStackedLayout, QVBoxLayout, QWidget
 
-from dominoes.ai.levels import LEVELS
+from dominoes.ai.levels import levels
 from dominoes.games import GAMES, Entry, entry
 from dominoes.match import Until
 from ui import i18n
-from ui.game_names import game_name, level_name, preset_description, preset_name, presets_for
+from ui.game_names import game_name, preset_description, preset_name, presets_for
 from ui.i18n import _, ngettext, number, term
 from ui.option_texts import choice_label
 from ui.pages.controls import Chooser, Spin
+from ui.pages.opponents import OpponentsSection
 from ui.pages.option_controls import source_of
 from ui.pages.options_editor import OptionsEditor, problem_line
 from ui.pages.parts import ChoiceCard, Field, ScrollPage, Section, turned
 from ui.pages.presets import Draft, nearest_preset, problem_of, remembered
 from ui.settings import LONGEST_NAME, Settings, clean_name
-from ui.setup import MatchSetup
+from ui.setup import SEATS, MatchSetup
 from ui.theme import Kind, Space, Type
 from ui.widgets import KeyButton, Page, PlainLabel
 
-OFFERED: Final = tuple(key for key, level in LEVELS.items() if level.offered)
-"""Strengths to choose from, weakest first."""
 _USUAL: Final = "club"
 _BEGINNERS: Final = "beginner"
 _UNTIL, _COUNT = "session.until", "session.count"
-_PLACES: Final = ("right", "opposite", "left")
-"""Terms for the opponents of four, in the order they sit after the player."""
+
+
+def offered(game: str) -> tuple[str, ...]:
+    """Give the strengths of opponents to choose from in *game*, weakest first."""
+    return tuple(key for key, level in levels(game).items() if level.offered)
 
 
 class NewGamePage(Page):
@@ -72,7 +74,7 @@ class NewGamePage(Page):
         """Give *settings* with what is chosen here now; a contradictory choice is not kept."""
         setup = self.form.setup()
         named = replace(settings, player_name=self.form.player_name())
-        return named if setup is None else replace(named, last_setup=setup.to_dict())
+        return named if setup is None else named.with_setup(setup.to_dict())
 
     def show_rules(self) -> None:
         """Turn to the sheet of all house rules."""
@@ -125,7 +127,9 @@ class SetupForm(ScrollPage):
         right = QVBoxLayout()
         right.setSpacing(0)
         self._halves.addLayout(right, 4)
-        self._make_opponents(right)
+        self.opponents = OpponentsSection(self.content)
+        self.opponents.players_chosen.connect(self._on_players)
+        right.addWidget(self.opponents)
         self._make_match(right)
         right.addStretch(1)
         self._summary = PlainLabel(parent=self, tone="muted", wrap=True)
@@ -154,23 +158,6 @@ class SetupForm(ScrollPage):
         self._traditions.fields.addStretch(1)
         self._halves.addWidget(self._traditions, 5)
 
-    def _make_opponents(self, column: QVBoxLayout) -> None:
-        self._opponents = Section(self.content)
-        self.all = Chooser(self)
-        self.all.chosen.connect(self._on_all)
-        self._all_field = Field(self.all, self._opponents)
-        self._opponents.add(self._all_field)
-        self.levels: list[Chooser] = []
-        self._level_fields: list[Field] = []
-        for _place in _PLACES:
-            chooser = Chooser(self)
-            chooser.chosen.connect(self._show_all)
-            field = Field(chooser, self._opponents)
-            self.levels.append(chooser)
-            self._level_fields.append(field)
-            self._opponents.add(field)
-        column.addWidget(self._opponents)
-
     def _make_match(self, column: QVBoxLayout) -> None:
         self._match = Section(self.content)
         self.until = Chooser(self)
@@ -194,10 +181,10 @@ class SetupForm(ScrollPage):
         self._drafts = {key: Draft(game.presets[key]) for key in self._presets}
         self._preset = self._presets[0]
         self._length_chosen = False
-        levels: tuple[str, ...] = (_BEGINNERS if new else _USUAL,) * (game.seats[0] - 1)
-        last = remembered(settings.last_setup, game, frozenset(OFFERED))
+        strengths: tuple[str, ...] = (_BEGINNERS if new else _USUAL,)
+        last = remembered(settings.last_setup_of(game.key), game, offered(game.key))
         if last is not None:
-            levels = last.levels
+            strengths = last.levels
             self._preset = nearest_preset(game, last.options)
             self._drafts[self._preset] = Draft(game.presets[self._preset], last.options)
         if preset in self._drafts:
@@ -206,10 +193,8 @@ class SetupForm(ScrollPage):
             self._drafts[preset] = Draft(game.presets[preset])
         self.name.setText(settings.player_name)
         self._make_cards()
+        self.opponents.prepare(game.seats, offered(game.key), strengths)
         self.retranslate()
-        for chooser, level in zip(self.levels, levels, strict=False):
-            chooser.choose(level)
-        self._show_all()
 
     def _make_cards(self) -> None:
         for card in self.cards[len(self._presets) :]:
@@ -243,13 +228,12 @@ class SetupForm(ScrollPage):
         """What is chosen; None while the rules contradict each other."""
         if problem_of(self.draft) is not None:
             return None
-        count = self._entry.seats[0] - 1
-        levels = tuple(str(chooser.value()) for chooser in self.levels[:count])
-        return MatchSetup(self._entry.game.key, self.draft.build(), levels)
+        return MatchSetup(self._entry.key, self.draft.build(), self.opponents.levels)
 
     def show_draft(self) -> None:
         """Show what the options now are, here and in the sentence about them."""
         draft = self.draft
+        self.opponents.show_count(draft.opponents(self._entry))
         until = draft[_UNTIL]
         self.until.choose(until)
         self.count.show_value(draft[_COUNT])
@@ -257,7 +241,7 @@ class SetupForm(ScrollPage):
         self._count_field.set_text(_("Number of banker terms") if until is Until.TERMS else _("Number of rounds"))
         problem = problem_of(draft)
         n = len(draft.changed())
-        name = preset_name(self._entry.game.key, self._preset)
+        name = preset_name(self._entry.key, self._preset)
         if problem is not None:
             words = problem_line(problem)
         elif n:
@@ -274,21 +258,14 @@ class SetupForm(ScrollPage):
 
     def retranslate(self) -> None:
         """Ask again for every text."""
-        game = self._entry.game.key
+        game = self._entry.key
         self._title.setText(f"{game_name(game)} · {term('new-game')}")
         self._traditions.heading.setText(_("Traditions"))
         for card, key in zip(self.cards, self._presets, strict=True):
             card.set_lines(preset_name(game, key), preset_description(game, key))
         self.rules.set_text(_("Rules…"))
         self.rules.setAccessibleDescription(_("Every house rule, one by one"))
-        self._opponents.heading.setText(_("Opponents"))
-        words = [(level, level_name(level)) for level in OFFERED]
-        self._all_field.set_text(_("All alike"))
-        self.all.set_items([*words, (None, _("different"))])
-        for chooser, field, place in zip(self.levels, self._level_fields, _PLACES, strict=True):
-            chooser.set_items(words)
-            words_for_place = term(place)
-            field.set_text(words_for_place[:1].upper() + words_for_place[1:])
+        self.opponents.retranslate()
         self._match.heading.setText(_("Match"))
         self._until_field.set_text(_("Length"))
         lengths = [(until, choice_label(_UNTIL, until)) for until in Until]
@@ -296,7 +273,6 @@ class SetupForm(ScrollPage):
         self._name_field.set_text(_("Your name"))
         self._back.set_text(term("cancel"))
         self.start.set_text(term("play-button"))
-        self._show_all()
         self.show_draft()
 
     def arrange(self, width: int) -> None:
@@ -321,15 +297,9 @@ class SetupForm(ScrollPage):
                 self.draft.choose(name, value)
         self.show_draft()
 
-    def _on_all(self, level: object) -> None:
-        if level is not None:
-            for chooser in self.levels:
-                chooser.choose(level)
-        self._show_all()
-
-    def _show_all(self) -> None:
-        chosen = {chooser.value() for chooser in self.levels}
-        self.all.choose(chosen.pop() if len(chosen) == 1 else None)
+    def _on_players(self, players: object) -> None:
+        self.draft.choose(SEATS, players)
+        self.show_draft()
 
     def _on_until(self, until: object) -> None:
         self._length_chosen = True

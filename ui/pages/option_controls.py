@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from dominoes.options import Choice, OptionInfo
 from ui.option_texts import choice_label, option_label, source_text
@@ -127,10 +127,14 @@ class SetControl(Control):
         first = info.value if isinstance(info.value, tuple) else ()
         self._order = (*first, *(value for value in info.choices if value not in first))
         self.boxes = {value: Tick(self) for value in info.choices}
-        self.column.setSpacing(0)
-        for box in self.boxes.values():
+        # Numbers are short enough to stand two in a row.
+        beside = 2 if all(isinstance(value, int) for value in info.choices) else 1
+        grid = QGridLayout()
+        grid.setSpacing(0)
+        self.column.addLayout(grid)
+        for place, box in enumerate(self.boxes.values()):
             box.toggled.connect(self._on_toggled)
-            self.column.addWidget(box)
+            grid.addWidget(box, place // beside, place % beside)
 
     def show_value(self, value: object) -> None:
         """Show *value* without telling anybody."""

@@ -23,6 +23,12 @@ from ui.widgets import KeyButton, PlainLabel
 _SENTENCES: Final = (
     N_("nobody can run out of chips without chips to start with"),
     N_("the small game is played with the two-tile rule"),
+    N_("at least one stake must be offered"),
+    N_("a mix is played in halves or in rounds, not both"),
+    N_("there are not enough tiles for so many seats twice"),
+    N_("the highest bid holds for one deal, not for both halves"),
+    N_("terms are counted only where the bank passes from seat to seat with each deal"),
+    N_("nobody can cover with chips without chips to start with"),
 )
 """How options contradict each other, in the words of `OptionsError`."""
 
@@ -133,7 +139,8 @@ class OptionRow(QWidget):
         usual = self.info.value if isinstance(self.info.value, tuple) else (self.info.value,)
         words = enumerated([choice_label(self.info.name, value) for value in usual])
         self.mark.setText("● " + _("Changed; the tradition has: {value}").format(value=words or "–"))
-        source = "\n".join(text for text in (source_text(self.info.source), source_of(self._value)) if text)
+        sources = dict.fromkeys((source_text(self.info.source), source_of(self._value)))
+        source = "\n".join(text for text in sources if text)
         self.source.setText(_("Source: {source}").format(source=source))
 
     def _on_edited(self, value: object) -> None:

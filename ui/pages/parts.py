@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 from ui import theme
 from ui.i18n import LANGUAGES
 from ui.theme import Space, Type, pen_colour
-from ui.widgets import Card, Page, PlainLabel
+from ui.widgets import Card, Page, PlainLabel, plain_tooltip
 
 _RESIZED: Final = {QEvent.Type.FontChange, QEvent.Type.StyleChange}
 
@@ -249,18 +249,19 @@ def _paint_ground(button: QAbstractButton, painter: QPainter, *, lit: bool) -> N
         painter.drawRoundedRect(QRectF(button.rect()).adjusted(1, 1, -1, -1), radius + 2, radius + 2)
 
 
-class LineButton(QPushButton):
-    """A button with a title and a line of description."""
+class NameButton(QPushButton):
+    """A button with a name; the line of description comes where it is pointed at or read aloud."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make a button without words."""
         super().__init__(parent)
-        self.title, self.text_line, self._lines = _add_lines(self, Space.LARGE)
+        self.title, text, self._lines = _add_lines(self, Space.LARGE)
+        text.hide()
 
     def set_lines(self, title: str, text: str) -> None:
-        """Say *title* and below it *text*."""
+        """Say *title*, and *text* to whoever asks."""
         self.title.setText(title)
-        self.text_line.setText(text)
+        self.setToolTip(plain_tooltip(text))
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
 

@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from dominoes.errors import DominoesError, OptionsError
 from dominoes.games import Entry
 from dominoes.options import OptionInfo, describe, with_options
-from ui.setup import LENGTH, MatchSetup, read_setup
+from ui.setup import LENGTH, NO_RULES, SEATS, MatchSetup, read_setup
 
 
 class Draft:
@@ -38,12 +38,12 @@ class Draft:
         self._chosen[name] = value
 
     def reset(self) -> None:
-        """Go back to the preset in every house rule; how long the match lasts is none, and stays."""
-        self._chosen = self._usual | self.length()
+        """Go back to the preset in every house rule; how long the match lasts and who plays is none, and stays."""
+        self._chosen = self._usual | {name: self._chosen[name] for name in self._chosen if name in NO_RULES}
 
     def changed(self) -> tuple[str, ...]:
         """List the dotted names of the house rules that differ from the preset."""
-        return tuple(name for name in self._chosen if name not in LENGTH and self.differs(name))
+        return tuple(name for name in self._chosen if name not in NO_RULES and self.differs(name))
 
     def differs(self, name: str) -> bool:
         """Whether the option of dotted *name* is not as in the preset."""
@@ -52,6 +52,11 @@ class Draft:
     def length(self) -> dict[str, Any]:
         """Give the options that say how long the match lasts."""
         return {name: self._chosen[name] for name in self._chosen if name in LENGTH}
+
+    def opponents(self, entry: Entry) -> int:
+        """Give how many others play, whether the options go together or not."""
+        players = self[SEATS] if SEATS in self._chosen else entry.seats[0]
+        return int(players) - 1
 
     def build(self) -> Any:  # noqa: ANN401 (each game has its own type)
         """Make the options.
@@ -76,7 +81,7 @@ def nearest_preset(entry: Entry, options: Any) -> str:  # noqa: ANN401 (each gam
     return min(entry.presets, key=lambda key: len(Draft(entry.presets[key], options).changed()))
 
 
-def remembered(data: Mapping[str, Any] | None, entry: Entry, levels: frozenset[str]) -> MatchSetup | None:
+def remembered(data: Mapping[str, Any] | None, entry: Entry, levels: Collection[str]) -> MatchSetup | None:
     """Read the last choice back; None when there is none, or it is not of this game and these levels."""
     if data is None:
         return None
@@ -84,6 +89,6 @@ def remembered(data: Mapping[str, Any] | None, entry: Entry, levels: frozenset[s
         setup = read_setup(data)
     except (DominoesError, KeyError, TypeError, ValueError, AttributeError):
         return None
-    fits = setup.game == entry.game.key and len(setup.levels) == entry.seats[0] - 1
+    fits = setup.game == entry.game.key and len(setup.levels) == entry.game.seats(setup.options) - 1
     known = all(isinstance(level, str) and level in levels for level in setup.levels)
     return setup if fits and known else None

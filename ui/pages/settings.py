@@ -204,6 +204,8 @@ class SettingsPage(ScrollPage):
         self.trick_seconds.valueChanged.connect(self._on_control)
         self._field(section, "trick_seconds", self.trick_seconds)
         self._box(section, "honest")
+        for name in ("odds", "cost", "rank_strip"):
+            self._box(section, name)
 
     def settings(self) -> Settings:
         """What is chosen now; what this page does not show is as it was given."""
@@ -317,4 +319,13 @@ def _field_texts() -> dict[str, tuple[str, str]]:
         "trick_waits": (_("A finished trick stays until a click"), ""),
         "trick_seconds": (_("A finished trick stays for"), ""),
         "honest": (_("Honest play"), _("No hints are given, and no move can be taken back.")),
+        "odds": (_("Show odds"), _("In Pai Gow, each way to set a hand tells how often it wins, pushes and loses.")),
+        "cost": (
+            _("Tell what a setting cost"),
+            _("After a round of Pai Gow it is told how much a better setting gains."),
+        ),
+        "rank_strip": (
+            _("Order of hands"),
+            _("In Pai Gow, the ranks of pairs and single tiles stand beside the table."),
+        ),
     }

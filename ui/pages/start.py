@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from dominoes.games import GAMES, Entry
 from ui import i18n, theme
@@ -16,16 +16,17 @@ from ui.game_names import game_name, preset_description, preset_name, presets_fo
 from ui.i18n import LANGUAGES, N_, _, term
 from ui.pages.match_list import MatchList, MatchRow
 from ui.pages.menu_button import MenuButton
-from ui.pages.parts import BigTitle, LineButton, Rule, ScrollPage, Sheet, turned
+from ui.pages.parts import BigTitle, NameButton, Rule, ScrollPage, Sheet, turned
 from ui.pictures import GamePicture
 from ui.theme import Kind, Space, Type
 from ui.widgets import Card, KeyButton, PlainLabel
 
-QWIDGETSIZE_MAX: Final = 16_777_215
-"""Qt's own name for "no limit"."""
+_ENDLESS: Final = 16_777_215
+"""What Qt takes for no limit of a size."""
 
 _TAGLINES: Final = {
     "tiengow": N_("Four players, eight tricks each round: whoever wins the last one wins the round."),
+    "paigow": N_("Four tiles make two hands, and both are compared with the banker's."),
 }
 
 
@@ -47,7 +48,9 @@ class StartPage(ScrollPage):
     open_settings = Signal()
 
     _BESIDE: Final = 720
-    """From this width on, one game stands beside its traditions and several beside each other."""
+    """From this width on, the games stand beside each other."""
+    _PICTURE: Final = (180, 340)
+    """Least and greatest height of the pictures, in pixels at text size 1."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make the page, with no match to continue."""
@@ -62,7 +65,7 @@ class StartPage(ScrollPage):
         self.column.addWidget(self.greeting)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._row.setSpacing(0)
-        self.column.addLayout(self._row, 1)
+        self.column.addLayout(self._row)
         self.cards = tuple(FamilyCard(each, self.content) for each in GAMES)
         for card in self.cards:
             card.new_game.connect(self.new_game)
@@ -73,7 +76,6 @@ class StartPage(ScrollPage):
         self.matches.resume.connect(self.resume)
         self.matches.give_up.connect(self.give_up)
         self.column.addWidget(self.matches)
-        self._rest = self.column.count()
         self.column.addStretch(1)
         self.begin_life()
 
@@ -150,14 +152,11 @@ class StartPage(ScrollPage):
     def arrange(self, width: int) -> None:
         """Stand beside each other where there is room."""
         beside = width >= self._BESIDE
-        alone = len(self.cards) == 1
         turned(self._row, beside=beside)
-        # Beside its words the picture takes the room there is; otherwise it stays free below.
-        self.column.setStretchFactor(self._row, int(beside))
-        self.column.setStretch(self._rest, int(not beside))
-        for card in self.cards:
-            card.set_beside(beside=beside and alone, alone=alone)
         px = theme.look().px
+        least, most = map(px, self._PICTURE)
+        for card in self.cards:
+            card.set_picture(beside=not beside, height=max(least, min(most, self.height() * 3 // 8)))
         for label in (self._games, self._player):
             # On one line with the words of the buttons beside them.
             label.setContentsMargins(0, 0, 0, px(9))
@@ -213,8 +212,8 @@ class Greeting(Sheet):
 class FamilyCard(Sheet):
     """One game: its picture, what it is, its traditions."""
 
-    TALLEST: Final = 620
-    """With the picture beside the words, in pixels at text size 1."""
+    _COLUMNS: Final = 2
+    """Traditions beside each other."""
 
     new_game = Signal(str)
     preset_chosen = Signal(str, str)
@@ -239,7 +238,7 @@ class FamilyCard(Sheet):
         self.carry_on.clicked.connect(self._on_continue)
         self.carry_on.hide()
         self._traditions = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
-        self.presets = [LineButton(self) for _key in entry.preset_keys]
+        self.presets = [NameButton(self) for _key in entry.preset_keys]
         for button in self.presets:
             button.clicked.connect(self._on_preset)
         self._place()
@@ -264,7 +263,6 @@ class FamilyCard(Sheet):
         buttons.addWidget(self.new)
         buttons.addWidget(self.carry_on)
         buttons.addStretch(1)
-        lines.addStretch(1)
         lines.addWidget(self._title)
         lines.addWidget(self._tagline)
         lines.addSpacing(Space.SMALL)
@@ -272,22 +270,24 @@ class FamilyCard(Sheet):
         lines.addSpacing(Space.SMALL)
         lines.addWidget(Rule(body))
         lines.addWidget(self._traditions)
-        rows = QVBoxLayout()
+        rows = QGridLayout()
         rows.setSpacing(0)
-        for button in self.presets:
-            rows.addWidget(button)
+        for place, button in enumerate(self.presets):
+            rows.addWidget(button, *divmod(place, self._COLUMNS))
+        for column in range(self._COLUMNS):
+            rows.setColumnStretch(column, 1)
         lines.addLayout(rows)
         lines.addStretch(1)
         self._halves.addWidget(body, 1)
 
-    def set_beside(self, *, beside: bool, alone: bool) -> None:
-        """Put the picture beside the words, or over them; lower where the card has the page *alone*."""
+    def set_picture(self, *, beside: bool, height: int) -> None:
+        """Put the picture beside the words, or *height* pixels high over them, which is the same in all cards."""
         turned(self._halves, beside=beside)
+        self._halves.setStretch(1, 2)
         px = theme.look().px
-        self.picture.setMinimumSize(px(260) if beside else 0, px(140 if alone else 200))
-        self.picture.setMaximumHeight(px(140) if alone and not beside else QWIDGETSIZE_MAX)
+        self.picture.setMinimumSize(px(180) if beside else 0, px(180) if beside else height)
+        self.picture.setMaximumHeight(_ENDLESS if beside else height)
         self.picture.set_beside(beside=beside)
-        self.setMaximumHeight(px(self.TALLEST) if beside else QWIDGETSIZE_MAX)
 
     def show_match(self, row: MatchRow | None) -> None:
         """Offer to go on with this match of the game, or with none."""

@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QResizeEvent
@@ -14,23 +15,21 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from dominoes.ai.worker import Thinker
 from dominoes.game import Seat
-from dominoes.games.tiengow.state import State
 from dominoes.match import roll_for_seats
 from dominoes.store import SavedMatch
 from ui import names, theme
-from ui.games.tiengow import Manners, TienGowPresenter
-from ui.games.tiengow_model import trick_models
-from ui.games.tiengow_settlement import settlement_model, standings_model
+from ui.games import SCREENS
+from ui.games.presenter import Manners, Presenter
 from ui.header import Command, Header
 from ui.i18n import _, number, term
 from ui.keeper import Keeper
 from ui.match_runner import MatchRunner, Party, read_party
-from ui.pages.lookup import keys_content, pause_content, rules_content, trick_content, unsaved_content
+from ui.pages import lookup
 from ui.settings import Settings
 from ui.setup import MatchSetup
 from ui.system import reduced_motion
 from ui.table.seating import LEAVE, choose_seats
-from ui.table.sheet import SheetButton, SheetContent, SheetOverlay, numbers_content
+from ui.table.sheet import SheetContent, SheetOverlay
 from ui.table.side_panel import SidePanel
 from ui.table.trick_table import TablePreferences, TrickTable
 from ui.widgets import KeyButton
@@ -56,9 +55,9 @@ class TablePage(QWidget):
         self._keeper, self._thinker, self._settings = keeper, thinker, settings
         self.setProperty("surface", "felt")
         self.header = Header(self, self._leave)
-        self.table = TrickTable(self)
+        self.table: Any = TrickTable(self)
         self.side = SidePanel(self)
-        row = QHBoxLayout()
+        self._row = row = QHBoxLayout()
         row.setSpacing(0)
         row.addWidget(self.table, 1)
         row.addWidget(self.side)
@@ -70,7 +69,7 @@ class TablePage(QWidget):
         self.overlay = SheetOverlay(self)
         self.overlay.closed.connect(self._focus_again)
         self.runner: MatchRunner | None = None
-        self.presenter: TienGowPresenter | None = None
+        self.presenter: Presenter | None = None
         self._asked: set[asyncio.Task[object]] = set()
         self._hinting: asyncio.Task[object] | None = None
         self.retranslate()
@@ -83,7 +82,7 @@ class TablePage(QWidget):
         others = [name for name in names.opponent_names() if name != person]
         who = [person, *(others[(seed[0] + place) % len(others)] for place in range(len(setup.levels)))]
         levels = ["", *setup.levels]
-        self.table.clear()
+        self._lay(setup.game)
         self._show_words(setup, "")
         shown = [name or _("You") for name in who]
         seats = await choose_seats(self.overlay, roll_for_seats(seed, len(who)), shown, 0)
@@ -116,7 +115,7 @@ class TablePage(QWidget):
             else:
                 runner.resume(saved)
             if await self._play_rounds(runner):
-                await self.overlay.ask(partial(self._standings, runner))
+                await self.overlay.ask(partial(lookup.standings_content, runner))
         finally:
             self._get_up()
         self.left.emit()
@@ -126,19 +125,38 @@ class TablePage(QWidget):
         while not runner.is_over:
             _round, state = await runner.play_round()
             self._show_header()
-            while (answer := await self.overlay.ask(partial(self._settlement, runner, state))) != "next":
+            while (answer := await self.overlay.ask(partial(lookup.settlement_content, runner, state))) != "next":
                 if answer == "standings":
-                    await self.overlay.ask(partial(self._standings, runner))
+                    await self.overlay.ask(partial(lookup.standings_content, runner))
                 elif runner.is_over or await self._is_sure():
                     return runner.is_over
         return True
 
-    def _sit_down(self, party: Party) -> MatchRunner:
+    def _lay(self, game: str) -> None:
+        """Lay the table of *game*, empty."""
+        screen = SCREENS[game]()
         self.table.clear()
-        presenter = TienGowPresenter(self.table, self.overlay, party.setup.entry.game, party.me, self)
+        if isinstance(self.table, screen.table):
+            return
+        before: QWidget = self.table
+        self.table = screen.table(self)
+        self._row.replaceWidget(before, self.table)
+        before.hide()
+        before.deleteLater()
+        self.apply_settings(self._settings)
+
+    def _sit_down(self, party: Party) -> MatchRunner:
+        self._lay(party.setup.game)
+        screen = SCREENS[party.setup.game]()
+        presenter = screen.presenter(self.table, self.overlay, party.setup.entry.game, party.me, self)
         presenter.changed.connect(self._show_changed)
         presenter.announced.connect(self._announce)
+        presenter.wanted.connect(self._ask)
+        presenter.prefers.connect(self._prefer)
+        if presenter.beside is not None:
+            self._row.insertWidget(0, presenter.beside)
         runner = MatchRunner(party, presenter, self._keeper, self._thinker, self)
+        presenter.advise = runner.advice
         runner.round_begun.connect(self._show_header)
         self.presenter, self.runner = presenter, runner
         self.apply_settings(self._settings)
@@ -156,24 +174,6 @@ class TablePage(QWidget):
         self.presenter = self.runner = None
         self.overlay.close_with("")
         self.table.clear()
-
-    def _settlement(self, runner: MatchRunner, state: State) -> SheetContent:
-        standing, number, _result = runner.results[-1]
-        model = settlement_model(state, runner.party.shown_names(), runner.round_name(standing, number))
-        on = _("To the standings") if runner.is_over else _("Next round")
-        return numbers_content(
-            model,
-            SheetButton(LEAVE, _("Start page")),
-            SheetButton("standings", _("Standings"), "S"),
-            SheetButton("next", on, "Enter", main=True),
-            escape=LEAVE,
-        )
-
-    def _standings(self, runner: MatchRunner) -> SheetContent:
-        results = [(runner.round_name(standing, number), result) for standing, number, result in runner.results]
-        model = standings_model(results, runner.party.shown_names(), runner.chips, over=runner.is_over)
-        text = _("Back to the start page") if runner.is_over else term("close")
-        return numbers_content(model, SheetButton("", text, "Enter", main=True))
 
     # -- what it shows -------------------------------------------------------------------------
 
@@ -197,6 +197,9 @@ class TablePage(QWidget):
                 trick_seconds=settings.trick_seconds,
                 trick_waits=settings.trick_waits,
                 dealt_order=settings.hand_order == "dealt",
+                odds=settings.odds and not settings.honest,
+                cost=settings.cost,
+                rank_strip=settings.rank_strip,
             )
             if manners.dealt_order != self.presenter.manners.dealt_order:
                 self.presenter.person.forget_selection()
@@ -221,15 +224,17 @@ class TablePage(QWidget):
         runner = self.runner
         if runner is not None:
             self._show_words(runner.party.setup, runner.round_name())
+        own = self.presenter.commands() if self.presenter is not None else ()
+        seated = runner is not None
         self.header.show_commands(
             (
-                Command(term("hint"), "H", self.ask_hint, enabled=runner is not None),
-                Command(term("undo"), "Ctrl Z", self.undo, enabled=runner is not None),
-                Command(term("last-trick"), "L", self.show_last_trick, enabled=runner is not None),
-                Command(_("Rules"), "R", self.show_rules, enabled=runner is not None),
-                Command(_("Standings"), "S", self.show_standings, enabled=runner is not None),
+                Command(term("hint"), "H", self.ask_hint, enabled=seated),
+                Command(term("undo"), "Ctrl Z", self.undo, enabled=seated),
+                *own,
+                Command(_("Rules"), "R", self.show_rules, enabled=seated),
+                Command(_("Standings"), "S", self.show_standings, enabled=seated),
                 Command(_("Panel"), "I", self.toggle_side),
-                Command(term("pause"), "P", self.pause, enabled=runner is not None),
+                Command(term("pause"), "P", self.pause, enabled=seated),
                 Command(term("settings"), ",", self.open_settings.emit),
                 Command(term("full-screen"), "F11", self.full_screen.emit),
                 Command(term("keyboard-shortcut"), "?", self.show_keys),
@@ -256,7 +261,10 @@ class TablePage(QWidget):
     def _show_side(self) -> None:
         px = theme.look().px
         self.side.setFixedWidth(px(280))
-        self.side.setVisible(self._settings.side_panel and self._side_fits)
+        shown = self._settings.side_panel and self._side_fits
+        self.side.setVisible(shown)
+        if self.presenter is not None:
+            self.presenter.show_beside(self.width() - shown * px(280))
         self._show_changed()
 
     def _announce(self, text: str) -> None:
@@ -271,7 +279,7 @@ class TablePage(QWidget):
 
     # -- what the person asks ------------------------------------------------------------------
 
-    def _ask(self, make: partial[SheetContent]) -> None:
+    def _ask(self, make: Callable[[], SheetContent]) -> None:
         """Show a sheet to be looked at; play goes on below it."""
         if self.overlay.isVisible():
             return
@@ -286,49 +294,45 @@ class TablePage(QWidget):
         """Advise the person, in his turn."""
         if self.runner is None or self.presenter is None:
             return
-        if self._settings.honest:
-            self.table.advice.say(_("Honest play: no hints and nothing taken back. Settings can change that."))
-        elif self.presenter.person.turn is None:
+        if self._is_honest():
+            return
+        if self.presenter.person.turn is None:
             self.table.advice.say(_("A hint can be given when it is your turn."))
         elif self._hinting is None or self._hinting.done():
             self.table.advice.say(_("Thinking about a hint…"))
             self._hinting = asyncio.ensure_future(self.runner.hint())
             self._own(self._hinting)
 
+    def _is_honest(self) -> bool:
+        """Tell, and say, whether the player wants neither hints nor to take anything back."""
+        if self._settings.honest:
+            self.table.advice.say(_("Honest play: no hints and nothing taken back. Settings can change that."))
+        return self._settings.honest
+
     def undo(self) -> None:
         """Take back to the last decision, unless the player wants honest play."""
         if self.runner is None:
             return
-        if self._settings.honest:
-            self.table.advice.say(_("Honest play: no hints and nothing taken back. Settings can change that."))
-        elif self.runner.can_undo and not self.overlay.isVisible():
+        if self._is_honest():
+            return
+        if self.runner.can_undo and not self.overlay.isVisible():
             self.runner.undo()
         else:
             self.table.advice.say(_("There is nothing to take back in this round."))
 
-    def show_last_trick(self) -> None:
-        """Show the last trick again."""
-        presenter = self.presenter
-        if presenter is not None:
-            self._ask(partial(self._last_trick, presenter))
-
-    @staticmethod
-    def _last_trick(presenter: TienGowPresenter) -> SheetContent:
-        return trick_content(trick_models(presenter.last_trick, civil_supreme=presenter.civil_supreme))
-
     def show_rules(self) -> None:
         """Show the options of this table."""
         if self.runner is not None:
-            self._ask(partial(rules_content, self.runner.party.setup))
+            self._ask(partial(lookup.rules_content, self.runner.party.setup))
 
     def show_standings(self) -> None:
         """Show how the match stands."""
         if self.runner is not None:
-            self._ask(partial(self._standings, self.runner))
+            self._ask(partial(lookup.standings_content, self.runner))
 
     def show_keys(self) -> None:
         """List the keys."""
-        self._ask(partial(keys_content))
+        self._ask(partial(lookup.keys_content, () if self.presenter is None else self.presenter.keys()))
 
     def pause(self) -> None:
         """Hold the opponents until the person goes on."""
@@ -348,7 +352,7 @@ class TablePage(QWidget):
     async def _paused(self, runner: MatchRunner) -> None:
         runner.hold()
         try:
-            await self.overlay.ask(partial(pause_content, self._keeper.trouble))
+            await self.overlay.ask(partial(lookup.pause_content, self._keeper.trouble))
         finally:
             runner.go_on()
 
@@ -357,13 +361,11 @@ class TablePage(QWidget):
         if self._side_fits:
             self.settings_changed.emit(replace(self._settings, side_panel=not self._settings.side_panel))
         else:
-            self._ask(partial(self._panel_content))
+            self._ask(partial(lookup.panel_content, self, self._fill_panel))
 
-    def _panel_content(self) -> SheetContent:
-        panel = SidePanel(self)
-        panel.setMinimumSize(theme.look().px(300), theme.look().px(360))
-        self._fill_panel(panel)
-        return SheetContent(_("Panel"), "", panel, (SheetButton("", term("close"), "Esc", main=True),))
+    def _prefer(self, name: str, value: Any) -> None:  # noqa: ANN401 - the value of any setting
+        """Let what is liked otherwise at the table be a setting."""
+        self.settings_changed.emit(replace(self._settings, **{name: value}))
 
     def change_speed(self, steps: int) -> None:
         """Play faster or slower."""
@@ -382,7 +384,7 @@ class TablePage(QWidget):
     async def _is_sure(self) -> bool:
         """Ask whether to leave, if that loses the match."""
         trouble = self._keeper.trouble
-        return trouble is None or await self.overlay.ask(partial(unsaved_content, trouble)) == LEAVE
+        return trouble is None or await self.overlay.ask(partial(lookup.unsaved_content, trouble)) == LEAVE
 
     async def _leave_unsaved(self) -> None:
         if await self._is_sure():
@@ -417,7 +419,6 @@ class TablePage(QWidget):
     def _on_letter(self, event: QKeyEvent) -> bool:
         acts: dict[str, Callable[[], None]] = {
             "H": self.ask_hint,
-            "L": self.show_last_trick,
             "R": self.show_rules,
             "S": self.show_standings,
             "I": self.toggle_side,
@@ -428,12 +429,12 @@ class TablePage(QWidget):
             "=": partial(self.change_speed, 1),
             "-": partial(self.change_speed, -1),
         }
-        if self.presenter is not None:
-            acts["X"] = self.presenter.person.throw_selected
-        act = acts.get(event.text().upper())
+        letter = event.text().upper()
+        act = acts.get(letter)
         if act is not None:
             act()
-        return act is not None
+            return True
+        return self.presenter is not None and bool(letter) and self.presenter.press(letter)
 
     # -- the window changes --------------------------------------------------------------------
 

@@ -52,6 +52,14 @@ class AdviceBubble(Card):
         self.setVisible(bool(text))
         self._fit()
 
+    def say_fitting(self, text: str, short: str, *, tone: str = "") -> None:
+        """Say *text* if it takes no more than two lines, otherwise what is *short*."""
+        pad = 2 * theme.look().px(12)
+        small = QFontMetrics(theme.look().font(Type.CAPTION, self.font()))
+        # Lines break between words, so a little of each stays empty.
+        room = None if self._box is None else 1.8 * (self._box.width - pad)
+        self.say(text if room is None or small.horizontalAdvance(text) <= room else short, tone=tone)
+
     def place(self, box: Box) -> None:
         """Stand in the middle of *box*, growing upwards."""
         self._box = box

@@ -6,17 +6,17 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui import theme
 from ui.i18n import _, counted, signed, term
 from ui.table.art import EBONY, Style
+from ui.table.panel_paint import LEFT, paint_badge, paint_ground, paint_mark
 from ui.table.view_model import SeatModel
 from ui.theme import Type, pen_colour
 from ui.widgets import plain_tooltip
 
-_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 _STACK_TILES: Final = 4
 _STACK_WIDTH: Final = 8
 """Width of a tile in a stack of tricks, at text size 1."""
@@ -114,8 +114,8 @@ class SeatPanel(QWidget):
             return
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._paint_ground(painter, self._model)
-            self._paint_badge(painter, self._model)
+            paint_ground(painter, self, lit=self._model.to_act)
+            paint_badge(painter, self._badge(), self._model.wind, self.font(), to_act=self._model.to_act)
             self._paint_words(painter, self._model)
             self._paint_stacks(painter, self._model)
 
@@ -123,48 +123,10 @@ class SeatPanel(QWidget):
         now = theme.look()
         return QFontMetrics(now.font(Type.STRONG, self.font())), QFontMetrics(now.font(Type.CAPTION, self.font()))
 
-    def _paint_ground(self, painter: QPainter, model: SeatModel) -> None:
-        cloth, px = theme.look().cloth, theme.look().px
-        box = QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5)
-        painter.setBrush(pen_colour(cloth.panel, alpha=238))
-        painter.setPen(QPen(QColor(cloth.edge), 1))
-        if model.to_act:
-            painter.setPen(QPen(pen_colour(cloth.gold, alpha=80), 5))
-            painter.drawRoundedRect(box, px(12), px(12))
-            painter.setPen(QPen(QColor(cloth.gold), 2))
-        painter.drawRoundedRect(box, px(12), px(12))
-        if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(cloth.focus), 2))
-            painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), px(9), px(9))
-
     def _badge(self) -> QRectF:
         px = theme.look().px
         side = px(36)
         return QRectF(px(12), (self.height() - side) / 2, side, side)
-
-    def _paint_badge(self, painter: QPainter, model: SeatModel) -> None:
-        now = theme.look()
-        badge = self._badge()
-        painter.setPen(theme.NO_PEN)
-        painter.setBrush(QColor(now.cloth.badge))
-        painter.drawEllipse(badge)
-        painter.setPen(QColor(now.cloth.text))
-        font = now.font(Type.STRONG, self.font())
-        if len(model.wind) > 1:
-            font = now.font(Type.CAPTION, self.font())
-        painter.setFont(font)
-        short = model.wind if len(model.wind) <= 2 else model.wind[0]  # noqa: PLR2004 - a Latin word
-        painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, short)
-        if model.to_act:
-            # A sign besides the colour: a small arrow at the badge.
-            side = now.px(5)
-            tip = badge.right() + side * 1.3
-            middle = badge.center().y()
-            painter.setPen(theme.NO_PEN)
-            painter.setBrush(QColor(now.cloth.gold))
-            corners = ((tip - side, middle - side), (tip + side * 0.2, middle), (tip - side, middle + side))
-            painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in corners]))
 
     def _paint_words(self, painter: QPainter, model: SeatModel) -> None:
         now = theme.look()
@@ -182,27 +144,19 @@ class SeatPanel(QWidget):
         name = strong.elidedText(model.name, Qt.TextElideMode.ElideRight, int(room))
         painter.setFont(now.font(Type.STRONG, self.font()))
         painter.setPen(QColor(now.cloth.text))
-        painter.drawText(QRectF(left, top, room, line), _LEFT, name)
+        painter.drawText(QRectF(left, top, room, line), LEFT, name)
         used = strong.horizontalAdvance(name) + now.px(6)
         painter.setFont(now.font(Type.CAPTION, self.font()))
         # Whole or not at all: half a word beside the banker's mark tells nothing, and the panel's tip has it.
         if model.level and room - used >= small.horizontalAdvance(model.level):
             painter.setPen(QColor(now.cloth.muted))
-            painter.drawText(QRectF(left + used, top, room - used, line), _LEFT, model.level)
+            painter.drawText(QRectF(left + used, top, room - used, line), LEFT, model.level)
         if mark:
-            self._paint_mark(painter, QRectF(right - mark_width, top + 1, mark_width, line - 2), mark)
+            paint_mark(painter, QRectF(right - mark_width, top + 1, mark_width, line - 2), mark)
         painter.setPen(QColor(now.cloth.muted))
         details = self._details(model.chips, model.tiles, model.tricks)
         below = QRectF(left, top + line, right - left, line)
-        painter.drawText(below, _LEFT, small.elidedText(details, Qt.TextElideMode.ElideRight, int(below.width())))
-
-    def _paint_mark(self, painter: QPainter, box: QRectF, mark: str) -> None:
-        now = theme.look()
-        painter.setPen(theme.NO_PEN)
-        painter.setBrush(QColor(now.cloth.primary))
-        painter.drawRoundedRect(box, now.px(6), now.px(6))
-        painter.setPen(QColor(now.cloth.on_primary))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, mark)
+        painter.drawText(below, LEFT, small.elidedText(details, Qt.TextElideMode.ElideRight, int(below.width())))
 
     def _paint_stacks(self, painter: QPainter, model: SeatModel) -> None:
         """Draw each trick won as a stack of four tiles, in a row along the lower edge."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dominoes.match import Seating
 from ui import names, theme
+from ui.game_names import WINDS
 from ui.i18n import _, term
 from ui.table.dice import Dice
 from ui.table.sheet import SheetButton, SheetContent, SheetOverlay
@@ -19,6 +21,8 @@ from ui.widgets import PlainLabel
 
 LEAVE = "leave"
 """The answer of somebody who goes back to the start page."""
+_CELLS: Final = 4
+"""Name, dice and total of one roll, and the air before the next."""
 
 
 async def choose_seats(
@@ -26,8 +30,8 @@ async def choose_seats(
 ) -> tuple[int, ...] | None:
     """Show the rolls and let *person* choose among the seats that are free in his turn.
 
-    The others take the next free seat in order of play. The seat of whoever rolled highest is East
-    and banks first, so seats are named from there.
+    The others take the next free seat in order of play. The seat of whoever rolled highest is East, or
+    the first, and banks first, so seats are named from there.
 
     Returns:
         The player in each seat, seat 0 (East) first; None if the person left instead.
@@ -51,11 +55,19 @@ async def choose_seats(
 
 
 def _content(seating: Seating, who: Sequence[str], rank: int, free: Sequence[int]) -> SheetContent:
-    buttons = tuple(SheetButton(str(seat), names.wind(seat), str(at), main=at == 1) for at, seat in enumerate(free, 1))
+    seats = len(who)
+    winds = seats <= WINDS
+    buttons = tuple(
+        # Where seats have numbers, the key is the number, and nothing else would be understood.
+        SheetButton(str(seat), names.seat_mark(seat, seats), str(at if winds else seat + 1), main=at == 1)
+        for at, seat in enumerate(free, 1)
+    )
     if rank == 0:
-        told = _("You rolled highest: you sit East and bank first.")
+        east = _("You rolled highest: you sit East and bank first.")
+        told = east if winds else _("You rolled highest: you take seat 1 and bank first.")
     else:
-        told = _("{name} rolled highest and banks first, as East. Choose your seat.")
+        east = _("{name} rolled highest and banks first, as East. Choose your seat.")
+        told = east if winds else _("{name} rolled highest, takes seat 1 and banks first. Choose your seat.")
     return SheetContent(
         term("seating"),
         told.format(name=who[seating.order[0]]),
@@ -72,12 +84,19 @@ def _rolls(seating: Seating, who: Sequence[str]) -> QWidget:
     grid.setContentsMargins(0, px(4), 0, px(4))
     grid.setHorizontalSpacing(px(18))
     grid.setVerticalSpacing(px(4))
-    for row, player in enumerate(seating.order):
+    players = len(seating.order)
+    # More than four stand in two columns, one below the other in each.
+    rows = players if players <= WINDS else -(-players // 2)
+    for place, player in enumerate(seating.order):
+        column, row = divmod(place, rows)
         rolled = seating.rolls[player]
-        grid.addWidget(PlainLabel(who[player], body, role=Type.LEAD), row, 0)
+        grid.addWidget(PlainLabel(who[player], body, role=Type.LEAD), row, column * _CELLS)
         dice = Dice(body, rolled, side=28)
         dice.setFixedSize(dice.sizeHint())
-        grid.addWidget(dice, row, 1)
-        grid.addWidget(PlainLabel(str(sum(rolled)), body, role=Type.TITLE), row, 2, Qt.AlignmentFlag.AlignRight)
-    grid.setColumnStretch(0, 1)
+        grid.addWidget(dice, row, column * _CELLS + 1)
+        total = PlainLabel(str(sum(rolled)), body, role=Type.TITLE)
+        grid.addWidget(total, row, column * _CELLS + 2, Qt.AlignmentFlag.AlignRight)
+        grid.setColumnStretch(column * _CELLS, 1)
+        if column:
+            grid.setColumnMinimumWidth(column * _CELLS - 1, px(18))
     return body

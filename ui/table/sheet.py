@@ -8,20 +8,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractSlider, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from dominoes.events import Faces
-from ui import names, theme
-from ui.i18n import _, signed
-from ui.table import art
-from ui.table.art import EBONY
+from ui import theme
 from ui.theme import Kind, Type
-from ui.widgets import Card, KeyButton, PlainLabel, plain_tooltip
+from ui.widgets import Card, KeyButton, PlainLabel
 
-_STRIP_WIDTH: Final = 18
-"""Width of a tile in a strip, at text size 1."""
 _PAGES: Final = {
     Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
     Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
@@ -32,37 +26,6 @@ _NARROW, _WIDE = 520, 720
 _STEP: Final = 40
 """How far an arrow scrolls a long sheet, at text size 1."""
 _STEPS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-
-
-@dataclass(frozen=True, slots=True)
-class SheetRow:
-    """One line: what it is for, how it is reckoned, and a number for each column."""
-
-    heading: str
-    detail: str
-    numbers: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SheetTiles:
-    """A row of tiles with words before it."""
-
-    heading: str
-    tiles: Faces
-
-
-@dataclass(frozen=True, slots=True)
-class SheetModel:
-    """A table of numbers with words before them."""
-
-    title: str
-    subtitle: str
-    first: str
-    """Head of the column of words."""
-    columns: tuple[str, ...]
-    rows: tuple[SheetRow, ...]
-    total: SheetRow | None = None
-    tiles: tuple[SheetTiles, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,121 +258,3 @@ class SheetOverlay(Veil):
 
 def _takes_tab(widget: QWidget) -> bool:
     return widget.isVisible() and widget.isEnabled() and bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
-
-
-def numbers_content(model: SheetModel, *buttons: SheetButton, escape: str = "") -> SheetContent:
-    """Give a sheet of numbers, on which Escape answers *escape*."""
-    return SheetContent(model.title, model.subtitle, numbers(model), buttons, spoken(model), wide=True, escape=escape)
-
-
-def numbers(model: SheetModel) -> QWidget:
-    """Give the rows of *model* as a grid of words and numbers."""
-    body = QWidget()
-    grid = QGridLayout(body)
-    px = theme.look().px
-    grid.setContentsMargins(0, px(4), px(8), px(4))
-    grid.setHorizontalSpacing(px(18))
-    grid.setVerticalSpacing(px(5))
-    grid.setColumnStretch(0, 1)
-    grid.addWidget(PlainLabel(model.first, body, role=Type.STRONG), 0, 0)
-    for place, name in enumerate(model.columns, start=1):
-        grid.setColumnMinimumWidth(place, px(62))
-        grid.addWidget(_right(PlainLabel(name.replace(" ", "\n", 1), body, role=Type.STRONG)), 0, place)
-    at = 1
-    for line in model.rows:
-        at = _line(grid, body, at)
-        grid.addWidget(_words(line, body), at, 0)
-        for place, number in enumerate(line.numbers, start=1):
-            text = signed(number) if number else "·"
-            grid.addWidget(_right(PlainLabel(text, body, tone=_tone(number))), at, place)
-        at += 1
-    if model.total is not None:
-        at = _line(grid, body, at, strong=True)
-        grid.addWidget(PlainLabel(model.total.heading, body, role=Type.LEAD), at, 0)
-        for place, number in enumerate(model.total.numbers, start=1):
-            grid.addWidget(_right(PlainLabel(signed(number), body, role=Type.LEAD, tone=_tone(number))), at, place)
-    for strip in model.tiles:
-        at += 1
-        grid.addWidget(_strip(strip, body), at, 0, 1, -1)
-    grid.setRowStretch(at + 1, 1)
-    return body
-
-
-class TileStrip(QWidget):
-    """Small pictures of tiles in a row."""
-
-    def __init__(self, tiles: Faces, parent: QWidget, *, width: int = _STRIP_WIDTH) -> None:
-        """Show *tiles*, None as a back, each *width* pixels wide at text size 1."""
-        super().__init__(parent)
-        self._tiles = tiles
-        self._width = width
-        known = tuple(tile for tile in tiles if tile is not None)
-        told = names.tile_list(known) if known else _("Face-down tile")
-        self.setAccessibleName(told)
-        self.setToolTip(plain_tooltip(told))
-        self.setFixedSize(self.sizeHint())
-
-    def sizeHint(self) -> QSize:
-        """Room for all tiles."""
-        wide = theme.look().px(self._width)
-        return QSize(len(self._tiles) * (wide + 3), round(wide * 2.5) + 4)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the tiles."""
-        wide = theme.look().px(self._width)
-        with QPainter(self) as painter:
-            for place, tile in enumerate(self._tiles):
-                picture = art.tile_pixmap(tile, wide, EBONY, self.devicePixelRatioF())
-                painter.drawPixmap(place * (wide + 3), 2, picture)
-
-
-def _tone(number: int) -> str:
-    return "gain" if number > 0 else "loss" if number < 0 else "muted"
-
-
-def _right(label: PlainLabel) -> PlainLabel:
-    label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-    return label
-
-
-def _words(line: SheetRow, parent: QWidget) -> QWidget:
-    words = QWidget(parent)
-    column = QVBoxLayout(words)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(1)
-    column.addWidget(PlainLabel(line.heading, words, wrap=True))
-    if line.detail:
-        column.addWidget(PlainLabel(line.detail, words, role=Type.CAPTION, tone="muted", wrap=True))
-    words.setMinimumWidth(theme.look().px(150))
-    return words
-
-
-def _strip(strip: SheetTiles, parent: QWidget) -> QWidget:
-    """Give words with tiles close beside them."""
-    row = QWidget(parent)
-    line = QHBoxLayout(row)
-    line.setContentsMargins(0, 0, 0, 0)
-    words = PlainLabel(strip.heading, row, role=Type.CAPTION, tone="muted")
-    words.setMinimumWidth(theme.look().px(120))
-    line.addWidget(words)
-    line.addWidget(TileStrip(strip.tiles, row))
-    line.addStretch(1)
-    return row
-
-
-def _line(grid: QGridLayout, parent: QWidget, at: int, *, strong: bool = False) -> int:
-    rule = QFrame(parent)
-    rule.setFixedHeight(2 if strong else 1)
-    chrome = theme.look().chrome
-    rule.setStyleSheet(f"background: {chrome.gold_text if strong else chrome.edge};")
-    grid.addWidget(rule, at, 0, 1, -1)
-    return at + 1
-
-
-def spoken(model: SheetModel) -> str:
-    """Give the whole sheet in words for a screen reader."""
-    lines = [model.subtitle]
-    for line in (*model.rows, *((model.total,) if model.total else ())):
-        told = ", ".join(f"{name} {signed(n)}" for name, n in zip(model.columns, line.numbers, strict=True) if n)
-        lines.append(f"{line.heading}: {line.detail} {told}".strip())
-    return "\n".join(lines)

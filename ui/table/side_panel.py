@@ -14,7 +14,7 @@ from ui import names, theme
 from ui.i18n import _, counted, signed, term
 from ui.table import art
 from ui.table.art import EBONY, Style
-from ui.table.view_model import SeatModel, SeenModel
+from ui.table.view_model import Seated, SeenModel
 from ui.theme import Type
 from ui.widgets import PlainLabel, plain_tooltip
 
@@ -113,7 +113,7 @@ class SidePanel(QWidget):
         self._hint_title = PlainLabel(parent=self, role=Type.BODY, tone="gold")
         self._hint = PlainLabel(parent=self, wrap=True)
         self._chips_title = PlainLabel(parent=self, role=Type.BODY, tone="gold")
-        self._chips = [PlainLabel(parent=self) for _seat in range(4)]
+        self._chips: list[PlainLabel] = []
         for widget in (self._log_title, self._log):
             column.addWidget(widget, 1 if widget is self._log else 0)
         column.addWidget(self._seen_title)
@@ -121,8 +121,6 @@ class SidePanel(QWidget):
         column.addWidget(self._hint_title)
         column.addWidget(self._hint)
         column.addWidget(self._chips_title)
-        for label in self._chips:
-            column.addWidget(label)
         self._column = column
         self.show_hint("")
         self.retranslate()
@@ -157,10 +155,18 @@ class SidePanel(QWidget):
         self._hint.setVisible(bool(text))
         self._hint_title.setVisible(bool(text))
 
-    def show_chips(self, seats: Sequence[SeatModel]) -> None:
+    def show_chips(self, seats: Sequence[Seated]) -> None:
         """Show how the match stands."""
+        while len(self._chips) < len(seats):
+            self._chips.append(PlainLabel(parent=self))
+            self._column.addWidget(self._chips[-1])
+        while len(self._chips) > len(seats):
+            label = self._chips.pop()
+            self._column.removeWidget(label)
+            label.hide()
+            label.deleteLater()
         for label, seat in zip(self._chips, seats, strict=True):
-            label.setText(f"{seat.wind} {seat.name}   {signed(seat.chips)}")
+            label.setText(f"{seat.label}   {signed(seat.chips)}")
             label.setAccessibleName(f"{seat.name} {counted('points', seat.chips)}")
 
     def paintEvent(self, _event: QPaintEvent) -> None:

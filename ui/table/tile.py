@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
 from typing import Final
 
 from PySide6.QtCore import (
@@ -27,14 +26,15 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
-    QPolygonF,
 )
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from dominoes.tiles import Tile
 from ui import theme
 from ui.table import art
+from ui.table.arrows import ARROWS
 from ui.table.art import EBONY, Style
+from ui.table.panel_paint import polygon, star
 from ui.table.pips import CORNER
 from ui.theme import Type, pen_colour
 from ui.widgets import plain_tooltip
@@ -51,7 +51,6 @@ SMALLEST_LABEL: Final = 10
 _DIMMED: Final = 0.48
 _MARGIN: Final = 0.2
 _CENTRED: Final = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
-_ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 class TileButton(QAbstractButton):
@@ -249,7 +248,7 @@ class TileButton(QAbstractButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave arrows to the table, which knows where the next tile is."""
-        if event.key() in _ARROWS:
+        if event.key() in ARROWS:
             event.ignore()
         else:
             super().keyPressEvent(event)
@@ -369,8 +368,8 @@ class TileButton(QAbstractButton):
         painter.drawEllipse(centre, radius, radius)
         painter.setPen(theme.NO_PEN)
         painter.setBrush(QColor(cloth.on_gold))
-        corners, size = (_TRIANGLE, 0.62) if self._winning else (_STAR, 0.78)
-        painter.drawPolygon(_polygon(centre, corners, radius * size))
+        corners, size = (_TRIANGLE, 0.62) if self._winning else (star(), 0.78)
+        painter.drawPolygon(polygon(centre, corners, radius * size))
 
     def _paint_label(self, painter: QPainter, box: QRectF) -> None:
         height = self._label_height
@@ -384,11 +383,3 @@ class TileButton(QAbstractButton):
 
 
 _TRIANGLE: Final = ((0.0, -1.0), (0.92, 0.62), (-0.92, 0.62))
-_STAR: Final = tuple(
-    (round(length * sin(eighth * pi / 4), 3), round(-length * cos(eighth * pi / 4), 3))
-    for eighth, length in enumerate((1.0, 0.34) * 4)
-)
-
-
-def _polygon(centre: QPointF, corners: tuple[tuple[float, float], ...], size: float) -> QPolygonF:
-    return QPolygonF([QPointF(centre.x() + x * size, centre.y() + y * size) for x, y in corners])

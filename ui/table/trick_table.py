@@ -23,8 +23,10 @@ from ui.i18n import _
 from ui.table import art
 from ui.table.advice import AdviceBubble
 from ui.table.animator import Animator
+from ui.table.arrows import ARROWS, walk
 from ui.table.button_bar import ButtonBar
 from ui.table.layout import Point, TableLayout
+from ui.table.removal import discard
 from ui.table.seat_panel import SeatPanel
 from ui.table.tile import TileButton
 from ui.table.view_model import PlayModel, TableModel
@@ -128,7 +130,7 @@ class TrickTable(Felt):
         """Take everything off the table."""
         self._model = None
         for tile in [*self._hand, *(tile for row in (*self._backs.values(), *self._plays.values()) for tile in row)]:
-            _discard(tile)
+            discard(tile)
         self._hand.clear()
         self._plays.clear()
         for row in self._backs.values():
@@ -210,14 +212,14 @@ class TrickTable(Felt):
             tile.raise_()
             self._hand.append(tile)
         for tile in free:
-            _discard(tile)
+            discard(tile)
         for before, after in zip(self._hand, self._hand[1:], strict=False):
             QWidget.setTabOrder(before, after)
 
     def _place_backs(self, model: TableModel, layout: TableLayout, place: int, count: int) -> None:
         row = self._backs[place]
         while len(row) > count:
-            _discard(row.pop())
+            discard(row.pop())
         while len(row) < count:
             tile = self._new_tile(None, layout.back_width)
             tile.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -235,7 +237,7 @@ class TrickTable(Felt):
         present = {play.seat for play in model.trick}
         for seat in [seat for seat in self._plays if seat not in present]:
             for tile in self._plays.pop(seat):
-                _discard(tile)
+                discard(tile)
         for play in model.trick:
             self._place_play(model, layout, play)
 
@@ -243,7 +245,7 @@ class TrickTable(Felt):
         row = self._plays.setdefault(play.seat, [])
         place, count = model.place(play.seat), len(play.tiles)
         while len(row) > count:
-            _discard(row.pop())
+            discard(row.pop())
         while len(row) < count:
             row.append(self._new_tile(None, layout.play_width(count)))
         for tile, face, spot in zip(row, play.tiles, layout.play(place, count), strict=True):
@@ -352,24 +354,12 @@ class TrickTable(Felt):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let arrows walk over tiles and seats."""
-        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
-        rows = self._rows()
-        focus = self.focusWidget()
-        at = next((index for index, row in enumerate(rows) if focus in row), None)
-        if at is None:
-            if step or event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-                self.focus_hand()
-            else:
-                super().keyPressEvent(event)
-            return
-        if step:
-            row = rows[at]
-            row[(row.index(focus) + step) % len(row)].setFocus(Qt.FocusReason.TabFocusReason)
-        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            up = event.key() == Qt.Key.Key_Up
-            rows[(at + (1 if up else -1)) % len(rows)][0].setFocus(Qt.FocusReason.TabFocusReason)
-        else:
+        if event.key() not in ARROWS:
             super().keyPressEvent(event)
+        elif (target := walk(self._rows(), self.focusWidget(), event.key())) is not None:
+            target.setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            self.focus_hand()
 
     def _rows(self) -> list[Sequence[QWidget]]:
         """What arrows walk over: the hand, the trick, the seats, from below."""
@@ -396,13 +386,3 @@ class TrickTable(Felt):
 
 def _corner(spot: Point) -> QPoint:
     return QPoint(spot.x, spot.y)
-
-
-def _discard(tile: TileButton) -> None:
-    """Take *tile* off the table for good; the keyboard goes to its table, not into nothing."""
-    parent = tile.parentWidget()
-    if tile.hasFocus() and parent is not None:
-        parent.setFocus(Qt.FocusReason.OtherFocusReason)
-    tile.hide()
-    tile.setParent(None)
-    tile.deleteLater()

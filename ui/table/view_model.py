@@ -4,10 +4,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from dominoes.events import Faces
 from dominoes.game import Seat
 from dominoes.tiles import Tile
+
+
+class Seated(Protocol):
+    """What a list of chips needs of a seat."""
+
+    @property
+    def label(self) -> str:
+        """What it is called in a list."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """Who sits there."""
+        ...
+
+    @property
+    def chips(self) -> int:
+        """Chips now."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +48,11 @@ class SeatModel:
     multiplier: int | None
     """By which the banker multiplies; None for everybody else."""
     to_act: bool
+
+    @property
+    def label(self) -> str:
+        """What the seat is called in a list."""
+        return f"{self.wind} {self.name}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,6 +54,10 @@ class TienGow:
         """Tell whether this is 小天九."""
         return options.small
 
+    def dice(self, options: TienGowOptions) -> int:  # noqa: ARG002 - part of the protocol
+        """Give how many dice are rolled: always two."""
+        return 2
+
     def openings(self, options: TienGowOptions) -> tuple[str, ...]:
         """Give the nine ways to open the pile where whoever rolls names one."""
         return options.openings

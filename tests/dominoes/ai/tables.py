@@ -10,15 +10,15 @@ from random import Random
 from typing import Any, Final
 
 from dominoes.ai.bot import Bot, Budget
-from dominoes.deal import deal_from_seed
+from dominoes.deal import deal_round
 from dominoes.game import Game, Seat, Standing
-from dominoes.games import entry
-from dominoes.games.tiengow.options import TienGowOptions
+from dominoes.games import Entry, entry
 
 ENDLESS: Final = Budget(seconds=math.inf)
 """Only playouts limit the thought, so the same seed gives the same answer."""
 
 TIENGOW: Final = entry("tiengow")
+PAIGOW: Final = entry("paigow")
 GAME: Final[Game[Any, Any, Any, Any]] = TIENGOW.game
 
 
@@ -28,50 +28,64 @@ class Position:
 
     state: Any
     seat: Seat
+    game: Game[Any, Any, Any, Any] = GAME
 
     @property
     def view(self) -> Any:  # noqa: ANN401 - the view of any game
         """What the seat sees."""
-        return GAME.view(self.state, self.seat)
+        return self.game.view(self.state, self.seat)
 
     @property
     def legal(self) -> tuple[Any, ...]:
         """What it may do."""
-        return GAME.legal_moves(self.state, self.seat)
+        return self.game.legal_moves(self.state, self.seat)
 
 
-def start(house: str | TienGowOptions, number: int) -> Any:  # noqa: ANN401 - the state of any game
+def start(house: Any, number: int, table: Entry = TIENGOW) -> Any:  # noqa: ANN401 - options and state of any game
     """Deal the round with this *number* by the rules of the preset or of the *house*."""
-    options = TIENGOW.presets[house] if isinstance(house, str) else house
-    deal = deal_from_seed(number.to_bytes(32, "big"), GAME.tiles(options), 2, options.openings)
-    return GAME.start(options, deal, Standing(banker=Seat(number % 4))).state
+    options = table.presets[house] if isinstance(house, str) else house
+    deal = deal_round(table.game, options, number.to_bytes(32, "big"))
+    return table.game.start(options, deal, Standing(banker=Seat(number % table.game.seats(options)))).state
 
 
-def positions(preset: str | TienGowOptions, number: int) -> Iterator[Position]:
+def positions(house: Any, number: int, table: Entry = TIENGOW) -> Iterator[Position]:  # noqa: ANN401
     """Give the moments of choice of one random round."""
-    rng = Random(number)
-    state = start(preset, number)
-    while seats := GAME.to_act(state):
+    return _positions(start(house, number, table), Random(number), table)
+
+
+def _positions(state: Any, rng: Random, table: Entry) -> Iterator[Position]:  # noqa: ANN401
+    game = table.game
+    while seats := game.to_act(state):
         seat = rng.choice(seats)
-        here = Position(state, seat)
+        here = Position(state, seat, game)
         if len(here.legal) > 1:
             yield here
-        state = GAME.apply(state, seat, rng.choice(here.legal)).state
+        state = game.apply(state, seat, rng.choice(here.legal)).state
 
 
-def some_positions(preset: str | TienGowOptions, count: int) -> list[Position]:
+def second_halves(house: Any, number: int, table: Entry) -> Iterator[Position]:  # noqa: ANN401
+    """Give the moments of choice of the second half of a random round."""
+    game, rng = table.game, Random(number)
+    state = start(house, number, table)
+    while seats := game.to_act(state):
+        state = game.apply(state, seats[0], rng.choice(game.legal_moves(state, seats[0]))).state
+    deal = deal_round(game, state.options, number.to_bytes(32, "big"))
+    return _positions(game.start(state.options, deal, game.next_standing(state)).state, rng, table)
+
+
+def some_positions(house: Any, count: int, table: Entry = TIENGOW) -> list[Position]:  # noqa: ANN401
     """Give *count* positions, some of each of several rounds, the same every time."""
     found: list[Position] = []
     number = 0
     while len(found) < count:
-        here = list(positions(preset, number))
+        here = list(positions(house, number, table))
         found += Random(number).sample(here, min(3, len(here)))
         number += 1
     return found[:count]
 
 
 def play(number: int, preset: str, candidate: Bot[Any, Any], field: Bot[Any, Any], seat: Seat) -> int:
-    """Play a round with *candidate* on *seat* against three of *field*; give its chips."""
+    """Play a round of 打天九 with *candidate* on *seat* against three of *field*; give its chips."""
     rng = Random(number)
     state = start(preset, number)
     while seats := GAME.to_act(state):

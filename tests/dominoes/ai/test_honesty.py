@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from dominoes.ai.bot import Bot, Budget, Choice
-from dominoes.ai.levels import LEVELS, make_bot
+from dominoes.ai.levels import levels, make_bot
 from dominoes.ai.sampling import Sampler
 from dominoes.ai.tiengow_judgement import TienGowJudgement
 from dominoes.ai.tiengow_table import Table
@@ -21,7 +21,7 @@ from dominoes.games.tiengow.moves import Beat, Throw
 from dominoes.games.tiengow.rules import TienGow
 from dominoes.games.tiengow.state import State, View
 from dominoes.options import with_option
-from tests.dominoes.ai.tables import ENDLESS, GAME, TIENGOW, Position, some_positions, start
+from tests.dominoes.ai.tables import ENDLESS, GAME, PAIGOW, TIENGOW, Position, second_halves, some_positions, start
 
 BotFor = Callable[[State], Bot[Any, Any]]
 """Makes the bot for a table; an honest one pays no attention to which."""
@@ -29,12 +29,13 @@ BotFor = Callable[[State], Bot[Any, Any]]
 
 def answers(bot_for: BotFor, here: Position, worlds: int, playouts: int) -> list[Choice[Any]]:
     """Ask at the true table, and at *worlds* others that look the same from the seat."""
-    tables = [here.state, *(GAME.guess(here.view, Random(number)) for number in range(worlds))]
+    game = here.game
+    tables = [here.state, *(game.guess(here.view, Random(number)) for number in range(worlds))]
     found = []
     for state in tables:
-        view = GAME.view(state, here.seat)
+        view = game.view(state, here.seat)
         assert view == here.view
-        legal = GAME.legal_moves(state, here.seat)
+        legal = game.legal_moves(state, here.seat)
         found.append(bot_for(state).choose(view, legal, Random(7), replace(ENDLESS, playouts=playouts)))
     return found
 
@@ -68,11 +69,29 @@ class Glancing:
 
 
 @pytest.mark.parametrize("preset", TIENGOW.presets)
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", levels("tiengow"))
 def test_hidden_tiles_do_not_change_one_bit(preset: str, level: str) -> None:
     """Move, value, error, runners-up, reasons and count are the same however the hidden tiles lie."""
     bot = make_bot("tiengow", level)
     assert betrayals(lambda _: bot, some_positions(preset, 12), worlds=3, playouts=40) == 0
+
+
+@pytest.mark.parametrize("preset", PAIGOW.presets)
+@pytest.mark.parametrize("level", levels("paigow"))
+def test_nor_do_they_against_a_banker(preset: str, level: str) -> None:
+    """Neither for stakes and bank nor for a setting, and chances are counted over all that may be."""
+    bot = make_bot("paigow", level)
+    assert betrayals(lambda _: bot, some_positions(preset, 12, PAIGOW), worlds=3, playouts=1) == 0
+
+
+@pytest.mark.parametrize("preset", [key for key, each in PAIGOW.presets.items() if PAIGOW.game.halves(each)])
+@pytest.mark.parametrize("level", levels("paigow"))
+def test_nor_in_the_second_half(preset: str, level: str) -> None:
+    """Only the tiles that were shown in the first half are remembered, one that was not shown is not."""
+    bot = make_bot("paigow", level)
+    options = with_option(PAIGOW.presets[preset], "banking.shared", value=True)
+    places = [here for number in range(3) for here in second_halves(options, number, PAIGOW)]
+    assert betrayals(lambda _: bot, places, worlds=3, playouts=1) == 0
 
 
 @pytest.mark.slow

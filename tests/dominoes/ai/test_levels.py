@@ -9,21 +9,27 @@ from statistics import fmean, stdev
 
 import pytest
 
-from dominoes.ai import levels
 from dominoes.ai.bot import Budget, Choice
-from dominoes.ai.levels import LEVELS, LevelBot, make_bot
+from dominoes.ai.levels import LevelBot, Role, find_level, levels, make_bot, sampled
 from dominoes.errors import NotationError
 from dominoes.game import Seat
+from dominoes.games import GAMES, entry
 from dominoes.games.tiengow.moves import Claim
-from tests.dominoes.ai.tables import ENDLESS, GAME, TIENGOW, Position, play, some_positions, start
+from tests.dominoes.ai.tables import ENDLESS, GAME, Position, play, some_positions, start
+
+EVERY = [
+    pytest.param(table.key, preset, level, id=f"{table.key}-{preset}-{level}")
+    for table in GAMES
+    for preset in table.preset_keys
+    for level in levels(table.key)
+]
 
 
-@pytest.mark.parametrize("preset", TIENGOW.presets)
-@pytest.mark.parametrize("level", LEVELS)
-def test_every_choice_is_legal(preset: str, level: str) -> None:
+@pytest.mark.parametrize(("game", "preset", "level"), EVERY)
+def test_every_choice_is_legal(game: str, preset: str, level: str) -> None:
     """So are the runners-up, and nothing is named twice."""
-    bot = make_bot("tiengow", level)
-    for number, here in enumerate(some_positions(preset, 30)):
+    bot = make_bot(game, level)
+    for number, here in enumerate(some_positions(preset, 30, entry(game))):
         choice = bot.choose(here.view, here.legal, Random(number), Budget(math.inf, 6))
         named = [choice.move, *(other.move for other in choice.others)]
         assert set(named) <= set(here.legal)
@@ -31,11 +37,11 @@ def test_every_choice_is_legal(preset: str, level: str) -> None:
         assert choice.playouts <= 6
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", levels("tiengow"))
 def test_a_level_keeps_to_its_own_playouts(level: str) -> None:
     """However much time it is given, and less where less is asked for."""
     bot = make_bot("tiengow", level)
-    own = LEVELS[level].budget.playouts
+    own = find_level("tiengow", level).budget.playouts
     here = some_positions("wiki_hk", 1)[0]
     assert bot.choose(here.view, here.legal, Random(3), Budget(0.02)).playouts <= (own or 10_000)
     assert bot.choose(here.view, here.legal, Random(3), Budget(math.inf, 5)).playouts <= 5
@@ -50,32 +56,44 @@ def test_the_hint_has_its_own_clock() -> None:
             asked.append(budget)
             return Choice(legal[0])
 
-    bot = LevelBot(LEVELS["hint"], Asked())
+    bot = LevelBot(Asked(), find_level("tiengow", "hint").budget)
     for budget in (Budget(1.0), Budget(0.3), ENDLESS, Budget(math.inf, 9)):
         bot.choose(None, (1, 2), Random(1), budget)
     assert asked == [Budget(0.7), Budget(0.3), Budget(0.7), Budget(math.inf, 9)]
 
 
-def test_only_named_strengths_are_offered() -> None:
+@pytest.mark.parametrize(
+    ("game", "offered"),
+    [
+        ("tiengow", ["beginner", "club", "strong"]),
+        ("paigow", ["beginner", "casual", "club", "strong", "expert"]),
+    ],
+)
+def test_only_named_strengths_are_offered(game: str, offered: list[str]) -> None:
     """Yardsticks and tools are not opponents to choose; the order is that of strength."""
-    assert [key for key, level in LEVELS.items() if level.offered] == ["beginner", "club", "strong"]
+    assert [key for key, level in levels(game).items() if level.offered] == offered
 
 
-def test_a_game_without_judgement_can_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("game", [each.key for each in GAMES])
+def test_every_game_has_a_plain_policy_and_an_adviser(game: str) -> None:
+    """The worker falls back on the one, the window asks the other."""
+    assert find_level(game, "greedy").role is Role.YARDSTICK
+    assert [key for key, level in levels(game).items() if level.role is Role.ADVISER] == ["hint"]
+
+
+def test_a_game_without_judgement_can_be_played() -> None:
     """A new game has opponents before anybody has written one line about it."""
-    monkeypatch.setattr(levels, "_JUDGEMENTS", {})
-    monkeypatch.setattr(levels, "_GREEDY", {})
-    for level in LEVELS:
-        bot = make_bot("tiengow", level)
+    for level in sampled(GAME).values():
+        bot = level.make(lambda: False)
         for here in some_positions("basic", 3):
             assert bot.choose(here.view, here.legal, Random(1), Budget(math.inf, 4)).move in here.legal
 
 
 def test_unknown_names_are_refused() -> None:
-    """Neither a game nor a level is invented."""
-    with pytest.raises(NotationError):
+    """Neither a game nor a level is invented; a level of another game is none of this one."""
+    with pytest.raises(NotationError, match="no such game"):
         make_bot("bridge", "club")
-    with pytest.raises(KeyError):
+    with pytest.raises(NotationError, match=r"there are: random, greedy, beginner, club, strong, hint\): 'casual'"):
         make_bot("tiengow", "casual")
 
 

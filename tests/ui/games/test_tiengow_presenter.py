@@ -20,7 +20,8 @@ from dominoes.games.tiengow.moves import Claim
 from dominoes.tiles import tiles
 from tests.ui.driving import application, until
 from ui import i18n
-from ui.games.tiengow import Manners, TienGowPresenter
+from ui.games.presenter import Manners
+from ui.games.tiengow import TienGowPresenter
 from ui.games.tiengow_model import table_model
 from ui.table.sheet import SheetOverlay
 from ui.table.trick_table import TablePreferences, TrickTable

@@ -13,8 +13,9 @@ from dominoes.deal import deal_from_seed
 from dominoes.game import Deal, Standing
 from dominoes.games import entry
 from dominoes.tiles import tiles
-from ui import i18n, names
-from ui.games.tiengow_settlement import bonus_content, columns, settlement_model, standings_model
+from ui import i18n
+from ui.games.standings import columns
+from ui.games.tiengow_settlement import bonus_content, settlement_model
 from ui.i18n import LANGUAGES
 
 GAME = entry("tiengow").game
@@ -66,11 +67,6 @@ def test_a_settlement(qapp: QApplication, preset: str, language: str) -> None:
     i18n.install(qapp, "en")
 
 
-def test_columns_name_wind_and_player() -> None:
-    """Each column is headed by the seat's wind and its player."""
-    assert columns(WHO) == tuple(f"{names.wind(seat)} {name}" for seat, name in enumerate(WHO))
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_heads_mark_banker_and_winner(qapp: QApplication, language: str) -> None:
     """Below the names stand the banker with his factor, and how the winner won: a claim is no last trick."""
@@ -109,23 +105,3 @@ def test_a_payment_in_mid_round(qapp: QApplication) -> None:
     assert content.title
     assert any(label.text() == content.title for label in content.body.findChildren(QLabel))
     content.body.deleteLater()
-
-
-def test_standings() -> None:
-    """One line for each round, and the chips that everybody has now, whatever they began with."""
-    results = [(f"Round {n}", finished("basic", n).ended) for n in range(3)]
-    model = standings_model(results, WHO, (90, 120, 120, 70), over=False)
-    assert [row.heading for row in model.rows] == ["Round 0", "Round 1", "Round 2"]
-    assert model.total is not None
-    assert model.total.numbers == (90, 120, 120, 70)
-    assert model.subtitle == "In the lead: Ah Fook · Ah Luk"
-    assert standings_model(results, WHO, (0,) * 4, over=True).title != model.title
-
-
-def test_standings_before_the_first_round() -> None:
-    """Nobody leads yet."""
-    model = standings_model([], WHO, (0,) * 4, over=False)
-    assert model.rows == ()
-    assert model.total is not None
-    assert model.total.numbers == (0, 0, 0, 0)
-    assert model.subtitle == "No round has been finished yet."

@@ -12,15 +12,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dominoes.ai.levels import LEVELS
-from dominoes.games import entry
+from dominoes.ai.levels import levels
+from dominoes.games import GAMES, entry
+from dominoes.games.paigow.options import Bank
 from dominoes.match import Until
 from dominoes.options import with_option
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
 from ui import i18n, theme
 from ui.game_names import presets_for
 from ui.i18n import LANGUAGES
-from ui.pages.new_game import OFFERED, NewGamePage
+from ui.pages.new_game import NewGamePage, offered
 from ui.pages.presets import Draft, nearest_preset, problem_of, remembered
 from ui.settings import Settings
 from ui.setup import MatchSetup
@@ -83,24 +84,26 @@ def test_a_tradition_is_played_to_the_letter(page: NewGamePage, qtbot: QtBot, pr
     assert begun(page, qtbot).tradition == preset
 
 
-def test_only_strengths_for_players_are_offered(page: NewGamePage) -> None:
-    """Yardsticks and tools are not opponents."""
-    assert set(OFFERED) == {key for key, level in LEVELS.items() if level.offered}
-    assert [chooser.count() for chooser in page.form.levels] == [len(OFFERED)] * 3
+@pytest.mark.parametrize("game", [each.key for each in GAMES])
+def test_only_strengths_for_players_are_offered(page: NewGamePage, game: str) -> None:
+    """Yardsticks and tools are not opponents; each game has strengths of its own."""
+    assert set(offered(game)) == {key for key, level in levels(game).items() if level.offered}
+    page.prepare(game, Settings())
+    assert [chooser.count() for chooser in page.form.opponents.rows] == [len(offered(game))] * 3
 
 
 def test_opponents_one_by_one_or_all_alike(page: NewGamePage, qtbot: QtBot) -> None:
     """Each seat has its strength; one list sets all and says when they differ."""
-    form = page.form
-    form.levels[1].setCurrentIndex(2)
-    form.levels[1].activated.emit(2)
-    assert form.all.value() is None
+    opponents = page.form.opponents
+    opponents.rows[1].setCurrentIndex(2)
+    opponents.rows[1].activated.emit(2)
+    assert opponents.all.value() is None
     assert begun(page, qtbot).levels == ("club", "strong", "club")
-    form.all.choose("beginner")
-    form.all.chosen.emit("beginner")
+    opponents.all.choose("beginner")
+    opponents.all.chosen.emit("beginner")
     assert begun(page, qtbot).levels == ("beginner",) * 3
-    form.all.chosen.emit(None)
-    assert form.all.value() == "beginner"
+    opponents.all.chosen.emit(None)
+    assert opponents.all.value() == "beginner"
 
 
 def test_length(page: NewGamePage, qtbot: QtBot) -> None:
@@ -156,7 +159,8 @@ def test_the_last_choice_comes_back(page: NewGamePage, qtbot: QtBot) -> None:
     page.prepare("tiengow", replace(Settings(), last_setup=setup.to_dict(), player_name="阿明"))
     assert page.form.preset == "ng"
     assert begun(page, qtbot) == setup
-    assert page.remember(Settings()) == Settings(last_setup=setup.to_dict(), player_name="阿明")
+    data = setup.to_dict()
+    assert page.remember(Settings()) == Settings(last_setup=data, setups={"tiengow": data}, player_name="阿明")
     page.prepare("tiengow", Settings(last_setup=setup.to_dict()), "ng")
     assert begun(page, qtbot).tradition == "ng"
     page.form.name.setText("  a\u202e ")
@@ -179,7 +183,7 @@ def test_the_last_choice_comes_back(page: NewGamePage, qtbot: QtBot) -> None:
 )
 def test_a_last_choice_that_makes_no_sense_is_passed_over(data: dict[str, Any]) -> None:
     """Whatever the settings file holds, a match can be set up."""
-    assert remembered(data, entry("tiengow"), frozenset(OFFERED)) is None
+    assert remembered(data, entry("tiengow"), offered("tiengow")) is None
 
 
 def test_drafts_compare_and_go_back() -> None:
@@ -214,13 +218,20 @@ def test_keys(page: NewGamePage, qtbot: QtBot) -> None:
     with qtbot.waitSignal(page.cancelled):
         QTest.keyClick(form.name, Qt.Key.Key_Escape)
     reached = by_tab(form)
-    assert {form.all, *form.levels, form.until, form.name, form.rules, form.start} <= reached
+    assert {form.opponents.all, *form.opponents.rows, form.until, form.name, form.rules, form.start} <= reached
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [1.0, 1.5])
-def test_nothing_is_cut_off(page: NewGamePage, qapp: QApplication, language: str, size: float) -> None:
-    """In the smallest window with large text everything fits or scrolls downwards."""
+@pytest.mark.parametrize("asked", [("tiengow", "basic"), ("paigow", "casino")])
+def test_nothing_is_cut_off(
+    page: NewGamePage, qapp: QApplication, language: str, size: float, asked: tuple[str, str]
+) -> None:
+    """In the smallest window with large text everything fits or scrolls downwards, also with seven opponents."""
+    game, preset = asked
+    page.prepare(game, Settings(), preset)
+    page.form.opponents.all.chosen.emit(None)
+    qapp.processEvents()
     i18n.install(qapp, language)
     theme.apply(qapp, text_size=size, chrome="light")
     qapp.processEvents()
@@ -294,5 +305,129 @@ def test_what_is_filled_in_is_alike(page: NewGamePage, qapp: QApplication) -> No
     for size in (1.0, 1.5):
         theme.apply(qapp, text_size=size, chrome="light")
         qapp.processEvents()
-        heights = [form.count.height(), form.name.height(), form.levels[0].height()]
+        heights = [form.count.height(), form.name.height(), form.opponents.rows[0].height()]
         assert max(heights) - min(heights) <= 1, heights
+
+
+# -- a game for two to eight players ---------------------------------------------------------------
+
+
+@pytest.fixture
+def paigow(page: NewGamePage) -> NewGamePage:
+    """The page at a first match of 推牌九."""
+    page.prepare("paigow", Settings(new_player=False))
+    return page
+
+
+def places(page: NewGamePage) -> list[str]:
+    """What the rows that are shown are called."""
+    rows = page.form.opponents.rows
+    return [chooser.accessibleName() for chooser in rows if chooser.isVisible()]
+
+
+@pytest.mark.parametrize(
+    ("language", "first"), [("ja", "two_halves"), ("zh_HK", "guangdong"), ("zh_TW", "taiwan"), ("en", "guangdong")]
+)
+def test_a_second_game_has_traditions_of_its_own(
+    page: NewGamePage, qapp: QApplication, qtbot: QtBot, language: str, first: str
+) -> None:
+    """The tradition of the language is first; without a choice everybody is of the usual strength."""
+    i18n.install(qapp, language)
+    page.prepare("paigow", Settings(new_player=False))
+    setup = begun(page, qtbot)
+    assert (setup.game, setup.tradition, setup.levels) == ("paigow", first, ("club",) * 3)
+
+
+def test_more_players_have_more_rows(paigow: NewGamePage, qtbot: QtBot) -> None:
+    """The tradition or the player says how many sit there, and each has a strength."""
+    opponents = paigow.form.opponents
+    assert opponents.players.isVisible()
+    assert len(places(paigow)) == 3
+    assert not any(name[-1].isdigit() for name in places(paigow))
+    choose(paigow, "casino")
+    assert opponents.players.value() == 8
+    assert places(paigow) == []
+    assert begun(paigow, qtbot).levels == ("club",) * 7
+    opponents.players.chosen.emit(3)
+    assert places(paigow) == ["Opponent 1", "Opponent 2"]
+    setup = begun(paigow, qtbot)
+    assert (setup.options.seats, setup.levels) == (3, ("club",) * 2)
+    # How many play is no house rule.
+    assert setup.tradition == "casino"
+    assert not setup.changed_rules()
+    assert paigow.form.changes.isHidden()
+    choose(paigow, "guangdong")
+    assert len(places(paigow)) == 3
+    paigow.prepare("tiengow", Settings())
+    assert not opponents.players.isVisible()
+
+
+def test_many_opponents_are_folded_up(paigow: NewGamePage, qtbot: QtBot) -> None:
+    """Seven lists come up only where they are wanted, and stay while the strengths differ."""
+    opponents = paigow.form.opponents
+    choose(paigow, "casino")
+    opponents.all.chosen.emit(None)
+    assert places(paigow) == [f"Opponent {n}" for n in range(1, 8)]
+    assert opponents.all.value() is None
+    opponents.rows[6].choose("expert")
+    opponents.rows[6].chosen.emit("expert")
+    assert begun(paigow, qtbot).levels == (*("club",) * 6, "expert")
+    choose(paigow, "guangdong")
+    assert opponents.all.value() == "club"
+    choose(paigow, "casino")
+    assert len(places(paigow)) == 7
+    opponents.all.choose("casual")
+    opponents.all.chosen.emit("casual")
+    assert places(paigow) == []
+    assert begun(paigow, qtbot).levels == ("casual",) * 7
+
+
+def test_the_number_of_players_is_an_option_too(paigow: NewGamePage, qtbot: QtBot) -> None:
+    """Chosen among the rules it is chosen on the first sheet, and it is not reset with them."""
+    paigow.show_rules()
+    paigow.editor.rows["seats"].control.edited.emit(6)
+    assert not paigow.editor.reset_all.isEnabled()
+    paigow.editor.rows["ranking.switch36"].control.edited.emit(False)  # noqa: FBT003 (a value)
+    paigow.editor.reset_all.click()
+    paigow.show_form()
+    assert paigow.form.opponents.players.value() == 6
+    assert len(begun(paigow, qtbot).levels) == 5
+
+
+@pytest.mark.parametrize(
+    ("preset", "changes", "word"),
+    [
+        pytest.param("two_halves", {"seats": 5}, "tiles", id="two halves, too many seats"),
+        pytest.param("wenzhou", {"tiles_per_hand": 4, "seats": 8}, "tiles", id="two rounds, too many seats"),
+        pytest.param("guangdong", {"banking.cover": True}, "chips", id="cover without chips"),
+        pytest.param("two_halves", {"banking.bank": Bank.AUCTION}, "bid", id="auction in halves"),
+        pytest.param("two_halves", {"pile.rounds_per_mix": 2}, "halves", id="halves and rounds"),
+        pytest.param("guangdong", {"stakes.menu": ()}, "stake", id="no stake"),
+    ],
+)
+def test_contradictions_are_explained(paigow: NewGamePage, preset: str, changes: dict[str, object], word: str) -> None:
+    """Each pair of rules that cannot be played together has its sentence, on both sheets."""
+    choose(paigow, preset)
+    paigow.show_rules()
+    for name, value in changes.items():
+        paigow.editor.rows[name].control.edited.emit(value)
+    assert word in paigow.editor.state.text()
+    assert "other rules chosen" not in paigow.editor.state.text()
+    paigow.show_form()
+    assert word in paigow.form.changes.text()
+    assert not paigow.form.start.isEnabled()
+
+
+def test_each_game_remembers_its_own_last_choice(page: NewGamePage, qtbot: QtBot) -> None:
+    """A match of one game leaves the choice for the other as it was, also one of an earlier version."""
+    tiengow = MatchSetup("tiengow", PRESETS["ng"], ("strong",) * 3)
+    settings = Settings(last_setup=tiengow.to_dict())
+    page.prepare("paigow", settings, "casino")
+    page.form.opponents.players.chosen.emit(2)
+    paigow = begun(page, qtbot)
+    settings = page.remember(settings)
+    for setup in (paigow, tiengow, paigow):
+        page.prepare(setup.game, settings)
+        assert begun(page, qtbot) == setup
+        settings = page.remember(settings)
+    assert paigow.levels == ("club",)

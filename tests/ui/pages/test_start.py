@@ -166,16 +166,28 @@ def test_data_is_plain(page: StartPage) -> None:
     assert all(label.textFormat() is Qt.TextFormat.PlainText for label in labels)
 
 
-def test_wide_pages_put_the_picture_beside(page: StartPage, qapp: QApplication) -> None:
-    """One game alone stands beside its words where there is room, above them where there is none."""
-    card = page.cards[0]
+def test_pictures_stand_over_the_words_or_beside_them(page: StartPage, qapp: QApplication) -> None:
+    """Where games stand beside each other their pictures are equally high; below each other, beside the words."""
     page.resize(1280, 800)
     qapp.processEvents()
-    assert card.picture.height() > card.new.height() * 5
-    assert card.new.mapTo(card, card.new.rect().topLeft()).x() > card.picture.width()
+    for card in page.cards:
+        assert card.new.mapTo(card, card.new.rect().topLeft()).y() > card.picture.height()
+    assert len({card.picture.height() for card in page.cards}) == 1
+    assert len({card.y() for card in page.cards}) == 1
+    page.resize(960, 600)
     theme.apply(qapp, text_size=1.75, chrome="light")
     qapp.processEvents()
-    assert card.new.mapTo(card, card.new.rect().topLeft()).y() > card.picture.height()
+    for card in page.cards:
+        assert card.new.mapTo(card, card.new.rect().topLeft()).x() > card.picture.width()
+    assert len({card.x() for card in page.cards}) == 1
+
+
+def test_traditions_are_explained_where_they_are_pointed_at(page: StartPage) -> None:
+    """The page stays calm: the line of description comes with the pointer, or is read aloud."""
+    for card in page.cards:
+        for button in card.presets:
+            assert button.accessibleDescription()
+            assert button.accessibleDescription() in button.toolTip()
 
 
 def test_cards_show_focus(page: StartPage, qtbot: QtBot, qapp: QApplication) -> None:

@@ -384,7 +384,7 @@ async def test_taking_a_seat(tmp_path: Path, seat: int) -> None:
         assert party.names[party.me] == "Ming"
         assert party.levels[party.me] == ""
         assert len(set(party.names)) == 4
-        assert table.table.panels[party.me].model.level == ""  # type: ignore[union-attr]
+        assert table.table.panels[party.me].model.level == ""
 
 
 async def test_enter_on_a_button_presses_it(tmp_path: Path) -> None:

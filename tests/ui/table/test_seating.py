@@ -149,6 +149,54 @@ async def test_a_sheet_that_is_closed_chooses_the_first_free_seat(overlay: Sheet
         assert seats[expected] == 0
 
 
+@pytest.mark.parametrize("players", range(2, 9))
+async def test_any_number_of_players_sits_down(overlay: SheetOverlay, players: int) -> None:
+    """Two to eight are seated; beyond four, seats have numbers, which are their keys as well."""
+    who = [f"P{n}" for n in range(players)]
+    # The person rolled second of all, the last player highest.
+    rolls = [(5, 5), *((1, 1 + n % 6) for n in range(1, players - 1)), (6, 6)]
+    for seat in range(1, players):
+        task = asyncio.ensure_future(choose_seats(overlay, Seating(tuple(rolls)), who, 0))
+        await asyncio.sleep(0)
+        assert offered(overlay) == [names.seat_mark(each, players) for each in range(1, players)]
+        assert overlay.press(str(seat if players <= 4 else seat + 1))
+        seats = await task
+        assert seats is not None
+        assert sorted(seats) == list(range(players))
+        assert (seats[0], seats[seat]) == (players - 1, 0)
+
+
+@pytest.mark.parametrize(("ranks", "words"), [((0, 1), "You rolled highest"), ((1, 0), "P2 rolled highest")])
+async def test_seats_with_numbers_are_told_by_them(overlay: SheetOverlay, ranks: tuple[int, int], words: str) -> None:
+    """Beyond four there is no East: whoever rolled highest has seat 1."""
+    rolls = [ROLLS[ranks[0]], ROLLS[3], ROLLS[ranks[1]], *[(1, 1)] * 5]
+    task = asyncio.ensure_future(choose_seats(overlay, Seating(tuple(rolls)), [f"P{n}" for n in range(8)], 0))
+    await asyncio.sleep(0)
+    told = [label.text() for label in overlay.findChildren(QLabel) if words in label.text()]
+    assert told
+    assert "seat 1" in told[0]
+    assert "East" not in told[0]
+    overlay.close_with("")
+    await task
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+async def test_eight_fit_the_smallest_window(overlay: SheetOverlay, qapp: QApplication, language: str) -> None:
+    """Seven seats to choose from fit beside each other, with large text too."""
+    i18n.install(qapp, language)
+    theme.apply(qapp, text_size=1.5, chrome="light")
+    rolls = [(5, 5), *((1, n) for n in range(1, 7)), (6, 6)]
+    task = asyncio.ensure_future(choose_seats(overlay, Seating(tuple(rolls)), [f"P{n}" for n in range(8)], 0))
+    await asyncio.sleep(0)
+    settle()
+    assert not cut_off(overlay)
+    assert all(
+        overlay.rect().contains(button.mapTo(overlay, button.rect().bottomRight())) for button in overlay.buttons
+    )
+    overlay.close_with("")
+    await task
+
+
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize("text", [1.0, 1.5])
 async def test_rolls_are_shown_in_order(overlay: SheetOverlay, qapp: QApplication, language: str, text: float) -> None:

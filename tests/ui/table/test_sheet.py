@@ -16,18 +16,8 @@ from dominoes.tiles import tiles
 from tests.ui.pages.looks import cut_off
 from tests.ui.table.models import settle
 from ui import i18n, names, theme
-from ui.table.sheet import (
-    SheetButton,
-    SheetContent,
-    SheetModel,
-    SheetOverlay,
-    SheetRow,
-    SheetTiles,
-    TileStrip,
-    numbers,
-    numbers_content,
-    spoken,
-)
+from ui.table.numbers import SheetModel, SheetRow, SheetTiles, TileStrip, numbers, numbers_content, spoken
+from ui.table.sheet import SheetButton, SheetContent, SheetOverlay
 from ui.widgets import KeyButton
 
 pytestmark = pytest.mark.usefixtures("usual")

@@ -1,0 +1,248 @@
+# SPDX-License-Identifier: MIT
+"""The rank of two tiles in 推牌九, by every table of ranks that the options know.
+
+Source: resources/rules/paigow.md, "Ranking".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from itertools import combinations_with_replacement
+from typing import Final
+
+from dominoes.games.paigow.options import GeeSingle, Order, RankingOptions, ZeroRank
+from dominoes.ranks import SUPREME_PAIR
+from dominoes.tiles import FACES, Suit, Tile, tile, tiles
+
+GEES: Final = frozenset(SUPREME_PAIR)
+"""大雞 (4-2) and 細雞 (2-1), the two tiles of 至尊."""
+HEAVEN: Final = tile("66")
+EARTH: Final = tile("11")
+HUMAN: Final = tile("44")
+HARMONY: Final = tile("31")
+
+SWITCHED: Final = (3, 6)
+"""What a tile of 至尊 may count where the switch 大細雞可變 is played."""
+
+
+class HandKind(Enum):
+    """What two tiles are called; the value is the key of the term."""
+
+    SUPREME = "supreme-pair"
+    PAIR = "pair"
+    KING_HEAVEN = "king-heaven"
+    KING_EARTH = "king-earth"
+    KONG_HEAVEN = "kong-heaven"
+    KONG_EARTH = "kong-earth"
+    HUMAN_SEVEN = "human-seven"
+    HARMONY_FIVE = "harmony-five"
+    NINE_HEAVEN = "nine-heaven"
+    NINE_EARTH = "nine-earth"
+    POINTS = "points"
+
+
+PAIR_SCORE: Final = 12
+KING_SCORE: Final = 11
+KONG_SCORE: Final = 10
+
+_SCORES: Final[Mapping[HandKind, int]] = {
+    HandKind.SUPREME: PAIR_SCORE,
+    HandKind.PAIR: PAIR_SCORE,
+    HandKind.KING_HEAVEN: KING_SCORE,
+    HandKind.KING_EARTH: KING_SCORE,
+    HandKind.KONG_HEAVEN: KONG_SCORE,
+    HandKind.KONG_EARTH: KONG_SCORE,
+    # The local hands stand between the kongs and the nines; to a house way they are as good as a kong.
+    HandKind.HUMAN_SEVEN: KONG_SCORE,
+    HandKind.HARMONY_FIVE: KONG_SCORE,
+}
+
+_STEPS: Final[tuple[frozenset[HandKind], ...]] = (
+    frozenset([HandKind.HARMONY_FIVE]),
+    frozenset([HandKind.HUMAN_SEVEN]),
+    frozenset([HandKind.KONG_HEAVEN, HandKind.KONG_EARTH]),
+    frozenset([HandKind.KING_HEAVEN, HandKind.KING_EARTH]),
+    frozenset([HandKind.SUPREME, HandKind.PAIR]),
+)
+"""Kinds of hands above nine points, from low to high."""
+
+
+_NINE, _EIGHT, _SEVEN, _FIVE = 9, 8, 7, 5
+"""Pips of the military tiles that make special hands, and of the civil ones as high."""
+
+_KINGS: Final = {HEAVEN: HandKind.KING_HEAVEN, EARTH: HandKind.KING_EARTH}
+_KONGS: Final = {HEAVEN: HandKind.KONG_HEAVEN, EARTH: HandKind.KONG_EARTH}
+_NINES: Final = {HEAVEN: HandKind.NINE_HEAVEN, EARTH: HandKind.NINE_EARTH}
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Two tiles and what they are worth at one table."""
+
+    tiles: tuple[Tile, Tile]
+    """The better one first."""
+    kind: HandKind
+    points: int
+    """Pips mod 10, as counted; also where the kind makes them meaningless."""
+    counted: tuple[int, int]
+    """What each tile counts: its pips, or 3 or 6 for a tile of 至尊 that was switched."""
+    rank: int
+    """Compared with other hands of the same table: higher is better, equal is a copy."""
+
+    @property
+    def score(self) -> int:
+        """Class of the hand: 12 a pair, 11 a king 王, 10 a kong 槓, otherwise its points."""
+        return _SCORES.get(self.kind, self.points)
+
+    @property
+    def is_pair(self) -> bool:
+        """Whether the tiles are one of the sixteen pairs."""
+        return self.score == PAIR_SCORE
+
+    @property
+    def switched(self) -> tuple[Tile, ...]:
+        """Tiles of 至尊 that count otherwise than their pips."""
+        return tuple(each for each, value in zip(self.tiles, self.counted, strict=True) if value != each.pips)
+
+
+class Ranking:
+    """One table of ranks: every two tiles, and every single tile that breaks a tie."""
+
+    def __init__(self, options: RankingOptions) -> None:
+        """Work out the ranks of all two-tile hands for *options*; `ranking` keeps them."""
+        self.options = options
+        self.single: Mapping[Tile, int] = _singles(options)
+        """Rank of a single tile, higher is better; equal tiles do not break a tie."""
+        pairs = [*combinations_with_replacement(FACES, 2)]
+        found = {(a, b): self._measured(a, b) for a, b in pairs if a is not b or a.suit is Suit.CIVIL}
+        order = {key: place for place, key in enumerate(sorted({key for key, _ in found.values()}))}
+        self._hands: dict[tuple[Tile, Tile], Hand] = {}
+        for (a, b), (key, (kind, points, counted)) in found.items():
+            hand = Hand((a, b), kind, points, counted, order[key])
+            if self.single[b] > self.single[a]:
+                hand = Hand((b, a), kind, points, counted[::-1], order[key])
+            self._hands[a, b] = self._hands[b, a] = hand
+        self.ranks = len(order)
+        """How many different ranks there are."""
+
+    def hand(self, one: Tile, other: Tile) -> Hand:
+        """Give what two tiles are together."""
+        return self._hands[one, other]
+
+    def of(self, pair: Iterable[Tile]) -> Hand:
+        """Give what the two tiles of *pair* are together."""
+        one, other = pair
+        return self._hands[one, other]
+
+    def title(self, hand: Hand) -> HandKind:
+        """Tell what this table calls *hand*: some know no 高九, to them it is nine points like any other."""
+        if hand.kind in _NINES.values() and not self.options.high_nine_name:
+            return HandKind.POINTS
+        return hand.kind
+
+    # -- measuring -----------------------------------------------------------------------------
+
+    def _measured(self, a: Tile, b: Tile) -> tuple[tuple[int, ...], tuple[HandKind, int, tuple[int, int]]]:
+        """Give a key that sorts as the hands rank, and what the hand is."""
+        kind = self._kind(a, b)
+        counted = (int(a.pips), int(b.pips))
+        if kind is HandKind.POINTS:
+            counted = max(self._countings(a, b), key=lambda values: sum(values) % 10)
+        points = sum(counted) % 10
+        if kind is HandKind.POINTS and points == _NINE:
+            # Nine points with 天 or 地 are always made with a seven.
+            kind = _NINES.get(self._top(a, b), kind)
+        return self._key(kind, points, a, b), (kind, points, counted)
+
+    def _kind(self, a: Tile, b: Tile) -> HandKind:
+        options = self.options
+        if {a, b} == GEES:
+            return HandKind.SUPREME
+        if a is b or (a.suit is b.suit is Suit.MILITARY and a.pips == b.pips):
+            return HandKind.PAIR
+        top = self._top(a, b)
+        other = b if a is top else a
+        if other.pips == _NINE and top in _KINGS and options.kings:
+            # Source: resources/rules/paigow.md, "Wenzhou": there is no 地王.
+            return _KINGS[top] if top is HEAVEN or options.order is not Order.WENZHOU else HandKind.POINTS
+        if other.pips == _EIGHT and top in _KONGS and options.kongs:
+            return _KONGS[top]
+        if options.local_extras and other.suit is Suit.MILITARY:
+            if top is HUMAN and other.pips == _SEVEN:
+                return HandKind.HUMAN_SEVEN
+            if top is HARMONY and other.pips == _FIVE:
+                return HandKind.HARMONY_FIVE
+        return HandKind.POINTS
+
+    def _top(self, a: Tile, b: Tile) -> Tile:
+        return a if self.single[a] >= self.single[b] else b
+
+    def _countings(self, a: Tile, b: Tile) -> list[tuple[int, int]]:
+        """Give all that the two tiles may count; the pips first, which stand where nothing is gained."""
+
+        def values(each: Tile) -> list[int]:
+            if each not in GEES or not self.options.switch36:
+                return [int(each.pips)]
+            return sorted(SWITCHED, key=lambda value: value != each.pips)
+
+        return [(one, other) for one in values(a) for other in values(b)]
+
+    def _key(self, kind: HandKind, points: int, a: Tile, b: Tile) -> tuple[int, ...]:
+        for step, kinds in enumerate(_STEPS):
+            if kind in kinds:
+                above = 10 + step
+                if kind in (HandKind.SUPREME, HandKind.PAIR):
+                    return above, self._pair_rank(a)
+                return above, self.single[self._top(a, b)], *self._second(a, b)
+        if not points and self.options.zero_rank is ZeroRank.NONE:
+            return (0, 0)
+        return points, self.single[self._top(a, b)], *self._second(a, b)
+
+    def _second(self, a: Tile, b: Tile) -> tuple[int, ...]:
+        return (min(self.single[a], self.single[b]),) if self.options.second_tile else ()
+
+    def _pair_rank(self, face: Tile) -> int:
+        """Rank the pair that *face* belongs to: 至尊 above all, in 溫州 below 雙天 and 雙地 only."""
+        wenzhou = self.options.order is Order.WENZHOU
+        if face not in GEES:
+            rank = (self.single if wenzhou else _singles(RankingOptions()))[face]
+            return 2 * rank
+        return 2 * self.single[EARTH] - 1 if wenzhou else 2 * len(FACES)
+
+
+_GROUPS: Final = ("66", "11", "44", "31", "55 33 22", "65 64 61 51")
+"""Single tiles of 溫州 and 黑粒仔, high to low; all others are one last group."""
+
+
+def _singles(options: RankingOptions) -> dict[Tile, int]:
+    """Rank the single tiles.
+
+    Source: resources/rules/paigow.md, "Single tiles".
+    """
+    if options.order is not Order.STANDARD:
+        ranks = dict.fromkeys(FACES, 0)
+        for above, codes in enumerate(reversed(_GROUPS), start=1):
+            ranks |= dict.fromkeys(tiles(codes), above)
+        return ranks
+    civil = [(face,) for face in FACES if face.suit is Suit.CIVIL]
+    by_pips = {
+        9: tiles("63 54"),
+        8: tiles("62 53"),
+        7: tiles("52 43"),
+        6: tiles("42"),
+        5: tiles("41 32"),
+        3: tiles("21"),
+    }
+    if options.gee_single is GeeSingle.LOWEST:
+        by_pips[3] += by_pips.pop(6)
+    rows = [*civil, *(by_pips[pips] for pips in sorted(by_pips, reverse=True))]
+    return {face: len(rows) - place for place, row in enumerate(rows) for face in row}
+
+
+@cache
+def ranking(options: RankingOptions) -> Ranking:
+    """Give the table of ranks for *options*, worked out once."""
+    return Ranking(options)

@@ -1,0 +1,373 @@
+# SPDX-License-Identifier: MIT
+"""推牌九 as a `Game`: who acts, what is legal, what follows.
+
+Source: resources/rules/paigow.md; paragraph names stand beside the rules they give.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import TypeVar
+
+from dominoes.errors import IllegalMoveError, Reason
+from dominoes.events import PileOpened, RoundEnded, TilesDealt
+from dominoes.game import Deal, Event, Out, Result, Seat, Standing, Step
+from dominoes.games.paigow import guessing, legality, moves
+from dominoes.games.paigow.dealing import OPENINGS, deal_hands, roller, taker, undealt
+from dominoes.games.paigow.hands import ranking
+from dominoes.games.paigow.moves import Bank, Bid, CoBank, Move, Pass, Set, Stake
+from dominoes.games.paigow.options import Bank as BankRule
+from dominoes.games.paigow.options import Halves, PaiGowOptions
+from dominoes.games.paigow.settings import Setting, compared, sign
+from dominoes.games.paigow.settlement import Due, settle
+from dominoes.games.paigow.state import (
+    BankDeclined,
+    BankTaken,
+    BidMade,
+    HandCompared,
+    HandSet,
+    HandsShown,
+    HandsTaken,
+    Phase,
+    ShareAnswered,
+    StakePlaced,
+    State,
+    View,
+)
+from dominoes.tiles import FULL_SET, Tile, tidy
+
+T = TypeVar("T")
+
+
+class PaiGow:
+    """推牌九: each player against the banker, with two hands of two tiles, or with one."""
+
+    key = "paigow"
+    longest = 30
+    """With eight seats: eight asked to bank, seven to share it, seven stakes and eight settings."""
+
+    def seats(self, options: PaiGowOptions) -> int:
+        """Give the number of players, the banker among them."""
+        return options.seats
+
+    def tiles(self, options: PaiGowOptions) -> tuple[Tile, ...]:  # noqa: ARG002 - part of the protocol
+        """Give the tiles that are shuffled: always all 32."""
+        return FULL_SET
+
+    def halves(self, options: PaiGowOptions) -> bool:
+        """Tell whether one mix of the tiles is dealt from twice."""
+        return options.two_deals
+
+    def dice(self, options: PaiGowOptions) -> int:
+        """Give how many dice are rolled."""
+        return options.dice
+
+    def openings(self, options: PaiGowOptions) -> tuple[str, ...]:  # noqa: ARG002 - part of the protocol
+        """Give the ways to deliver the columns to choose from: none, the options fix one."""
+        return ()
+
+    # -- beginning -----------------------------------------------------------------------------
+
+    def start(self, options: PaiGowOptions, deal: Deal, standing: Standing) -> Step[State]:
+        """Give the tiles out, at which nobody looks yet, and see who banks."""
+        seats = options.seats
+        nothing = (0,) * seats
+        standing = replace(standing, chips=standing.chips or nothing, honours=standing.honours or nothing)
+        if deal.hands is None and (tidy(deal.wall) != FULL_SET or len(deal.dice) != options.dice):
+            msg = "not the full pile, or not the dice of this table"
+            raise ValueError(msg)
+        if deal.opening not in (None, OPENINGS[options.pile.delivery]):
+            msg = "not the delivery of this table"
+            raise ValueError(msg)
+        hands = deal_hands(options, deal, standing) if deal.hands is None else deal.hands
+        rest = undealt(options, hands, standing)
+        opened = PileOpened(
+            deal.dice,
+            roller(options, standing),
+            OPENINGS[options.pile.delivery],
+            taker(options, standing, deal.dice),
+        )
+        dealt = TilesDealt(hands)
+        state = State(
+            options=options,
+            standing=standing,
+            hands=tuple(map(tidy, hands)),
+            rest=rest,
+            phase=Phase.BANK,
+            asked=tuple(Seat((standing.banker + step) % seats) for step in range(seats)),
+            bids=(None,) * seats,
+            banker=None,
+            times=1,
+            partner=None,
+            stakes=(None,) * seats,
+            settings=(None,) * seats,
+            history=(opened, dealt) if deal.dice else (dealt,),
+            ended=None,
+        )
+        step = self._ask_for_bank(state)
+        return Step(step.state, state.history + step.events)
+
+    def _ask_for_bank(self, state: State) -> Step[State]:
+        """Begin with the question who banks, where it is one.
+
+        Source: resources/rules/paigow.md, "The bank" and "Halves".
+        """
+        options = state.options
+        if options.banking.bank is BankRule.FIXED:
+            return self._take_bank(state, Seat(0), 1)
+        if options.pile.halves is Halves.TWO and state.standing.half > 1:
+            return self._take_bank(state, state.standing.banker, 1)
+        if options.banking.bank is BankRule.AUCTION:
+            return Step(replace(state, phase=Phase.BID, asked=(*state.asked[1:], state.asked[0])))
+        return Step(state)
+
+    # -- legality ------------------------------------------------------------------------------
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        """Give the seats whose answer, stake or setting is awaited."""
+        return legality.to_act(state)
+
+    def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
+        """Give all answers, stakes or settings of *seat*."""
+        return legality.legal_moves(state, seat)
+
+    def why_not(self, state: State, seat: Seat, move: Move) -> Reason | None:
+        """Tell why *seat* may not play *move*."""
+        return legality.why_not(state, seat, move)
+
+    # -- playing -------------------------------------------------------------------------------
+
+    def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        """Play *move*, and go on to whatever it completes."""
+        reason = self.why_not(state, seat, move)
+        if reason is not None:
+            raise IllegalMoveError(reason, seat, self.write_move(move))
+        match move:
+            case Bid(times):
+                return self._bid(state, seat, times)
+            case Bank(takes):
+                if takes:
+                    return self._take_bank(state, seat, 1)
+                return _noted(replace(state, asked=state.asked[1:]), BankDeclined(seat))
+            case CoBank():
+                return self._answer_share(state, seat, joins=True)
+            case Pass():
+                return self._answer_share(state, seat, joins=False)
+            case Stake(chips):
+                return self._stake(state, seat, chips)
+            case _:
+                return self._set(state, seat, move)
+
+    def _bid(self, state: State, seat: Seat, times: int) -> Step[State]:
+        """Note a bid; after the last one the highest banks, of equal ones the earliest."""
+        order = [Seat((state.standing.banker + 1 + step) % len(state.bids)) for step in range(len(state.bids))]
+        bids = _with(state.bids, seat, times)
+        step = _noted(replace(state, bids=bids, asked=state.asked[1:]), BidMade(seat, times))
+        if step.state.asked:
+            return step
+        banker = max(order, key=lambda each: bids[each] or 0)
+        return _then(step, self._take_bank(step.state, banker, max(1, bids[banker] or 0)))
+
+    def _take_bank(self, state: State, banker: Seat, times: int) -> Step[State]:
+        after = replace(state, banker=banker, times=times, asked=(), phase=Phase.STAKE)
+        if state.options.banking.shared:
+            after = replace(after, phase=Phase.SHARE, asked=after.players)
+        return _noted(after, BankTaken(banker, times))
+
+    def _answer_share(self, state: State, seat: Seat, *, joins: bool) -> Step[State]:
+        """Ask on until somebody joins.
+
+        Source: resources/rules/paigow.md, "Co-banking".
+        """
+        asked = () if joins else state.asked[1:]
+        after = replace(
+            state, asked=asked, partner=seat if joins else None, phase=Phase.SHARE if asked else Phase.STAKE
+        )
+        step = _noted(after, ShareAnswered(seat, joins))
+        # At a table of two the partner was the only player: nobody is left to stake.
+        return step if self.to_act(step.state) else _then(step, self._deal_out(step.state))
+
+    def _stake(self, state: State, seat: Seat, chips: int) -> Step[State]:
+        after = replace(state, stakes=_with(state.stakes, seat, chips))
+        step = _noted(after, StakePlaced(seat, chips))
+        return step if self.to_act(after) else _then(step, self._deal_out(step.state))
+
+    def _deal_out(self, state: State) -> Step[State]:
+        """Let everybody look: all stakes are in."""
+        dealt = next(event for event in state.history if isinstance(event, TilesDealt))
+        step = _noted(replace(state, phase=Phase.SET), HandsTaken(dealt.hands))
+        return _then(step, self._end(step.state)) if state.options.small else step
+
+    def _set(self, state: State, seat: Seat, setting: Set) -> Step[State]:
+        after = replace(state, settings=_with(state.settings, seat, setting))
+        step = _noted(after, HandSet(seat, setting))
+        return step if self.to_act(after) else _then(step, self._end(step.state))
+
+    # -- ending --------------------------------------------------------------------------------
+
+    def _end(self, state: State) -> Step[State]:
+        """Show all hands, compare each player's with the banker's, and settle.
+
+        Source: resources/rules/paigow.md, "Comparing".
+        """
+        banker = state.banker
+        assert banker is not None
+        events: list[Event] = [HandsShown(tuple(_shown(state, Seat(seat)) for seat in range(len(state.hands))))]
+        signs = {}
+        for seat in _from_taker(state):
+            each = self._compare(state, seat, banker)
+            signs[seat] = each.sign
+            events.append(each)
+        stakes = {seat: state.stakes[seat] or 0 for seat in signs}
+        sheet = settle(Due(state.options, state.standing, banker, state.partner, state.times, stakes, signs))
+        result = Result(Reason("paigow.settled", (banker,)), None, sheet)
+        return _noted(replace(state, phase=Phase.OVER, ended=result), *events, RoundEnded(result))
+
+    @staticmethod
+    def _compare(state: State, seat: Seat, banker: Seat) -> HandCompared:
+        table, copy = ranking(state.options.ranking), state.options.comparing.copy
+        mine, theirs = (tuple(map(table.of, _shown(state, each))) for each in (seat, banker))
+        signs = compared(mine, theirs, copy)
+        if state.options.small:
+            return HandCompared(seat, signs, signs[0])
+        return HandCompared(seat, signs, sign(Setting(*mine), Setting(*theirs), copy))
+
+    def result(self, state: State) -> Result | None:
+        """Tell how the round ended."""
+        return state.ended
+
+    def next_standing(self, state: State) -> Standing:
+        """Pass the bank on, or go to the second deal of the same mix.
+
+        Source: resources/rules/paigow.md, "The bank" and "Halves".
+        """
+        result, standing, banker = state.ended, state.standing, state.banker
+        assert result is not None
+        assert banker is not None
+        chips = tuple(a + b for a, b in zip(standing.chips, result.chips, strict=True))
+        term = standing.term if banker == standing.banker else 1
+        if state.options.two_deals and standing.half == 1:
+            half = replace(standing, banker=banker, term=term, chips=chips, half=2, played=_played(state))
+            if state.options.pile.halves is Halves.TWO:
+                return half
+            following, next_term = _next_banker(state, banker, term, result)
+            return replace(half, banker=following, term=next_term)
+        following, next_term = _next_banker(state, banker, term, result)
+        return replace(
+            standing,
+            banker=following,
+            term=next_term,
+            rounds=standing.rounds + 1,
+            chips=chips,
+            half=1,
+            played=(),
+        )
+
+    # -- what a seat knows ---------------------------------------------------------------------
+
+    def mask(self, event: Event, seat: Seat) -> Event:
+        """Hide all tiles before the stakes are in, then those of others."""
+        match event:
+            case TilesDealt(hands):
+                return TilesDealt(tuple((None,) * len(hand) for hand in hands))
+            case HandsTaken(hands):
+                return HandsTaken(tuple(h if owner == seat else (None,) * len(h) for owner, h in enumerate(hands)))
+            case HandSet(owner, _) if owner != seat:
+                return HandSet(owner, None)
+            case _:
+                return event
+
+    def view(self, state: State, seat: Seat) -> View:
+        """Give what *seat* knows."""
+        looked = state.phase in (Phase.SET, Phase.OVER)
+        played = tuple(
+            out if out.thrown_by in (None, seat) else Out(None, out.thrown_by) for out in state.standing.played
+        )
+        return View(
+            seat=seat,
+            options=state.options,
+            standing=replace(state.standing, played=played),
+            hand=state.hands[seat] if looked else (),
+            phase=state.phase,
+            to_act=self.to_act(state),
+            asked=state.asked,
+            bids=state.bids,
+            banker=state.banker,
+            times=state.times,
+            partner=state.partner,
+            stakes=state.stakes,
+            setting=state.settings[seat],
+            has_set=tuple(each is not None for each in state.settings),
+            history=tuple(self.mask(event, seat) for event in state.history),
+            result=state.ended,
+        )
+
+    def guess(self, view: View, rng: Random) -> State:
+        """Deal the tiles that *view* does not show to the places where they may lie."""
+        return guessing.guess(view, rng)
+
+    # -- notation ------------------------------------------------------------------------------
+
+    def write_move(self, move: Move) -> str:
+        """Write *move* as in a record."""
+        return moves.write(move)
+
+    def read_move(self, text: str) -> Move:
+        """Read a move."""
+        return moves.read(text)
+
+
+def _noted(state: State, *events: Event) -> Step[State]:
+    return Step(replace(state, history=state.history + events), events)
+
+
+def _then(first: Step[State], second: Step[State]) -> Step[State]:
+    return Step(second.state, first.events + second.events)
+
+
+def _with(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    return (*row[:seat], value, *row[seat + 1 :])
+
+
+def _shown(state: State, seat: Seat) -> tuple[tuple[Tile, ...], ...]:
+    """Give the hands that *seat* puts on the table."""
+    if seat == state.partner:
+        return ()
+    if state.options.small:
+        return (state.hands[seat],)
+    setting = state.settings[seat]
+    assert setting is not None
+    return setting.low, setting.high
+
+
+def _from_taker(state: State) -> tuple[Seat, ...]:
+    """Give the players in the order they are settled: from the seat that took the first column."""
+    opened = next((event for event in state.history if isinstance(event, PileOpened)), None)
+    first = roller(state.options, state.standing) if opened is None else opened.first
+    return tuple(sorted(state.players, key=lambda seat: (seat - first) % len(state.hands)))
+
+
+def _next_banker(state: State, banker: Seat, term: int, result: Result) -> tuple[Seat, int]:
+    """Tell who stands first for the bank, and which round in a row it would be for that seat."""
+    options = state.options
+    following = Seat((banker + 1) % options.seats)
+    match options.banking.bank:
+        case BankRule.ROTATE:
+            return following, 1
+        case BankRule.KEEP:
+            turns = options.banking.turns
+            stays = result.chips[banker] >= 0 and (turns is None or term < turns)
+            return (banker, term + 1) if stays else (following, 1)
+        case _:
+            # In an auction the last banker bids last; whether he banks again is seen there.
+            return banker, term + 1
+
+
+def _played(state: State) -> tuple[Out, ...]:
+    """Give every tile of a first deal; those of a seat that shared the bank were not shown."""
+    return tuple(
+        Out(tile, Seat(seat) if seat == state.partner else None)
+        for seat, hand in enumerate(state.hands)
+        for tile in hand
+    )

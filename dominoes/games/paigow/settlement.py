@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: MIT
+"""賠牌: who pays whom in a round of 推牌九, as a sheet of lines that add up to nought.
+
+Source: resources/rules/paigow.md, "Comparing", "Commission", "The bank" and "Co-banking".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from dominoes.errors import Reason
+from dominoes.game import Payment, Seat, Standing
+from dominoes.games.paigow.options import Commission, PaiGowOptions
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What a round has come to, before anybody is paid."""
+
+    options: PaiGowOptions
+    standing: Standing
+    banker: Seat
+    partner: Seat | None
+    times: int
+    stakes: Mapping[Seat, int]
+    """Of the players, in the order they are settled."""
+    signs: Mapping[Seat, int]
+    """Of each player: 1 won, -1 lost, 0 neither."""
+
+
+_PARTS: Final = {Commission.PREPAID: 21, Commission.FIVE: 20}
+"""Of how many chips won the house takes one."""
+
+
+def _share_of_house(commission: Commission, won: int) -> int:
+    """Give what the house takes of chips *won*, rounded up."""
+    return -(-won // _PARTS[commission]) if commission in _PARTS else 0
+
+
+class _Sheet:
+    """The lines so far, and what each seat has so far."""
+
+    def __init__(self, seats: int) -> None:
+        self.lines: list[Payment] = []
+        self.chips = [0] * seats
+
+    def add(self, reason: Reason, moved: Mapping[Seat, int]) -> None:
+        """Write a line; what does not add up to nought goes to the house."""
+        row = [moved.get(Seat(seat), 0) for seat in range(len(self.chips))]
+        self.lines.append(Payment(reason, tuple(row), house=-sum(row)))
+        self.chips = [a + b for a, b in zip(self.chips, row, strict=True)]
+
+
+def settle(due: Due) -> tuple[Payment, ...]:
+    """Write the sheet of a round: first who lost, then who won, then the house and the partner.
+
+    A line has the reason ``paigow.lose``, ``paigow.push``, ``paigow.win`` or ``paigow.win-short`` (where the
+    bank had no more) with seat, stake, times and chips; ``paigow.commission`` with seat, chips won and
+    percent; ``paigow.share`` with partner, banker and the chips that the bank has won.
+    """
+    sheet = _Sheet(due.options.seats)
+    banker = due.banker
+    for seat, stake in due.stakes.items():
+        if due.signs[seat] < 0:
+            lost = stake * due.times
+            sheet.add(Reason("paigow.lose", (seat, stake, due.times, lost)), {seat: -lost, banker: lost})
+    for seat, stake in due.stakes.items():
+        if due.signs[seat] == 0:
+            sheet.add(Reason("paigow.push", (seat, stake, due.times, 0)), {})
+        elif due.signs[seat] > 0:
+            _pay_winner(due, sheet, seat, stake)
+    for seat in (*due.stakes, banker):
+        won = sheet.chips[seat]
+        taken = _share_of_house(due.options.stakes.commission, won)
+        if won > 0 and taken:
+            percent = due.options.stakes.commission.key
+            sheet.add(Reason("paigow.commission", (seat, won, percent)), {seat: -taken})
+    if due.partner is not None:
+        net = sheet.chips[banker]
+        # Rounded towards nought, so that the odd chip, won or lost, is the banker's.
+        half = abs(net) // 2 * (1 if net > 0 else -1)
+        sheet.add(Reason("paigow.share", (due.partner, banker, net)), {due.partner: half, banker: -half})
+    return tuple(sheet.lines)
+
+
+def _pay_winner(due: Due, sheet: _Sheet, seat: Seat, stake: int) -> None:
+    """Pay a winner, as far as the bank has chips where it need not go below nought."""
+    won = stake * due.times
+    paid = won
+    if due.options.banking.cover:
+        # What he held before may be less than nought; then only what he wins now is left to pay with.
+        held = max(0, due.standing.chips[due.banker])
+        paid = min(won, held + sheet.chips[due.banker])
+    key = "paigow.win" if paid == won else "paigow.win-short"
+    sheet.add(Reason(key, (seat, stake, due.times, paid)), {seat: paid, due.banker: -paid})

@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: MIT
+"""Every game by every preset, and by the options of its case."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from dominoes.games import GAMES, Entry
+from tests.contract import paigow_case, tiengow_case
+
+CASES: Final = {"tiengow": tiengow_case.CASE, "paigow": paigow_case.CASE}
+
+
+def table(name: str) -> tuple[Entry, Any]:
+    """Give the game and the options of a name such as ``tiengow-basic``."""
+    key, _, rest = name.partition("-")
+    found = next(entry for entry in GAMES if entry.game.key == key)
+    return found, {**found.presets, **CASES[key].extra}[rest]
+
+
+TABLES: Final = [
+    f"{entry.game.key}-{name}" for entry in GAMES for name in (*entry.presets, *CASES[entry.game.key].extra)
+]

@@ -1,0 +1,224 @@
+# SPDX-License-Identifier: MIT
+"""Numbers of many seats: beside the words while there is room, below them where there is not."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QScrollArea, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.pages.looks import cut_off
+from tests.ui.table.models import settle
+from ui import i18n, names, theme
+from ui.games.standings import columns
+from ui.table.numbers import SheetModel, SheetRow, numbers, numbers_content, spoken
+from ui.table.sheet import SheetButton, SheetOverlay
+from ui.theme import Type
+from ui.widgets import PlainLabel
+
+pytestmark = pytest.mark.usefixtures("usual")
+
+LONG = "Ah Fook: win"
+DETAIL = "Heaven nine / Red Mallet Six seven · low ▲ high ▲ · stake 200 × bid 3 = 600"
+HOSTILE = "<b>Wilhelmina</b> with a long name"
+
+
+def model(seats: int, *, house: bool = False, rows: int = 8) -> SheetModel:
+    """Give a settlement of *seats* seats, with a column of the house or without."""
+    who = (HOSTILE, *names.opponent_names())[:seats]
+    width = seats + house
+    line = tuple((-1200, 600, 0, 40)[place % 4] for place in range(width))
+    return SheetModel(
+        title="Round 12 · 東仔 banked and took every stake (+1,200)",
+        subtitle="東仔 banked with Heaven nine / Red Mallet Six seven.",
+        first="For",
+        columns=(*columns(who), *(("House",) if house else ())),
+        rows=(SheetRow(LONG, DETAIL, line),) * rows,
+        total=SheetRow("Total", "", tuple(10 * number for number in line)),
+    )
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> QWidget:
+    """A shown page of the least size."""
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    widget.resize(960, 600)
+    widget.show()
+    return widget
+
+
+@pytest.fixture
+async def overlay(page: QWidget) -> AsyncIterator[SheetOverlay]:
+    """An overlay that nobody has asked yet; whoever still waits at the end is let go."""
+    made = SheetOverlay(page)
+    yield made
+    made.close_with("")
+    await asyncio.sleep(0)
+
+
+async def body_of(overlay: SheetOverlay, shown: SheetModel) -> QWidget:
+    """Show *shown* on the overlay, and give its numbers."""
+    content = numbers_content(shown, SheetButton("next", "Next round", "Enter", main=True))
+    task = asyncio.ensure_future(overlay.ask(lambda: content))
+    await asyncio.sleep(0)
+    assert not task.done()
+    settle()
+    area = overlay.findChild(QScrollArea)
+    assert isinstance(area, QScrollArea)
+    body = area.widget()
+    assert body is not None
+    return body
+
+
+def labels(body: QWidget, text: str) -> list[QLabel]:
+    """Give the labels that say *text*."""
+    return [label for label in body.findChildren(QLabel) if label.text() == text]
+
+
+def place_of(body: QWidget, widget: QWidget) -> tuple[int, int, int, int]:
+    """Give row, column and how many of each *widget* takes in the grid."""
+    grid = body.layout()
+    assert isinstance(grid, QGridLayout)
+    return grid.getItemPosition(grid.indexOf(widget))  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize("seats", range(2, 10))
+def test_beside_or_below(qtbot: QtBot, seats: int) -> None:
+    """Up to five numbers stand beside their words, more of them in the row below; each below its own head."""
+    body = numbers(model(min(seats, 8), house=seats == 9, rows=1))
+    qtbot.addWidget(body)
+    (head,) = labels(body, LONG)
+    parent = head.parentWidget()
+    assert parent is not None
+    row, column, _rows, wide = place_of(body, parent)
+    figures = [labels(body, text) for text in ("−1,200", "+600")]
+    for place, found in enumerate(figures, start=1):
+        assert all(place_of(body, label)[0] == (row if seats <= 5 else row + 1) for label in found)
+        assert place_of(body, found[0])[1] == place
+    assert column == 0
+    assert (wide > 1) is (seats > 5)
+    assert bool(labels(body, "For")) is (seats <= 5)
+
+
+def test_the_total_is_below_its_word(qtbot: QtBot) -> None:
+    """In a wide sheet the total is two rows as well, and nought is said there."""
+    body = numbers(model(8, rows=1))
+    qtbot.addWidget(body)
+    (word,) = labels(body, "Total")
+    row = place_of(body, word)[0]
+    assert {place_of(body, label)[0] for label in labels(body, "−12,000")} == {row + 1}
+    assert len(labels(body, "0")) == 2
+    assert len(labels(body, "·")) == 2
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize(("size", "text"), [((960, 600), 1.5), ((960, 600), 1.0), ((1280, 800), 1.75)])
+@pytest.mark.parametrize(("seats", "house"), [(8, True), (8, False), (6, True), (5, False), (4, True), (4, False)])
+async def test_nothing_is_cut_but_names(
+    overlay: SheetOverlay,
+    page: QWidget,
+    qapp: QApplication,
+    *,
+    language: str,
+    size: tuple[int, int],
+    text: float,
+    seats: int,
+    house: bool,
+) -> None:
+    """Every number and every word can be read at any size; a name that is cut has a tip with all of it."""
+    i18n.install(qapp, language)
+    theme.apply(qapp, text_size=text, chrome="light")
+    page.resize(*size)
+    shown = model(seats, house=house)
+    body = await body_of(overlay, shown)
+    area = overlay.findChild(QScrollArea)
+    assert isinstance(area, QScrollArea)
+    assert body.width() <= area.viewport().width()
+    assert not cut_off(overlay)
+    heads = {name.replace(" ", "\n", 1) for name in shown.columns}
+    for label in body.findChildren(QLabel):
+        assert body.rect().contains(label.mapTo(body, QPoint(0, 0))), label.text()
+        assert body.rect().contains(label.mapTo(body, label.rect().bottomRight())), label.text()
+        if label.text() in heads:
+            assert label.toolTip()
+        elif not label.wordWrap():
+            assert label.width() >= label.sizeHint().width(), label.text()
+
+
+@pytest.mark.parametrize("seats", [6, 8])
+async def test_columns_of_one_width(overlay: SheetOverlay, seats: int) -> None:
+    """However long the names, all columns below the words are equally wide, and heads stand above their numbers."""
+    body = await body_of(overlay, model(seats, house=True, rows=1))
+    heads = [label for label in body.findChildren(QLabel) if "\n" in label.text() or label.text() == "House"]
+    assert len(heads) == seats + 1
+    assert max(head.width() for head in heads) - min(head.width() for head in heads) <= 2
+    for place, head in enumerate(heads, start=1):
+        column = [
+            label
+            for label in body.findChildren(QLabel)
+            if label.parentWidget() is body and label is not head and place_of(body, label)[1:] == (place, 1, 1)
+        ]
+        assert column
+        assert {label.geometry().right() for label in column} == {head.geometry().right()}
+
+
+def test_hostile_names_are_letters(qtbot: QtBot) -> None:
+    """A name that looks like markup is shown as it is, in the head and in its tip."""
+    body = numbers(model(8, rows=1))
+    qtbot.addWidget(body)
+    (head,) = (label for label in body.findChildren(QLabel) if "Wilhelmina" in label.text())
+    assert head.textFormat() == Qt.TextFormat.PlainText
+    assert "<b>" in head.text()
+    assert "<b>" not in head.toolTip()
+    assert "Wilhelmina" in head.toolTip()
+
+
+def test_nine_columns_in_words() -> None:
+    """A screen reader hears every number with its seat, and what the house takes."""
+    told = spoken(model(8, house=True, rows=1)).splitlines()
+    assert told[1].startswith(f"{LONG}: {DETAIL}")
+    assert f"1 {HOSTILE} −1,200" in told[1]
+    assert "House −1,200" in told[1]
+    assert told[2].startswith("Total:")
+    assert "House −12,000" in told[2]
+
+
+@pytest.mark.parametrize("seats", [4, 8])
+async def test_a_name_that_is_cut_keeps_its_beginning(overlay: SheetOverlay, seats: int) -> None:
+    """What is left of a long name is its first letters, with dots after them; a short name is whole."""
+    pictures = []
+    for name in ("Wilhelmina von und zu X", "Wilhelmina von und zu Y", "Xilhelmina von und zu X"):
+        shown = model(seats, rows=1)
+        heads = (f"1 {name}", *shown.columns[1:])
+        body = await body_of(overlay, replace(shown, columns=heads))
+        long, *others = (label for label in body.findChildren(QLabel) if "\n" in label.text())
+        assert long.width() < long.sizeHint().width() or seats == 4
+        long.setFixedWidth(80)
+        pictures.append(long.grab().toImage())
+        assert all(
+            label.text().endswith(each.partition(" ")[2]) for label, each in zip(others, heads[1:], strict=True)
+        )
+        overlay.close_with("")
+        await asyncio.sleep(0)
+    assert pictures[0] == pictures[1] != pictures[2]
+
+
+def test_a_head_is_written_like_any_label(qtbot: QtBot) -> None:
+    """Where there is room it has the letters and the colour of every other label."""
+    ground = QWidget()
+    qtbot.addWidget(ground)
+    body = numbers(model(2, rows=1))
+    body.setParent(ground)
+    (head,) = (label for label in body.findChildren(QLabel) if "Wilhelmina" in label.text())
+    plain = PlainLabel(head.text(), body, role=Type.STRONG)
+    plain.setAlignment(head.alignment())
+    ground.show()
+    for label in (head, plain):
+        label.setFixedSize(400, 60)
+    assert head.grab().toImage() == plain.grab().toImage()

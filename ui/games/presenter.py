@@ -1,0 +1,310 @@
+# SPDX-License-Identifier: MIT
+"""What every game's presenter does: shows one round to one seat, and lets that seat's person decide.
+
+The presenter sees what the seat of the person at this computer may see; the state is used only to ask
+the rules why something is not possible, which depends on nothing hidden.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from dominoes.ai.bot import Choice
+from dominoes.events import TilesDealt
+from dominoes.game import Event, Game, Result, Seat
+from ui.header import Command
+from ui.i18n import _
+from ui.table.advice import AdviceBubble
+from ui.table.animator import Animator
+from ui.table.art import Style
+from ui.table.button_bar import ButtonBar
+from ui.table.numbers import SheetModel
+from ui.table.sheet import SheetOverlay
+from ui.table.view_model import Seated, SeenModel
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """How a player likes the table to behave."""
+
+    ceremony: bool = True
+    trick_seconds: float = 1.2
+    """How long what was played or shown stays before play goes on."""
+    trick_waits: bool = False
+    """It stays until a click."""
+    dealt_order: bool = False
+    """The hand stays in the order it was taken."""
+    odds: bool = False
+    """Chances are shown wherever something is to be chosen."""
+    cost: bool = False
+    """After the round it is told what a choice has cost against the best."""
+    rank_strip: bool = True
+    """The order of hands stands beside the table."""
+
+
+class Model(Protocol):
+    """What every table shows, whatever the game."""
+
+    @property
+    def seats(self) -> Sequence[Seated]:
+        """The seats in order of play."""
+        ...
+
+    @property
+    def seen(self) -> Sequence[SeenModel]:
+        """The tiles the reader has seen."""
+        ...
+
+
+class Table(Protocol):
+    """What every table can do, whatever the game."""
+
+    animator: Animator
+    advice: AdviceBubble
+    bar: ButtonBar
+
+    @property
+    def model(self) -> Model | None:
+        """What is shown."""
+        ...
+
+    @property
+    def style_of_tiles(self) -> Style:
+        """The set of tiles on the table."""
+        ...
+
+    def sync(self, model: Any) -> None:  # noqa: ANN401 - the model of any game
+        """Show exactly *model*, at once."""
+        ...
+
+    def refresh(self) -> None:
+        """Place everything anew."""
+        ...
+
+    def clear(self) -> None:
+        """Take everything off the table."""
+        ...
+
+    def focus_hand(self) -> None:
+        """Give the keyboard to what the reader plays with."""
+        ...
+
+
+class Turn(Protocol):
+    """What one seat may do now."""
+
+    @property
+    def legal(self) -> tuple[Any, ...]:
+        """Its legal moves."""
+        ...
+
+
+class Person(Protocol):
+    """Whoever decides at this computer."""
+
+    @property
+    def turn(self) -> Turn | None:
+        """What the person may do now; None while others are to move."""
+        ...
+
+    def forget_selection(self) -> None:
+        """Select nothing."""
+        ...
+
+    def show_turn(self) -> None:
+        """Show what is selected and what can be done."""
+        ...
+
+    def play_selected(self) -> None:
+        """Do what is selected, or say why that is not possible."""
+        ...
+
+    def show_hint(self, hint: Choice[Any]) -> None:
+        """Show advice."""
+        ...
+
+    def hint_text(self) -> str:
+        """Say what the advice is, how sure it is, and why."""
+        ...
+
+
+Advise = Callable[[Any, tuple[Any, ...]], Awaitable[Choice[Any]]]
+"""Thinks about the legal moves of a view, outside this process."""
+
+
+class Presenter(QObject):
+    """Shows one round to one seat; a game adds what its events look like."""
+
+    changed = Signal()
+    """Something happened that the panels beside the table want to show."""
+    announced = Signal(str)
+    """Something to be said aloud."""
+    wanted = Signal(object)
+    """A sheet to be looked at while play goes on; the argument makes it."""
+    prefers = Signal(str, object)
+    """The player likes a setting otherwise: its name and value."""
+
+    person: Person
+    beside: QWidget | None = None
+    """What stands to the left of the table."""
+
+    def __init__(
+        self, table: Table, overlay: SheetOverlay, game: Game[Any, Any, Any, Any], me: Seat, parent: QObject | None
+    ) -> None:
+        """Present *game* on *table* to the person in seat *me*."""
+        super().__init__(parent)
+        self._felt = table
+        self._overlay = overlay
+        self._game = game
+        self.me = me
+        self._who: Sequence[str] = ()
+        self.levels: Sequence[str] = ()
+        """Strengths in words by seat."""
+        self.manners = Manners()
+        self.resuming = False
+        """Whether the next thing watched is a position to be shown at once."""
+        self.advise: Advise | None = None
+        """Where advice comes from."""
+        self._state: Any = None
+        self._told: list[Event] = []
+        self._watching = False
+        self._go_on: asyncio.Future[None] | None = None
+
+    # -- what a game says ----------------------------------------------------------------------
+
+    def close(self) -> None:
+        """Let go of the table, so that the next presenter alone answers its clicks."""
+        raise NotImplementedError
+
+    def settlement(self, state: Any, round_name: str) -> SheetModel:  # noqa: ANN401 - the state of any game
+        """Give the settlement of a finished round."""
+        raise NotImplementedError
+
+    def round_line(self, result: Result) -> str:
+        """Tell in a line how a round ended."""
+        raise NotImplementedError
+
+    def commands(self) -> tuple[Command, ...]:
+        """Give what can be asked for at this game's table alone."""
+        raise NotImplementedError
+
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        """List the keys of this game's table, each with what it does."""
+        raise NotImplementedError
+
+    def press(self, letter: str) -> bool:
+        """Do what a key of this game means; tell whether there is one."""
+        raise NotImplementedError
+
+    def _line(self, event: Event) -> str | None:
+        """Tell a masked *event* in one line; None if it is not worth a line."""
+        raise NotImplementedError
+
+    def _model(self, state: Any) -> Any:  # noqa: ANN401 - of any game
+        raise NotImplementedError
+
+    def _begin(self) -> None:
+        """Forget what was shown of the round before."""
+        raise NotImplementedError
+
+    def _caught_up(self, view: Any) -> None:  # noqa: ANN401 - the view of any game
+        """Take over what a position shows that was reached before anybody looked."""
+        raise NotImplementedError
+
+    async def _show(self, event: Event, before: Any, after: Any) -> None:  # noqa: ANN401 - states of any game
+        """Let the masked *event* be seen."""
+        raise NotImplementedError
+
+    async def choose(self, view: Any, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - of any game
+        """Let the person decide."""
+        raise NotImplementedError
+
+    def show_beside(self, room: int) -> None:
+        """Show what stands to the left of the table, if *room* pixels are enough for both; most games have nothing."""
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    @property
+    def view(self) -> Any:  # noqa: ANN401 - the view of any game
+        """What the seat knows now; None before a round."""
+        return None if self._state is None else self._game.view(self._state, self.me)
+
+    @property
+    def who(self) -> Sequence[str]:
+        """Names by seat."""
+        return self._who
+
+    @who.setter
+    def who(self, given: Sequence[str]) -> None:
+        self._who = given
+
+    def show_now(self) -> None:
+        """Show everything again, as after a change of language."""
+        if self._state is None:
+            return
+        if self._watching:
+            # What lies there now is not yet the state; it is, when the motion is over.
+            self._felt.refresh()
+        else:
+            self._felt.sync(self._model(self._state))
+            self.person.show_turn()
+        self.changed.emit()
+
+    def log(self) -> list[str]:
+        """Tell the round as far as it was shown, a line for each thing worth telling."""
+        return [line for line in map(self._line, self._told) if line]
+
+    # -- events become motion ------------------------------------------------------------------
+
+    async def watch(self, state: Any, events: tuple[Event, ...]) -> None:  # noqa: ANN401 - the state of any game
+        """Show *events*, which led to *state*."""
+        before, self._state = self._state, state
+        if self.resuming:
+            self.resuming = False
+            view = self._game.view(state, self.me)
+            self._told = list(view.history)
+            self._caught_up(view)
+            self._felt.sync(self._model(state))
+            self.changed.emit()
+            return
+        if any(isinstance(event, TilesDealt) for event in events):
+            self._told = []
+            self._begin()
+        self._watching = True
+        try:
+            for event in events:
+                masked = self._game.mask(event, self.me)
+                self._told.append(masked)
+                said = self._line(masked)
+                if said:
+                    self.announced.emit(said)
+                await self._show(masked, before, state)
+        finally:
+            self._watching = False
+        self._felt.sync(self._model(state))
+        self.changed.emit()
+
+    async def _linger(self) -> None:
+        """Leave what lies on the table for as long as the player likes."""
+        if not self.manners.trick_waits:
+            await self._felt.animator.pause(self.manners.trick_seconds * 1000)
+            return
+        self._felt.advice.say(_("Click or press Enter to go on."))
+        self._go_on = asyncio.get_running_loop().create_future()
+        try:
+            await self._go_on
+        finally:
+            self._go_on = None
+            self._felt.advice.say("")
+
+    def go_on(self) -> None:
+        """Do not wait: finish what moves, and what is only there to be looked at."""
+        self._felt.animator.finish_now()
+        if self._go_on is not None and not self._go_on.done():
+            self._go_on.set_result(None)

@@ -1,0 +1,30 @@
+# SPDX-License-Identifier: MIT
+"""Arrows walk over what lies on a table: along a row, and from row to row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+
+
+def walk(rows: Sequence[Sequence[QWidget]], focus: QWidget | None, key: int) -> QWidget | None:
+    """Give where the arrow *key* leads from *focus*; None if that is in no row.
+
+    Args:
+        rows: What can be walked over, the lowest row first; none of them empty.
+        focus: What has the keyboard.
+        key: One of `ARROWS`.
+    """
+    at = next((index for index, row in enumerate(rows) if focus in row), None)
+    if at is None or focus is None:
+        return None
+    row = rows[at]
+    if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+        step = -1 if key == Qt.Key.Key_Left else 1
+        return row[(row.index(focus) + step) % len(row)]
+    return rows[(at + (1 if key == Qt.Key.Key_Up else -1)) % len(rows)][0]

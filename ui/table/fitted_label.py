@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: MIT
+"""A line of words on the table that grows smaller rather than being cut."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from ui import theme
+from ui.table.layout import Box
+from ui.table.panel_paint import paint_fitted
+from ui.theme import Type
+
+
+class FittedLabel(QWidget):
+    """One line in the middle of its box."""
+
+    def __init__(self, parent: QWidget, *, role: Type = Type.CAPTION) -> None:
+        """Make an empty line on the table *parent*, at most as large as *role*."""
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._role = role
+        self._tone = "text"
+        self._text = ""
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+        return self._text
+
+    def write(self, text: str, box: Box, *, tone: str = "text") -> None:
+        """Write *text* into *box*; nothing, or a box without height, hides the line.
+
+        Args:
+            text: What to write.
+            box: Where, in pixels of the table.
+            tone: ``"text"``, ``"muted"``, ``"gain"`` or ``"loss"``.
+        """
+        self._text, self._tone = text, tone
+        self.setAccessibleName(text)
+        self.setGeometry(box.x, box.y, box.width, box.height)
+        self.setVisible(bool(text) and box.height > 0)
+        self.raise_()
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Write the words."""
+        now = theme.look()
+        tones = {"text": now.cloth.text, "muted": now.cloth.muted, "gain": now.cloth.gain, "loss": now.cloth.loss}
+        with QPainter(self) as painter:
+            painter.setPen(QColor(tones[self._tone]))
+            paint_fitted(painter, QRectF(self.rect()), self._text, now.font(self._role, self.font()))

@@ -1,0 +1,230 @@
+# SPDX-License-Identifier: MIT
+"""Numbers on a sheet of paper: a settlement or standings, with a column for each seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from dominoes.events import Faces
+from ui import names, theme
+from ui.i18n import _, signed
+from ui.table import art
+from ui.table.art import EBONY
+from ui.table.sheet import SheetButton, SheetContent
+from ui.theme import Type
+from ui.widgets import PlainLabel, plain_tooltip
+
+_STRIP_WIDTH: Final = 18
+"""Width of a tile in a strip, at text size 1."""
+_LEAST_HEAD: Final = 62
+"""Least width of a column beside the words, at text size 1."""
+_MOST_BESIDE: Final = 5
+"""Columns of numbers that find room beside the words; more of them stand below."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """One line: what it is for, how it is reckoned, and a number for each column."""
+
+    heading: str
+    detail: str
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetTiles:
+    """A row of tiles with words before it."""
+
+    heading: str
+    tiles: Faces
+
+
+@dataclass(frozen=True, slots=True)
+class SheetModel:
+    """A table of numbers with words before them."""
+
+    title: str
+    subtitle: str
+    first: str
+    """Head of the column of words."""
+    columns: tuple[str, ...]
+    rows: tuple[SheetRow, ...]
+    total: SheetRow | None = None
+    tiles: tuple[SheetTiles, ...] = ()
+
+
+def numbers_content(model: SheetModel, *buttons: SheetButton, escape: str = "") -> SheetContent:
+    """Give a sheet of numbers, on which Escape answers *escape*."""
+    return SheetContent(model.title, model.subtitle, numbers(model), buttons, spoken(model), wide=True, escape=escape)
+
+
+def numbers(model: SheetModel) -> QWidget:
+    """Give the rows of *model* as a grid of words and numbers."""
+    body = QWidget()
+    grid = QGridLayout(body)
+    px = theme.look().px
+    below = len(model.columns) > _MOST_BESIDE
+    grid.setContentsMargins(0, px(4), px(8), px(4))
+    grid.setHorizontalSpacing(px(6 if below else 14))
+    grid.setVerticalSpacing(px(5))
+    at = _heads_below(grid, model, body) if below else _heads_beside(grid, model, body)
+    for line in model.rows:
+        at = _line(grid, body, at)
+        at = _row(grid, at, _words(line, body), line.numbers, Type.BODY, below=below)
+    if model.total is not None:
+        at = _line(grid, body, at, strong=True)
+        words = PlainLabel(model.total.heading, body, role=Type.LEAD)
+        at = _row(grid, at, words, model.total.numbers, Type.LEAD, below=below, dots=False)
+    for strip in model.tiles:
+        grid.addWidget(_strip(strip, body), at, 0, 1, -1)
+        at += 1
+    grid.setRowStretch(at, 1)
+    return body
+
+
+def _heads_beside(grid: QGridLayout, model: SheetModel, body: QWidget) -> int:
+    """Head the columns of words and numbers; give the next row."""
+    grid.setColumnStretch(0, 1)
+    grid.addWidget(PlainLabel(model.first, body, role=Type.STRONG), 0, 0)
+    for place, name in enumerate(model.columns, start=1):
+        grid.setColumnMinimumWidth(place, theme.look().px(_LEAST_HEAD))
+        grid.addWidget(_Head(name, body, Type.STRONG), 0, place)
+    return 1
+
+
+def _heads_below(grid: QGridLayout, model: SheetModel, body: QWidget) -> int:
+    """Head as many columns as there are numbers, all of one width; names are cut where they must be."""
+    for place, name in enumerate(model.columns, start=1):
+        grid.setColumnStretch(place, 1)
+        label = _Head(name, body, Type.CAPTION)
+        label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        grid.addWidget(label, 0, place)
+    return 1
+
+
+def _row(
+    grid: QGridLayout, at: int, words: QWidget, row: tuple[int, ...], role: Type, *, below: bool, dots: bool = True
+) -> int:
+    """Put *words* and their numbers into the grid, side by side or one below the other; give the next row.
+
+    *dots* stand for nought, so that the eye finds the numbers that matter.
+    """
+    parent = words.parentWidget()
+    if below:
+        grid.addWidget(words, at, 0, 1, -1)
+        at += 1
+    else:
+        grid.addWidget(words, at, 0)
+    for place, number in enumerate(row, start=1):
+        text = signed(number) if number or not dots else "·"
+        grid.addWidget(_right(PlainLabel(text, parent, role=role, tone=_tone(number))), at, place)
+    return at + 1
+
+
+class _Head(PlainLabel):
+    """Sign, name and role of a seat, one below the other; what finds no room is cut, and stands in the tip."""
+
+    def __init__(self, name: str, parent: QWidget, role: Type) -> None:
+        super().__init__(name.replace(" ", "\n", 1), parent, role=role)
+        self.setToolTip(plain_tooltip(name))
+        _right(self)
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as a number: a long name must not push others off the sheet."""
+        hint = super().minimumSizeHint()
+        return QSize(min(hint.width(), theme.look().px(_LEAST_HEAD)), hint.height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Write the lines, each with dots at its end where it is cut."""
+        lines = self.text().split("\n")
+        metrics = self.fontMetrics()
+        shown = "\n".join(metrics.elidedText(line, Qt.TextElideMode.ElideRight, self.width()) for line in lines)
+        with QPainter(self) as painter:
+            self.style().drawItemText(
+                painter, self.rect(), self.alignment(), self.palette(), self.isEnabled(), shown, self.foregroundRole()
+            )
+
+
+class TileStrip(QWidget):
+    """Small pictures of tiles in a row."""
+
+    def __init__(self, tiles: Faces, parent: QWidget, *, width: int = _STRIP_WIDTH) -> None:
+        """Show *tiles*, None as a back, each *width* pixels wide at text size 1."""
+        super().__init__(parent)
+        self._tiles = tiles
+        self._width = width
+        known = tuple(tile for tile in tiles if tile is not None)
+        told = names.tile_list(known) if known else _("Face-down tile")
+        self.setAccessibleName(told)
+        self.setToolTip(plain_tooltip(told))
+        self.setFixedSize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        """Room for all tiles."""
+        wide = theme.look().px(self._width)
+        return QSize(len(self._tiles) * (wide + 3), round(wide * 2.5) + 4)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the tiles."""
+        wide = theme.look().px(self._width)
+        with QPainter(self) as painter:
+            for place, tile in enumerate(self._tiles):
+                picture = art.tile_pixmap(tile, wide, EBONY, self.devicePixelRatioF())
+                painter.drawPixmap(place * (wide + 3), 2, picture)
+
+
+def _tone(number: int) -> str:
+    return "gain" if number > 0 else "loss" if number < 0 else "muted"
+
+
+def _right(label: PlainLabel) -> PlainLabel:
+    label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    return label
+
+
+def _words(line: SheetRow, parent: QWidget) -> QWidget:
+    words = QWidget(parent)
+    column = QVBoxLayout(words)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(1)
+    column.addWidget(PlainLabel(line.heading, words, wrap=True))
+    if line.detail:
+        column.addWidget(PlainLabel(line.detail, words, role=Type.CAPTION, tone="muted", wrap=True))
+    words.setMinimumWidth(theme.look().px(150))
+    return words
+
+
+def _strip(strip: SheetTiles, parent: QWidget) -> QWidget:
+    """Give words with tiles close beside them."""
+    row = QWidget(parent)
+    line = QHBoxLayout(row)
+    line.setContentsMargins(0, 0, 0, 0)
+    words = PlainLabel(strip.heading, row, role=Type.CAPTION, tone="muted")
+    words.setMinimumWidth(theme.look().px(120))
+    line.addWidget(words)
+    line.addWidget(TileStrip(strip.tiles, row))
+    line.addStretch(1)
+    return row
+
+
+def _line(grid: QGridLayout, parent: QWidget, at: int, *, strong: bool = False) -> int:
+    rule = QFrame(parent)
+    rule.setFixedHeight(2 if strong else 1)
+    chrome = theme.look().chrome
+    rule.setStyleSheet(f"background: {chrome.gold_text if strong else chrome.edge};")
+    grid.addWidget(rule, at, 0, 1, -1)
+    return at + 1
+
+
+def spoken(model: SheetModel) -> str:
+    """Give the whole sheet in words for a screen reader."""
+    lines = [model.subtitle]
+    for line in (*model.rows, *((model.total,) if model.total else ())):
+        told = ", ".join(f"{name} {signed(n)}" for name, n in zip(model.columns, line.numbers, strict=True) if n)
+        lines.append(f"{line.heading}: {line.detail} {told}".strip())
+    return "\n".join(lines)

@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: MIT
+"""What lies on a 推牌九 table now, as plain values; no Qt, and nothing that its reader may not know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dominoes.events import Faces
+from dominoes.game import Seat
+from dominoes.tiles import Tile
+from ui.table.view_model import SeenModel
+
+
+@dataclass(frozen=True, slots=True)
+class HandModel:
+    """Two tiles that make a hand, and what they are called."""
+
+    tiles: Faces
+    """None for a tile that lies face down."""
+    title: str = ""
+    """``前``, ``後``, or empty where there is only one hand."""
+    name: str = ""
+    """What it is worth in words; empty while it lies face down."""
+    sum: str = ""
+    """How that is counted: ``6 + 3 = 9（大頭六作三）``."""
+    sign: int | None = None
+    """Compared with the banker's: 1 won, -1 lost, 0 tied; None if not compared."""
+
+
+@dataclass(frozen=True, slots=True)
+class BankSeatModel:
+    """One place at the table."""
+
+    seat: Seat
+    name: str
+    level: str
+    """Strength in words; empty for the person at this computer."""
+    mark: str
+    """Short sign of the seat: a wind, or a number where there are more than four."""
+    chips: int
+    banker: str
+    """``莊``, with its multiplier where stakes count more than once; empty for everybody else."""
+    status: str
+    """Stake and what it is doing, in words: ``注 40 · 擺牌中``."""
+    hands: tuple[HandModel, ...]
+    """What lies before it: nothing, face-down tiles, or its hands laid open."""
+    outcome: str
+    """How it ended for this seat, in words; empty before."""
+    sign: int | None
+    """The sign of that: 1 won, -1 lost, 0 neither; None before, and for the banker."""
+    to_act: bool
+
+    @property
+    def label(self) -> str:
+        """What the seat is called in a list."""
+        return f"{self.mark} {self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class CardModel:
+    """One way to set the reader's tiles."""
+
+    low: HandModel
+    high: HandModel
+    note: str
+    """The house way's rule, or why this one cannot be chosen; empty otherwise."""
+    chances: tuple[float, float, float] | None
+    """Won, neither, lost, of 1; None where the player has not asked for odds."""
+    chances_text: str
+    chosen: bool
+    advised: bool
+    """Whether a hint or the house way points at it."""
+    spoken: str
+    """All of it in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class BankTableModel:
+    """The whole table from one seat."""
+
+    me: Seat
+    seats: tuple[BankSeatModel, ...]
+    hand: tuple[Tile, ...]
+    """The reader's tiles: the two of the chosen low hand, then the two of the high hand. Empty before he looks,
+    and once his hands lie open (then they are the hands of his seat)."""
+    cards: tuple[CardModel, ...]
+    """The ways to set them, while that is asked; empty otherwise."""
+    dice: tuple[int, ...]
+    """As they lie on the table; empty before they are thrown and when nobody needs them any more."""
+    seen: tuple[SeenModel, ...]
+
+    def place(self, seat: Seat) -> int:
+        """Where *seat* sits on the screen: 0 the reader, then counter-clockwise."""
+        return (seat - self.me) % len(self.seats)

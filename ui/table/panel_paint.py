@@ -1,0 +1,127 @@
+# SPDX-License-Identifier: MIT
+"""What panels of seats and setting cards have in common: ground, badge, banker's mark, words that fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, pi, sin
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF
+from PySide6.QtWidgets import QWidget
+
+from ui import theme
+from ui.theme import Type, pen_colour
+
+LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+_WRAPPED: Final = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+SMALLEST_WORDS: Final = 10
+"""Pixels; smaller words could not be read."""
+
+
+_ARROW: Final = ((-1.0, -1.0), (0.2, 0.0), (-1.0, 1.0))
+
+
+def star() -> tuple[tuple[float, float], ...]:
+    """Give the corners of a star with four points, around the origin."""
+    turns = ((length, eighth * pi / 4) for eighth, length in enumerate((1.0, 0.34) * 4))
+    return tuple((length * sin(turn), -length * cos(turn)) for length, turn in turns)
+
+
+def polygon(centre: QPointF, corners: Sequence[tuple[float, float]], size: float) -> QPolygonF:
+    """Give the shape with *corners* around *centre*, *size* times as large."""
+    return QPolygonF([QPointF(centre.x() + x * size, centre.y() + y * size) for x, y in corners])
+
+
+def paint_ground(painter: QPainter, widget: QWidget, *, lit: bool) -> None:
+    """Paint the dark ground of *widget*: with a gold rim where *lit*, and a ring where the keyboard is."""
+    cloth, px = theme.look().cloth, theme.look().px
+    box = QRectF(widget.rect()).adjusted(2.5, 2.5, -2.5, -2.5)
+    painter.setBrush(pen_colour(cloth.panel, alpha=238))
+    painter.setPen(QPen(QColor(cloth.edge), 1))
+    if lit:
+        painter.setPen(QPen(pen_colour(cloth.gold, alpha=80), 5))
+        painter.drawRoundedRect(box, px(12), px(12))
+        painter.setPen(QPen(QColor(cloth.gold), 2))
+    painter.drawRoundedRect(box, px(12), px(12))
+    if widget.hasFocus():
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(cloth.focus), 2))
+        painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), px(9), px(9))
+
+
+def paint_badge(painter: QPainter, box: QRectF, text: str, base: QFont, *, to_act: bool) -> None:
+    """Paint the round sign *text* of a seat into the square *box*, with an arrow for who is to move."""
+    now = theme.look()
+    painter.setPen(theme.NO_PEN)
+    painter.setBrush(QColor(now.cloth.badge))
+    painter.drawEllipse(box)
+    painter.setPen(QColor(now.cloth.text))
+    painter.setFont(now.font(Type.CAPTION if len(text) > 1 else Type.STRONG, base))
+    short = text if len(text) <= 2 else text[0]  # noqa: PLR2004 - a Latin word
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, short)
+    if to_act:
+        # A sign besides the colour: a small arrow at the badge.
+        side = now.px(5)
+        tip = box.right() + side * 1.3
+        middle = box.center().y()
+        painter.setPen(theme.NO_PEN)
+        painter.setBrush(QColor(now.cloth.gold))
+        painter.drawPolygon(polygon(QPointF(tip, middle), _ARROW, side))
+
+
+def paint_mark(painter: QPainter, box: QRectF, mark: str) -> None:
+    """Paint the banker's *mark* into *box*, in the painter's font."""
+    now = theme.look()
+    painter.setPen(theme.NO_PEN)
+    painter.setBrush(QColor(now.cloth.primary))
+    painter.drawRoundedRect(box, now.px(6), now.px(6))
+    painter.setPen(QColor(now.cloth.on_primary))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, mark)
+
+
+def fitted(font: QFont, text: str, room: float) -> tuple[QFont, str]:
+    """Make *font* smaller until *text* fits into *room* pixels, and cut the text only where that is not enough."""
+    smaller = QFont(font)
+    while (words := QFontMetrics(smaller)).horizontalAdvance(text) > room:
+        if smaller.pixelSize() <= SMALLEST_WORDS:
+            return smaller, words.elidedText(text, Qt.TextElideMode.ElideRight, int(room))
+        smaller.setPixelSize(smaller.pixelSize() - 1)
+    return smaller, text
+
+
+def _in_two_lines(font: QFont, text: str, box: QRectF) -> QFont | None:
+    """Give the largest letters in which *text* fits into *box* on two lines; None if none can be read."""
+    smaller = QFont(font)
+    while smaller.pixelSize() >= SMALLEST_WORDS:
+        needed = QFontMetrics(smaller).boundingRect(box.toRect(), _WRAPPED, text)
+        # Letters do not fill their line to its edges.
+        if needed.height() <= box.height() + 2 and needed.width() <= box.width():
+            return smaller
+        smaller.setPixelSize(smaller.pixelSize() - 1)
+    return None
+
+
+def paint_fitted(painter: QPainter, box: QRectF, text: str, font: QFont, *, left: bool = False) -> float:
+    """Write *text* into *box*, as small as it must be; give the width that it took.
+
+    It stands on one line, or on two where that leaves the letters larger.
+
+    Args:
+        painter: Where to.
+        box: The room for the words.
+        text: What to write.
+        font: The largest letters.
+        left: Begin at the left edge instead of standing in the middle.
+    """
+    used, shown = fitted(font, text, box.width())
+    two = _in_two_lines(font, text, box) if used.pixelSize() < font.pixelSize() else None
+    side = Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignHCenter
+    if two is not None and (shown != text or two.pixelSize() > used.pixelSize()):
+        painter.setFont(two)
+        painter.drawText(box.adjusted(0, -1, 0, 1), side | _WRAPPED, text)
+        return box.width()
+    painter.setFont(used)
+    painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, shown)
+    return QFontMetrics(used).horizontalAdvance(shown)
