@@ -8,7 +8,7 @@ from typing import Final
 from dominoes.games.paigow.hands import Hand, HandKind, Ranking
 from dominoes.games.paigow.options import ZeroRank
 from dominoes.tiles import Suit, Tile
-from ui.i18n import _, number, term, tile_text
+from ui.i18n import _, capital, number, term, tile_text
 from ui.tile_names import combination_name, enumerated, numeral, tile_list, tile_name
 
 _LOCAL: Final = {HandKind.HUMAN_SEVEN: "mix-7", HandKind.HARMONY_FIVE: "mix-5"}
@@ -28,8 +28,7 @@ def hand_name(hand: Hand, table: Ranking) -> str:
         hand: Two tiles.
         table: The ranks in use, which may not know every name.
     """
-    found = _name(hand, table)
-    return found[:1].upper() + found[1:]
+    return capital(_name(hand, table))
 
 
 def _name(hand: Hand, table: Ranking) -> str:

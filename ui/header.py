@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from ui import theme
-from ui.i18n import _
+from ui.i18n import _, capital
 from ui.theme import Kind, Type
 from ui.widgets import KeyButton, PlainLabel
 
@@ -28,6 +28,17 @@ class Command:
     enabled: bool = True
 
 
+class Subtitle(PlainLabel):
+    """Words that take what room there is, and end in dots where there is too little."""
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Write as much as fits."""
+        with QPainter(self) as painter:
+            painter.setPen(self.palette().windowText().color())
+            shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, shown)
+
+
 class Header(QWidget):
     """A dark bar on the table; commands that find no room wait in a menu."""
 
@@ -39,7 +50,7 @@ class Header(QWidget):
         self._back = KeyButton("", self, kind=Kind.QUIET)
         self._back.clicked.connect(back)
         self._title = PlainLabel(parent=self, role=Type.LEAD)
-        self._subtitle = PlainLabel(parent=self, role=Type.BODY, tone="muted")
+        self._subtitle = Subtitle(parent=self, role=Type.BODY, tone="muted")
         self._subtitle.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._more = KeyButton("…", self, kind=Kind.QUIET)
         self._more.clicked.connect(self._open_menu)
@@ -82,7 +93,7 @@ class Header(QWidget):
             self._row.insertWidget(self._row.count() - 1, button)
             self._buttons.append(button)
         for button, command in zip(self._buttons, commands, strict=True):
-            button.set_text(command.text)
+            button.set_text(capital(command.text))
             button.set_key(command.key)
             button.setEnabled(command.enabled)
             button.setAccessibleName(command.text)
@@ -100,7 +111,7 @@ class Header(QWidget):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for button, command in zip(self._buttons, self._commands, strict=True):
             if button.isHidden():
-                label = command.text.replace("&", "&&") + (f"\t{command.key}" if command.key else "")
+                label = capital(command.text).replace("&", "&&") + (f"\t{command.key}" if command.key else "")
                 entry = menu.addAction(label)
                 entry.setEnabled(command.enabled)
                 entry.triggered.connect(command.does)
@@ -111,7 +122,10 @@ class Header(QWidget):
         px = theme.look().px
         self._row.setContentsMargins(px(8), px(2), px(8), px(2))
         self._row.setSpacing(px(4))
-        room = self.width() - self._back.sizeHint().width() - self._title.sizeHint().width() - px(60)
+        beside = self._back.sizeHint().width() + self._title.sizeHint().width()
+        # The tradition is told before the commands that have keys and a place in the menu.
+        beside += min(self._subtitle.sizeHint().width(), px(130))
+        room = self.width() - beside - px(60)
         wide = [button.sizeHint().width() + px(4) for button in self._buttons]
         fits = sum(wide) <= room
         room -= 0 if fits else self._more.sizeHint().width()

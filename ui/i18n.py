@@ -347,6 +347,11 @@ def number(n: float | Decimal, *, digits: int | None = None) -> str:
     return format_decimal(n, format=pattern, locale=_state.language.babel).replace("-", _MINUS)
 
 
+def capital(text: str) -> str:
+    """Begin *text* with a capital letter: terms of some languages begin with a small one, which looks lost alone."""
+    return text[:1].upper() + text[1:]
+
+
 def percent(part: float, *, digits: int = 1) -> str:
     """Write a *part* of 1 in percent, with *digits* places behind the point."""
     from babel.numbers import format_percent  # noqa: PLC0415

@@ -103,6 +103,8 @@ class PlainLabel(QLabel):
     def ask_height(self) -> None:
         """Ask for the height that wrapped words need; nested layouts reckon it too low."""
         if self.wordWrap():
+            # What Qt reckons is never below what was asked for before.
+            self.setMinimumHeight(0)
             self.setMinimumHeight(max(0, self.heightForWidth(self.width())))
 
     def set_tone(self, tone: str) -> None:

@@ -19,6 +19,7 @@ from tests.ui.driving import (
     By,
     GreedyThinker,
     is_on,
+    my_turn,
     person_of,
     play,
     play_on,

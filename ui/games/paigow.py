@@ -163,7 +163,8 @@ class PaiGowPresenter(Presenter):
     def _strip_content(self) -> SheetContent:
         px = theme.look().px
         strip = RankStrip()
-        strip.setMinimumSize(px(300), px(360))
+        # It scrolls by itself; the sheet around it must not.
+        strip.setMinimumSize(px(300), px(180))
         self._fill(strip)
         return SheetContent(_("Order of hands"), "", strip, (SheetButton("", term("close"), "Esc", main=True),))
 

@@ -11,7 +11,7 @@ from dominoes.events import Faces, PileOpened
 from dominoes.game import Seat
 from dominoes.games.paigow.hands import Ranking, ranking
 from dominoes.games.paigow.moves import Set
-from dominoes.games.paigow.state import HandCompared, HandsShown, View
+from dominoes.games.paigow.state import HandCompared, HandsShown, Phase, View
 from dominoes.tiles import FACES, FULL_SET, Tile
 from ui import names
 from ui.games import paigow_words as words
@@ -85,11 +85,12 @@ def _seat(view: View, seat: Seat, who: Sequence[str], levels: Sequence[str], sho
         mark=names.seat_mark(seat, len(who)),
         chips=view.standing.chips[seat] + (view.result.chips[seat] if over and view.result is not None else 0),
         banker=words.banker_mark(view.times) if seat == view.banker else "",
-        status=words.status(view, seat),
+        status=words.status(view, seat, dealt=showing.dealt),
         hands=_hands(view, seat, showing, told),
         outcome=words.outcome(told.sign) if told is not None else "",
         sign=told.sign if told is not None else None,
-        to_act=seat in view.to_act,
+        # While the dice roll nobody has tiles to set yet.
+        to_act=seat in view.to_act and (showing.dealt or view.phase is not Phase.SET),
     )
 
 

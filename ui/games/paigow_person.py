@@ -10,11 +10,12 @@ import asyncio
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 
 from dominoes.ai.bot import Choice, Estimate
 from dominoes.games.paigow.hands import Ranking, ranking
 from dominoes.games.paigow.moves import Move, Set
+from dominoes.games.paigow.options import FAMILY
 from dominoes.games.paigow.state import View
 from dominoes.games.paigow.ways import way
 from dominoes.games.paigow.ways.way import Decision
@@ -93,7 +94,7 @@ class PaiGowPerson(QObject):
         self._answer = asyncio.get_running_loop().create_future()
         self.arranged.emit()
         self.show_turn()
-        self._take_keyboard(turn)
+        self._table.focus_hand()
         self.changed.emit()
         self.announced.emit(self._table.advice.text)
         try:
@@ -103,13 +104,6 @@ class PaiGowPerson(QObject):
             self._table.bar.clear()
             self._table.advice.say("")
         return move
-
-    def _take_keyboard(self, turn: BankTurn) -> None:
-        """Give the keyboard to the cards, or to the button with Enter on its cap, so that Enter does what it says."""
-        self._table.focus_hand()
-        if not turn.ways:
-            main = next(place for place, action in enumerate(self._actions(turn)) if action.main)
-            self._table.bar.buttons[main].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _answer_with(self, move: Move) -> None:
         if self._answer is not None and not self._answer.done():
@@ -142,8 +136,12 @@ class PaiGowPerson(QObject):
         chances = self._chances(move) if self.odds else None
         told = ""
         if chances is not None:
+            # At a large table the cards are narrow.
+            digits = 1 if len(self.who) <= FAMILY else 0
             told = _("won {win} · push {push} · lost {lose}").format(
-                win=percent(chances[0]), push=percent(chances[1]), lose=percent(chances[2])
+                win=percent(chances[0], digits=digits),
+                push=percent(chances[1], digits=digits),
+                lose=percent(chances[2], digits=digits),
             )
         note = self._note(move, foul=setting.foul)
         spoken = [words.setting_name(setting.low, setting.high, self._ranks), low.sum, high.sum, told, note]
@@ -162,7 +160,8 @@ class PaiGowPerson(QObject):
         if foul:
             return _("Foul: the hand in front is the higher one, and both are lost.")
         if self._house is not None and self._is_house(move):
-            return _("{way}, rule {rule}").format(way=way_name(HOUSE_WAY), rule=self._house.rule)
+            # The bubble says whose rule it is.
+            return self._house.rule
         return ""
 
     def _is_house(self, move: Set) -> bool:
@@ -241,7 +240,7 @@ class PaiGowPerson(QObject):
         self.arranged.emit()
         self.show_turn()
         self._table.focus_hand()
-        self.announced.emit(self._table.advice.text)
+        self.announced.emit(self.hint_text())
         self.changed.emit()
 
     # -- the other questions -------------------------------------------------------------------

@@ -40,7 +40,7 @@ def setting_name(low: Hand, high: Hand, table: Ranking) -> str:
 
 def banker_mark(times: int) -> str:
     """Mark the banker 莊, with the multiplier where stakes count more than once."""
-    return _("Banker ×{m}").format(m=times) if times > 1 else pgettext("seat", "Banker")
+    return _("Banker ×{m}").format(m=times) if times > 1 else pgettext("seat", "Bank")
 
 
 # -- buttons ---------------------------------------------------------------------------------------
@@ -99,8 +99,8 @@ def prompt(view: View, who: Sequence[str]) -> str:
     return waiting.get(view.phase, "")
 
 
-def status(view: View, seat: int) -> str:
-    """Say what a seat has staked and what it is doing: 注 40 · 擺牌中."""
+def status(view: View, seat: int, *, dealt: bool) -> str:
+    """Say what a seat has staked and what it is doing, once it has its tiles (*dealt*): 注 40 · 擺牌中."""
     told = []
     stake = view.stakes[seat]
     bid = view.bids[seat]
@@ -112,7 +112,8 @@ def status(view: View, seat: int) -> str:
         staked = _("{stake} {n}").format(stake=term("stake"), n=number(stake))
         told.append(f"{staked} ×{number(view.times)}" if view.times > 1 else staked)
     if view.phase is Phase.SET and seat != view.partner:
-        told.append(_("has set") if view.has_set[seat] else _("is setting…"))
+        if dealt:
+            told.append(_("has set") if view.has_set[seat] else _("setting…"))
     elif seat in view.to_act:
         told.append(_("is thinking…"))
     return " · ".join(told)
@@ -166,7 +167,7 @@ def hands_name(row: tuple[tuple[Tile, ...], ...], table: Ranking) -> str:
 
 def dice_words(event: PileOpened, who: Sequence[str]) -> str:
     """Tell what the dice mean."""
-    text = _("{roller} rolled {dice}: {first} takes the first column")
+    text = _("Dice {dice}, counted from {roller}: {first} takes the first column")
     return text.format(roller=who[event.roller], dice="+".join(map(number, event.dice)), first=who[event.first])
 
 

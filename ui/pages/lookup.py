@@ -13,7 +13,7 @@ from dominoes.errors import Reason
 from dominoes.options import describe
 from ui import names, theme
 from ui.games.standings import standings_model
-from ui.i18n import _, term
+from ui.i18n import _, capital, term
 from ui.option_texts import choice_label, group_label, option_label
 from ui.setup import MatchSetup
 from ui.table.numbers import TileStrip, numbers_content
@@ -112,7 +112,7 @@ def keys_content(own: Sequence[tuple[str, str]]) -> SheetContent:
         ("Esc", _("Close what lies on top; back to the start page")),
     )
     for row, (key, what) in enumerate(keys):
-        grid.addWidget(PlainLabel(what, body), row, 0)
+        grid.addWidget(PlainLabel(capital(what), body), row, 0)
         grid.addWidget(PlainLabel(key, body, role=Type.STRONG), row, 1, Qt.AlignmentFlag.AlignRight)
     told = "\n".join(f"{key}: {what}" for key, what in keys)
     return SheetContent(term("keyboard-shortcut"), "", body, (_close(),), told)

@@ -135,7 +135,7 @@ class TablePage(QWidget):
     def _lay(self, game: str) -> None:
         """Lay the table of *game*, empty."""
         screen = SCREENS[game]()
-        self.table.clear()
+        self.side.clear()
         if isinstance(self.table, screen.table):
             return
         before: QWidget = self.table
@@ -281,10 +281,8 @@ class TablePage(QWidget):
 
     def _ask(self, make: Callable[[], SheetContent]) -> None:
         """Show a sheet to be looked at; play goes on below it."""
-        if self.overlay.isVisible():
-            return
-        task: asyncio.Task[object] = asyncio.ensure_future(self.overlay.ask(make))
-        self._own(task)
+        if not self.overlay.isVisible():
+            self._own(asyncio.ensure_future(self.overlay.ask(make)))
 
     def _own(self, task: asyncio.Task[object]) -> None:
         self._asked.add(task)
@@ -292,9 +290,7 @@ class TablePage(QWidget):
 
     def ask_hint(self) -> None:
         """Advise the person, in his turn."""
-        if self.runner is None or self.presenter is None:
-            return
-        if self._is_honest():
+        if self.runner is None or self.presenter is None or self._is_honest():
             return
         if self.presenter.person.turn is None:
             self.table.advice.say(_("A hint can be given when it is your turn."))
@@ -311,9 +307,7 @@ class TablePage(QWidget):
 
     def undo(self) -> None:
         """Take back to the last decision, unless the player wants honest play."""
-        if self.runner is None:
-            return
-        if self._is_honest():
+        if self.runner is None or self._is_honest():
             return
         if self.runner.can_undo and not self.overlay.isVisible():
             self.runner.undo()
@@ -365,7 +359,8 @@ class TablePage(QWidget):
 
     def _prefer(self, name: str, value: Any) -> None:  # noqa: ANN401 - the value of any setting
         """Let what is liked otherwise at the table be a setting."""
-        self.settings_changed.emit(replace(self._settings, **{name: value}))
+        if name != "odds" or not self._is_honest():
+            self.settings_changed.emit(replace(self._settings, **{name: value}))
 
     def change_speed(self, steps: int) -> None:
         """Play faster or slower."""

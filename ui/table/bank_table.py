@@ -268,12 +268,11 @@ class BankTable(Felt):
                 return
 
     def focus_hand(self) -> None:
-        """Give the keyboard to the chosen card, else to the first button, else to the table."""
+        """Give the keyboard to the chosen card, else to the main button, else to the table."""
         chosen = [card for card in self._cards if card.isChecked()]
         if any(each.hasFocus() for each in (*chosen, *self.hand)):
             return
-        buttons = [button for button in self.bar.buttons if button.isEnabled()]
-        first: QWidget = next(iter((*chosen, *self._cards, *buttons)), self)
+        first: QWidget = next(iter((*chosen, *self._cards)), self.bar.main or self)
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -282,6 +281,9 @@ class BankTable(Felt):
             super().keyPressEvent(event)
         elif (target := walk(self._rows(), self.focusWidget(), event.key())) is not None:
             target.setFocus(Qt.FocusReason.TabFocusReason)
+            if target in self._cards:
+                # As among radio buttons: who walks to a card has chosen it, and Enter means it.
+                self.card_chosen.emit(self._cards.index(target))
         else:
             self.focus_hand()
 

@@ -50,6 +50,12 @@ class ButtonBar(QWidget):
         """The buttons that are shown."""
         return tuple(self._buttons)
 
+    @property
+    def main(self) -> KeyButton | None:
+        """The button that most people want now, else the first that can be pressed; None without one."""
+        ready = [each for each in zip(self._buttons, self._actions, strict=True) if each[1].enabled]
+        return next((button for button, action in ready if action.main), ready[0][0] if ready else None)
+
     def sizeHint(self) -> QSize:
         """The height of a button, whether or not there is one now."""
         return QSize(theme.look().px(200), self._example.sizeHint().height())
@@ -64,8 +70,8 @@ class ButtonBar(QWidget):
         while len(self._buttons) > len(actions):
             button = self._buttons.pop()
             if button.hasFocus():
-                # The keyboard must not fall into nothing.
-                self.window().setFocus()
+                # The keyboard must not fall into nothing, nor past the page, which answers the other keys.
+                (self.parentWidget() or self.window()).setFocus()
             self._row.removeWidget(button)
             button.hide()
             button.deleteLater()

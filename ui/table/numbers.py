@@ -73,18 +73,28 @@ def numbers(model: SheetModel) -> QWidget:
     grid.setHorizontalSpacing(px(6 if below else 14))
     grid.setVerticalSpacing(px(5))
     at = _heads_below(grid, model, body) if below else _heads_beside(grid, model, body)
+    if below:
+        # So many seats make a long sheet: what it comes to is not left to those who scroll.
+        at = _total(grid, at, model, body, below=below)
     for line in model.rows:
         at = _line(grid, body, at)
         at = _row(grid, at, _words(line, body), line.numbers, Type.BODY, below=below)
-    if model.total is not None:
-        at = _line(grid, body, at, strong=True)
-        words = PlainLabel(model.total.heading, body, role=Type.LEAD)
-        at = _row(grid, at, words, model.total.numbers, Type.LEAD, below=below, dots=False)
+    if not below:
+        at = _total(grid, at, model, body, below=below)
     for strip in model.tiles:
         grid.addWidget(_strip(strip, body), at, 0, 1, -1)
         at += 1
     grid.setRowStretch(at, 1)
     return body
+
+
+def _total(grid: QGridLayout, at: int, model: SheetModel, body: QWidget, *, below: bool) -> int:
+    """Write what the sheet comes to, if it does; give the next row."""
+    if model.total is None:
+        return at
+    at = _line(grid, body, at, strong=True)
+    words = PlainLabel(model.total.heading, body, role=Type.LEAD)
+    return _row(grid, at, words, model.total.numbers, Type.LEAD, below=below, dots=False)
 
 
 def _heads_beside(grid: QGridLayout, model: SheetModel, body: QWidget) -> int:

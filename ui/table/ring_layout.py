@@ -248,7 +248,7 @@ class RingLayout:
     def _side_cell(self) -> float:
         """Room that each open hand at a side has across: on a small table more than the panel, if nothing is there."""
         half = self.panel_size[0] / 2
-        if self.cards or not self.beside:
+        if self.cards:
             return half
         free = self.width / 2 - max(self.own_width, self.bubble) / 2 - 4 * self.margin
         return max(half, min(half * _WIDER, free / 2))

@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractSlider, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from ui import theme
+from ui.i18n import capital
 from ui.theme import Kind, Type
 from ui.widgets import Card, KeyButton, PlainLabel
 
@@ -137,8 +138,7 @@ class SheetOverlay(Veil):
             self._answered.set_result(answer)
 
     def _fill(self, content: SheetContent) -> None:
-        # Terms of some languages begin with a small letter, which looks lost in a heading.
-        self._title.setText(content.title[:1].upper() + content.title[1:])
+        self._title.setText(capital(content.title))
         self._subtitle.setText(content.subtitle)
         self._subtitle.setVisible(bool(content.subtitle))
         self._scroll.setWidget(content.body)

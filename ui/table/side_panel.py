@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from ui import names, theme
-from ui.i18n import _, counted, signed, term
+from ui.i18n import _, capital, counted, signed, term
 from ui.table import art
 from ui.table.art import EBONY, Style
 from ui.table.view_model import Seated, SeenModel
@@ -131,11 +131,18 @@ class SidePanel(QWidget):
         self._log.setAccessibleName(term("log"))
         self._seen_title.setText(_("Tiles seen"))
         self._seen.setAccessibleName(_("Tiles seen"))
-        self._hint_title.setText(term("hint"))
-        self._chips_title.setText(term("chips"))
+        self._hint_title.setText(capital(term("hint")))
+        self._chips_title.setText(capital(term("chips")))
         pad = theme.look().px(14)
         self._column.setContentsMargins(pad, pad, pad, pad)
         self._column.setSpacing(theme.look().px(6))
+
+    def clear(self) -> None:
+        """Show nothing: nobody plays."""
+        self.show_log(())
+        self.show_seen((), EBONY)
+        self.show_hint("")
+        self.show_chips(())
 
     def show_log(self, lines: Sequence[str]) -> None:
         """Show the round so far, the latest line in sight."""

@@ -155,7 +155,7 @@ def test_nothing_is_asked_when_all_is_over() -> None:
     end = finished(phases()[-1])
     assert end.phase is Phase.OVER
     assert [words.prompt(GAME.view(end, Seat(seat)), WHO) for seat in range(4)] == [""] * 4
-    assert len({words.status(GAME.view(end, Seat(seat)), 1) for seat in range(4)}) == 1
+    assert len({words.status(GAME.view(end, Seat(seat)), 1, dealt=True) for seat in range(4)}) == 1
 
 
 # -- what a seat is doing ---------------------------------------------------------------------------
@@ -165,8 +165,8 @@ def test_nothing_is_asked_when_all_is_over() -> None:
     en=[
         ["is thinking…", "Bid 1", "No bid", "Bid 2"],
         ["is thinking…", "stake 40 ×2", "is thinking…", ""],
-        ["is setting…", "stake 40 · has set", "stake 20 · is setting…", "stake 20 · is setting…"],
-        ["is setting…", "Shares the bank", "stake 20 · is setting…", "stake 20 · is setting…"],
+        ["setting…", "stake 40 · has set", "stake 20 · setting…", "stake 20 · setting…"],
+        ["setting…", "Shares the bank", "stake 20 · setting…", "stake 20 · setting…"],
     ]
 )
 def test_what_a_seat_is_doing(language: str, expected: list[list[str]]) -> None:
@@ -177,7 +177,7 @@ def test_what_a_seat_is_doing(language: str, expected: list[list[str]]) -> None:
     has_set = played(setting, f"1 {GAME.write_move(GAME.legal_moves(setting, Seat(1))[0])}")
     shared = staked(played(begun(SHARED), "0 bank yes, 1 cobank yes"), 20)
     told = [
-        [words.status(GAME.view(state, Seat(0)), seat) for seat in range(4)]
+        [words.status(GAME.view(state, Seat(0)), seat, dealt=True) for seat in range(4)]
         for state in (bid, doubled, has_set, shared)
     ]
     assert told == expected
