@@ -4,25 +4,20 @@
 from __future__ import annotations
 
 import asyncio
-from functools import partial
 from typing import Any, ClassVar
 
-from PySide6.QtWidgets import QApplication
-
 from dominoes.game import Seat
-from tests.screen_hand import Stuck
-from tests.screen_match import Player
 from tests.screen_pages import Plan
+from tests.screen_tiles import TilePlayer
 from ui.pages.table import TablePage
-from ui.table.tile import TileButton
 
 
-class TienGowPlayer(Player):
+class TienGowPlayer(TilePlayer):
     """Plays one match by the tradition that is offered first."""
 
     matches = (Plan("tiengow", "", 8),)
     commands = ("last-trick",)
-    sheets: ClassVar = {"last-trick": "l", **Player.sheets}
+    sheets: ClassVar = {"last-trick": "l", **TilePlayer.sheets}
     lookups: ClassVar = {"": ("hint", *sheets, "panel", "settings", "undo", "leave")}
 
     def lies(self, page: TablePage) -> str:
@@ -68,35 +63,5 @@ class TienGowPlayer(Player):
         for place, tile in enumerate(page.table.hand):
             if tile.face in faces:
                 faces.remove(tile.face)
-                if not tile.is_selected:
-                    await self.reach(page, place)
-                    await (self.hand.key("space") if self.keys else self.hand.click(tile, tile.tile_rect().center()))
-                    await self.hand.until(partial(getattr, tile, "is_selected"), "a tile to be selected")
+                await self.take(page, place)
         await asyncio.sleep(0.15)
-
-    async def reach(self, page: TablePage, place: int) -> None:
-        """Go to a tile of the hand, by arrows or by the pointer."""
-        hand = page.table.hand
-        if not self.keys:
-            await self.hand.point(hand[place], hand[place].tile_rect().center())
-            return
-        for _press in range(24):
-            focus = QApplication.focusWidget()
-            if focus is hand[place]:
-                return
-            if isinstance(focus, TileButton) and focus in hand:
-                await self.hand.key("Right" if hand.index(focus) < place else "Left")
-            else:
-                await self.hand.key("Down")
-        raise Stuck("arrows do not come to a tile")
-
-    async def ask_why(self, page: TablePage) -> None:
-        """Point at a dimmed tile, and be told why."""
-        dimmed = [at for at, tile in enumerate(page.table.hand) if tile.is_dimmed]
-        if not dimmed or (self.has("reason") and self.rng.random() < 0.8):
-            return
-        await self.reach(page, self.rng.choice(dimmed))
-        await asyncio.sleep(0.15)
-        if page.table.advice._label.property("tone") != "loss":
-            self.note(f"no reason for a dimmed tile: {page.table.advice.text!r}")
-        self.shoot("reason")

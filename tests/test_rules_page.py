@@ -13,6 +13,7 @@ from typing import Final
 import pytest
 
 from dominoes.games import GAMES
+from dominoes.games.chain import options as chain
 from dominoes.games.paigow import options as paigow
 from dominoes.games.paigow.ways import ways
 from dominoes.games.tiengow import options as tiengow
@@ -73,6 +74,12 @@ PAGES: Final = (
         paigow.PaiGowOptions(),
         paigow.PRESETS,
         frozenset({"Ranking", "Single tiles", "Wenzhou", "Setting", "Comparing", "House ways"}),
+    ),
+    Page(
+        "chain",
+        chain.ChainOptions(),
+        chain.PRESETS,
+        frozenset({"The line", "Connecting", "Covering", "Leading anew", "The first lead", "Blocking", "Slant nails"}),
     ),
 )
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.game)

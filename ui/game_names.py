@@ -7,15 +7,15 @@ Apart from the names of tiles, so that the start page need not load the rules.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from dominoes.games import Entry
-from ui.i18n import N_, _, number, pgettext
+from ui.i18n import N_, _, capital, number, pgettext
 from ui.i18n import term as term_name
 
 WINDS: Final = 4
 
-_GAMES: Final = {"tiengow": N_("Tien Gow"), "paigow": N_("Pai Gow")}
+_GAMES: Final = {"tiengow": N_("Tien Gow"), "paigow": N_("Pai Gow"), "chain": N_("Chain Games")}
 
 _PRESETS: Final[Mapping[tuple[str, str], tuple[str, str]]] = {
     ("tiengow", "basic"): (
@@ -58,6 +58,30 @@ _PRESETS: Final[Mapping[tuple[str, str], tuple[str, str]]] = {
         N_("Two halves"),
         N_("One mix, two deals, one banker: whoever remembers the first half knows more in the second."),
     ),
+    ("chain", "jielong"): (
+        N_("Jie Long"),
+        N_("After the Chinese Wikipedia: one open end, and everybody pays the difference."),
+    ),
+    ("chain", "jielong_two_ends"): (
+        N_("Jie Long (2 ends)"),
+        N_("As in Dancing Dragons: tiles connect at both ends of the row."),
+    ),
+    ("chain", "dingniu"): (
+        N_("Ding Niu"),
+        N_("Northern China: 24 tiles, two ends; blocking at the right moment wins double."),
+    ),
+    ("chain", "dingniu_one_end"): (
+        N_("Ding Niu (1 end)"),
+        N_("The Chinese Wikipedia to the letter: as Ding Niu, but with one open end."),
+    ),
+    ("chain", "xieding"): (
+        N_("Xie Ding"),
+        N_("Hong Kong: tiles are named by their numbers, and connecting all of them is paid double."),
+    ),
+    ("chain", "changtian"): (
+        N_("Chang Tian"),
+        N_("Japan: a row before each player, and nobody has to connect."),
+    ),
 }
 
 _LEVELS: Final[Mapping[str, Callable[[], str]]] = {
@@ -84,8 +108,18 @@ def seat_mark(seat: int, seats: int) -> str:
 
 
 def game_name(key: str) -> str:
-    """Name a game: 打天九, 推牌九; a game without a name is called by its key."""
+    """Name a game: 打天九, 推牌九, 接龍·頂牛·斜釘; a game without a name is called by its key."""
     return _(_GAMES[key]) if key in _GAMES else key
+
+
+_BY_SETTLEMENT: Final = {"differences": "chain", "places": "ding-niu", "slant": "slant"}
+"""The term for a chain game, by how it is settled."""
+
+
+def match_name(game: str, options: Any) -> str:  # noqa: ANN401 - the options of any game
+    """Name the game that is played by *options*: a family of games has a name for each."""
+    found = getattr(options, "settlement", None)
+    return game_name(game) if found is None else capital(term_name(_BY_SETTLEMENT[found.key]))
 
 
 def preset_name(game: str, key: str) -> str:
@@ -128,9 +162,10 @@ def opponent_names() -> tuple[str, ...]:
 _FIRST: Final[Mapping[str, Mapping[str, str]]] = {
     "tiengow": {"ja": "jp", "zh_HK": "wiki_hk", "zh_TW": "wiki_hk"},
     "paigow": {"ja": "two_halves", "zh_HK": "guangdong", "zh_TW": "taiwan"},
+    "chain": {"ja": "changtian", "zh_HK": "xieding", "zh_TW": "jielong"},
 }
 """By game, the tradition of the readers of a language."""
-_BEGINNERS: Final = {"tiengow": "basic", "paigow": "guangdong"}
+_BEGINNERS: Final = {"tiengow": "basic", "paigow": "guangdong", "chain": "jielong"}
 """By game, the tradition for whoever is new, and for readers of other languages."""
 
 

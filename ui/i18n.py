@@ -352,6 +352,15 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def sentences(*told: str) -> str:
+    """Write whole sentences one after the other, leaving out empty ones; some languages put no space between."""
+    text = ""
+    for each in filter(None, told):
+        # Translators: two sentences, one after the other; Chinese and Japanese need no space between them.
+        text = pgettext("sentences", "{one} {other}").format(one=text, other=each) if text else each
+    return text
+
+
 def percent(part: float, *, digits: int = 1) -> str:
     """Write a *part* of 1 in percent, with *digits* places behind the point."""
     from babel.numbers import format_percent  # noqa: PLC0415

@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
@@ -201,28 +202,42 @@ class MainWindow(QMainWindow):
         from dominoes.deal import new_seed
 
         self.show_page(self.table)
-        self._begin(self.table.play_new(setup, new_seed()))
+        self._begin(partial(self.table.play_new, setup, new_seed()))
 
     def _on_resume(self, number: int) -> None:
+        self.show_page(self.table)
+        self._begin(partial(self._resume, number))
+
+    async def _resume(self, number: int) -> None:
+        """Go on with a match as it is stored now: whoever played it last has got up, and saves nothing more."""
         saved = self.keeper.load(number)
         if saved is None:
+            self.go_start()
             self.tell(_("The match cannot be read just now."))
         else:
-            self.show_page(self.table)
-            self._begin(self.table.play_saved(saved))
+            await self.table.play_saved(saved)
 
     def _on_give_up(self, number: int) -> None:
         self.keeper.end_match(number, "given-up")
         self.show_matches()
 
-    def _begin(self, playing: Coroutine[Any, Any, None]) -> None:
+    def _begin(self, play: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Own the task of a match; what goes wrong in it is told, not swallowed."""
         import asyncio
 
-        task = asyncio.ensure_future(playing)
+        task = asyncio.ensure_future(self._after(frozenset(self._tasks), play))
         self._match = task
         self._tasks.add(task)
         task.add_done_callback(self._on_match_done)
+
+    @staticmethod
+    async def _after(before: Collection[asyncio.Task[None]], play: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Play when those who were *before* have got up from the table, a little after they left."""
+        import asyncio
+
+        if before:
+            await asyncio.wait(before)
+        await play()
 
     def _on_match_done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)

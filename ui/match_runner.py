@@ -202,11 +202,12 @@ class MatchRunner(QObject):
         return self._match.standings[-1] if self._match.standings else self._match.standing
 
     def round_name(self, standing: Standing | None = None, term: int | None = None) -> str:
-        """Name a round, the current one if none is given: 第 3 局, 東 3 局."""
+        """Name a round, the current one if none is given: 第 3 局, 東 3 局, 第 3 局 · 下半場."""
         standing = standing or self.standing
         by_terms = self.party.setup.options.session.until.key == "terms"
         term = max(self._match.term, 1) if term is None else term
-        return names.round_name(standing.rounds + 1, term, by_terms)
+        half = standing.half if self._game.halves(self.party.setup.options) else 0
+        return names.round_name(standing.rounds + 1, term, by_terms, half)
 
     async def play_round(self) -> tuple[Round, Any]:
         """Play the next round; gives it with its last state."""

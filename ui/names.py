@@ -11,6 +11,7 @@ from ui.game_names import (
     WINDS,
     game_name,
     level_name,
+    match_name,
     opponent_names,
     preset_description,
     preset_name,
@@ -19,6 +20,7 @@ from ui.game_names import (
 )
 from ui.i18n import number as write_number
 from ui.i18n import pgettext
+from ui.i18n import term as term_name
 from ui.reason_texts import reason_text
 from ui.tile_names import (
     combination_name,
@@ -46,6 +48,7 @@ __all__ = [
     "game_name",
     "kind_name",
     "level_name",
+    "match_name",
     "numeral",
     "opponent_names",
     "preset_description",
@@ -66,14 +69,17 @@ __all__ = [
 ]
 
 
-def round_name(number: int, term: int, by_terms: bool) -> str:  # noqa: FBT001 - said by the match
-    """Name a round: 第 5 局, or 東1局 where the match is counted by banker terms.
+def round_name(number: int, term: int, by_terms: bool, half: int = 0) -> str:  # noqa: FBT001 - said by the match
+    """Name a round: 第 5 局, 東1局 where the match is counted by banker terms, 第 5 局 · 下半場 where it has halves.
 
     Args:
         number: of the round, from 1.
         term: number of the banker term, from 1; four to a wind (南1局 is the fifth).
         by_terms: whether the match is counted by banker terms.
+        half: 1 or 2 where each mix is dealt from twice, 0 where it is not.
     """
+    if half:
+        return f"{round_name(number, term, by_terms)} · {term_name(f'half-deal-{half}')}"
     if not by_terms:
         return pgettext("round", "Round {n}").format(n=write_number(number))
     turn, place = divmod(term - 1, WINDS)

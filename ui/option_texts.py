@@ -11,6 +11,7 @@ from typing import Final
 
 from dominoes.games.tiengow.options import DealtHand, Opening
 from dominoes.options import Choice
+from ui import chain_option_texts as chain
 from ui import paigow_option_texts as paigow
 from ui.i18n import N_, _, number, pgettext, term
 from ui.tile_names import dealt_hand_name, enumerated
@@ -19,7 +20,8 @@ _NO_LIMIT: Final = N_("No limit")
 
 _GROUPS: Final[Mapping[str, str]] = {
     **paigow.GROUPS,
-    "": N_("Size of the game"),
+    **chain.GROUPS,
+    "": N_("The game as a whole"),
     "bank": N_("The bank"),
     "play": N_("How tricks are played"),
     "supreme": N_("Civil supreme"),
@@ -33,6 +35,7 @@ _GROUPS: Final[Mapping[str, str]] = {
 
 _OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
     **paigow.OPTIONS,
+    **chain.OPTIONS,
     "hand_size": (
         N_("Tiles in a hand"),
         N_("With four (the small game) each deal makes two short hands, void costs 3, no special finish counts."),
@@ -210,6 +213,7 @@ _OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
 
 _CHOICES: Final[Mapping[tuple[str, str], str]] = {
     **paigow.CHOICES,
+    **chain.CHOICES,
     ("hand_size", "4"): N_("4 (small game)"),
     ("bank.first_multiplier", "1"): N_("1 (provisional banker)"),
     ("finish.capture_factor", "2"): N_("Twofold"),
@@ -303,6 +307,7 @@ def choice_label(name: str, value: object) -> str:
 SOURCES: Final[Mapping[str, str]] = {
     "S000": "維基百科〈天九〉",
     "S001": "ngc1952.net「打天九」",
+    "S002": "維基百科〈接龍〉",
     "S003": "維基百科〈推牌九〉",
     "S004": "〈天九入門七〉",
     "NG1886": "Ng Kwai-Shang 1886",
@@ -319,6 +324,8 @@ SOURCES: Final[Mapping[str, str]] = {
     "WEN": "lovebat.com〈溫州牌九〉",
     "TW5": "3abet.com.tw",
     "JA": "dice.saloon.jp, comi.jp",
+    "PAGAT": "pagat.com",
+    "DICE": "dice.saloon.jp〈長天〉",
 }
 """The short names of sources in the rules, and what a reader would look for: names, which are not translated."""
 
@@ -343,6 +350,13 @@ _REMARKS: Final[Mapping[str, str]] = {
     "some players": N_("some players"),
     "another reading": N_("another reading"),
     "read literally": N_("read literally"),
+    "literally": N_("read literally"),
+    "as we read it": N_("as we read it"),
+    "variant": N_("as a variant"),
+    "接龍": N_("Jie Long"),
+    "頂牛": N_("Ding Niu"),
+    "斜釘": N_("Xie Ding"),
+    "2 to 4": N_("2 to 4"),
     "for tournaments": N_("for tournaments"),
     "first sentence": N_("first sentence"),
     "last sentence": N_("last sentence"),

@@ -68,6 +68,19 @@ SCENES: Final = {
         ),
         tricks=((0.12, 0.88), (0.87, 0.12)),
     ),
+    # A line with a crosswise double in the middle, which turns at both ends as it does for want of room.
+    "chain": Scene(
+        "blue",
+        0.14,
+        (
+            Lying(tile("65"), -0.358, 0.26, 180.0),
+            Lying(tile("63"), -0.253, 0.0, 90.0),
+            Lying(tile("33"), 0.0, 0.0, 0.0),
+            Lying(tile("31"), 0.253, 0.0, 90.0),
+            Lying(tile("41"), 0.358, -0.26, 180.0),
+        ),
+        tricks=((0.12, 0.12), (0.87, 0.88)),
+    ),
 }
 """By the key of the game."""
 

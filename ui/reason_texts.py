@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from dominoes.errors import Reason
@@ -12,6 +12,7 @@ from dominoes.games.tiengow.leads import Kind
 from dominoes.tiles import Tile, tile
 from ui.i18n import N_, _, number, term
 from ui.tile_names import (
+    ORDINARY,
     combination_name,
     dealt_hand_name,
     enumerated,
@@ -52,6 +53,17 @@ _PLAIN: Final[Mapping[str, str]] = {
     "paigow.low-above-high": N_("The low hand would be above the high hand."),
     "paigow.copies-yours": N_("Copies go to the banker, so the bank is worth having."),
     "paigow.copies-bankers": N_("Copies go to the banker, so the smallest stake is enough."),
+    "chain.over": N_("The round is over."),
+    "chain.not-your-turn": N_("Please wait: it is not your turn."),
+    "chain.no-claims-now": N_("Eight doubles can only be declared before the first lead."),
+    "chain.claim-not-held": N_("You do not hold eight doubles."),
+    "chain.claims-first": N_("First say whether you declare eight doubles."),
+    "chain.no-lead-now": N_("No new line can be begun now."),
+    "chain.both-ends-open": N_("Here both ends of a tile that is led stay open: none of them is chosen."),
+    "chain.one-end-open": N_("Choose which end of the tile stays open."),
+    "chain.lead-first": N_("First a line must be begun: lead a tile."),
+    "chain.which-end": N_("Choose to which end the tile goes: the left or the right."),
+    "chain.only-one-end": N_("This line has only one open end."),
     "record.checksum": N_("The record was changed after it was written: its checksum does not agree."),
     "record.unfinished": N_("The record ends before the round is over."),
     "record.first-half": N_("The record of the first half of this hand is missing or different."),
@@ -100,6 +112,8 @@ _WITH_FIELDS: Final[Mapping[str, str]] = {
     "paigow.stake-not-offered": N_("{chips} cannot be staked here, only {menu}."),
     "paigow.not-your-tiles": N_("You hold other tiles: {tiles}."),
     "paigow.settled": N_("{name} banked, and all hands were compared."),
+    "paigow.swept": N_("{name} banked, and every player lost."),
+    "paigow.paid-all": N_("{name} banked, and every player won."),
     "paigow.lose": N_("{name} lost to the banker: {chips} to pay."),
     "paigow.push": N_("{name} is even with the banker: nothing to pay."),
     "paigow.win": N_("{name} won against the banker: {chips} to receive."),
@@ -110,6 +124,22 @@ _WITH_FIELDS: Final[Mapping[str, str]] = {
     "paigow.unlike-way": N_("{way}, rule {rule}, sets them otherwise, which brings {percent} % of the stake less."),
     "paigow.best": N_("Of all that the other side may hold, this wins {win} %, draws {push} % and loses {lose} %."),
     "paigow.balanced": N_("Who gives nothing away sets these tiles so {percent} times in a hundred."),
+    "chain.not-in-hand": N_("You do not hold this tile: {tile}."),
+    "chain.no-such-half": N_("{tile} has no half with {n}."),
+    "chain.nobody-could-connect": N_("Nobody else could connect to {tile}: begin with another tile."),
+    "chain.same-number": N_("Nobody could connect to {n}: the new line must leave another number open."),
+    "chain.fits-other-end": N_("{tile} fits at the other end."),
+    "chain.does-not-fit": N_("{tile} does not fit here. Open: {ends}."),
+    "chain.must-connect": N_("You hold a tile that fits, so you must connect. Open: {ends}."),
+    "chain.cover-another": N_("{tile} fits, so it may not be covered: connect a tile, or cover another one."),
+    "chain.finished": N_("{name} wins with the fewest pips: {points}."),
+    "chain.claimed": N_("{name} declared eight doubles."),
+    "chain.void": N_("{name} was dealt seven doubles: the deal is void."),
+    "chain.difference": N_("{name} pays {payee} the difference: {sum}."),
+    "chain.place": N_("{name} ({place}) pays {winner}: {sum}."),
+    "chain.block-lost": N_("{name} blocked in vain, and pays {winner} for the whole table: {chips}."),
+    "chain.eight-doubles": N_("{name} pays {payee} for eight doubles: {sum}."),
+    "chain.all-equal": N_("All have equally many pips ({points}): nobody pays."),
     "record.seat": N_("The record names a seat that does not exist: {seat}."),
     "record.notation": N_("A move in the record cannot be read: {text}"),
     "record.result": N_("The result in the record does not agree with the rules: {text}"),
@@ -144,19 +174,20 @@ def known_keys() -> frozenset[str]:
     return frozenset((*_PLAIN, *_WITH_FIELDS, "tiengow.other-class", "record.deal"))
 
 
-def reason_text(reason: Reason, who: Sequence[str]) -> str:
+def reason_text(reason: Reason, who: Sequence[str], naming: str = ORDINARY) -> str:
     """Say *reason* in a sentence; a key without one is said as it is.
 
     Args:
         reason: from the rules, a record, the store or an opponent.
         who: display name of each seat; may be empty where no seat is named.
+        naming: which names the tiles have; see `tile_name`.
     """
     key, args = reason.key, reason.args
     if key in _PLAIN:
         return _(_PLAIN[key])
     try:
         if key in _WITH_FIELDS:
-            return _(_WITH_FIELDS[key]).format(**_FIELDS[key](_Arguments(args, who)))
+            return _(_WITH_FIELDS[key]).format(**_FIELDS[key](_Arguments(args, who, naming)))
         if key == "tiengow.other-class":
             return _(_OTHER_CLASS[str(args[0])])
         if key == "record.deal":
@@ -176,9 +207,10 @@ def _as_tile(value: object) -> Tile:
 class _Arguments:
     """The arguments of a reason, read as what they are."""
 
-    def __init__(self, args: Sequence[object], who: Sequence[str]) -> None:
+    def __init__(self, args: Sequence[object], who: Sequence[str], naming: str) -> None:
         self._args = args
         self._who = who
+        self._naming = naming
 
     def seat(self, place: int) -> str:
         """Name of the seat at *place*; its number where names are lacking."""
@@ -196,6 +228,18 @@ class _Arguments:
 
     def numbers(self, start: int) -> str:
         return enumerated([number(int(str(arg))) for arg in self._args[start:]])
+
+    def tile(self, place: int) -> str:
+        return face_name(_as_tile(self._args[place]), self._naming)
+
+    def ends(self, start: int) -> str:
+        """Open numbers, left and right, each once."""
+        return enumerated([number(pips) for pips in dict.fromkeys(int(str(arg)) for arg in self._args[start:])])
+
+    def factors(self, start: int) -> Iterator[tuple[str, int]]:
+        """Names and numbers, in turn."""
+        for place in range(start, len(self._args), 2):
+            yield self.text(place), self.whole(place + 1)
 
     def row(self, start: int) -> str:
         return tile_list([_as_tile(arg) for arg in self._args[start:]])
@@ -231,11 +275,49 @@ def _chips(of: _Arguments) -> Fields:
     return {"chips": of.value(0), "error": of.value(1)}
 
 
+_FACTORS: Final = {"clean": "all-out"}
+"""Factors of a difference whose term has another key."""
+
+
+def _times(told: str, factors: Iterable[tuple[str, int]]) -> str:
+    """Multiply what is *told* by each of the factors, with the term that is its reason."""
+    for name, times in factors:
+        # Translators: a sum, by what it is multiplied, and why.
+        told = _("{sum} × {times} ({why})").format(sum=told, times=number(times), why=term(_FACTORS.get(name, name)))
+    return told
+
+
+def _minus(more: int, less: int) -> str:
+    return number(more) if less == 0 else f"({number(more)} − {number(less)})"
+
+
+def _difference(of: _Arguments) -> Fields:
+    more, less, factors = of.whole(2), of.whole(3), list(of.factors(4))
+    told = _times(_minus(more, less), factors) if factors else f"{number(more)} − {number(less)}"
+    return {"name": of.seat(0), "payee": of.seat(1), "sum": told}
+
+
+def _place(of: _Arguments) -> Fields:
+    times = of.whole(3)
+    told = _times(number(of.whole(2)), [("block-won", times)] if times > 1 else [])
+    return {"name": of.seat(0), "place": term(of.text(1)), "winner": of.seat(4), "sum": told}
+
+
+def _eight_doubles(of: _Arguments) -> Fields:
+    more, own, times = of.whole(2), of.whole(3), of.whole(4)
+    told = f"{_minus(more, own)} × {number(times)}" if more > own else number(0)
+    return {"name": of.seat(0), "payee": of.seat(1), "sum": told}
+
+
+def _tile(of: _Arguments) -> Fields:
+    return {"tile": of.tile(0)}
+
+
 _FIELDS: Final[Mapping[str, Callable[[_Arguments], Fields]]] = {
     "tiengow.not-your-turn": lambda of: {"name": of.seat(0)},
     "tiengow.claim-not-held": lambda of: {"hand": dealt_hand_name(of.text(0))},
     "tiengow.claim-not-agreed": lambda of: {"hand": dealt_hand_name(of.text(0))},
-    "tiengow.not-in-hand": lambda of: {"tile": face_name(_as_tile(of.text(0)))},
+    "tiengow.not-in-hand": lambda of: {"tile": of.tile(0)},
     "tiengow.no-split": lambda of: {"whole": of.tiles(0)},
     "tiengow.must-follow": lambda of: {"name": of.seat(0)},
     "tiengow.wrong-count": lambda of: {"tiles": tiles_counted(of.whole(0))},
@@ -258,6 +340,8 @@ _FIELDS: Final[Mapping[str, Callable[[_Arguments], Fields]]] = {
     "paigow.stake-not-offered": lambda of: {"chips": number(of.whole(0)), "menu": of.numbers(1)},
     "paigow.not-your-tiles": lambda of: {"tiles": of.row(0)},
     "paigow.settled": lambda of: {"name": of.seat(0)},
+    "paigow.swept": lambda of: {"name": of.seat(0)},
+    "paigow.paid-all": lambda of: {"name": of.seat(0)},
     "paigow.lose": _compared,
     "paigow.push": _compared,
     "paigow.win": _compared,
@@ -268,6 +352,22 @@ _FIELDS: Final[Mapping[str, Callable[[_Arguments], Fields]]] = {
     "paigow.unlike-way": lambda of: {**_by_way(of), "percent": of.value(2)},
     "paigow.best": _outcomes,
     "paigow.balanced": lambda of: {"percent": of.text(0)},
+    "chain.not-in-hand": _tile,
+    "chain.no-such-half": lambda of: {"tile": of.tile(0), "n": number(of.whole(1))},
+    "chain.nobody-could-connect": _tile,
+    "chain.same-number": lambda of: {"n": number(of.whole(0))},
+    "chain.fits-other-end": _tile,
+    "chain.does-not-fit": lambda of: {"tile": of.tile(0), "ends": of.ends(1)},
+    "chain.must-connect": lambda of: {"ends": of.ends(0)},
+    "chain.cover-another": _tile,
+    "chain.finished": lambda of: {"name": of.seat(0), "points": number(of.whole(1))},
+    "chain.claimed": lambda of: {"name": of.seat(0)},
+    "chain.void": lambda of: {"name": of.seat(0)},
+    "chain.difference": _difference,
+    "chain.place": _place,
+    "chain.block-lost": lambda of: {"name": of.seat(0), "winner": of.seat(1), "chips": number(of.whole(2))},
+    "chain.eight-doubles": _eight_doubles,
+    "chain.all-equal": lambda of: {"points": number(of.whole(0))},
     "record.seat": lambda of: {"seat": of.text(0)},
     "record.notation": lambda of: {"text": of.text(0)},
     "record.result": lambda of: {"text": of.text(0)},

@@ -27,11 +27,12 @@ def match_row(saved: SavedMatch) -> MatchRow:
     begun = [Standing(term=each.header["standing"]["term"], half=each.half) for each in saved.rounds]
     number = saved.rounds[-1].number if saved.rounds else 1
     by_terms = setup.options.session.until is Until.TERMS
-    name = names.round_name(number, max(term_number(begun), 1), by_terms)
+    half = begun[-1].half if begun and setup.entry.game.halves(setup.options) else 0
+    name = names.round_name(number, max(term_number(begun), 1), by_terms, half)
     chips = saved.rounds[-1].header["standing"]["chips"][party.me] if saved.rounds else 0
     return MatchRow(
         saved.id,
         setup.game,
-        f"{names.game_name(setup.game)} · {name}",
+        f"{names.match_name(setup.game, setup.options)} · {name}",
         f"{preset} · {term('chips')} {signed(chips)} · {date_time(datetime.fromisoformat(saved.updated))}",
     )

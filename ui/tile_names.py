@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
 from dominoes.games.tiengow.leads import CIVIL_SUPREME, Kind, combination
@@ -16,6 +16,12 @@ PAIR: Final = 2
 
 Label = Literal["none", "name", "rank", "both"]
 """What a tile is labelled with."""
+
+ORDINARY: Final = "ordinary"
+"""The names of 打天九, 推牌九 and 接龍."""
+
+_CONTEXTS: Final[Mapping[str, str]] = {ORDINARY: "tile", "northern": "tile-north", "slant": "tile-slant"}
+"""Which part of the catalogue holds a set of names, by the key of `dominoes.games.chain.options.Naming`."""
 
 _PLACE: Final = {
     face: 1 + len({RANK[other] for other in FACES if other.suit is face.suit and RANK[other] > RANK[face]})
@@ -72,16 +78,25 @@ def enumerated(items: Sequence[str]) -> str:
 # -- tiles -----------------------------------------------------------------------------------------
 
 
-def tile_name(tile: Tile) -> str:
-    """Say what players here call *tile*."""
-    return tile_text("tile", str(tile))
+def tile_name(tile: Tile, naming: str = ORDINARY) -> str:
+    """Say what players here call *tile*.
 
-
-def face_name(tile: Tile) -> str:
-    """Name *tile* with its ends where two faces share a name: 九（三六）."""
+    Args:
+        tile: the tile.
+        naming: which set of names: ``ordinary``, ``northern`` (頂牛) or ``slant`` (斜釘). A tile that has no name
+            in its set has its ordinary one.
+    """
     code = str(tile)
-    text = tile_text("tile-face", code)
-    return tile_name(tile) if text == code else text
+    text = tile_text(_CONTEXTS[naming], code)
+    return tile_text("tile", code) if text == code else text
+
+
+def face_name(tile: Tile, naming: str = ORDINARY) -> str:
+    """Name *tile* with its ends where two faces share a name, 九（三六）; for *naming* see `tile_name`."""
+    code = str(tile)
+    name, text = tile_name(tile, naming), tile_text("tile-face", code)
+    # Only ordinary names are shared.
+    return name if text == code or name != tile_name(tile) else text
 
 
 def suit_name(tile: Tile) -> str:
@@ -89,8 +104,21 @@ def suit_name(tile: Tile) -> str:
     return term(tile.suit.value)
 
 
-def tile_spoken(tile: Tile) -> str:
-    """Describe *tile* to somebody who does not see it: name, pips, suit and place in the suit."""
+def tile_spoken(tile: Tile, naming: str = "") -> str:
+    """Describe *tile* to somebody who does not see it: name, pips, suit and place in the suit.
+
+    Args:
+        tile: the tile.
+        naming: in games where tiles are connected, which names they have; see `tile_name`. Then the ends are told
+            in place of pips and suit, which mean nothing there.
+    """
+    if naming:
+        high, low = numeral(tile.high), numeral(tile.low)
+        if tile.is_double:
+            # Translators: the name of a tile, and the pips of both its ends, which are equal.
+            return _("{name}, double {n}").format(name=tile_name(tile, naming), n=high)
+        # Translators: the name of a tile, and the pips of its two ends.
+        return _("{name}, {high} and {low}").format(name=tile_name(tile, naming), high=high, low=low)
     pips = ngettext("{n} pip", "{n} pips", tile.pips).format(n=quantity(tile.pips))
     text = _("{name}, {pips}, {suit}, rank {rank}")
     return text.format(name=face_name(tile), pips=pips, suit=suit_name(tile), rank=numeral(_PLACE[tile]))
@@ -103,20 +131,21 @@ def rank_label(tile: Tile) -> str:
     return text.format(rank=_PLACE[tile])
 
 
-def tile_label(tile: Tile, mode: str) -> str:
+def tile_label(tile: Tile, mode: str, naming: str = ORDINARY) -> str:
     """Write what stands below a tile.
 
     Args:
         tile: the tile.
         mode: one of `Label`; anything else means no label.
+        naming: which set of names; see `tile_name`.
     """
     match mode:
         case "name":
-            return tile_name(tile)
+            return tile_name(tile, naming)
         case "rank":
             return rank_label(tile)
         case "both":
-            return f"{tile_name(tile)} {rank_label(tile)}"
+            return f"{tile_name(tile, naming)} {rank_label(tile)}"
         case _:
             return ""
 

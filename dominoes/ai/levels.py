@@ -102,8 +102,16 @@ def sampled(
     game: Game[Any, Any, Any, Any],
     judgement: Judgement[Any, Any] | None = None,
     greedy: Bot[Any, Any] | None = None,
+    club: int = 20,
 ) -> Mapping[str, Level]:
-    """Give levels that guess and play out, for a game of which nothing, or only this, is known."""
+    """Give levels that guess and play out, for a game of which nothing, or only this, is known.
+
+    Args:
+        game: The game.
+        judgement: What is known of it.
+        greedy: Its baseline.
+        club: Playouts of that level; more where so few are hardly better than the baseline.
+    """
 
     def level(budget: Budget, role: Role = Role.OPPONENT, **slips: float) -> Level:
         def make(stop: Stop) -> LevelBot:
@@ -115,7 +123,7 @@ def sampled(
         "random": at_once(RandomBot(), Role.YARDSTICK),
         "greedy": at_once(greedy or RandomBot(), Role.YARDSTICK),
         "beginner": level(Budget(0.2, 8), second_best=0.2, careless=0.2),
-        "club": level(Budget(0.3, 20), second_best=0.12),
+        "club": level(Budget(0.3, club), second_best=0.12),
         "strong": level(Budget(1.5, 400)),
         # What is left of a second is for a busy machine.
         "hint": level(Budget(0.7), Role.ADVISER),
@@ -149,7 +157,30 @@ def _paigow() -> Mapping[str, Level]:
     }
 
 
-_LEVELS: Final[Mapping[str, Callable[[], Mapping[str, Level]]]] = {"tiengow": _tiengow, "paigow": _paigow}
+def _chain() -> Mapping[str, Level]:
+    from dominoes.ai.chain import Greedy  # noqa: PLC0415 - see above
+    from dominoes.ai.chain_endgame import ExactEnd  # noqa: PLC0415 - see above
+    from dominoes.ai.chain_judgement import ChainJudgement  # noqa: PLC0415 - see above
+
+    game = entry("chain").game
+
+    def counting(level: Level) -> Level:
+        """Let a level that does not slip count out the end of a game for two."""
+
+        def make(stop: Stop) -> ExactEnd:
+            return ExactEnd(game, level.make(stop), stop)
+
+        return replace(level, make=make)
+
+    found = dict(sampled(game, ChainJudgement(), Greedy(), club=30))
+    return found | {key: counting(found[key]) for key in ("strong", "hint")}
+
+
+_LEVELS: Final[Mapping[str, Callable[[], Mapping[str, Level]]]] = {
+    "tiengow": _tiengow,
+    "paigow": _paigow,
+    "chain": _chain,
+}
 
 
 @cache

@@ -73,6 +73,14 @@ def _paigow() -> Loaded:
     return Loaded(PaiGow(), PaiGowOptions, PRESETS)
 
 
+@cache
+def _chain() -> Loaded:
+    from dominoes.games.chain.options import PRESETS, ChainOptions  # noqa: PLC0415 - see above
+    from dominoes.games.chain.rules import Chain  # noqa: PLC0415 - see above
+
+    return Loaded(Chain(), ChainOptions, PRESETS)
+
+
 GAMES: Final[tuple[Entry, ...]] = (
     Entry("tiengow", ("basic", "wiki_hk", "ng", "jp"), seats=(4,), rules_page="tiengow.md", load=_tiengow),
     Entry(
@@ -81,6 +89,13 @@ GAMES: Final[tuple[Entry, ...]] = (
         seats=(4, 8, 2, 3, 5, 6, 7),
         rules_page="paigow.md",
         load=_paigow,
+    ),
+    Entry(
+        "chain",
+        ("jielong", "jielong_two_ends", "dingniu", "dingniu_one_end", "xieding", "changtian"),
+        seats=(4, 2, 3),
+        rules_page="chain.md",
+        load=_chain,
     ),
 )
 

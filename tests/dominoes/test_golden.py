@@ -28,7 +28,8 @@ from tests.record_lines import GOLDEN, golden
 
 SEATS: Final = "bot:greedy,bot:random,bot:greedy,bot:random"
 RANDOM: Final = ",".join(["bot:random"] * 4)
-"""How well 推牌九 is played changes with its opponents, and these matches should not."""
+"""How well 推牌九 and the chain games are played changes with their opponents, and these matches should not."""
+THREE: Final = ",".join(["bot:random"] * 3)
 TIENGOW: Final = {
     "basic": ("--preset", "basic", "--rounds", "8", "--seed", "148"),
     "wiki_hk": ("--preset", "wiki_hk", "--rounds", "10", "--seed", "59"),
@@ -47,14 +48,28 @@ PAIGOW: Final = {
     "paigow_shared": ("--options", str(GOLDEN / "paigow_shared.json"), "--rounds", "8", "--seed", "10"),
     "paigow_auction": ("--options", str(GOLDEN / "paigow_auction.json"), "--rounds", "8", "--seed", "8"),
 }
-MADE_BY: Final = {name: ("tiengow", "--seats", SEATS, *args) for name, args in TIENGOW.items()} | {
-    name: ("paigow", "--seats", f"{RANDOM},{RANDOM}" if name == "paigow_casino" else RANDOM, *args)
-    for name, args in PAIGOW.items()
+CHAIN: Final = {
+    "chain_jielong": ("--preset", "jielong", "--rounds", "8", "--seed", "1"),
+    "chain_jielong_two_ends": ("--preset", "jielong_two_ends", "--rounds", "8", "--seed", "1"),
+    "chain_dingniu": ("--preset", "dingniu", "--rounds", "8", "--seed", "99"),
+    "chain_dingniu_one_end": ("--preset", "dingniu_one_end", "--rounds", "8", "--seed", "16"),
+    "chain_xieding": ("--preset", "xieding", "--rounds", "8", "--seed", "289"),
+    "chain_changtian": ("--preset", "changtian", "--rounds", "8", "--seed", "1"),
+    "chain_three": ("--options", str(GOLDEN / "chain_three.json"), "--rounds", "8", "--seed", "1"),
 }
+MADE_BY: Final = (
+    {name: ("tiengow", "--seats", SEATS, *args) for name, args in TIENGOW.items()}
+    | {
+        name: ("paigow", "--seats", f"{RANDOM},{RANDOM}" if name == "paigow_casino" else RANDOM, *args)
+        for name, args in PAIGOW.items()
+    }
+    | {name: ("chain", "--seats", THREE if name == "chain_three" else RANDOM, *args) for name, args in CHAIN.items()}
+)
 """How each file was written."""
 TOLD: Final = (
     *(("wiki_hk", 1), ("small", 1), ("small", 2), ("opened", 0)),
     *(("paigow_guangdong", 1), ("paigow_shared", 1), ("paigow_shared", 2), ("paigow_auction", 1)),
+    *(("chain_jielong", 1), ("chain_dingniu", 2), ("chain_xieding", 5)),
 )
 """Golden file and line, from 1, whose events are kept in ``events.txt``; line 0 is the first that is claimed."""
 
@@ -124,6 +139,24 @@ def test_rare_things_of_paigow_are_among_them() -> None:
     assert {(each.standing.half, each.options.pile.halves) for each in rounds if each.halves} == {
         (half, halves) for half in (1, 2) for halves in Halves
     }
+
+
+def test_rare_things_of_the_chain_games_are_among_them() -> None:
+    """A line begun anew, 八掘, 算帳 that succeeded and that failed, and 通牌 are told."""
+    rounds = {name: [parse(line) for line in golden(name)] for name in CHAIN}
+    again = {
+        name for name, found in rounds.items() if any("lead" in move for each in found for _, move in each.moves[4:])
+    }
+    assert again >= {"chain_jielong", "chain_jielong_two_ends", "chain_xieding", "chain_changtian", "chain_three"}
+    assert not again & {"chain_dingniu", "chain_dingniu_one_end"}
+    for name in ("chain_dingniu", "chain_dingniu_one_end"):
+        written = "".join(golden(name))
+        assert '"chain.block-lost"' in written
+        assert '"worst", 3, 2,' in written
+    written = "".join(golden("chain_xieding"))
+    for words in ("claim eight-doubles", '"chain.eight-doubles"', '"all-out"', "place", "cover"):
+        assert words in written
+    assert {each.options.seats for each in rounds["chain_three"]} == {3}
 
 
 def told(name: str, number: int) -> Iterator[str]:

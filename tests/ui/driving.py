@@ -13,6 +13,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Literal
@@ -173,7 +174,7 @@ def begin(window: MainWindow, setup: MatchSetup, seed: bytes = SEED) -> TablePag
     """Sit down to a match whose deals follow from *seed*."""
     table = window.table
     window.show_page(table)
-    window._begin(table.play_new(setup, seed))
+    window._begin(partial(table.play_new, setup, seed))
     return table
 
 

@@ -316,6 +316,15 @@ def test_missing_fonts_and_qt_texts_are_logged(
     monkeypatch.undo()
 
 
+@pytest.mark.parametrize(("language", "told"), [("en", "One. Two. Three."), ("zh_HK", "One.Two.Three.")])
+def test_sentences_after_each_other(qapp: QApplication, language: str, told: str) -> None:
+    """Sentences follow each other as readers expect; their braces are theirs, and empty ones leave no gap."""
+    i18n.install(qapp, language)
+    assert i18n.sentences("", "One.", "", "Two.", "Three.") == told
+    assert i18n.sentences() == i18n.sentences("") == ""
+    assert i18n.sentences("{one}", "{other} {").startswith("{one}")
+
+
 def test_numbers() -> None:
     """Losses have a real minus sign, gains a plus, nothing has neither."""
     assert [i18n.signed(n) for n in (-1234, 0, 5)] == ["−1,234", "0", "+5"]

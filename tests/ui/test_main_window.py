@@ -104,6 +104,26 @@ async def test_one_table_after_another(tmp_path: Path) -> None:
             assert saved.rounds[0].moves
 
 
+async def test_a_match_taken_up_while_another_is_left(tmp_path: Path) -> None:
+    """Leaving and taking up again in one breath: whoever gets up late takes nobody's seat; nor if left again."""
+    async with window_on(tmp_path) as window:
+        await sit_down(window, setup_of())
+        await my_turn(window.table)
+        for _time in range(3):
+            window.go_start()
+            window.start.resume.emit(1)
+        assert is_on(window, window.table)
+        before = window.table.presenter
+        await until(lambda: window.table.presenter not in (before, None), "the table again")
+        person = await my_turn(window.table)
+        play(window.table, best(window.table))
+        await until(lambda: person.turn is None, "my move")
+        assert window.table.runner is not None
+        assert window._match is not None
+        assert not window._match.done()
+        assert not told(window)
+
+
 async def test_the_choice_is_remembered(tmp_path: Path) -> None:
     """Name and rules of the last match are offered again, after a restart too."""
     async with window_on(tmp_path) as window:
@@ -196,10 +216,11 @@ async def test_settings_from_the_table(tmp_path: Path, back: str) -> None:
 
 
 async def test_a_match_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The player is told, and stays where he was."""
+    """The player is told, and is back on the start page."""
     async with window_on(tmp_path) as window:
         monkeypatch.setattr(window.keeper, "load", lambda _number: None)
         window.start.resume.emit(1)
+        await until(lambda: bool(told(window)), "a word about it")
         assert told(window) == ["The match cannot be read just now."]
         assert is_on(window, window.start)
 

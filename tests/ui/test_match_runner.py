@@ -34,6 +34,7 @@ from tests.ui.driving import (
     type_key,
     until,
     window_on,
+    words_of,
 )
 from ui import i18n
 from ui.main_window import MainWindow
@@ -93,10 +94,13 @@ async def test_both_halves_of_the_small_game(tmp_path: Path) -> None:
         table = await sit_down(window, setup_of(hand_size=4, session=ONE_ROUND))
         await play_on(window, lambda: table.overlay.isVisible() and table.runner and len(table.runner.results) == 1)
         assert runner_of(table).round_name() == runner_of(table).round_name(*runner_of(table).results[0][:2])
+        assert runner_of(table).round_name() == "Round 1 · first half"
     async with window_on(tmp_path) as window:
+        assert any("Round 1 · first half" in text for words in words_of(window.start) for text in words)
         window.start.cards[0].carry_on.click()
         await my_turn(window.table)
         assert runner_of(window.table).standing.half == 2
+        assert "Round 1 · second half" in window.table.header._title.text()
         await play_on(window)
         saved = saved_match(window)
     assert [each.half for each in saved.rounds] == [1, 2]

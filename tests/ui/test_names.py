@@ -106,6 +106,20 @@ def test_rounds(language: str, expected: tuple[str, ...]) -> None:
     assert (names.round_name(5, 2, by_terms=False), *by_terms) == expected
 
 
+@only(
+    zh_HK=("第 5 局 · 上半場", "南一局 · 下半場"),
+    zh_TW=("第 5 局 · 上半場", "南一局 · 下半場"),
+    ja=("第5局 · 前半", "南1局 · 後半"),
+    en=("Round 5 · first half", "South 1 · second half"),
+)
+def test_halves_of_rounds(language: str, expected: tuple[str, ...]) -> None:
+    """Two deals from one mix have one number, and are told apart."""
+    assert (
+        names.round_name(5, 2, by_terms=False, half=1),
+        names.round_name(9, 5, by_terms=True, half=2),
+    ) == expected
+
+
 def test_every_game_and_preset_has_a_name() -> None:
     """Nothing is called by its key, and each preset has one line of description."""
     for entry in GAMES:
@@ -213,6 +227,8 @@ SAMPLES = [
     Reason("paigow.stake-not-offered", (30, 20, 40)),
     Reason("paigow.not-your-tiles", tiles("66 11 62 53")),
     Reason("paigow.settled", (1,)),
+    Reason("paigow.swept", (1,)),
+    Reason("paigow.paid-all", (1,)),
     Reason("paigow.lose", (1, 20, 2, 40)),
     Reason("paigow.push", (1, 20, 1, 0)),
     Reason("paigow.win", (1, 20, 2, 40)),

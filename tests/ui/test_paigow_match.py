@@ -169,6 +169,42 @@ async def test_honest_play_shows_no_odds(tmp_path: Path) -> None:
         assert not any(card.model.chances for card in table.table.cards)
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_W, Qt.Key.Key_O, Qt.Key.Key_H])
+async def test_honest_play_takes_no_advice(tmp_path: Path, key: Qt.Key) -> None:
+    """The house way is advice too; whoever asks for any is told why there is none, and no setting changes."""
+    async with window_on(tmp_path, settings=replace(FAST, honest=True)) as window:
+        await sit_down(window, family(session=ONE_ROUND))
+        table = await reach(window, Phase.SET)
+        settings = window.settings
+        type_key(table, key)
+        assert "Honest play" in table.table.advice.text
+        assert not any(card.model.advised for card in table.table.cards)
+        assert window.settings == settings
+
+
+async def test_asking_for_odds_before_there_are_tiles(tmp_path: Path) -> None:
+    """O says what it has changed where nothing can be seen of it."""
+    async with window_on(tmp_path) as window:
+        await sit_down(window, family(session=ONE_ROUND))
+        table = await reach(window, Phase.BANK)
+        for wanted, told in ((True, "will be shown"), (False, "no longer")):
+            type_key(table, Qt.Key.Key_O)
+            assert window.settings.odds is wanted
+            assert told in table.table.advice.text
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_W, Qt.Key.Key_O])
+async def test_nothing_is_set_with_two_tiles(tmp_path: Path, key: Qt.Key) -> None:
+    """In 小牌九 the house way and odds have nothing to say, and say that."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of("wenzhou", game="paigow", session=ONE_ROUND))
+        await my_turn(table)
+        settings = window.settings
+        type_key(table, key)
+        assert "two tiles" in table.table.advice.text
+        assert window.settings == settings
+
+
 async def test_what_the_keys_change_is_a_setting(tmp_path: Path) -> None:
     """O and T change the settings, and the table follows at once."""
     async with window_on(tmp_path) as window:

@@ -18,11 +18,12 @@ from ui.games.presenter import Manners, Presenter
 from ui.main_window import MainWindow
 from ui.names import game_name
 from ui.table.bank_table import BankTable
+from ui.table.chain_table import ChainTable
 from ui.table.rank_strip import RankStrip
 from ui.table.sheet import SheetOverlay
 from ui.table.trick_table import TrickTable
 
-FELTS = {"tiengow": TrickTable, "paigow": BankTable}
+FELTS = {"tiengow": TrickTable, "paigow": BankTable, "chain": ChainTable}
 
 
 def test_every_game_has_a_screen() -> None:

@@ -41,5 +41,12 @@ def _paigow() -> Screen:
     return Screen(BankTable, PaiGowPresenter)
 
 
-SCREENS: Final[Mapping[str, Callable[[], Screen]]] = {"tiengow": _tiengow, "paigow": _paigow}
+def _chain() -> Screen:
+    from ui.games.chain import ChainPresenter  # noqa: PLC0415 - see above
+    from ui.table.chain_table import ChainTable  # noqa: PLC0415 - see above
+
+    return Screen(ChainTable, ChainPresenter)
+
+
+SCREENS: Final[Mapping[str, Callable[[], Screen]]] = {"tiengow": _tiengow, "paigow": _paigow, "chain": _chain}
 """By the key of the game."""

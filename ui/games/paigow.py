@@ -4,7 +4,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QObject
 
@@ -33,6 +35,8 @@ from ui.table.paigow_view_model import BankTableModel
 from ui.table.rank_strip import RankStrip
 from ui.table.sheet import SheetButton, SheetContent, SheetOverlay
 
+LEAST_CARD: Final = 150
+"""Width of a setting card, at text size 1, that the strip beside the table must leave."""
 COMPARED_PART = 0.6
 """How long each comparison stays, in parts of the time that a finished trick does."""
 
@@ -113,7 +117,7 @@ class PaiGowPresenter(Presenter):
     def commands(self) -> tuple[Command, ...]:
         """Give what can be asked for at this table alone: the house way, chances, the order of hands."""
         return (
-            Command(term("house-way"), "W", self.person.ask_house),
+            Command(term("house-way"), "W", self.ask_house),
             Command(_("Odds"), "O", self.toggle_odds),
             Command(_("Ranks"), "T", self.toggle_strip),
         )
@@ -133,12 +137,13 @@ class PaiGowPresenter(Presenter):
 
     def press(self, letter: str) -> bool:
         """Do what a key of this table means."""
-        acts = {
-            "W": self.person.ask_house,
+        acts: dict[str, Callable[[], object]] = {
+            "W": self.ask_house,
             "O": self.toggle_odds,
             "T": self.toggle_strip,
             "X": self.person.exchange,
-            "N": self._decline,
+            "N": partial(self._table.bar.press, "N"),
+            "Y": partial(self._table.bar.press, "Y"),
         }
         act = acts.get(letter)
         if act is not None:
@@ -146,12 +151,27 @@ class PaiGowPresenter(Presenter):
             return True
         return self.person.press(letter)
 
-    def _decline(self) -> None:
-        self._table.bar.press("N")
+    def ask_house(self) -> None:
+        """Show how the house would set the hand, unless the player wants no advice."""
+        if not self.is_honest() and not self._is_small():
+            self.person.ask_house()
 
     def toggle_odds(self) -> None:
-        """Show chances on the cards, or no longer."""
-        self.prefers.emit("odds", not self.manners.odds)
+        """Show chances on the cards, or no longer; say so while there are no cards."""
+        if self.is_honest() or self._is_small():
+            return
+        wanted = not self.manners.odds
+        self.prefers.emit("odds", wanted)
+        if not self.person.cards():
+            told = _("The odds will be shown when you set your hand.")
+            self._table.advice.say(told if wanted else _("The odds will no longer be shown."))
+
+    def _is_small(self) -> bool:
+        """Tell, and say, whether nobody sets a hand at this table."""
+        small = self._state is not None and self._state.options.small
+        if small:
+            self._table.advice.say(_("With two tiles there is nothing to set."))
+        return small
 
     def toggle_strip(self) -> None:
         """Show the order of hands beside the table, or no longer; as a sheet where there is no room beside it."""
@@ -168,16 +188,21 @@ class PaiGowPresenter(Presenter):
         self._fill(strip)
         return SheetContent(_("Order of hands"), "", strip, (SheetButton("", term("close"), "Esc", main=True),))
 
-    def show_beside(self, room: int) -> None:
-        """Show the order of hands, if the table keeps enough of *room* pixels for its seats."""
-        seats = len(self.who)
-        self._strip_fits = room >= self.strip.sizeHint().width() + theme.look().px(450 + 60 * seats)
+    def show_beside(self, width: int, height: int) -> None:
+        """Show the order of hands, if the table keeps enough room for its seats and for cards that can be read."""
+        seats, px = len(self.who), theme.look().px
+        left = width - self.strip.sizeHint().width()
+        wide = self._table.card_width_at(left, height, seats)
+        self._strip_fits = left >= px(450 + 60 * seats) and wide >= px(LEAST_CARD)
         self._show_strip()
 
     def show_now(self) -> None:
         """Show everything again, as after a change of language or of what the player likes."""
         self.person.odds = self.manners.odds
         self._show_strip()
+        if self._state is not None and self._go_on is not None:
+            # A comparison that waits to be looked at is complete, though the round is not.
+            self._table.sync(self._model(self._state))
         super().show_now()
         self._reckon()
 

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Signal
 
 from dominoes.ai.bot import Choice, Estimate
 from dominoes.games.paigow.hands import Ranking, ranking
-from dominoes.games.paigow.moves import Move, Set
+from dominoes.games.paigow.moves import CoBank, Move, Set
 from dominoes.games.paigow.options import FAMILY
 from dominoes.games.paigow.state import View
 from dominoes.games.paigow.ways import way
@@ -23,7 +23,7 @@ from ui import names
 from ui.games import paigow_words as words
 from ui.games.paigow_model import hand_model, titles
 from ui.games.paigow_turn import BankTurn, exchanged, tiles_of
-from ui.i18n import _, number, percent
+from ui.i18n import _, number, percent, sentences
 from ui.table.bank_table import BankTable
 from ui.table.button_bar import Action
 from ui.table.paigow_view_model import CardModel
@@ -32,6 +32,7 @@ from ui.way_texts import rule_text, way_name
 PLAY_KEY = "Enter"
 EXCHANGE_KEY = "X"
 DECLINE_KEY = "N"
+SHARE_KEY = "Y"
 HOUSE_WAY = "generic"
 """The way that the button explains, and that hints are reckoned against."""
 
@@ -134,15 +135,13 @@ class PaiGowPerson(QObject):
             hand_model(row, head, self._ranks) for row, head in zip((move.low, move.high), heads, strict=True)
         )
         chances = self._chances(move) if self.odds else None
-        told = ""
+        told = short = ""
         if chances is not None:
             # At a large table the cards are narrow.
             digits = 1 if len(self.who) <= FAMILY else 0
-            told = _("won {win} · push {push} · lost {lose}").format(
-                win=percent(chances[0], digits=digits),
-                push=percent(chances[1], digits=digits),
-                lose=percent(chances[2], digits=digits),
-            )
+            win, push, lose = (percent(chance, digits=digits) for chance in chances)
+            told = _("won {win} · push {push} · lost {lose}").format(win=win, push=push, lose=lose)
+            short = f"{win} · {push} · {lose}"
         note = self._note(move, foul=setting.foul)
         spoken = [words.setting_name(setting.low, setting.high, self._ranks), low.sum, high.sum, told, note]
         return CardModel(
@@ -151,6 +150,7 @@ class PaiGowPerson(QObject):
             note=note,
             chances=chances,
             chances_text=told,
+            chances_short=short,
             chosen=chosen,
             advised=self._is_advised(move),
             spoken=" · ".join(part for part in spoken if part),
@@ -168,7 +168,10 @@ class PaiGowPerson(QObject):
         return self._house is not None and move == Set(self._house.setting.low.tiles, self._house.setting.high.tiles)
 
     def _is_advised(self, move: Set) -> bool:
-        return self._is_house(move) or (self._hint is not None and move == self._hint.move)
+        # The bubble tells of one of them, so only that one is marked.
+        if self._house is not None:
+            return self._is_house(move)
+        return self._hint is not None and move == self._hint.move
 
     def _chances(self, move: Set) -> tuple[float, float, float] | None:
         found = estimate(self._advice or self._hint, move, self._ranks)
@@ -283,7 +286,8 @@ class PaiGowPerson(QObject):
                 )
                 for bid in turn.bids
             ]
-        keys = (PLAY_KEY, DECLINE_KEY)
+        # Nobody takes half of another's risk by pressing Enter once too often.
+        keys = (SHARE_KEY, PLAY_KEY) if CoBank() in turn.answers else (PLAY_KEY, DECLINE_KEY)
         return [
             Action(words.move_text(move, self._ranks), key, self._does(move), main=key == PLAY_KEY)
             for move, key in zip(turn.answers, keys, strict=False)
@@ -346,7 +350,7 @@ class PaiGowPerson(QObject):
             return self._house_line()
         hint = self._hint
         why = [] if hint is None else [names.reason_text(reason, self.who) for reason in hint.reasons]
-        return " ".join([self._hint_line(), *why]).strip()
+        return sentences(self._hint_line(), *why)
 
     def _house_line(self) -> str:
         assert self._house is not None

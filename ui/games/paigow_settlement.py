@@ -10,7 +10,7 @@ from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.state import HandCompared, HandsShown, State
 from ui.games import paigow_words as words
 from ui.games.standings import columns
-from ui.i18n import _, number, term
+from ui.i18n import _, number, sentences, term
 from ui.table.numbers import SheetModel, SheetRow
 
 
@@ -24,10 +24,10 @@ def settlement_model(state: State, who: Sequence[str], round_name: str, cost: st
     names = [words.hands_name(row, table) for row in hands]
     house = result.house != 0
     heads = columns(who)
-    told = [_("{name} banked with {hands}.").format(name=who[banker], hands=names[banker]), cost]
+    told = _("{name} banked with {hands}.").format(name=who[banker], hands=names[banker])
     return SheetModel(
         title=f"{round_name} · {words.round_line(result, who)}",
-        subtitle=" ".join(part for part in told if part),
+        subtitle=sentences(told, cost),
         first=_("For"),
         columns=(
             *(

@@ -192,10 +192,9 @@ def _before_the_deal(
 def round_line(result: Result, who: Sequence[str]) -> str:
     """Tell how a round ended for its banker."""
     banker = int(str(result.reason.args[0]))
-    chips = result.chips[banker]
-    wins = [seat for seat, won in enumerate(result.chips) if seat != banker and won]
-    if wins and all(result.chips[seat] < 0 for seat in wins) and len(wins) == len(result.chips) - 1:
-        return _("{name} banked and took every stake ({n})").format(name=who[banker], n=signed(chips))
-    if wins and all(result.chips[seat] > 0 for seat in wins) and len(wins) == len(result.chips) - 1:
-        return _("{name} banked and paid everybody ({n})").format(name=who[banker], n=signed(chips))
-    return _("{name} banked: {n}").format(name=who[banker], n=signed(chips))
+    text = {
+        "paigow.swept": _("{name} banked and took every stake ({n})"),
+        "paigow.paid-all": _("{name} banked and paid everybody ({n})"),
+        "paigow.settled": _("{name} banked: {n}"),
+    }[result.reason.key]
+    return text.format(name=who[banker], n=signed(result.chips[banker]))

@@ -46,6 +46,8 @@ class Manners:
     """After the round it is told what a choice has cost against the best."""
     rank_strip: bool = True
     """The order of hands stands beside the table."""
+    honest: bool = False
+    """No advice is given, and nothing is taken back."""
 
 
 class Model(Protocol):
@@ -225,8 +227,14 @@ class Presenter(QObject):
         """Let the person decide."""
         raise NotImplementedError
 
-    def show_beside(self, room: int) -> None:
-        """Show what stands to the left of the table, if *room* pixels are enough for both; most games have nothing."""
+    def show_beside(self, width: int, height: int) -> None:
+        """Show what stands to the left of the table, if this room (pixels) is enough for both; few games have that."""
+
+    def is_honest(self) -> bool:
+        """Tell, and say, whether the player wants neither hints nor to take anything back."""
+        if self.manners.honest:
+            self._felt.advice.say(_("Honest play: no hints and nothing taken back. Settings can change that."))
+        return self.manners.honest
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -251,6 +259,8 @@ class Presenter(QObject):
         if self._watching:
             # What lies there now is not yet the state; it is, when the motion is over.
             self._felt.refresh()
+            if self._go_on is not None:
+                self._say_go_on()
         else:
             self._felt.sync(self._model(self._state))
             self.person.show_turn()
@@ -295,13 +305,16 @@ class Presenter(QObject):
         if not self.manners.trick_waits:
             await self._felt.animator.pause(self.manners.trick_seconds * 1000)
             return
-        self._felt.advice.say(_("Click or press Enter to go on."))
+        self._say_go_on()
         self._go_on = asyncio.get_running_loop().create_future()
         try:
             await self._go_on
         finally:
             self._go_on = None
             self._felt.advice.say("")
+
+    def _say_go_on(self) -> None:
+        self._felt.advice.say(_("Click or press Enter to go on."))
 
     def go_on(self) -> None:
         """Do not wait: finish what moves, and what is only there to be looked at."""

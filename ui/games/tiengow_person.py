@@ -18,7 +18,7 @@ from dominoes.tiles import Tile, tidy
 from ui import names
 from ui.games import tiengow_words as words
 from ui.games.tiengow_turn import Turn
-from ui.i18n import _, number, term
+from ui.i18n import _, number, sentences, term
 from ui.table.button_bar import Action
 from ui.table.trick_table import TrickTable
 
@@ -198,7 +198,7 @@ class TienGowPerson(QObject):
         """Say what the advice is, how sure it is, and why."""
         hint = self._hint
         why = [] if hint is None else [names.reason_text(reason, self.who) for reason in hint.reasons]
-        return " ".join([self._hint_line(), *why]).strip()
+        return sentences(self._hint_line(), *why)
 
     def _hint_line(self) -> str:
         """Say what the advice is and how sure it is: the bubble has room for one line."""

@@ -193,7 +193,7 @@ class SetupForm(ScrollPage):
             self._drafts[preset] = Draft(game.presets[preset])
         self.name.setText(settings.player_name)
         self._make_cards()
-        self.opponents.prepare(game.seats, offered(game.key), strengths)
+        self.opponents.prepare(offered(game.key), strengths)
         self.retranslate()
 
     def _make_cards(self) -> None:
@@ -233,7 +233,7 @@ class SetupForm(ScrollPage):
     def show_draft(self) -> None:
         """Show what the options now are, here and in the sentence about them."""
         draft = self.draft
-        self.opponents.show_count(draft.opponents(self._entry))
+        self.opponents.show_count(draft.opponents(self._entry), draft.tables(self._entry))
         until = draft[_UNTIL]
         self.until.choose(until)
         self.count.show_value(draft[_COUNT])

@@ -53,25 +53,26 @@ class OpponentsSection(Section):
             self._fields.append(field)
             self.add(field)
 
-    def prepare(self, numbers: Sequence[int], offered: Sequence[str], chosen: Sequence[str]) -> None:
-        """Offer these *numbers* of players and strengths.
+    def prepare(self, offered: Sequence[str], chosen: Sequence[str]) -> None:
+        """Offer these strengths.
 
         Args:
-            numbers: Of players that the game can be played with.
             offered: Strengths to choose from, the weakest first.
             chosen: Strengths to begin with; the last one is also that of whoever joins later.
         """
-        self._numbers, self._offered = tuple(sorted(numbers)), tuple(offered)
+        self._offered = tuple(offered)
         self._one_by_one = False
-        self._players_field.setVisible(len(self._numbers) > 1)
         self.retranslate()
         for place, chooser in enumerate(self._choosers):
             chooser.choose(chosen[min(place, len(chosen) - 1)])
         self._show_all()
 
-    def show_count(self, opponents: int) -> None:
-        """Show as many rows as there are *opponents*."""
+    def show_count(self, opponents: int, numbers: Sequence[int]) -> None:
+        """Show as many rows as there are *opponents*, and offer these *numbers* of players if there are several."""
         self._count = opponents
+        self._numbers = tuple(numbers)
+        self._players_field.setVisible(len(self._numbers) > 1)
+        self._say_numbers()
         self.players.choose(opponents + 1)
         self._say_places()
         self._show_all()
@@ -90,7 +91,7 @@ class OpponentsSection(Section):
         """Ask again for every text."""
         self.heading.setText(_("Opponents"))
         self._players_field.set_text(_("Players"))
-        self.players.set_items([(n, number(n)) for n in self._numbers])
+        self._say_numbers()
         words = [(level, level_name(level)) for level in self._offered]
         self._all_field.set_text(_("All alike"))
         self.all.set_items([*words, (None, _("different"))])
@@ -98,6 +99,9 @@ class OpponentsSection(Section):
             chooser.set_items(words)
         self._say_places()
         self._show_all()
+
+    def _say_numbers(self) -> None:
+        self.players.set_items([(n, number(n)) for n in self._numbers])
 
     def _say_places(self) -> None:
         if self._count == len(_PLACES):

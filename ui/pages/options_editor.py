@@ -28,7 +28,11 @@ _SENTENCES: Final = (
     N_("there are not enough tiles for so many seats twice"),
     N_("the highest bid holds for one deal, not for both halves"),
     N_("terms are counted only where the bank passes from seat to seat with each deal"),
+    N_("rows before each player are for four players"),
     N_("nobody can cover with chips without chips to start with"),
+    N_("whoever must connect never covers a tile that could be connected"),
+    N_("the northern tiles are for four players"),
+    N_("places are for four players, and a block must end the round"),
 )
 """How options contradict each other, in the words of `OptionsError`."""
 

@@ -58,6 +58,23 @@ class Draft:
         players = self[SEATS] if SEATS in self._chosen else entry.seats[0]
         return int(players) - 1
 
+    def tables(self, entry: Entry) -> tuple[int, ...]:
+        """List the numbers of players with which the options go together, and the one chosen.
+
+        Where they go together with none, the number is not to blame, and all of the game are listed.
+        """
+        if SEATS not in self._chosen:
+            return entry.seats[:1]
+        fitting = {n for n in entry.seats if self._goes_with(n)} or set(entry.seats)
+        return tuple(sorted(fitting | {int(self[SEATS])}))
+
+    def _goes_with(self, players: int) -> bool:
+        try:
+            with_options(self._preset, {**self._chosen, SEATS: players})
+        except OptionsError:
+            return False
+        return True
+
     def build(self) -> Any:  # noqa: ANN401 (each game has its own type)
         """Make the options.
 

@@ -27,6 +27,7 @@ _ENDLESS: Final = 16_777_215
 _TAGLINES: Final = {
     "tiengow": N_("Four players, eight tricks each round: whoever wins the last one wins the round."),
     "paigow": N_("Four tiles make two hands, and both are compared with the banker's."),
+    "chain": N_("Jie Long, Ding Niu, Xie Ding: connect tile to tile, and cover as little as you can."),
 }
 
 
@@ -47,7 +48,7 @@ class StartPage(ScrollPage):
     """A key of `LANGUAGES`."""
     open_settings = Signal()
 
-    _BESIDE: Final = 720
+    _BESIDE: Final = 840
     """From this width on, the games stand beside each other."""
     _PICTURE: Final = (180, 340)
     """Least and greatest height of the pictures, in pixels at text size 1."""
@@ -156,7 +157,7 @@ class StartPage(ScrollPage):
         px = theme.look().px
         least, most = map(px, self._PICTURE)
         for card in self.cards:
-            card.set_picture(beside=not beside, height=max(least, min(most, self.height() * 3 // 8)))
+            card.set_picture(beside=not beside, height=max(least, min(most, self.height() * 7 // 20)))
         for label in (self._games, self._player):
             # On one line with the words of the buttons beside them.
             label.setContentsMargins(0, 0, 0, px(9))

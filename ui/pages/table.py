@@ -200,6 +200,7 @@ class TablePage(QWidget):
                 odds=settings.odds and not settings.honest,
                 cost=settings.cost,
                 rank_strip=settings.rank_strip,
+                honest=settings.honest,
             )
             if manners.dealt_order != self.presenter.manners.dealt_order:
                 self.presenter.person.forget_selection()
@@ -215,7 +216,7 @@ class TablePage(QWidget):
         self.apply_settings(self._settings)
 
     def _show_words(self, setup: MatchSetup, round_name: str) -> None:
-        game = names.game_name(setup.game)
+        game = names.match_name(setup.game, setup.options)
         preset = names.preset_name(setup.game, setup.tradition) if setup.tradition else _("Your own rules")
         saved = preset if self._keeper.trouble is None else f"{_('Not saved')} · {preset}"
         self.header.show_words(_("Start page"), f"{game} · {round_name}" if round_name else game, saved)
@@ -264,7 +265,7 @@ class TablePage(QWidget):
         shown = self._settings.side_panel and self._side_fits
         self.side.setVisible(shown)
         if self.presenter is not None:
-            self.presenter.show_beside(self.width() - shown * px(280))
+            self.presenter.show_beside(self.width() - shown * px(280), self.height() - self.header.height())
         self._show_changed()
 
     def _announce(self, text: str) -> None:
@@ -290,7 +291,7 @@ class TablePage(QWidget):
 
     def ask_hint(self) -> None:
         """Advise the person, in his turn."""
-        if self.runner is None or self.presenter is None or self._is_honest():
+        if self.runner is None or self.presenter is None or self.presenter.is_honest():
             return
         if self.presenter.person.turn is None:
             self.table.advice.say(_("A hint can be given when it is your turn."))
@@ -299,15 +300,9 @@ class TablePage(QWidget):
             self._hinting = asyncio.ensure_future(self.runner.hint())
             self._own(self._hinting)
 
-    def _is_honest(self) -> bool:
-        """Tell, and say, whether the player wants neither hints nor to take anything back."""
-        if self._settings.honest:
-            self.table.advice.say(_("Honest play: no hints and nothing taken back. Settings can change that."))
-        return self._settings.honest
-
     def undo(self) -> None:
         """Take back to the last decision, unless the player wants honest play."""
-        if self.runner is None or self._is_honest():
+        if self.runner is None or self.presenter is None or self.presenter.is_honest():
             return
         if self.runner.can_undo and not self.overlay.isVisible():
             self.runner.undo()
@@ -359,8 +354,7 @@ class TablePage(QWidget):
 
     def _prefer(self, name: str, value: Any) -> None:  # noqa: ANN401 - the value of any setting
         """Let what is liked otherwise at the table be a setting."""
-        if name != "odds" or not self._is_honest():
-            self.settings_changed.emit(replace(self._settings, **{name: value}))
+        self.settings_changed.emit(replace(self._settings, **{name: value}))
 
     def change_speed(self, steps: int) -> None:
         """Play faster or slower."""

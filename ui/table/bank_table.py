@@ -8,6 +8,7 @@ know what a hand is worth or how it may be set.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
@@ -162,6 +163,10 @@ class BankTable(Felt):
             dice=0 if shown is None else len(shown.dice),
             hand=held,
         )
+
+    def card_width_at(self, width: int, height: int, seats: int) -> int:
+        """Give how wide three setting cards would be on a table of this size, in pixels."""
+        return replace(self.layout_now(), width=width, height=height, seats=seats, cards=3).card_width
 
     def _is_compact(self, seats: int) -> bool:
         return self.height() < theme.look().px(COMPACT_BELOW * (_CROWDED if seats >= _CROWD else 1))

@@ -67,6 +67,8 @@ class CardModel:
     chances: tuple[float, float, float] | None
     """Won, neither, lost, of 1; None where the player has not asked for odds."""
     chances_text: str
+    chances_short: str
+    """The figures alone, for a narrow card."""
     chosen: bool
     advised: bool
     """Whether a hint or the house way points at it."""

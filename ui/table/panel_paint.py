@@ -103,6 +103,11 @@ def _in_two_lines(font: QFont, text: str, box: QRectF) -> QFont | None:
     return None
 
 
+def fits(box: QRectF, text: str, font: QFont) -> bool:
+    """Tell whether `paint_fitted` can write all of *text* into *box*."""
+    return fitted(font, text, box.width())[1] == text or _in_two_lines(font, text, box) is not None
+
+
 def paint_fitted(painter: QPainter, box: QRectF, text: str, font: QFont, *, left: bool = False) -> float:
     """Write *text* into *box*, as small as it must be; give the width that it took.
 

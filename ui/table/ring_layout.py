@@ -98,7 +98,8 @@ class RingLayout:
         beside, above = self.sides
         wide: float = self.panel[0]
         if beside:
-            wide = min(wide, self.width * 0.2)
+            # On a narrow table the cards stand below the sides, and leave them some more.
+            wide = min(wide, self.width * (0.23 if beside == 1 and self.width < 1.2 * self.height else 0.2))
         if above:
             wide = min(wide, self._slot * 0.55)
         return round(wide), self.panel[1]
@@ -129,9 +130,12 @@ class RingLayout:
     @cached_property
     def beside(self) -> bool:
         """Whether those above have their tiles beside their panels instead of below, for want of height."""
-        least = self.words + self.caption + self.label + TILE_HEIGHT * _LEAST_CARD * (1 + _LARGER)
-        top = 2 * self.margin + self.panel[1] + 6 + TILE_HEIGHT * self.height * 0.036 + self.caption
-        return self._bubble_top - top < least + 3 * self.margin
+        least = self.caption + self.label + TILE_HEIGHT * _LEAST_CARD * (1 + _LARGER)
+        block = self._block(self.height * 0.036)
+        if self.sides == (1, 1):
+            # Cards that take the width of the table need the room of a seat above them.
+            least = max(least, block + TILE_HEIGHT * _LEAST_CARD)
+        return self._bubble_top - block < self.words + least + 5 * self.margin
 
     def _block(self, width: float) -> float:
         """Give the height of a panel with tiles of *width* below it, and their names."""
@@ -261,12 +265,18 @@ class RingLayout:
 
         Asked for the highest cards, so that nobody moves when they come and go.
         """
-        return self.sides[0] == 1 and self._block(self.back_width) <= self._wide_cards_top - self.zone[0]
+        return self.sides[0] == 1 and self._wide_tile >= _LEAST_CARD
+
+    @cached_property
+    def _wide_tile(self) -> float:
+        """Width of a tile on cards that take the width of the table, below one seat at each side."""
+        room = self.zone[1] - self.zone[0] - self._block(self.back_width) - self.words - self.margin
+        return min(self._width_between(0) * _CARD_TILE, room / TILE_HEIGHT)
 
     @cached_property
     def _wide_cards_top(self) -> float:
-        """Where the highest cards would begin if they took the width of the table."""
-        return self.zone[1] - self.words - self._width_between(0) * _CARD_TILE * TILE_HEIGHT - self.margin
+        """Where the highest cards begin if they take the width of the table."""
+        return self.zone[1] - self.words - self._wide_tile * TILE_HEIGHT - self.margin
 
     def _width_between(self, left: int) -> float:
         """Give the width of a card if *left* pixels at each side are not to be had."""
@@ -283,10 +293,10 @@ class RingLayout:
         """Width of a tile on a setting card."""
         room = self.zone[1] - self.zone[0] - self.card_words
         both = (room - self._hand_words - 2 * self.margin) / TILE_HEIGHT / (1 + _LARGER)
-        usual = self.card_width * _CARD_TILE
+        usual = self._wide_tile if self._cards_below else self.card_width * _CARD_TILE
         if both >= _LEAST_CARD:
             return min(both, usual)
-        return min(room / TILE_HEIGHT, self.card_width * 0.16)
+        return min(room / TILE_HEIGHT, self._wide_tile if self._cards_below else self.card_width * 0.16)
 
     @cached_property
     def _hand_words(self) -> int:

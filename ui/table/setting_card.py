@@ -16,7 +16,7 @@ from ui.table.arrows import ARROWS
 from ui.table.art import EBONY, Style
 from ui.table.layout import GAP, TILE_HEIGHT, row_width
 from ui.table.paigow_view_model import CardModel, HandModel
-from ui.table.panel_paint import paint_fitted, polygon, star
+from ui.table.panel_paint import fits, paint_fitted, polygon, star
 from ui.theme import Type, pen_colour
 from ui.widgets import plain_tooltip, soft_shadow
 
@@ -184,7 +184,8 @@ class SettingCard(QAbstractButton):
             self._paint_bar(painter, QRectF(box.left(), box.top() + now.px(2), box.width(), now.px(7)), model.chances)
             painter.setPen(QColor(now.cloth.text))
             figures = QRectF(box.left(), box.top() + now.px(11), box.width(), small + now.px(3))
-            paint_fitted(painter, figures, model.chances_text, caption)
+            whole = fits(figures, model.chances_text, caption)
+            paint_fitted(painter, figures, model.chances_text if whole else model.chances_short, caption)
         last = QRectF(box.left(), box.bottom() - small, box.width(), small)
         painter.setPen(QPen(pen_colour(now.cloth.muted, alpha=190), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)

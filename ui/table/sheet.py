@@ -156,6 +156,8 @@ class SheetOverlay(Veil):
             button.clicked.connect(self._on_clicked)
             button.installEventFilter(self)
             self._buttons.addWidget(button)
+            # On a sheet that is shown already the layout would do that later, too late to take the keyboard.
+            button.show()
             self._answers.append((button, answer))
         self._card.setAccessibleName(content.title)
         self._card.setAccessibleDescription(content.spoken)

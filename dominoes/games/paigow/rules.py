@@ -221,7 +221,10 @@ class PaiGow:
             events.append(each)
         stakes = {seat: state.stakes[seat] or 0 for seat in signs}
         sheet = settle(Due(state.options, state.standing, banker, state.partner, state.times, stakes, signs))
-        result = Result(Reason("paigow.settled", (banker,)), None, sheet)
+        # Against all players 通殺, for all 通賠, or neither.
+        alike = set(signs.values())
+        key = "paigow.swept" if alike == {-1} else "paigow.paid-all" if alike == {1} else "paigow.settled"
+        result = Result(Reason(key, (banker,)), None, sheet)
         return _noted(replace(state, phase=Phase.OVER, ended=result), *events, RoundEnded(result))
 
     @staticmethod

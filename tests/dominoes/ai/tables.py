@@ -19,6 +19,7 @@ ENDLESS: Final = Budget(seconds=math.inf)
 
 TIENGOW: Final = entry("tiengow")
 PAIGOW: Final = entry("paigow")
+CHAIN: Final = entry("chain")
 GAME: Final[Game[Any, Any, Any, Any]] = TIENGOW.game
 
 
@@ -84,17 +85,24 @@ def some_positions(house: Any, count: int, table: Entry = TIENGOW) -> list[Posit
     return found[:count]
 
 
-def play(number: int, preset: str, candidate: Bot[Any, Any], field: Bot[Any, Any], seat: Seat) -> int:
-    """Play a round of 打天九 with *candidate* on *seat* against three of *field*; give its chips."""
-    rng = Random(number)
-    state = start(preset, number)
-    while seats := GAME.to_act(state):
-        here = Position(state, seats[0])
+def play(  # noqa: PLR0917 - all six are needed, and most of them alike in a test
+    number: int,
+    house: Any,  # noqa: ANN401 - a preset, or options of any game
+    candidate: Bot[Any, Any],
+    field: Bot[Any, Any],
+    seat: Seat,
+    table: Entry = TIENGOW,
+) -> int:
+    """Play a round with *candidate* on *seat* and *field* on all others; give its chips."""
+    rng, game = Random(number), table.game
+    state = start(house, number, table)
+    while seats := game.to_act(state):
+        here = Position(state, seats[0], game)
         bot = candidate if here.seat == seat else field
         move = here.legal[0]
         if len(here.legal) > 1:
             move = bot.choose(here.view, here.legal, rng, ENDLESS).move
-        state = GAME.apply(state, here.seat, move).state
-    result = GAME.result(state)
+        state = game.apply(state, here.seat, move).state
+    result = game.result(state)
     assert result is not None
     return result.chips[seat]

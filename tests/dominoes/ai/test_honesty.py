@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from dominoes.ai.bot import Bot, Budget, Choice
+from dominoes.ai.chain_endgame import is_countable
 from dominoes.ai.levels import levels, make_bot
 from dominoes.ai.sampling import Sampler
 from dominoes.ai.tiengow_judgement import TienGowJudgement
@@ -21,7 +22,18 @@ from dominoes.games.tiengow.moves import Beat, Throw
 from dominoes.games.tiengow.rules import TienGow
 from dominoes.games.tiengow.state import State, View
 from dominoes.options import with_option
-from tests.dominoes.ai.tables import ENDLESS, GAME, PAIGOW, TIENGOW, Position, second_halves, some_positions, start
+from tests.dominoes.ai.tables import (
+    CHAIN,
+    ENDLESS,
+    GAME,
+    PAIGOW,
+    TIENGOW,
+    Position,
+    positions,
+    second_halves,
+    some_positions,
+    start,
+)
 
 BotFor = Callable[[State], Bot[Any, Any]]
 """Makes the bot for a table; an honest one pays no attention to which."""
@@ -92,6 +104,29 @@ def test_nor_in_the_second_half(preset: str, level: str) -> None:
     options = with_option(PAIGOW.presets[preset], "banking.shared", value=True)
     places = [here for number in range(3) for here in second_halves(options, number, PAIGOW)]
     assert betrayals(lambda _: bot, places, worlds=3, playouts=1) == 0
+
+
+@pytest.mark.parametrize("preset", CHAIN.presets)
+@pytest.mark.parametrize("level", levels("chain"))
+def test_nor_do_they_at_a_line(preset: str, level: str) -> None:
+    """Neither what others hold nor what they have covered."""
+    bot = make_bot("chain", level)
+    assert betrayals(lambda _: bot, some_positions(preset, 8, CHAIN), worlds=3, playouts=30) == 0
+
+
+@pytest.mark.parametrize("level", ["strong", "hint"])
+def test_nor_where_the_end_is_counted_out(level: str) -> None:
+    """With two players near the end every arrangement counts, not the true one."""
+    bot = make_bot("chain", level)
+    options = with_option(CHAIN.presets["jielong"], "seats", 2)
+    places = [
+        here
+        for number in range(6)
+        for here in positions(options, number, CHAIN)
+        if is_countable(here.view) and here.view.covered[1 - here.seat]
+    ]
+    assert len(places) > 5
+    assert betrayals(lambda _: bot, places, worlds=3, playouts=2) == 0
 
 
 @pytest.mark.slow

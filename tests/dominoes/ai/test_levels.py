@@ -67,6 +67,7 @@ def test_the_hint_has_its_own_clock() -> None:
     [
         ("tiengow", ["beginner", "club", "strong"]),
         ("paigow", ["beginner", "casual", "club", "strong", "expert"]),
+        ("chain", ["beginner", "club", "strong"]),
     ],
 )
 def test_only_named_strengths_are_offered(game: str, offered: list[str]) -> None:

@@ -115,7 +115,7 @@ class Seated:
         key = self.table.bar._actions[place].key
         if key == "Enter":
             self.person.play_selected()
-        elif key == "N":
+        elif key in ("N", "Y"):
             assert self.table.bar.press(key)
         else:
             assert self.person.press(key)

@@ -45,7 +45,7 @@ from ui.way_texts import rule_text, way_name
     ("state", "caps", "moves"),
     [
         pytest.param(begun(), ["Enter*", "N"], [Bank(takes=True), Bank(takes=False)], id="the bank"),
-        pytest.param(to_share(), ["Enter*", "N"], [CoBank(), Pass()], id="a share of the bank"),
+        pytest.param(to_share(), ["Y", "Enter*"], [CoBank(), Pass()], id="a share of the bank"),
         pytest.param(
             to_stake(), ["Enter*", "2", "3", "4", "5"], [Stake(n) for n in (20, 40, 60, 100, 200)], id="a stake"
         ),
@@ -226,6 +226,7 @@ async def test_the_house_way_after_a_hint() -> None:
         assert "expected" in at.advice
         at.person.ask_house()
         assert sum(bool(card.note) for card in at.person.cards()) == 1
+        assert [card.advised for card in at.person.cards()] == [bool(card.note) for card in at.person.cards()]
         assert "rule" in at.advice
 
 

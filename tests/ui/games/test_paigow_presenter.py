@@ -204,6 +204,10 @@ async def test_shown_again_in_mid_motion(qapp: QApplication) -> None:
         i18n.install(qapp, "ja")
         at.presenter.show_now()
         assert [at.faces(seat) for seat in range(4)] == before
+        # It may stay for long, so it is said again in the language now used.
+        assert "Enter キー" in at.table.advice.text
+        assert at.table.model is not None
+        assert any("点" in hand.name for seat in at.table.model.seats for hand in seat.hands)
         i18n.install(qapp, "en")
         while not last.done():
             at.presenter.go_on()

@@ -243,5 +243,5 @@ def test_what_a_setting_has_cost_stands_below_the_title() -> None:
     state = next(ends(GUANGDONG, 1))
     plain = settlement_model(state, WHO[:4], "R").subtitle
     told = settlement_model(state, WHO[:4], "R", "It has cost nothing.").subtitle
-    assert told == f"{plain} It has cost nothing."
+    assert told == i18n.sentences(plain, "It has cost nothing.")
     assert plain == plain.strip()

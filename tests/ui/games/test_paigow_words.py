@@ -212,7 +212,7 @@ def test_the_log_of_a_round(language: str, expected: list[str]) -> None:
     shown = told[len(expected) :]
     assert len(shown) == 5
     assert shown[0].startswith("P1 shows ")
-    assert f"P0: {mine}, win" in shown[1:4]
+    assert f"P0: {mine}, won" in shown[1:4]
     assert shown[-1].startswith("P1 banked")
 
 
@@ -277,10 +277,10 @@ def test_each_event_has_its_own_words() -> None:
     assert all(WHO[2] in (line or "") for line, event in zip(told, events, strict=True) if event != events[7])
 
 
-def ended(banker: int, *chips: int) -> Result:
+def ended(banker: int, *chips: int, how: str = "settled") -> Result:
     """Give a round that *banker* banked and that came to *chips*."""
     sheet = (Payment(Reason("paigow.lose", (1, 20, 1, 20)), chips, house=-sum(chips)),)
-    return Result(Reason("paigow.settled", (banker,)), None, sheet)
+    return Result(Reason(f"paigow.{how}", (banker,)), None, sheet)
 
 
 @only(
@@ -296,16 +296,16 @@ def ended(banker: int, *chips: int) -> Result:
     ]
 )
 def test_how_a_round_ended(language: str, expected: list[str]) -> None:
-    """通殺 and 通賠 are told only where every other seat lost or won."""
+    """通殺 and 通賠 are told as the rules name them."""
     rounds = (
-        ended(0, 60, -20, -20, -20),
-        ended(0, -60, 20, 20, 20),
+        ended(0, 60, -20, -20, -20, how="swept"),
+        ended(0, -60, 20, 20, 20, how="paid-all"),
         ended(0, 0, 20, -20, 0),
         ended(0, 20, -20, 0, 0),
         ended(3, 20, 0, 0, -20),
         ended(0, 20, 20, -20, -20),
         ended(0, 0, 0, 0, 0),
-        ended(0, 57, -20, -20, -20),
+        ended(0, 57, -20, -20, -20, how="swept"),
     )
     assert [words.round_line(result, WHO) for result in rounds] == expected
     assert words.log_line(RoundEnded(rounds[0]), WHO, RANKS) == expected[0]

@@ -51,6 +51,7 @@ def card(row: str, **values: object) -> CardModel:
         "note": "",
         "chances": (0.05, 0.47, 0.48),
         "chances_text": "won 5% · push 47% · lost 48%",
+        "chances_short": "5% · 47% · 48%",
         "chosen": False,
         "advised": False,
         "spoken": f"set {row}",

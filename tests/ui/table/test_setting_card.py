@@ -87,6 +87,16 @@ def test_it_says_what_it_is(shown: SettingCard) -> None:
     assert shown.model == card(MINE, advised=True)
 
 
+def test_a_narrow_card_has_the_figures_alone(shown: SettingCard) -> None:
+    """Half a sentence would not tell who wins; the words stay in the card's name."""
+    pictures = []
+    for words in ("won 5% · push 47% · lost 48%" * 2, "push 47% · won 5% · lost 48%" * 2):
+        shown.show_model(card(MINE, chances_text=words), "1", art.EBONY, chances=True)
+        shown.resize(110, shown.sizeHint().height())
+        pictures.append(shown.grab().toImage())
+    assert pictures[0] == pictures[1]
+
+
 def test_a_click_chooses_nothing_by_itself(shown: SettingCard) -> None:
     """Space and clicks tell that the card was pressed; only the model changes its state."""
     look(shown, card(MINE))

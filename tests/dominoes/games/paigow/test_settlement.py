@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.games.paigow.options import GUANGDONG, Commission, PaiGowOptions
 from dominoes.games.paigow.settlement import Due, settle
@@ -241,3 +242,19 @@ def test_hands_laid_out_are_settled_from_the_banker_on() -> None:
         "lose 3 20 1 20",
         "win 1 20 1 20",
     ]
+
+
+@pytest.mark.parametrize(
+    ("hands", "how"),
+    [
+        # In 小牌九 the hands themselves decide: 66 66 above 31 31 above a nought.
+        pytest.param(("66 66", "31 31", "55 64", "33 22"), "paigow.swept", id="Comparing: the banker beats all"),
+        pytest.param(("55 64", "31 31", "66 66", "11 11"), "paigow.paid-all", id="Comparing: all beat the banker"),
+        pytest.param(("31 31", "66 66", "55 64", "33 22"), "paigow.settled", id="Comparing: one beats the banker"),
+    ],
+)
+def test_how_it_went_for_the_banker(hands: tuple[str, ...], how: str) -> None:
+    """Comparing: a banker who beats all has swept the table, 通殺; who pays all, 通賠."""
+    state = staked(played(begun(SMALL, *hands), "0 bank yes"), 20)
+    assert state.ended is not None
+    assert state.ended.reason == Reason(how, (0,))

@@ -1,0 +1,210 @@
+# SPDX-License-Identifier: MIT
+"""Inventing a whole table of a chain game that looks the same from one seat.
+
+Whoever covered a tile where connecting is compulsory held nothing that fitted. So every hidden place, a covered tile
+or one still held, excludes some pips; the unseen tiles are put where they may lie, and then change places at random
+until every arrangement is about as likely as any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+from dominoes.events import TilesDealt
+from dominoes.game import Event, Seat
+from dominoes.games.chain.legality import tiles_of
+from dominoes.games.chain.line import Line, carries, first_of
+from dominoes.games.chain.moves import Pass
+from dominoes.games.chain.options import ChainOptions, ReleadWhen
+from dominoes.games.chain.state import ClaimAnswered, State, TileCovered, TileLed, TilePlaced, Tiles, View
+from dominoes.tiles import Tile, tidy
+
+CHANGES: Final = 8
+"""How often each hidden tile is offered another place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """The place of a tile that the seat does not see."""
+
+    seat: Seat | None
+    """Whose it is; None for a tile dealt to nobody."""
+    cover: int | None
+    """Which of that seat's covered tiles, from 0; None for one still held."""
+    without: frozenset[int]
+    """Pips that it cannot have."""
+
+    def takes(self, tile: Tile) -> bool:
+        """Tell whether *tile* may lie here."""
+        return not any(carries(tile, pips) for pips in self.without)
+
+
+def guess(view: View, rng: Random) -> State:
+    """Put the unseen tiles at random where they may lie.
+
+    Raises:
+        ValueError: the round is over, and nothing is left to be guessed.
+    """
+    if view.result is not None:
+        msg = "the round is over"
+        raise ValueError(msg)
+    places = list(hidden_places(view))
+    tiles = _arranged(places, _unseen(view), rng)
+    return _state(view, places, tiles)
+
+
+def _unseen(view: View) -> list[Tile]:
+    """Give every tile that the seat has never seen."""
+    left = list(tiles_of(view.options))
+    for tile in seen(view):
+        left.remove(tile)
+    return left
+
+
+def seen(view: View) -> Iterator[Tile]:
+    """Yield each tile once that the seat knows: those it holds or covered, and those in lines."""
+    yield from view.hand
+    yield from view.own_covered
+    yield from (placed.tile for line in view.lines for placed in line.placed)
+
+
+# -- where a tile may lie -------------------------------------------------------------------------
+
+
+def hidden_places(view: View) -> Iterator[Hidden]:
+    """Yield the places of all unseen tiles, with what play has told of each."""
+    excluded: list[frozenset[int]] = [frozenset()] * len(view.sizes)
+    covers: list[Hidden] = []
+    line: Line | None = None
+    counts = [0] * len(view.sizes)
+    for event in view.history:
+        match event:
+            case TileLed(seat, tile, left_open):
+                if line is not None and tells_by_leading(view.options):
+                    excluded[seat] |= frozenset(line.ends)
+                line = first_of(tile, seat, left_open)
+            case TilePlaced(seat, tile, end):
+                assert line is not None
+                line = line.with_tile(tile, seat, end)
+            case TileCovered(seat, _):
+                assert line is not None
+                ends = frozenset(line.ends)
+                if view.options.line.must_play:
+                    excluded[seat] |= ends
+                own = excluded[seat] | (ends if view.options.line.cover_other else frozenset())
+                covers.append(Hidden(seat, counts[seat], own))
+                counts[seat] += 1
+            case _:
+                pass
+    # A tile covered early was held then only: what came later tells nothing of it.
+    yield from (place for place in covers if place.seat != view.seat)
+    for other, size in enumerate(view.sizes):
+        if other != view.seat:
+            yield from (Hidden(Seat(other), None, excluded[other]) for _tile in range(size))
+    shown = len(list(seen(view)))
+    hidden = sum(view.sizes) + sum(view.covered) - view.sizes[view.seat] - view.covered[view.seat]
+    yield from (Hidden(None, None, frozenset()) for _tile in range(len(tiles_of(view.options)) - shown - hidden))
+
+
+def tells_by_leading(options: ChainOptions) -> bool:
+    """Tell whether to lead anew shows that the leader could not connect."""
+    return options.line.relead_when is ReleadWhen.AFTER_TURN
+
+
+def _arranged(places: Sequence[Hidden], tiles: list[Tile], rng: Random) -> list[Tile]:
+    """Give the tile of each place: some arrangement first, then many changes that are as likely there as back."""
+    rng.shuffle(tiles)
+    found: list[int | None] = [None] * len(places)
+    for tile in range(len(tiles)):
+        _put(tile, tiles, places, found, set())
+    put = [tiles[each] for each in found if each is not None]
+    assert len(put) == len(places)
+    for _change in range(CHANGES * len(put)):
+        one, other = rng.randrange(len(put)), rng.randrange(len(put))
+        if places[one].takes(put[other]) and places[other].takes(put[one]):
+            put[one], put[other] = put[other], put[one]
+    return put
+
+
+def _put(tile: int, tiles: Sequence[Tile], places: Sequence[Hidden], found: list[int | None], tried: set[int]) -> bool:
+    """Find a place for a tile, sending others elsewhere if need be; tell whether there was one."""
+    for at, place in enumerate(places):
+        if at in tried or not place.takes(tiles[tile]):
+            continue
+        tried.add(at)
+        there = found[at]
+        if there is None or _put(there, tiles, places, found, tried):
+            found[at] = tile
+            return True
+    return False
+
+
+# -- the whole table ------------------------------------------------------------------------------
+
+
+def _state(view: View, places: Sequence[Hidden], tiles: Sequence[Tile]) -> State:
+    """Give the round with *tiles* in their *places*."""
+    seats = range(len(view.sizes))
+    held: list[list[Tile]] = [[] for _seat in seats]
+    covered: list[dict[int, Tile]] = [{} for _seat in seats]
+    rest: list[Tile] = []
+    for place, tile in zip(places, tiles, strict=True):
+        if place.seat is None:
+            rest.append(tile)
+        elif place.cover is None:
+            held[place.seat].append(tile)
+        else:
+            covered[place.seat][place.cover] = tile
+    hands = tuple(view.hand if seat == view.seat else tidy(held[seat]) for seat in seats)
+    rows = tuple(
+        view.own_covered if seat == view.seat else tuple(covered[seat][at] for at in range(view.covered[seat]))
+        for seat in seats
+    )
+    return State(
+        options=view.options,
+        standing=view.standing,
+        hands=hands,
+        rest=tuple(rest),
+        # To decline is always possible, and says nothing about the hand.
+        answers=tuple(
+            None if not answered else view.own_answer if seat == view.seat else Pass()
+            for seat, answered in enumerate(view.answered)
+        ),
+        turn=view.turn,
+        lines=view.lines,
+        covered=rows,
+        last=view.last,
+        covers=view.covers,
+        history=tuple(_filled(view, hands, rows)),
+        ended=None,
+    )
+
+
+def _filled(view: View, hands: tuple[Tiles, ...], covered: tuple[Tiles, ...]) -> Iterator[Event]:
+    """Yield the history with the guessed tiles in it."""
+    counts = [0] * len(hands)
+    for event in view.history:
+        match event:
+            case TilesDealt(faces):
+                yield TilesDealt(
+                    tuple(
+                        tuple(tile for tile in faces[seat] if tile is not None)
+                        if seat == view.seat
+                        else tidy((*hand, *covered[seat], *_laid(view, seat)))
+                        for seat, hand in enumerate(hands)
+                    )
+                )
+            case TileCovered(seat, _):
+                yield replace(event, tile=covered[seat][counts[seat]])
+                counts[seat] += 1
+            case ClaimAnswered(seat, None):
+                yield ClaimAnswered(seat, Pass())
+            case _:
+                yield event
+
+
+def _laid(view: View, seat: int) -> Iterator[Tile]:
+    return (placed.tile for line in view.lines for placed in line.placed if placed.seat == seat)

@@ -1,0 +1,283 @@
+# SPDX-License-Identifier: MIT
+"""House rules of the chain games, grouped as the rules group them, and the presets by tradition.
+
+Sources: S002 zh Wikipedia 接龍; NAV a public program with its text; PAGAT the pages of pagat.com (Tsair Deng and Dancing
+Dragons); DICE a Japanese rules page. resources/rules/chain.md, "Sources", names them in full. Here stands only who:
+clauses parted by semicolons, each perhaps with the value it speaks for, as the window shows them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from dominoes.errors import OptionsError
+from dominoes.match import SessionOptions
+from dominoes.options import Choice, check, group, option
+
+FOUR: Final = 4
+"""Players at a full table, where each holds eight tiles of 32."""
+
+
+class TileSet(Choice):
+    """Which tiles are used."""
+
+    FULL = "full", "S002"  # all 32
+    NORTHERN = "northern", "S002"  # 頂牛: the 22 civil tiles, 3-6 and 2-6
+
+
+class Naming(Choice):
+    """What the tiles are called; it changes no rule."""
+
+    ORDINARY = "ordinary", "S002"
+    NORTHERN = "northern", "S002"
+    SLANT = "slant", "S002"  # 釘 二 斜 血 梅 龍
+
+
+class Rows(Choice):
+    """How the tiles lie on the table; it changes no rule."""
+
+    ONE_LINE = "one-line", "S002"
+    EACH_PLAYER = "each-player", "DICE"  # everybody's tiles in a row before him
+
+
+class Doubles(Choice):
+    """How doubles lie; it changes no rule."""
+
+    CROSSWISE = "crosswise", "S002"
+    INLINE = "inline", "PAGAT"
+
+
+class Blocked(Choice):
+    """What follows when nobody can connect."""
+
+    RELEAD = "relead", "S002"
+    END = "end", "S002 (頂牛), NAV"
+
+
+class ReleadWhen(Choice):
+    """When the last player who connected leads anew."""
+
+    AFTER_TURN = "after_turn", "S002 (as we read it)"
+    AFTER_ALL = "after_all", "S002 (another reading)"
+    FREE = "free", "house rule"
+
+
+class Direction(Choice):
+    """Which way the turn goes round."""
+
+    COUNTER_CLOCKWISE = "counter-clockwise", "PAGAT"
+    CLOCKWISE = "clockwise", "DICE"
+
+
+class Settlement(Choice):
+    """How a round is settled."""
+
+    DIFFERENCES = "differences", "S002 (接龍)"
+    PLACES = "places", "S002 (頂牛)"
+    SLANT = "slant", "S002 (斜釘)"
+
+
+class FirstLead(Choice):
+    """Which first lead is forbidden because nobody else could connect to it."""
+
+    OWN_KNOWLEDGE = "own_knowledge", "S002 (as we read it)"
+    TRUE_STATE = "true_state", "S002 (read literally)"  # tells the banker something of the others' hands
+    OFF = "off", "house rule"
+
+
+class BlockTest(Choice):
+    """When a position counts as blocked."""
+
+    TRUE_STATE = "true_state", "S002"
+    OTHERS_ONLY = "others_only", "S002 (read literally)"
+
+
+class SuanFails(Choice):
+    """Which 算帳 fails and pays for the whole table."""
+
+    DA_ZHUANG = "da_zhuang", "S002"
+    ANY_LOSER = "any_loser", "NAV"
+
+
+class SuanWins(Choice):
+    """Whether a 算帳 by one of several with the fewest points succeeds."""
+
+    STRICT = "strict", "S002"
+    TIE_BREAK = "tie_break", "house rule"
+
+
+class TieLosers(Choice):
+    """Who of losers with equal points has the better place."""
+
+    NEARER = "nearer", "S002"
+    LATER = "later", "NAV"
+
+
+class EightDoubles(Choice):
+    """八掘: what a hand of eight doubles wins."""
+
+    WINNER_ZERO = "winner_zero", "NAV"
+    DIFFERENCE = "difference", "S002 (read literally)"
+    OFF = "off", "house rule"
+
+
+class Penalty(Choice):
+    """How many covered tiles make 頭七 and 尾八."""
+
+    SEVEN_EIGHT = "7_8", "S002"
+    SIX_SEVEN = "6_7", "S002 (variant)"
+
+
+class PenaltyPairs(Choice):
+    """Between whom a penalty doubles the difference."""
+
+    PAYER = "payer", "S002"
+    EITHER = "either", "NAV"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineOptions:
+    """接牌: how tiles are connected."""
+
+    ends: int = option(1, label="ends", source="1: S002, PAGAT, NAV; 2: PAGAT, NAV", choices=(1, 2))
+    must_play: bool = option(True, label="must_play", source="on: S002, NAV, PAGAT; off: DICE")
+    cover_other: bool = option(False, label="cover_other", source="on: S002 (read literally)")
+    """Where nobody has to connect, a tile that could be connected must not be covered."""
+    blocked: Blocked = option(Blocked.RELEAD, label="blocked", source="S002, NAV")
+    relead_when: ReleadWhen = option(ReleadWhen.AFTER_TURN, label="relead_when", source="S002")
+    relead_pip: bool = option(True, label="relead_pip", source="on: S002")
+    direction: Direction = option(Direction.COUNTER_CLOCKWISE, label="direction", source="PAGAT, DICE")
+
+    def __post_init__(self) -> None:
+        check(self)
+        if self.cover_other and self.must_play:
+            msg = "whoever must connect never covers a tile that could be connected"
+            raise OptionsError(msg, "cover_other")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BlockOptions:
+    """算帳: whoever blocks."""
+
+    first_lead_rule: FirstLead = option(FirstLead.OFF, label="first_lead_rule", source="S002")
+    block_test: BlockTest = option(BlockTest.TRUE_STATE, label="block_test", source="S002")
+    suan_fail_scope: SuanFails = option(SuanFails.DA_ZHUANG, label="suan_fail_scope", source="S002, NAV")
+    suan_success_tie: SuanWins = option(SuanWins.STRICT, label="suan_success_tie", source="S002")
+    tie_losers: TieLosers = option(TieLosers.NEARER, label="tie_losers", source="S002, NAV")
+
+    def __post_init__(self) -> None:
+        check(self)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SlantOptions:
+    """斜釘: its specials, at a table of four with all tiles."""
+
+    ba_jue: EightDoubles = option(EightDoubles.OFF, label="ba_jue", source="S002, NAV")
+    seven_doubles_redeal: bool = option(False, label="seven_doubles_redeal", source="off: S002; on: NAV")
+    tongpai_alone: int = option(2, label="tongpai_alone", source="2: NAV, PAGAT; 1: S002 (literally)", choices=(1, 2))
+    penalty: Penalty = option(Penalty.SEVEN_EIGHT, label="penalty", source="S002")
+    penalty_pairs: PenaltyPairs = option(PenaltyPairs.PAYER, label="penalty_pairs", source="S002, NAV")
+
+    def __post_init__(self) -> None:
+        check(self)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LookOptions:
+    """What the table looks like, and what its tiles are called."""
+
+    naming: Naming = option(Naming.ORDINARY, label="names", source="S002")
+    rows: Rows = option(Rows.ONE_LINE, label="rows", source="S002, DICE")
+    double_layout: Doubles = option(Doubles.CROSSWISE, label="double_layout", source="S002, PAGAT")
+
+    def __post_init__(self) -> None:
+        check(self)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChainOptions:
+    """House rules of one table of 接龍, 頂牛 or 斜釘."""
+
+    tiles: TileSet = option(TileSet.FULL, label="tiles", source="S002")
+    seats: int = option(4, label="seats", source="2 to 4: S002; 4: S002 (頂牛)", choices=(2, 3, 4), unit="seats")
+    settlement: Settlement = option(Settlement.DIFFERENCES, label="settlement", source="S002")
+    clean_bonus: int = option(1, label="clean_bonus", source="1: S002; 2: PAGAT", choices=(1, 2))
+    """What a player without a covered tile is paid is multiplied by this; 斜釘 has `SlantOptions.tongpai_alone`."""
+    line: LineOptions = group(LineOptions())
+    block: BlockOptions = group(BlockOptions())
+    slant: SlantOptions = group(SlantOptions())
+    look: LookOptions = group(LookOptions())
+    session: SessionOptions = group(SessionOptions())
+
+    def __post_init__(self) -> None:
+        check(self)
+        if self.tiles is TileSet.NORTHERN and self.seats != FOUR:
+            msg = "the northern tiles are for four players"
+            raise OptionsError(msg, "seats")
+        if self.look.rows is Rows.EACH_PLAYER and self.seats != FOUR:
+            msg = "rows before each player are for four players"
+            raise OptionsError(msg, "look.rows")
+        if self.settlement is Settlement.PLACES and (self.seats != FOUR or self.line.blocked is not Blocked.END):
+            msg = "places are for four players, and a block must end the round"
+            raise OptionsError(msg, "settlement")
+
+    @property
+    def hand_size(self) -> int:
+        """Tiles dealt to each seat: 16, 10 or 8 of the full set, 6 of the northern one."""
+        if self.tiles is TileSet.NORTHERN:
+            return 6
+        return {2: 16, 3: 10, 4: 8}[self.seats]
+
+    @property
+    def specials(self) -> bool:
+        """Whether 八掘, 頭七 and 尾八 can be: they presuppose eight tiles in a hand."""
+        return self.settlement is Settlement.SLANT and self.seats == FOUR and self.tiles is TileSet.FULL
+
+    @property
+    def asks_claims(self) -> bool:
+        """Whether everybody is asked for 八掘 before the first lead."""
+        return self.specials and self.slant.ba_jue is not EightDoubles.OFF
+
+
+JIELONG: Final = ChainOptions()
+
+JIELONG_TWO_ENDS: Final = ChainOptions(line=LineOptions(ends=2))
+
+DINGNIU: Final = ChainOptions(
+    tiles=TileSet.NORTHERN,
+    settlement=Settlement.PLACES,
+    line=LineOptions(ends=2, blocked=Blocked.END),
+    block=BlockOptions(first_lead_rule=FirstLead.OWN_KNOWLEDGE),
+    look=LookOptions(naming=Naming.NORTHERN),
+)
+
+DINGNIU_ONE_END: Final = ChainOptions(
+    tiles=TileSet.NORTHERN,
+    settlement=Settlement.PLACES,
+    line=LineOptions(ends=1, blocked=Blocked.END),
+    block=BlockOptions(first_lead_rule=FirstLead.OWN_KNOWLEDGE),
+    look=LookOptions(naming=Naming.NORTHERN),
+)
+
+XIEDING: Final = ChainOptions(
+    settlement=Settlement.SLANT,
+    slant=SlantOptions(ba_jue=EightDoubles.WINNER_ZERO),
+    look=LookOptions(naming=Naming.SLANT),
+)
+
+CHANGTIAN: Final = ChainOptions(
+    line=LineOptions(must_play=False),
+    look=LookOptions(rows=Rows.EACH_PLAYER),
+)
+
+PRESETS: Final[dict[str, ChainOptions]] = {
+    "jielong": JIELONG,
+    "jielong_two_ends": JIELONG_TWO_ENDS,
+    "dingniu": DINGNIU,
+    "dingniu_one_end": DINGNIU_ONE_END,
+    "xieding": XIEDING,
+    "changtian": CHANGTIAN,
+}
+"""Named after their tradition: 接龍, 頂牛, 斜釘 and 長天."""

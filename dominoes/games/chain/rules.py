@@ -1,0 +1,403 @@
+# SPDX-License-Identifier: MIT
+"""接龍, 頂牛 and 斜釘 as a `Game`: who acts, what is legal, what follows.
+
+Source: resources/rules/chain.md; paragraph names stand beside the rules they give.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Final, TypeVar
+
+from dominoes.errors import IllegalMoveError, Reason
+from dominoes.events import RoundEnded, TilesDealt
+from dominoes.game import Deal, Event, Payment, Result, Seat, Standing, Step
+from dominoes.games.chain import guessing, legality, moves
+from dominoes.games.chain.line import carries, first_of
+from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Pass, Place
+from dominoes.games.chain.options import Blocked, BlockTest, ChainOptions, Direction, FirstLead, ReleadWhen
+from dominoes.games.chain.scoring import Outcome, pips, ranking, settle, settle_claim
+from dominoes.games.chain.state import (
+    BlockKind,
+    ClaimAnswered,
+    DealVoid,
+    EightDoublesShown,
+    HandsShown,
+    LineBlocked,
+    State,
+    TileCovered,
+    TileLed,
+    TilePlaced,
+    Tiles,
+    View,
+)
+from dominoes.tiles import Tile, tidy
+
+SEVEN: Final = 7
+"""Doubles in a hand that, at some tables, make a deal void."""
+
+T = TypeVar("T")
+
+
+class Chain:
+    """One tile after the other, each touching with equal pips what lies there."""
+
+    key = "chain"
+    longest = 36
+    """Four answers to the claim window and 32 tiles one by one."""
+
+    def seats(self, options: ChainOptions) -> int:
+        """Give the number of players."""
+        return options.seats
+
+    def tiles(self, options: ChainOptions) -> tuple[Tile, ...]:
+        """Give the tiles that are shuffled: 32, in 頂牛 24."""
+        return legality.tiles_of(options)
+
+    def halves(self, options: ChainOptions) -> bool:  # noqa: ARG002 - part of the protocol
+        """Tell whether a hand is played in halves: never."""
+        return False
+
+    def dice(self, options: ChainOptions) -> int:  # noqa: ARG002 - part of the protocol
+        """Give how many dice are rolled for a deal: none."""
+        return 0
+
+    def openings(self, options: ChainOptions) -> tuple[str, ...]:  # noqa: ARG002 - part of the protocol
+        """Give the ways to open the pile to choose from: none."""
+        return ()
+
+    # -- beginning -----------------------------------------------------------------------------
+
+    def start(self, options: ChainOptions, deal: Deal, standing: Standing) -> Step[State]:
+        """Deal, beginning with the banker, and see to dealt hands that count at once."""
+        seats = options.seats
+        standing = replace(standing, chips=standing.chips or (0,) * seats, honours=standing.honours or (0,) * seats)
+        hands = deal.hands
+        if hands is None:
+            if tidy(deal.wall) != self.tiles(options):
+                msg = "not all tiles of this game"
+                raise ValueError(msg)
+            size = options.hand_size
+            rows = {
+                seat: deal.wall[size * place : size * (place + 1)]
+                for place, seat in enumerate(_order(options, standing.banker))
+            }
+            hands = tuple(rows[Seat(seat)] for seat in range(seats))
+        dealt = TilesDealt(hands)
+        state = State(
+            options=options,
+            standing=standing,
+            hands=tuple(map(tidy, hands)),
+            rest=_rest(options, hands, standing),
+            answers=(None,) * seats if options.asks_claims else (),
+            turn=standing.banker,
+            lines=(),
+            covered=((),) * seats,
+            last=None,
+            covers=0,
+            history=(dealt,),
+            ended=None,
+        )
+        void = self._void(state)
+        return Step(void.state, (dealt, *void.events))
+
+    @staticmethod
+    def _void(state: State) -> Step[State]:
+        """End a round at once whose deal is void.
+
+        Source: resources/rules/chain.md, "Slant nails".
+        """
+        if state.options.specials and state.options.slant.seven_doubles_redeal:
+            for seat, hand in enumerate(state.hands):
+                if sum(tile.is_double for tile in hand) == SEVEN:
+                    reason = Reason("chain.void", (seat,))
+                    result = Result(reason, None, (Payment(reason, (0,) * len(state.hands)),))
+                    return _noted(
+                        replace(state, answers=(), ended=result), DealVoid(Seat(seat), hand), RoundEnded(result)
+                    )
+        return Step(state)
+
+    # -- legality ------------------------------------------------------------------------------
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        """Give everybody who has not answered the claim window; after it, the one to play."""
+        return legality.to_act(state)
+
+    def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
+        """Give all claims, leads, connections and covers of *seat*."""
+        return legality.legal_moves(state, seat)
+
+    def why_not(self, state: State, seat: Seat, move: Move) -> Reason | None:
+        """Tell why *seat* may not play *move*."""
+        return legality.why_not(state, seat, move)
+
+    # -- playing -------------------------------------------------------------------------------
+
+    def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        """Play *move*, and settle what it completes."""
+        reason = self.why_not(state, seat, move)
+        if reason is not None:
+            raise IllegalMoveError(reason, seat, self.write_move(move))
+        match move:
+            case Claim() | Pass():
+                return self._answer(state, seat, move)
+            case Lead(tile, left_open):
+                lines = (*state.lines, first_of(tile, seat, left_open))
+                return self._laid(state, seat, replace(state, lines=lines), TileLed(seat, tile, left_open))
+            case Place(tile, end):
+                line = state.line
+                assert line is not None
+                lines = (*state.lines[:-1], line.with_tile(tile, seat, end))
+                return self._laid(state, seat, replace(state, lines=lines), TilePlaced(seat, tile, end))
+            case _:
+                return self._cover(state, seat, move.tile)
+
+    def _answer(self, state: State, seat: Seat, move: Claim | Pass) -> Step[State]:
+        """Note an answer; when all have answered, 八掘 wins or the banker leads."""
+        answers = _with(state.answers, seat, move)
+        step = _noted(replace(state, answers=answers), ClaimAnswered(seat, move))
+        if None in answers:
+            return step
+        claimer = next((Seat(each) for each, answer in enumerate(answers) if isinstance(answer, Claim)), None)
+        after = replace(step.state, answers=())
+        if claimer is None:
+            return Step(after, step.events)
+        sheet = settle_claim(state.options, claimer, state.hands)
+        result = Result(Reason("chain.claimed", (claimer,)), claimer, sheet)
+        shown = EightDoublesShown(claimer, state.hands[claimer])
+        return _then(step, _noted(replace(after, ended=result), shown, RoundEnded(result)))
+
+    def _laid(self, before: State, seat: Seat, after: State, event: TileLed | TilePlaced) -> Step[State]:
+        """Go on after a tile was laid face up."""
+        hand = _without(before.hands[seat], event.tile)
+        after = replace(after, hands=_with(before.hands, seat, hand), last=seat, covers=0)
+        step = _with_next_turn(_noted(after, event), seat)
+        if before.options.line.blocked is Blocked.END and any(after.hands) and _is_blocked(after):
+            kind = BlockKind.CHOSEN if self._could_do_otherwise(before, seat) else BlockKind.FORCED
+            return _then(step, self._end(step.state, LineBlocked(seat, kind)))
+        return step if any(after.hands) else _then(step, self._end(step.state, None))
+
+    def _could_do_otherwise(self, state: State, seat: Seat) -> bool:
+        """Tell whether another tile, or the other end, would not have blocked.
+
+        Source: resources/rules/chain.md, "Blocking".
+        """
+        for move in legality.legal_moves(state, seat):
+            if isinstance(move, Lead):
+                lines = (*state.lines, first_of(move.tile, seat, move.left_open))
+            elif isinstance(move, Place) and state.line is not None:
+                lines = (*state.lines[:-1], state.line.with_tile(move.tile, seat, move.end))
+            else:
+                continue
+            hands = _with(state.hands, seat, _without(state.hands[seat], move.tile))
+            if not _is_blocked(replace(state, lines=lines, hands=hands, last=seat)):
+                return True
+        return False
+
+    def _cover(self, state: State, seat: Seat, tile: Tile) -> Step[State]:
+        covered = _with(state.covered, seat, (*state.covered[seat], tile))
+        hands = _with(state.hands, seat, _without(state.hands[seat], tile))
+        after = replace(state, hands=hands, covered=covered, covers=state.covers + 1)
+        step = _with_next_turn(_noted(after, TileCovered(seat, tile)), seat)
+        if not any(hands):
+            return _then(step, self._end(step.state, None))
+        if state.options.line.blocked is Blocked.END and _is_blocked(step.state):
+            # Where nobody has to connect, the last tile that could may have been covered.
+            return _then(step, self._end(step.state, LineBlocked(None, BlockKind.NOBODY)))
+        return step
+
+    # -- ending --------------------------------------------------------------------------------
+
+    def _end(self, state: State, block: LineBlocked | None) -> Step[State]:
+        """Turn the covered tiles up, count, and settle."""
+        outcome = Outcome(
+            options=state.options,
+            banker=state.standing.banker,
+            order=_order(state.options, state.standing.banker),
+            points=tuple(pips(a) + pips(b) for a, b in zip(state.covered, state.hands, strict=True)),
+            covers=tuple(map(len, state.covered)),
+            clean=tuple(not a and not b for a, b in zip(state.covered, state.hands, strict=True)),
+            blocker=None if block is None else block.seat,
+            kind=None if block is None else block.kind,
+        )
+        winner = ranking(outcome)[0]
+        result = Result(Reason("chain.finished", (winner, outcome.points[winner])), winner, settle(outcome))
+        shown = HandsShown(state.covered, state.hands)
+        events = (*(() if block is None else (block,)), shown, RoundEnded(result))
+        return _noted(replace(state, ended=result), *events)
+
+    def result(self, state: State) -> Result | None:
+        """Tell how the round ended."""
+        return state.ended
+
+    def next_standing(self, state: State) -> Standing:
+        """Let the winner bank; after a void deal the banker stays."""
+        result, standing = state.ended, state.standing
+        assert result is not None
+        chips = tuple(a + b for a, b in zip(standing.chips, result.chips, strict=True))
+        banker = standing.banker if result.winner is None else result.winner
+        term = standing.term + 1 if banker == standing.banker else 1
+        return Standing(banker, term, standing.rounds + 1, chips, honours=standing.honours)
+
+    # -- what a seat knows ---------------------------------------------------------------------
+
+    def mask(self, event: Event, seat: Seat) -> Event:
+        """Hide the tiles of others' hands and covers, and answers that are still open."""
+        match event:
+            case TilesDealt(hands):
+                return TilesDealt(tuple(h if owner == seat else (None,) * len(h) for owner, h in enumerate(hands)))
+            case TileCovered(owner, _) if owner != seat:
+                return TileCovered(owner, None)
+            case ClaimAnswered(owner, _) if owner != seat:
+                return ClaimAnswered(owner, None)
+            case _:
+                return event
+
+    def view(self, state: State, seat: Seat) -> View:
+        """Give what *seat* knows."""
+        return View(
+            seat=seat,
+            options=state.options,
+            standing=state.standing,
+            hand=state.hands[seat],
+            sizes=tuple(map(len, state.hands)),
+            to_act=self.to_act(state),
+            answered=tuple(answer is not None for answer in state.answers),
+            own_answer=state.answers[seat] if state.answers else None,
+            turn=state.turn,
+            lines=state.lines,
+            covered=tuple(map(len, state.covered)),
+            own_covered=state.covered[seat],
+            last=state.last,
+            covers=state.covers,
+            history=tuple(self.mask(event, seat) for event in state.history),
+            result=state.ended,
+        )
+
+    def guess(self, view: View, rng: Random) -> State:
+        """Deal the tiles that *view* does not show to the places where they may lie.
+
+        What could not have been played so is drawn again: a round that goes on was never blocked, a lead that
+        was made was allowed, who covered where a lead was due could connect, and a deal that was played was not void.
+        """
+        while True:
+            state = guessing.guess(view, rng)
+            if self._could_be(state):
+                return state
+
+    def _could_be(self, state: State) -> bool:
+        """Tell whether the moves of *state* lead to it from its own deal."""
+        options = state.options
+        sure = (
+            options.line.blocked is Blocked.RELEAD
+            and options.line.must_play
+            and options.block.first_lead_rule is FirstLead.OFF
+            and not (options.specials and options.slant.seven_doubles_redeal)
+        )
+        if sure:
+            return True
+        dealt = next(event.hands for event in state.history if isinstance(event, TilesDealt))
+        hands = tuple(tuple(tile for tile in hand if tile is not None) for hand in dealt)
+        again = self.start(options, Deal((), hands=hands), state.standing).state
+        for seat, move in played(state.history):
+            if self.why_not(again, seat, move) is not None:
+                return False
+            again = self.apply(again, seat, move).state
+        return again.ended is None
+
+    # -- notation ------------------------------------------------------------------------------
+
+    def write_move(self, move: Move) -> str:
+        """Write *move* as in a record."""
+        return moves.write(move)
+
+    def read_move(self, text: str) -> Move:
+        """Read a move."""
+        return moves.read(text)
+
+
+def played(history: tuple[Event, ...]) -> Iterator[tuple[Seat, Move]]:
+    """Yield the moves that a history without hidden tiles tells of."""
+    for event in history:
+        match event:
+            case TileLed(seat, tile, left_open):
+                yield seat, Lead(tile, left_open)
+            case TilePlaced(seat, tile, end):
+                yield seat, Place(tile, end)
+            case TileCovered(seat, Tile() as tile):
+                yield seat, Cover(tile)
+            case ClaimAnswered(seat, Claim() | Pass() as answer):
+                yield seat, answer
+            case _:
+                pass
+
+
+def _order(options: ChainOptions, banker: Seat) -> tuple[Seat, ...]:
+    """Give the seats in order of play, the banker first."""
+    step = 1 if options.line.direction is Direction.COUNTER_CLOCKWISE else -1
+    return tuple(Seat((banker + step * place) % options.seats) for place in range(options.seats))
+
+
+def _with_next_turn(step: Step[State], seat: Seat) -> Step[State]:
+    """Pass the turn on after *seat*; what it has just done must stand in the history, which decides."""
+    return Step(replace(step.state, turn=_next_turn(step.state, seat)), step.events)
+
+
+def _next_turn(state: State, seat: Seat) -> Seat:
+    """Give who plays after *seat*: the next who has a tile, or, when a lead is due, the last who laid one.
+
+    Source: resources/rules/chain.md, "Leading anew".
+    """
+    order = _order(state.options, seat)
+    after = [each for each in (*order[1:], seat) if state.hands[each]]
+    line = state.options.line
+    waits = line.blocked is Blocked.RELEAD and line.relead_when is ReleadWhen.AFTER_ALL
+    if waits and state.last is not None and state.hands[state.last] and legality.all_covered(state):
+        return state.last
+    return after[0] if after else seat
+
+
+def _is_blocked(state: State) -> bool:
+    """Tell whether no hand has a tile for an open end; by one reading the hand of the last player is not asked."""
+    line = state.line
+    assert line is not None
+    asked = [
+        hand
+        for seat, hand in enumerate(state.hands)
+        if state.options.block.block_test is BlockTest.TRUE_STATE or seat != state.last
+    ]
+    return not any(carries(tile, pips) for hand in asked for tile in hand for pips in line.ends)
+
+
+def _rest(options: ChainOptions, hands: tuple[Tiles, ...], standing: Standing) -> Tiles:
+    """Give the tiles that are dealt to nobody, having checked that the deal is possible."""
+    if len(hands) != options.seats or any(len(hand) != options.hand_size for hand in hands):
+        raise ValueError(f"{options.seats} hands of {options.hand_size} tiles are needed")
+    if standing.half != 1 or standing.played:
+        msg = "this game has no halves"
+        raise ValueError(msg)
+    left = list(legality.tiles_of(options))
+    for tile in (tile for hand in hands for tile in hand):
+        if tile not in left:
+            raise ValueError(f"too many of tile {tile}")
+        left.remove(tile)
+    return tuple(left)
+
+
+def _noted(state: State, *events: Event) -> Step[State]:
+    return Step(replace(state, history=state.history + events), events)
+
+
+def _then(first: Step[State], second: Step[State]) -> Step[State]:
+    return Step(second.state, first.events + second.events)
+
+
+def _with(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    return (*row[:seat], value, *row[seat + 1 :])
+
+
+def _without(hand: Tiles, tile: Tile) -> Tiles:
+    at = hand.index(tile)
+    return (*hand[:at], *hand[at + 1 :])

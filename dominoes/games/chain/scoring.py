@@ -1,0 +1,182 @@
+# SPDX-License-Identifier: MIT
+"""The three settlements of the chain games, each a sheet of lines that add up to nought.
+
+Source: resources/rules/chain.md, "Differences", "Places" and "Slant nails".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from dominoes.errors import Reason
+from dominoes.game import Payment, Seat
+from dominoes.games.chain.options import (
+    ChainOptions,
+    EightDoubles,
+    Penalty,
+    PenaltyPairs,
+    Settlement,
+    SuanFails,
+    SuanWins,
+    TieLosers,
+)
+from dominoes.games.chain.state import BlockKind, Tiles
+
+PLACE_PAYS: Final = {1: 3, 2: 2, 3: 1}
+"""頂牛: what 大庄, 二庄 and 小庄 pay, by their place from the last."""
+DOUBLED: Final = 2
+WHOLE_TABLE: Final = DOUBLED * sum(PLACE_PAYS.values())
+"""What a failed 算帳 pays to the winner: for the whole table, doubled."""
+THRESHOLDS: Final = {Penalty.SEVEN_EIGHT: (7, 8), Penalty.SIX_SEVEN: (6, 7)}
+"""Tiles that the banker, and the others, must have covered to be 頭七 or 尾八."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a finished round has come to."""
+
+    options: ChainOptions
+    banker: Seat
+    order: tuple[Seat, ...]
+    """Seats in order of play, the banker first."""
+    points: tuple[int, ...]
+    """Pips that count against each seat."""
+    covers: tuple[int, ...]
+    """Tiles each seat has covered."""
+    clean: tuple[bool, ...]
+    """Who has neither covered a tile nor one left: 通牌."""
+    blocker: Seat | None = None
+    kind: BlockKind | None = None
+
+
+def pips(row: Tiles) -> int:
+    """Add up the pips of *row*."""
+    return sum(tile.pips for tile in row)
+
+
+def ranking(outcome: Outcome) -> tuple[Seat, ...]:
+    """Order the seats from the winner to the last.
+
+    Source: resources/rules/chain.md, "Equal points": the nearer to the lead is better; by one reading
+    among the losers the later.
+    """
+    order = sorted(outcome.order, key=lambda seat: outcome.points[seat])
+    if outcome.options.block.tie_losers is TieLosers.LATER:
+        later = {seat: -place for place, seat in enumerate(outcome.order)}
+        order[1:] = sorted(order[1:], key=lambda seat: (outcome.points[seat], later[seat]))
+    return tuple(order)
+
+
+def settle(outcome: Outcome) -> tuple[Payment, ...]:
+    """Write the sheet of a finished round."""
+    match outcome.options.settlement:
+        case Settlement.DIFFERENCES:
+            sheet = _differences(outcome)
+        case Settlement.PLACES:
+            sheet = _places(outcome)
+        case _:
+            sheet = _slant(outcome)
+    # A sheet without lines would not tell for whom nothing was paid.
+    return sheet or (_line(Reason("chain.all-equal", (outcome.points[0],)), len(outcome.points), {}),)
+
+
+def _line(reason: Reason, seats: int, moved: Mapping[Seat, int]) -> Payment:
+    return Payment(reason, tuple(moved.get(Seat(seat), 0) for seat in range(seats)))
+
+
+def _pairs(outcome: Outcome) -> list[tuple[Seat, Seat]]:
+    """Give who pays whom: more points pay fewer."""
+    return [(a, b) for a in outcome.order for b in outcome.order if outcome.points[a] > outcome.points[b]]
+
+
+def _pay_difference(outcome: Outcome, payer: Seat, payee: Seat, factors: Sequence[tuple[str, int]]) -> Payment:
+    """Write ``chain.difference``: payer, payee, points of both, then each factor with its name."""
+    points = outcome.points
+    chips = points[payer] - points[payee]
+    for _name, times in factors:
+        chips *= times
+    told = [part for factor in factors for part in factor]
+    reason = Reason("chain.difference", (payer, payee, points[payer], points[payee], *told))
+    return _line(reason, len(points), {payer: -chips, payee: chips})
+
+
+def _differences(outcome: Outcome) -> tuple[Payment, ...]:
+    bonus = outcome.options.clean_bonus
+    return tuple(
+        _pay_difference(outcome, payer, payee, [("clean", bonus)] if bonus > 1 and outcome.clean[payee] else [])
+        for payer, payee in _pairs(outcome)
+    )
+
+
+def _slant(outcome: Outcome) -> tuple[Payment, ...]:
+    """斜釘: 通牌 is paid double, and 頭七 or 尾八 double the difference."""
+    rows = []
+    for payer, payee in _pairs(outcome):
+        factors = []
+        alone = outcome.options.slant.tongpai_alone
+        if alone > 1 and outcome.clean[payee]:
+            factors.append(("all-out", alone))
+        if _is_doubled(outcome, payer, payee):
+            stuck = payer if _is_stuck(outcome, payer) else payee
+            factors.append(("banker-stuck" if stuck == outcome.banker else "other-stuck", DOUBLED))
+        rows.append(_pay_difference(outcome, payer, payee, factors))
+    return tuple(rows)
+
+
+def _is_stuck(outcome: Outcome, seat: Seat) -> bool:
+    """Tell whether *seat* is 頭七, as banker, or 尾八."""
+    if not outcome.options.specials:
+        return False
+    banker, others = THRESHOLDS[outcome.options.slant.penalty]
+    return outcome.covers[seat] >= (banker if seat == outcome.banker else others)
+
+
+def _is_doubled(outcome: Outcome, payer: Seat, payee: Seat) -> bool:
+    pays, takes = _is_stuck(outcome, payer), _is_stuck(outcome, payee)
+    return pays if outcome.options.slant.penalty_pairs is PenaltyPairs.PAYER else pays != takes
+
+
+def _places(outcome: Outcome) -> tuple[Payment, ...]:
+    """頂牛: the winner takes 3, 2 and 1; 算帳 doubles what it wins, or pays for the whole table."""
+    winner, *losers = ranking(outcome)
+    seats = len(outcome.points)
+    blocker = outcome.blocker if outcome.kind is BlockKind.CHOSEN else None
+    if blocker is not None and _fails(outcome, blocker, losers):
+        reason = Reason("chain.block-lost", (blocker, winner, WHOLE_TABLE))
+        return (_line(reason, seats, {blocker: -WHOLE_TABLE, winner: WHOLE_TABLE}),)
+    times = DOUBLED if blocker == winner and _succeeds(outcome, winner) else 1
+    names = {1: "worst", 2: "second-worst", 3: "third"}
+    return tuple(
+        _line(
+            Reason("chain.place", (seat, names[place], PLACE_PAYS[place], times, winner)),
+            seats,
+            {seat: -PLACE_PAYS[place] * times, winner: PLACE_PAYS[place] * times},
+        )
+        for place, seat in enumerate(reversed(losers), start=1)
+    )
+
+
+def _succeeds(outcome: Outcome, blocker: Seat) -> bool:
+    """Tell whether a 算帳 by the winner counts double: only if nobody else has as few points."""
+    if outcome.options.block.suan_success_tie is SuanWins.TIE_BREAK:
+        return True
+    return sum(points == outcome.points[blocker] for points in outcome.points) == 1
+
+
+def _fails(outcome: Outcome, blocker: Seat, losers: Sequence[Seat]) -> bool:
+    if outcome.options.block.suan_fail_scope is SuanFails.ANY_LOSER:
+        return blocker in losers
+    return blocker == losers[-1]
+
+
+def settle_claim(options: ChainOptions, claimer: Seat, hands: Sequence[Tiles]) -> tuple[Payment, ...]:
+    """Write the sheet of 八掘: each pays twice the pips of his hand, or twice what they are above the claimer's."""
+    own = pips(hands[claimer]) if options.slant.ba_jue is EightDoubles.DIFFERENCE else 0
+    rows = []
+    for seat in (Seat(seat) for seat in range(len(hands)) if seat != claimer):
+        chips = DOUBLED * max(0, pips(hands[seat]) - own)
+        reason = Reason("chain.eight-doubles", (seat, claimer, pips(hands[seat]), own, DOUBLED))
+        rows.append(_line(reason, len(hands), {seat: -chips, claimer: chips}))
+    return tuple(rows)

@@ -1,0 +1,103 @@
+# SPDX-License-Identifier: MIT
+"""The rules of the chain games against a second, deliberately naive set: same moves, same lines, same sheets."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from dominoes.deal import deal_round
+from dominoes.events import TilesDealt
+from dominoes.game import Deal, Seat, Standing
+from dominoes.games.chain.line import Line
+from dominoes.games.chain.options import PRESETS, ChainOptions
+from dominoes.games.chain.state import BlockKind, LineBlocked, State
+from dominoes.options import to_dict
+from dominoes.tiles import tidy
+from tests.chain_rounds import (
+    GAME,
+    random_chain_options,
+    random_chain_round,
+    random_deal,
+    result_of,
+    texts,
+    with_seats,
+)
+from tests.naive_chain import NaiveChain
+from tests.naive_chain import deal as naive_deal
+
+
+def row_texts(line: Line) -> list[str]:
+    """Write a line as it lies, each tile with its left half first."""
+    found = []
+    for placed, left in line.in_row():
+        found.append(f"{left}{placed.tile.high + placed.tile.low - left}")
+    return found
+
+
+def compare(options: ChainOptions, deal: Deal, banker: int, rng: Random, looks: float) -> State:
+    """Play one random round by both sets of rules; *looks*: how often the legal moves are compared."""
+    data = to_dict(options)
+    start = GAME.start(options, deal, Standing(banker=Seat(banker))).state
+    hands = next(event.hands for event in start.history if isinstance(event, TilesDealt))
+    codes = [[str(tile) for tile in hand] for hand in hands]
+    assert not deal.wall or naive_deal([*map(str, deal.wall)], data, banker) == codes
+    naive = NaiveChain(data, banker, codes)
+    positions, end = random_chain_round(start, rng)
+    where = f"{options}\nbanker {banker}\n{codes}\n{[(seat, GAME.write_move(move)) for _, seat, move in positions]}"
+    for state, seat, move in positions:
+        assert GAME.to_act(state) == tuple(naive.acting()), where
+        if rng.random() < looks:
+            assert sorted(texts(state, seat)) == sorted(naive.legal(seat)), where
+        naive.play(seat, GAME.write_move(move))
+    assert naive.over, where
+    result, following = result_of(end), GAME.next_standing(end)
+    sheet = [(line.reason.key.removeprefix("chain."), [*line.reason.args], [*line.chips]) for line in result.sheet]
+    assert sorted(naive.sheet(), key=repr) == sorted(sheet, key=repr), where
+    assert (result.winner, following.banker) == (naive.winner(), naive.following_banker()), where
+    assert following.term == (start.standing.term + 1 if following.banker == banker else 1)
+    assert [row_texts(line) for line in end.lines] == naive.lines, where
+    blocks = [(each.seat, each.kind is BlockKind.CHOSEN) for each in end.history if isinstance(each, LineBlocked)]
+    assert [block for block in blocks if block[0] is not None] == ([naive.blocker] if naive.blocker else []), where
+    assert tidy(end.all_tiles) == tidy(start.all_tiles) == tidy(GAME.tiles(options))
+    assert len(positions) <= GAME.longest
+    return end
+
+
+def compare_many(name: str, rounds: int, looks: float) -> None:
+    """Compare *rounds* rounds of all numbers of players: half of them shuffled, half with rare hands.
+
+    *name* is a preset, or ``any`` for a new set of options each round.
+    """
+    rng = Random(name)
+    for number in range(rounds):
+        options = PRESETS[name] if name in PRESETS else random_chain_options(rng)
+        if name in PRESETS and options.hand_size == 8 and number % 4 == 3:
+            options = with_seats(options, rng.choice((2, 3)))
+        pile = deal_round(GAME, options, rng.randbytes(32))
+        deal = random_deal(options, rng) if number % 2 else pile
+        compare(options, deal, rng.randrange(options.seats), rng, looks)
+
+
+NAMES = [*PRESETS, "any"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_rounds(name: str) -> None:
+    """Random rounds come out the same, line by line, and legal moves agree at every third position."""
+    compare_many(name, 200, 0.3)
+
+
+@pytest.mark.bulk
+@pytest.mark.parametrize("name", NAMES)
+def test_ten_thousand_rounds(name: str) -> None:
+    """Ten thousand rounds each, with a look at the legal moves once in a while."""
+    compare_many(name, 10_000, 0.03)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_a_hundred_thousand_rounds(name: str) -> None:
+    """A hundred thousand rounds each."""
+    compare_many(name, 100_000, 0.02)

@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: MIT
+"""How often things happen when everybody plays at random: the numbers of rules, "Frequencies", and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import sqrt
+from random import Random
+from statistics import fmean
+from typing import Final
+
+import pytest
+
+from dominoes.deal import deal_round
+from dominoes.game import Standing
+from dominoes.games.chain.options import PRESETS, Blocked
+from dominoes.games.chain.state import HandsShown, LineBlocked, State
+from tests.chain_rounds import GAME, XIEDING
+from tests.strategies import changed
+
+Figure = Callable[[State], float]
+
+COUNTED: Final = 20_000
+"""Rounds in which the numbers were counted first."""
+SIGMAS: Final = 4.5
+
+
+def ends(name: str, rounds: int) -> list[State]:
+    """Play *rounds* rounds at random."""
+    rng, options, found = Random(name), PRESETS[name], []
+    for _ in range(rounds):
+        state = GAME.start(options, deal_round(GAME, options, rng.randbytes(32)), Standing()).state
+        while seats := GAME.to_act(state):
+            state = GAME.apply(state, seats[0], rng.choice(GAME.legal_moves(state, seats[0]))).state
+        found.append(state)
+    return found
+
+
+def shown(state: State) -> HandsShown | None:
+    """Give what was turned up at the end; nothing after 八掘."""
+    return next((event for event in state.history if isinstance(event, HandsShown)), None)
+
+
+def points(state: State) -> list[int]:
+    """Give the pips that count against each seat."""
+    rows = zip(state.covered, state.hands, strict=True)
+    return [sum(tile.pips for tile in (*covered, *held)) for covered, held in rows]
+
+
+def led_anew(state: State) -> float:
+    """Tell whether more than one line was begun."""
+    return len(state.lines) > 1
+
+
+def played_out(state: State) -> float:
+    """Tell whether somebody covered nothing."""
+    return 0 in points(state)
+
+
+def tied(state: State) -> float:
+    """Tell whether several have the fewest points."""
+    return points(state).count(min(points(state))) > 1
+
+
+def blocked(state: State) -> float:
+    """Tell whether a block ended the round."""
+    return any(isinstance(event, LineBlocked) for event in state.history)
+
+
+def unplayed(state: State) -> float:
+    """Count the tiles still held."""
+    return sum(map(len, state.hands))
+
+
+FIGURES: Final[dict[str, list[tuple[Figure, float, float, float]]]] = {
+    "jielong": [
+        (led_anew, 0.56, 0.005, 0.5),
+        (played_out, 0.23, 0.005, 0.43),
+        (lambda state: fmean(points(state)), 18, 0.5, 6),
+        (tied, 0.05, 0.005, 0.22),
+    ],
+    "jielong_two_ends": [
+        (led_anew, 0.32, 0.005, 0.47),
+        (played_out, 0.67, 0.005, 0.47),
+        (lambda state: fmean(points(state)), 10.6, 0.05, 6),
+        (tied, 0.16, 0.005, 0.37),
+    ],
+    "dingniu": [(blocked, 0.80, 0.005, 0.4), (unplayed, 4.2, 0.05, 4)],
+    "dingniu_one_end": [(blocked, 0.95, 0.005, 0.22), (unplayed, 8.6, 0.05, 5)],
+}
+"""What is counted, how often it was, to within which rounding, and how it spreads from round to round."""
+
+
+def check(name: str, rounds: int) -> None:
+    """Compare with rounds played now, within the error of both samples."""
+    found = ends(name, rounds)
+    for figure, expected, rounding, spread in FIGURES[name]:
+        error = rounding + SIGMAS * spread * sqrt(1 / rounds + 1 / COUNTED)
+        assert fmean(map(figure, found)) == pytest.approx(expected, abs=error), figure
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_frequencies(name: str) -> None:
+    """Lines begun anew, hands played out, points, ties and blocks are as many as they should be."""
+    check(name, 400)
+
+
+@pytest.mark.bulk
+@pytest.mark.parametrize("name", FIGURES)
+def test_frequencies_closely(name: str) -> None:
+    """The same over enough rounds to tell one per cent from three."""
+    check(name, 6_000)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("what", "banker", "others"), [(Blocked.RELEAD, 0.0004, 0.0002), (Blocked.END, 0.0006, 0.0005)]
+)
+def test_how_often_somebody_is_stuck(what: Blocked, banker: float, others: float) -> None:
+    """Slant nails: 頭七 and 尾八 are very rare, a little less so where a block ends the round."""
+    rounds = 100_000
+    rng, options = Random(what.value), changed(XIEDING, line__blocked=what)
+    seen = [0, 0]
+    for _ in range(rounds):
+        state = GAME.start(options, deal_round(GAME, options, rng.randbytes(32)), Standing()).state
+        while seats := GAME.to_act(state):
+            state = GAME.apply(state, seats[0], rng.choice(GAME.legal_moves(state, seats[0]))).state
+        covers = [len(row) for row in state.covered]
+        seen[0] += covers[0] >= 7
+        seen[1] += 8 in covers[1:]
+    for count, expected in zip(seen, (banker, others), strict=True):
+        error = 0.00005 + SIGMAS * sqrt(expected * (1 / rounds + 1 / COUNTED))
+        assert count / rounds == pytest.approx(expected, abs=error)

@@ -1,0 +1,137 @@
+# SPDX-License-Identifier: MIT
+"""House rules of the chain games: presets, limits, and options that are at odds with each other."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from dominoes.errors import OptionsError
+from dominoes.games.chain.options import (
+    PRESETS,
+    Blocked,
+    ChainOptions,
+    EightDoubles,
+    FirstLead,
+    Naming,
+    Rows,
+    Settlement,
+    TileSet,
+)
+from dominoes.options import Choice, describe, from_dict, to_dict, with_option, with_options
+from tests.chain_rounds import DINGNIU, XIEDING, with_seats
+
+DEFAULT = ChainOptions()
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_option_has_a_source(preset: str) -> None:
+    """Every option says where it comes from, and their short names are unique."""
+    rows = list(describe(PRESETS[preset]))
+    assert all(info.source and info.label for info in rows)
+    assert len({info.label for info in rows}) == len(rows)
+    assert all(each.source for info in rows for each in info.choices if isinstance(each, Choice))
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_plain_data_round_trip(preset: str) -> None:
+    """A preset survives being written as JSON, and no two are the same."""
+    options = PRESETS[preset]
+    assert from_dict(ChainOptions, json.loads(json.dumps(to_dict(options)))) == options
+    assert sum(options == other for other in PRESETS.values()) == 1
+
+
+def test_presets() -> None:
+    """The presets differ as their table says (rules, "Presets")."""
+    assert list(PRESETS) == ["jielong", "jielong_two_ends", "dingniu", "dingniu_one_end", "xieding", "changtian"]
+    every = list(PRESETS.values())
+    assert PRESETS["jielong"] == DEFAULT
+    assert [each.tiles is TileSet.FULL for each in every] == [True, True, False, False, True, True]
+    assert [each.seats for each in every] == [4] * 6
+    assert [each.hand_size for each in every] == [8, 8, 6, 6, 8, 8]
+    assert [each.line.ends for each in every] == [1, 2, 2, 1, 1, 1]
+    assert [each.line.must_play for each in every] == [True] * 5 + [False]
+    assert [each.line.blocked is Blocked.RELEAD for each in every] == [True, True, False, False, True, True]
+    kinds = [Settlement.DIFFERENCES, Settlement.PLACES, Settlement.SLANT]
+    assert [kinds.index(each.settlement) for each in every] == [0, 0, 1, 1, 2, 0]
+    assert [each.look.rows is Rows.EACH_PLAYER for each in every] == [False] * 5 + [True]
+    names = [Naming.ORDINARY, Naming.NORTHERN, Naming.SLANT]
+    assert [names.index(each.look.naming) for each in every] == [0, 0, 1, 1, 2, 0]
+    leads = [each.block.first_lead_rule is FirstLead.OWN_KNOWLEDGE for each in every]
+    assert leads == [False, False, True, True, False, False]
+    assert [each.asks_claims for each in every] == [False] * 4 + [True, False]
+    slant = XIEDING.slant
+    assert (slant.ba_jue, slant.tongpai_alone, slant.seven_doubles_redeal) == (EightDoubles.WINNER_ZERO, 2, False)
+    assert (slant.penalty.value, slant.penalty_pairs.value) == ("7_8", "payer")
+    block = DINGNIU.block
+    assert [
+        each.value for each in (block.block_test, block.suan_fail_scope, block.suan_success_tie, block.tie_losers)
+    ] == [
+        "true_state",
+        "da_zhuang",
+        "strict",
+        "nearer",
+    ]
+    assert all(each.clean_bonus == 1 and each.line.relead_pip and not each.line.cover_other for each in every)
+
+
+@pytest.mark.parametrize(("seats", "size"), [(2, 16), (3, 10), (4, 8)])
+def test_players(seats: int, size: int) -> None:
+    """Seats and tiles: two, three or four players; 斜釘 has its specials at a full table alone."""
+    for name in ("jielong", "jielong_two_ends", "xieding", "changtian"):
+        options = with_seats(PRESETS[name], seats)
+        assert options.hand_size == size
+        assert (options.specials, options.asks_claims) == (name == "xieding" and seats == 4,) * 2
+
+
+def test_specials_can_be_without_claims() -> None:
+    """Slant nails: without 八掘 nobody is asked, and 頭七 and 尾八 stay."""
+    options = with_option(XIEDING, "slant.ba_jue", EightDoubles.OFF)
+    assert (options.specials, options.asks_claims) == (True, False)
+    northern = with_option(options, "tiles", TileSet.NORTHERN)
+    assert (northern.specials, northern.hand_size) == (False, 6)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "message"),
+    [
+        pytest.param("seats", 1, "must be one of 2, 3, 4", id="alone"),
+        pytest.param("seats", 5, "must be one of 2, 3, 4", id="five players"),
+        pytest.param("clean_bonus", 3, "must be one of 1, 2", id="bonus"),
+        pytest.param("line.ends", 0, "must be one of 1, 2", id="no end"),
+        pytest.param("line.must_play", 1, "cannot be 1", id="number for a flag"),
+        pytest.param("block.block_test", "true_state", "cannot be 'true_state'", id="text for a choice"),
+        pytest.param("slant.tongpai_alone", 4, "must be one of 1, 2", id="four times"),
+        pytest.param("look.rows", None, "cannot be None", id="nothing for a choice"),
+    ],
+)
+def test_limits(name: str, value: object, message: str) -> None:
+    """What is outside the limits is refused by its full name."""
+    with pytest.raises(OptionsError, match=message) as refused:
+        with_option(DEFAULT, name, value)
+    assert refused.value.field == name
+
+
+@pytest.mark.parametrize(
+    ("preset", "values", "field", "message"),
+    [
+        pytest.param("dingniu", {"seats": 3}, "seats", "for four players", id="three with northern tiles"),
+        pytest.param(
+            "dingniu", {"tiles": TileSet.FULL, "seats": 3}, "settlement", "for four players", id="places for three"
+        ),
+        pytest.param(
+            "dingniu", {"line.blocked": Blocked.RELEAD}, "settlement", "must end the round", id="places without an end"
+        ),
+        pytest.param("changtian", {"seats": 3}, "look.rows", "are for four players", id="rows of three players"),
+        pytest.param("jielong", {"settlement": Settlement.PLACES}, "settlement", "must end", id="places in 接龍"),
+        pytest.param(
+            "jielong", {"line.cover_other": True}, "line.cover_other", "never covers", id="nothing to forbid"
+        ),
+    ],
+)
+def test_contradictions(preset: str, values: dict[str, object], field: str, message: str) -> None:
+    """Options that contradict each other are refused, and the one to be changed is named."""
+    with pytest.raises(OptionsError, match=message) as refused:
+        with_options(PRESETS[preset], values)
+    assert refused.value.field == field
