@@ -24,13 +24,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dominoes.game import Seat
 from ui import i18n
 from ui.paths import data
 from ui.table.bank_table import BankTable
+from ui.table.chain_marks import _RIM as RIM
+from ui.table.chain_marks import EndButton
+from ui.table.chain_table import ChainTable
 from ui.table.tile import LIFT, TileButton
 from ui.table.trick_table import TrickTable
 
 _HOLE: Final = re.compile(r"\{\w*\}|%[sd]\b")
+_Table = TrickTable | BankTable | ChainTable
 _SLACK: Final = 1
 """Pixels that rounding may take."""
 
@@ -169,17 +174,23 @@ def _tile_box(tile: TileButton) -> QRect:
     return tile.tile_rect().translated(tile.pos()).adjusted(0, -rise, 0, 0)
 
 
-def _rows(table: TrickTable | BankTable) -> Iterator[tuple[str, Iterable[TileButton]]]:
+def _rows(table: _Table) -> Iterator[tuple[str, Iterable[TileButton]]]:
     """Name rows of tiles."""
     if isinstance(table, BankTable):
         yield from ((f"laid {seat}", laid.tiles) for seat, laid in enumerate(table._laid))
+    elif isinstance(table, ChainTable):
+        yield "hand", table.hand
+        yield "line", table.lines.tiles
+        for seat in range(len(table.panels)):
+            small = table.small_tiles(Seat(seat))
+            yield from ((f"held {seat}", small.held), (f"covered {seat}", small.covered))
     else:
         yield "hand", table.hand
         yield from ((f"back {place}", row) for place, row in table._backs.items())
         yield from ((f"play {seat}", row) for seat, row in table._plays.items())
 
 
-def _words(table: TrickTable | BankTable) -> Iterator[tuple[str, QWidget]]:
+def _words(table: _Table) -> Iterator[tuple[str, QWidget]]:
     """Name words beside tiles, and what else has a place of its own."""
     if isinstance(table, BankTable):
         for seat, laid in enumerate(table._laid):
@@ -187,16 +198,21 @@ def _words(table: TrickTable | BankTable) -> Iterator[tuple[str, QWidget]]:
                 yield from ((f"{kind} {seat}.{at}", label) for at, label in enumerate(labels))
         yield from ((f"card {at}", card) for at, card in enumerate(table.cards))
         yield "dice", table._dice
+    elif isinstance(table, ChainTable):
+        yield from ((f"end {at}", end) for at, end in enumerate(table.lines.ends))
+        yield "notice", table.notice
     else:
         yield from ((f"caption {at}", caption) for at, caption in enumerate(table._captions))
 
 
-def _things(table: TrickTable | BankTable) -> Iterator[tuple[str, QRect]]:
+def _things(table: _Table) -> Iterator[tuple[str, QRect]]:
     """Name what lies on the table, in the table's coordinates."""
     panels = ((f"panel {at}", panel) for at, panel in enumerate(table.panels))
     for name, widget in (*panels, *_words(table)):
         if widget.isVisible():
-            yield name, widget.geometry()
+            # The rim of an open end is room for the ring of the keyboard, which may be painted over its tile.
+            rim = RIM if isinstance(widget, EndButton) else 0
+            yield name, widget.geometry().adjusted(rim, rim, -rim, -rim)
     for name, row in _rows(table):
         for at, tile in enumerate(row):
             yield f"{name}.{at}", _tile_box(tile)
@@ -206,7 +222,7 @@ def _things(table: TrickTable | BankTable) -> Iterator[tuple[str, QRect]]:
         yield f"button {at}", button.geometry().translated(table.bar.pos())
 
 
-def _overlaps(table: TrickTable | BankTable) -> Iterator[str]:
+def _overlaps(table: _Table) -> Iterator[str]:
     for (one, box), (other, place) in combinations(list(_things(table)), 2):
         common = box.intersected(place)
         if common.width() > 2 and common.height() > 2:
@@ -236,5 +252,5 @@ def problems(window: QWidget, *, still: bool) -> Iterator[str]:
         reached = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and type(widget).__module__.startswith("ui.")
         if reached and not (widget.accessibleName() or words):
             yield f"without a name for screen readers: {name_of(widget)}"
-        if still and isinstance(widget, TrickTable | BankTable):
+        if still and isinstance(widget, _Table):
             yield from _overlaps(widget)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
@@ -40,7 +41,7 @@ class Player(Guest):
         """Play the matches of the game, the first as long as *args* say."""
         super().__init__(window, args, folder, language)
         first, *others = self.matches
-        self.plans = (Plan(first.game, first.preset, args.rounds or first.rounds), *others)
+        self.plans = (replace(first, rounds=args.rounds or first.rounds), *others)
         self.settled = 0
         """Rounds that were settled in all matches."""
         self.played = 0

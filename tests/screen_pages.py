@@ -26,6 +26,8 @@ class Plan:
     rounds: int
     stage: str = ""
     """Begins the names of its pictures; empty for the first match, before which everything is looked at."""
+    players: int = 0
+    """How many sit at the table; 0 leaves it to the tradition."""
 
 
 class Guest(Walker):
@@ -76,6 +78,8 @@ class Guest(Walker):
             await self._look_around(form, plan)
         if plan.preset and form.preset != plan.preset:
             self.note(f"{form.preset} is chosen, not {plan.preset}")
+        if plan.players:
+            await self._choose(form.opponents.players, form.opponents._numbers.index(plan.players))
         await self._choose(form.opponents.all, 0)
         await self._choose(form.until, list(Until).index(Until.ROUNDS))
         await self._count(form.count, plan.rounds)

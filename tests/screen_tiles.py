@@ -49,7 +49,12 @@ class TilePlayer(Player):
         dimmed = [at for at, tile in enumerate(page.table.hand) if tile.is_dimmed]
         if not dimmed or (self.has("reason") and self.rng.random() < 0.8):
             return
-        await self.reach(page, self.rng.choice(dimmed))
+        place = self.rng.choice(dimmed)
+        rested = QApplication.focusWidget() is page.table.hand[place]
+        await self.reach(page, place)
+        if self.keys and rested:
+            # Nothing is said of a tile on which the keyboard has rested all the time until it is asked for.
+            await self.hand.key("space")
         await asyncio.sleep(0.15)
         self.expect_reason(page, "a dimmed tile")
         self.shoot("reason")

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Plays whole matches as a person would, by real clicks or real keys, and looks at every screen on the way.
 
-    xvfb-run -a -s "-screen 0 1920x1080x24" python tests/walkthrough.py --out DIR [--game paigow] [--by keys]
+    xvfb-run -a -s "-screen 0 1920x1080x24" python tests/walkthrough.py --out DIR [--game chain] [--by keys]
 
 Needs xdotool. Ends with 1 if something was wrong on a screen; `DIR/GAME/LANGUAGE-problems.txt` lists it.
 """
@@ -29,6 +29,7 @@ from qasync import QEventLoop
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from dominoes import deal
+from tests.screen_chain import ChainPlayer
 from tests.screen_hand import Stuck, xdotool
 from tests.screen_match import Player
 from tests.screen_paigow import PaiGowPlayer
@@ -39,12 +40,13 @@ from ui import settings as settings_file
 from ui.paths import user_folders
 from ui.settings import Settings
 
-PLAYERS: Final[dict[str, type[Player]]] = {"tiengow": TienGowPlayer, "paigow": PaiGowPlayer}
+PLAYERS: Final[dict[str, type[Player]]] = {"tiengow": TienGowPlayer, "paigow": PaiGowPlayer, "chain": ChainPlayer}
 """By game."""
 NAMES: Final = {"zh_HK": "小明", "zh_TW": "小明", "ja": "明", "en": "Ming"}
 DOCS: Final = {
     "tiengow": ("start", "newgame", "deal", "trick", "settlement", "standings"),
     "paigow": ("odds", "reveal", "casino-odds"),
+    "chain": ("way-chosen", "slant-long", "dingniu-blocked", "dingniu-settlement"),
 }
 """Pictures of each language that the documents show, by game."""
 LARGE: Final = {
@@ -55,6 +57,9 @@ LARGE: Final = {
     ("paigow", "zh_HK", "odds"): "paigow-table-zh_HK",
     ("paigow", "ja", "reveal"): "paigow-reveal-ja",
     ("paigow", "zh_TW", "casino-odds"): "paigow-casino-zh_TW",
+    ("chain", "zh_HK", "slant-long"): "chain-table-zh_HK",
+    ("chain", "zh_TW", "dingniu-blocked"): "chain-block-zh_TW",
+    ("chain", "ja", "slant-relead"): "chain-relead-ja",
 }
 """Those that have a name of their own, for the first page."""
 HEAVIEST: Final = 200_000
@@ -152,15 +157,25 @@ def _save_small(source: Path, target: Path) -> None:
             return
 
 
-def _publish(pictures: Path, docs: Path, game: str, language: str) -> None:
-    """Put small copies of the pictures that the documents show into *docs*."""
+def _publish(pictures: Path, docs: Path, game: str, language: str) -> int:
+    """Put small copies of the pictures that the documents show into *docs*; 1 if there was no occasion for one."""
     (docs / "screens").mkdir(parents=True, exist_ok=True)
-    for name in DOCS[game] if language != "en" else ():
-        shown = name if game == "tiengow" else f"{game}-{name}"
-        _save_small(pictures / f"{language}-{name}.png", docs / "screens" / f"{language}-{shown}.png")
-    for (one, each, name), shown in LARGE.items():
-        if (one, each) == (game, language):
-            _save_small(pictures / f"{language}-{name}.png", docs / f"{shown}.png")
+    wanted = [
+        (name, docs / "screens" / f"{language}-{name if game == 'tiengow' else f'{game}-{name}'}.png")
+        for name in (DOCS[game] if language != "en" else ())
+    ]
+    wanted += [
+        (name, docs / f"{shown}.png") for (one, each, name), shown in LARGE.items() if (one, each) == (game, language)
+    ]
+    lacking = 0
+    for name, target in wanted:
+        source = pictures / f"{language}-{name}.png"
+        if source.exists():
+            _save_small(source, target)
+        else:
+            sys.stdout.write(f"{game} {language}: no picture {name}; try another --seed\n")
+            lacking = 1
+    return lacking
 
 
 def main() -> int:
@@ -186,7 +201,7 @@ def main() -> int:
     folder.mkdir(parents=True, exist_ok=True)
     bad = _walk(args, folder, language)
     if args.docs:
-        _publish(folder, args.docs, args.game, language)
+        bad = max(bad, _publish(folder, args.docs, args.game, language))
     return bad
 
 

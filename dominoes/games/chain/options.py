@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """House rules of the chain games, grouped as the rules group them, and the presets by tradition.
 
-Sources: S002 zh Wikipedia 接龍; NAV a public program with its text; PAGAT the pages of pagat.com (Tsair Deng and Dancing
-Dragons); DICE a Japanese rules page. resources/rules/chain.md, "Sources", names them in full. Here stands only who:
-clauses parted by semicolons, each perhaps with the value it speaks for, as the window shows them.
+Sources: S002 zh Wikipedia 接龍; NAV a public program with its text; PAGAT the pages of pagat.com (Tsair Deng and
+Dancing Dragons); DICE a Japanese rules page. resources/rules/chain.md, "Sources", names them in full. Here stands
+only who: clauses parted by semicolons, each perhaps with the value it speaks for, as the window shows them.
 """
 
 from __future__ import annotations

