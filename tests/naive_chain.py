@@ -309,7 +309,8 @@ class NaiveChain:
         chips, told = points[payer] - points[payee], []
         played_out = not self.covered[payee] and not self.hands[payee]
         slant = self.options["settlement"] == "slant"
-        if played_out and (self.slant["tongpai_alone"] if slant else self.options["clean_bonus"]) == 2:
+        twice = (self.slant["tongpai_alone"] if slant else self.options["clean_bonus"]) == 2
+        if played_out and (twice or (slant and self.doubles(payer, payee))):
             chips += chips
             told += ["all-out" if slant else "clean", 2]
         if self.doubles(payer, payee):

@@ -73,8 +73,11 @@ def chain_model(
         ),
         blocked="" if blocked is None else words.block_text(blocked, who),
         rows_apart=view.options.look.rows is Rows.EACH_PLAYER,
-        naming=words.naming_of(view),
-        seen=tuple(SeenModel(face, everything.count(face), counted[face]) for face in FACES if face in everything),
+        seen=tuple(
+            SeenModel(face, everything.count(face), counted[face], words.called(face, words.naming_of(view)))
+            for face in FACES
+            if face in everything
+        ),
     )
 
 

@@ -168,6 +168,7 @@ class ChainPerson(QObject):
             return
         if tile is None:
             self._table.advice.say(_("Select a tile first, then the end."))
+            self.announced.emit(self._table.advice.text)
             return
         end = End.RIGHT if right else End.LEFT
         move = turn.at(tile, end)
@@ -210,12 +211,15 @@ class ChainPerson(QObject):
 
     def cover_selected(self) -> None:
         """Cover the selected tile, or say why that is not possible."""
-        turn, tile = self._turn, self._tile
-        if turn is None or turn.decline is not None:
+        turn, view, tile = self._turn, self._view, self._tile
+        if turn is None or view is None or turn.decline is not None:
             return
-        if tile is None:
+        if tile is None and turn.covers:
             self._table.advice.say(_("Select the tile to be covered."))
+            self.announced.emit(self._table.advice.text)
             return
+        # Where nothing may be covered, the reason is that of any tile.
+        tile = view.hand[0] if tile is None else tile
         move = turn.cover(tile)
         if move is not None:
             self._answer_with(move)
@@ -239,7 +243,8 @@ class ChainPerson(QObject):
             ]
         tile = self._tile
         if tile is None:
-            return [Action(words.idle_button(turn), PLAY_KEY, self.play_selected, enabled=False, main=True)]
+            key = PLAY_KEY if turn.leads or turn.connects else COVER_KEY
+            return [Action(words.idle_button(turn), key, self.play_selected, enabled=False, main=True)]
         ups = turn.face_up(tile)
         keys = (PLAY_KEY,) if len(ups) == 1 else WAY_KEYS[: len(ups)]
         actions = [

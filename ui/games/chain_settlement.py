@@ -12,6 +12,7 @@ from ui.games import chain_words as words
 from ui.games.standings import columns
 from ui.i18n import _, capital, number, pgettext, term
 from ui.table.numbers import SheetModel, SheetRow, SheetTiles
+from ui.tile_names import enumerated
 
 _FACTORS = {
     "clean": "all-out",
@@ -49,11 +50,16 @@ def _turned_up(state: State, who: Sequence[str]) -> tuple[SheetTiles, ...]:
     """Give what everybody had covered, or still held, with what it counts."""
     for event in state.history:
         if isinstance(event, HandsShown):
-            rows = zip(who, event.covered, event.held, strict=True)
+            naming = state.options.look.naming.key
+            rows = (
+                (name, (*covered, *held)) for name, covered, held in zip(who, event.covered, event.held, strict=True)
+            )
             return tuple(
-                SheetTiles(words.points_line(name, pips(covered) + pips(held)), (*covered, *held))
-                for name, covered, held in rows
-                if covered or held
+                SheetTiles(
+                    words.points_line(name, pips(row)), row, enumerated([words.called(tile, naming) for tile in row])
+                )
+                for name, row in rows
+                if row
             )
     return ()
 
@@ -76,7 +82,7 @@ def sheet_line(payment: Payment, who: Sequence[str]) -> tuple[str, str]:
             return heading, detail.format(n=number(chips), winner=who[winner])
         case "eight-doubles":
             payer, claimer, points, own, times = (int(str(arg)) for arg in args)
-            heading = _("{payer} pays {payee}").format(payer=who[payer], payee=who[claimer])
+            heading = _("{payer} to {payee}").format(payer=who[payer], payee=who[claimer])
             first = number(points) if not own else _("{a} − {b}").format(a=number(points), b=number(own))
             return heading, _times(first, max(0, points - own), [(term("eight-doubles"), times)])
         case "void":
@@ -88,7 +94,7 @@ def sheet_line(payment: Payment, who: Sequence[str]) -> tuple[str, str]:
 def _difference(payment: Payment, who: Sequence[str]) -> tuple[str, str]:
     payer, payee, more, fewer, *told = payment.reason.args
     factors = [(term(_FACTORS[str(name)]), int(str(n))) for name, n in zip(told[::2], told[1::2], strict=True)]
-    heading = _("{payer} pays {payee}").format(payer=who[int(str(payer))], payee=who[int(str(payee))])
+    heading = _("{payer} to {payee}").format(payer=who[int(str(payer))], payee=who[int(str(payee))])
     first = _("{a} − {b}").format(a=number(int(str(more))), b=number(int(str(fewer))))
     return heading, _times(first, int(str(more)) - int(str(fewer)), factors)
 

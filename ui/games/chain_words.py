@@ -56,7 +56,8 @@ def move_text(move: Move, naming: str, line: Line | None) -> str:
         case Lead(tile, None):
             return _("Lead {tile}").format(tile=called(tile, naming))
         case Lead(tile, left_open):
-            return _("Lead {tile}, leave {n} open").format(tile=called(tile, naming), n=number(left_open or 0))
+            # The number first: with large letters the end of a long name is cut.
+            return _("Leave {n} open: lead {tile}").format(tile=called(tile, naming), n=number(left_open or 0))
         case Place(tile, end):
             return _place_text(tile, end, naming, line)
         case Cover(tile):
@@ -71,13 +72,19 @@ def _place_text(tile: Tile, end: End | None, naming: str, line: Line | None) -> 
     name = called(tile, naming)
     if end is None or line is None:
         return _("Connect {tile}").format(tile=name)
+    pips_there = line.ends[0 if end is End.LEFT else -1]
+    if len(set(line.ends)) > 1:
+        # A line that curves has its right end anywhere: the number tells which is meant.
+        return _("Connect {tile} to {n}").format(tile=name, n=number(pips_there))
     where = _("Connect {tile} left, to {n}") if end is End.LEFT else _("Connect {tile} right, to {n}")
-    return where.format(tile=name, n=number(line.ends[0 if end is End.LEFT else -1]))
+    return where.format(tile=name, n=number(pips_there))
 
 
 def idle_button(turn: ChainTurn) -> str:
     """Label the button that plays a tile, while none is selected."""
-    return term("lead" if turn.leads and not turn.connects else "connect")
+    if turn.leads and not turn.connects:
+        return _("Lead a tile")
+    return capital(term("connect" if turn.connects else "cover"))
 
 
 # -- what is asked ---------------------------------------------------------------------------------
@@ -111,8 +118,9 @@ def _lead_prompt(view: View, turn: ChainTurn) -> str:
 
 
 def ends_text(ends: Sequence[int]) -> str:
-    """Name open ends: 6, or 6 and 4; two equal ones once."""
-    return enumerated([number(pips_) for pips_ in dict.fromkeys(ends)])
+    """Name open ends: 6, or 6 or 4; two equal ones once."""
+    names_of = [number(each) for each in dict.fromkeys(ends)]
+    return names_of[0] if len(names_of) == 1 else _("{a} or {b}").format(a=names_of[0], b=names_of[1])
 
 
 # -- what happened ---------------------------------------------------------------------------------
@@ -188,7 +196,7 @@ def round_line(result: Result, who: Sequence[str]) -> str:
         case "chain.void":
             return _("Dealt anew")
         case "chain.claimed":
-            return _("{name} wins with {claim}").format(name=who[seat], claim=term("eight-doubles"))
+            return _("{name} won with {claim}").format(name=who[seat], claim=term("eight-doubles"))
         case _:
             points = int(str(result.reason.args[1]))
-            return _("{name} wins with {points}").format(name=who[seat], points=points_text(points))
+            return _("{name} won with {points}").format(name=who[seat], points=points_text(points))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dominoes.game import Result
 from dominoes.match import leaders
 from ui import names
-from ui.i18n import _, term
+from ui.i18n import _, capital, term
 from ui.table.numbers import SheetModel, SheetRow
 
 
@@ -30,7 +30,7 @@ def standings_model(
     return SheetModel(
         title=_("The match is over") if over else _("Standings"),
         subtitle=_leader(ahead, rounds=len(results), over=over),
-        first=term("round"),
+        first=capital(term("round")),
         columns=columns(who),
         rows=tuple(SheetRow(name, line(result), result.chips) for name, result in results),
         total=SheetRow(_("Chips now"), "", tuple(chips)),

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from dominoes.ai.worker import Thinker
@@ -218,7 +218,8 @@ class TablePage(QWidget):
     def _show_words(self, setup: MatchSetup, round_name: str) -> None:
         game = names.match_name(setup.game, setup.options)
         preset = names.preset_name(setup.game, setup.tradition) if setup.tradition else _("Your own rules")
-        saved = preset if self._keeper.trouble is None else f"{_('Not saved')} · {preset}"
+        told = [_("Not saved")] if self._keeper.trouble is not None else []
+        saved = " · ".join([*told, *([preset] if preset != game else [])])
         self.header.show_words(_("Start page"), f"{game} · {round_name}" if round_name else game, saved)
 
     def _show_header(self) -> None:
@@ -426,6 +427,12 @@ class TablePage(QWidget):
         return self.presenter is not None and bool(letter) and self.presenter.press(letter)
 
     # -- the window changes --------------------------------------------------------------------
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Pass the keyboard on to what is played with: the page itself has nothing for it."""
+        super().focusInEvent(event)
+        if self.presenter is not None and not self.overlay.isVisible():
+            self._focus_again()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show the side panel only where it fits."""

@@ -112,8 +112,6 @@ class ChainTableModel:
     """Why nobody can connect any more, in words; empty while somebody may."""
     rows_apart: bool
     """Everybody's tiles lie in a row before him instead of in one line."""
-    naming: str
-    """Which names the tiles have: a key of the options."""
     seen: tuple[SeenModel, ...]
 
     def place(self, seat: Seat) -> int:

@@ -42,6 +42,8 @@ class SheetTiles:
 
     heading: str
     tiles: Faces
+    told: str = ""
+    """What the tiles are called, where those are not their ordinary names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,13 +165,13 @@ class _Head(PlainLabel):
 class TileStrip(QWidget):
     """Small pictures of tiles in a row."""
 
-    def __init__(self, tiles: Faces, parent: QWidget, *, width: int = _STRIP_WIDTH) -> None:
-        """Show *tiles*, None as a back, each *width* pixels wide at text size 1."""
+    def __init__(self, tiles: Faces, parent: QWidget, *, width: int = _STRIP_WIDTH, told: str = "") -> None:
+        """Show *tiles*, None as a back, each *width* pixels wide at text size 1; *told* is said of them, if given."""
         super().__init__(parent)
         self._tiles = tiles
         self._width = width
         known = tuple(tile for tile in tiles if tile is not None)
-        told = names.tile_list(known) if known else _("Face-down tile")
+        told = told or (names.tile_list(known) if known else _("Face-down tile"))
         self.setAccessibleName(told)
         self.setToolTip(plain_tooltip(told))
         self.setFixedSize(self.sizeHint())
@@ -217,7 +219,7 @@ def _strip(strip: SheetTiles, parent: QWidget) -> QWidget:
     words = PlainLabel(strip.heading, row, role=Type.CAPTION, tone="muted")
     words.setMinimumWidth(theme.look().px(120))
     line.addWidget(words)
-    line.addWidget(TileStrip(strip.tiles, row))
+    line.addWidget(TileStrip(strip.tiles, row, told=strip.told))
     line.addStretch(1)
     return row
 

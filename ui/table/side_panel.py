@@ -37,7 +37,9 @@ class SeenTiles(QWidget):
     def show_seen(self, seen: Sequence[SeenModel], style: Style) -> None:
         """Show *seen* in the set *style*, and tell it in words."""
         self._seen, self._style = tuple(seen), style
-        told = [f"{names.tile_name(each.face)} {each.seen}/{each.copies}" for each in self._seen if each.seen]
+        told = [
+            f"{each.name or names.tile_name(each.face)} {each.seen}/{each.copies}" for each in self._seen if each.seen
+        ]
         self.setAccessibleName(_("Tiles seen"))
         self.setAccessibleDescription(", ".join(told))
         self.setToolTip(plain_tooltip(_("Face up, in your hand, or thrown by you")))

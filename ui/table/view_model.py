@@ -74,6 +74,8 @@ class SeenModel:
     face: Tile
     copies: int
     seen: int
+    name: str = ""
+    """What the face is called, where that is not its ordinary name."""
 
 
 @dataclass(frozen=True, slots=True)

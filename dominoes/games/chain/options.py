@@ -204,7 +204,7 @@ class ChainOptions:
     seats: int = option(4, label="seats", source="2 to 4: S002; 4: S002 (頂牛)", choices=(2, 3, 4), unit="seats")
     settlement: Settlement = option(Settlement.DIFFERENCES, label="settlement", source="S002")
     clean_bonus: int = option(1, label="clean_bonus", source="1: S002; 2: PAGAT", choices=(1, 2))
-    """What a player without a covered tile is paid is multiplied by this; 斜釘 has `SlantOptions.tongpai_alone`."""
+    """How often who has connected all his tiles is paid the difference; 斜釘 has `SlantOptions.tongpai_alone`."""
     line: LineOptions = group(LineOptions())
     block: BlockOptions = group(BlockOptions())
     slant: SlantOptions = group(SlantOptions())

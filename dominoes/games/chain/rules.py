@@ -73,6 +73,9 @@ class Chain:
     def start(self, options: ChainOptions, deal: Deal, standing: Standing) -> Step[State]:
         """Deal, beginning with the banker, and see to dealt hands that count at once."""
         seats = options.seats
+        if deal.opening is not None:
+            msg = "in this game the pile is not opened"
+            raise ValueError(msg)
         standing = replace(standing, chips=standing.chips or (0,) * seats, honours=standing.honours or (0,) * seats)
         hands = deal.hands
         if hands is None:
@@ -244,7 +247,7 @@ class Chain:
     # -- what a seat knows ---------------------------------------------------------------------
 
     def mask(self, event: Event, seat: Seat) -> Event:
-        """Hide the tiles of others' hands and covers, and answers that are still open."""
+        """Hide the tiles of others' hands and covers, and what others have answered."""
         match event:
             case TilesDealt(hands):
                 return TilesDealt(tuple(h if owner == seat else (None,) * len(h) for owner, h in enumerate(hands)))

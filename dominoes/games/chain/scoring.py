@@ -115,10 +115,12 @@ def _slant(outcome: Outcome) -> tuple[Payment, ...]:
     rows = []
     for payer, payee in _pairs(outcome):
         factors = []
-        alone = outcome.options.slant.tongpai_alone
-        if alone > 1 and outcome.clean[payee]:
-            factors.append(("all-out", alone))
-        if _is_doubled(outcome, payer, payee):
+        doubled = _is_doubled(outcome, payer, payee)
+        # Together the two always make four, also where 通牌 alone counts once.
+        times = DOUBLED if doubled else outcome.options.slant.tongpai_alone
+        if times > 1 and outcome.clean[payee]:
+            factors.append(("all-out", times))
+        if doubled:
             stuck = payer if _is_stuck(outcome, payer) else payee
             factors.append(("banker-stuck" if stuck == outcome.banker else "other-stuck", DOUBLED))
         rows.append(_pay_difference(outcome, payer, payee, factors))

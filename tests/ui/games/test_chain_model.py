@@ -180,7 +180,8 @@ def test_what_the_table_looks_like(table: str) -> None:
     options = PRESETS[table]
     model = model_of(begun(options))
     assert model.rows_apart == (options.look.rows is Rows.EACH_PLAYER) == (options == CHANGTIAN)
-    assert model.naming == options.look.naming.key
+    naming = options.look.naming.key
+    assert {each.name for each in model.seen} == {words.called(face, naming) for face in tiles_of(options)}
 
 
 # -- seats ------------------------------------------------------------------------------------------

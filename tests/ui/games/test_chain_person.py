@@ -273,7 +273,7 @@ async def test_nothing_fits() -> None:
     async with seated(to_connect(NO_SIX)) as at:
         assert at.dimmed() == set()
         at.person.cover_selected()
-        assert at.advice == "Select the tile to be covered."
+        assert at.advice == at.said[-1] == "Select the tile to be covered."
         at.click("51")
         assert at.caps() == ["X*"]
         at.person.play_selected()
@@ -287,8 +287,10 @@ async def test_nothing_fits() -> None:
 
 
 async def test_whoever_can_connect_must() -> None:
-    """X explains that; where nobody has to, it covers."""
+    """X explains that, with or without a tile; where nobody has to, it covers."""
     async with seated(to_connect()) as at:
+        at.person.cover_selected()
+        assert at.advice == at.said[-1] == at.why("cover 63")
         at.click("63")
         at.person.cover_selected()
         assert at.advice == at.said[-1] == at.why("cover 63")

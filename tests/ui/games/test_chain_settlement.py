@@ -22,6 +22,7 @@ from ui import i18n
 from ui.games import chain_words as words
 from ui.games.chain_settlement import settlement_model, sheet_line
 from ui.i18n import LANGUAGES
+from ui.tile_names import enumerated
 
 WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau")
 TABLES = PRESETS | EXTRA
@@ -101,6 +102,10 @@ def test_what_is_turned_up(table: str) -> None:
         assert [each.tiles for each in model.tiles] == [row for row in rows if row]
         assert [each.heading for each in model.tiles] == [
             words.points_line(name, pips(row)) for name, row in zip(who, rows, strict=True) if row
+        ]
+        naming = options.look.naming.key
+        assert [each.told for each in model.tiles] == [
+            enumerated([words.called(tile, naming) for tile in row]) for row in rows if row
         ]
 
 

@@ -11,7 +11,7 @@ import pytest
 from dominoes.errors import Reason
 from dominoes.events import RoundEnded, TilesDealt
 from dominoes.game import Payment, Result, Seat, Standing
-from dominoes.games.chain.line import End, first_of
+from dominoes.games.chain.line import End, Line, first_of
 from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Pass, Place
 from dominoes.games.chain.options import PRESETS, Naming
 from dominoes.games.chain.scoring import pips
@@ -106,11 +106,11 @@ def test_every_move_has_its_words(naming: str) -> None:
 @only(
     en=[
         "Lead Nine (6-3)",
-        "Lead Nine (6-3), leave 6 open",
-        "Lead Nine (6-3), leave 3 open",
+        "Leave 6 open: lead Nine (6-3)",
+        "Leave 3 open: lead Nine (6-3)",
         "Connect Nine (6-3)",
-        "Connect Nine (6-3) left, to 6",
-        "Connect Nine (6-3) right, to 5",
+        "Connect Nine (6-3) to 6",
+        "Connect Nine (6-3) to 5",
         "Cover Nine (6-3)",
     ]
 )
@@ -141,10 +141,18 @@ def test_no_two_faces_have_one_name(naming: str) -> None:
 
 
 def test_the_button_without_a_tile() -> None:
-    """Before a tile is selected the button says whether one leads or connects."""
+    """Before a tile is selected the button says whether one leads, connects or covers."""
     lead, connect = words.idle_button(turn_in(to_lead(), 0)), words.idle_button(turn_in(to_connect(), 1))
-    assert lead == words.idle_button(turn_in(to_lead_anew(), 0)) == i18n.term("lead")
-    assert connect == i18n.term("connect")
+    assert lead == words.idle_button(turn_in(to_lead_anew(), 0)) == i18n._("Lead a tile")
+    assert connect == i18n.capital(i18n.term("connect"))
+    assert words.idle_button(turn_in(to_connect("11 44 55 33 22 31 52 43"), 1)) == i18n.capital(i18n.term("cover"))
+
+
+def test_two_ends_alike() -> None:
+    """Only where both ends have the same number the side must be told."""
+    line = Line(LINE.placed, (6, 6))
+    left, right = (words.move_text(Place(tile("63"), end), "ordinary", line) for end in End)
+    assert left != right
 
 
 # -- what is asked ----------------------------------------------------------------------------------
@@ -248,7 +256,7 @@ def test_blocks_by_name(language: str, expected: tuple[str, ...]) -> None:
         "P1 declared eight doubles",
         "P1 was dealt seven doubles: the tiles are dealt anew",
         "P0 5 pips, P1 1 pip, P2 0 pips",
-        "P2 wins with 0 pips",
+        "P2 won with 0 pips",
     ]
 )
 def test_the_log_in_english(language: str, expected: list[str]) -> None:
@@ -315,7 +323,7 @@ def test_every_round_can_be_told(table: str) -> None:
         assert told[-1] == words.round_line(end.ended, tuple(f"P{each}" for each in range(options.seats)))
 
 
-@only(en=["南叔 wins with 7 pips", "南叔 wins with 1 pip", "南叔 wins with eight doubles", "Dealt anew"])
+@only(en=["南叔 won with 7 pips", "南叔 won with 1 pip", "南叔 won with eight doubles", "Dealt anew"])
 def test_how_a_round_ended(language: str, expected: list[str]) -> None:
     """In a line: who won with what, or that nothing was played."""
     assert i18n.current().key == language

@@ -105,7 +105,7 @@ def chain_table(
     )
     seen = tuple(SeenModel(face, FULL_SET.count(face), 0) for face in dict.fromkeys(FULL_SET))
     sitting = [chain_seat(seat) for seat in range(4)] if seats is None else seats
-    return ChainTableModel(Seat(0), tuple(sitting), mine, tuple(lines), blocked, rows_apart, "ordinary", seen)
+    return ChainTableModel(Seat(0), tuple(sitting), mine, tuple(lines), blocked, rows_apart, seen)
 
 
 def make_chain_table(qtbot: QtBot, *, size: tuple[int, int] = (1280, 750)) -> ChainTable:

@@ -126,6 +126,8 @@ def test_tiles_seen_are_told(panel: SidePanel) -> None:
     assert counter(panel).accessibleName() == "Tiles seen"
     told = counter(panel).accessibleDescription()
     assert told == f"{names.tile_name(FACES[0])} 2/2, {names.tile_name(FACES[1])} 1/2"
+    panel.show_seen([SeenModel(FACES[0], 2, 1, "Dragon")], EBONY)
+    assert counter(panel).accessibleDescription() == "Dragon 1/2"
 
 
 @pytest.mark.parametrize("width", [180, 280, 500])

@@ -71,6 +71,7 @@ def test_the_deal(seats: int, direction: Direction) -> None:
         pytest.param(JIELONG, Deal((), hands=(FULL_SET[:8],) * 3), Standing(), "4 hands of 8", id="a hand is missing"),
         pytest.param(JIELONG, Deal((), hands=(FULL_SET[:7],) * 4), Standing(), "4 hands of 8", id="short hands"),
         pytest.param(JIELONG, Deal((), hands=(FULL_SET[:8],) * 4), Standing(), "too many of tile 66", id="four 天"),
+        pytest.param(JIELONG, Deal((), opening="open-edge"), Standing(), "not opened", id="an opening"),
         pytest.param(JIELONG, laid(JIELONG), Standing(half=2), "no halves", id="a second half"),
         pytest.param(JIELONG, laid(JIELONG), Standing(played=(Out(tile("66")),)), "no halves", id="tiles are out"),
     ],

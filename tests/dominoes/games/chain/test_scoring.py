@@ -196,7 +196,9 @@ EITHER = changed(XIEDING, slant__penalty_pairs=PenaltyPairs.EITHER)
         pytest.param(XIEDING, (4, 16), (1, 8), "1 0 16 4 other-stuck 2: 24", id="C8: without 通牌"),
         pytest.param(XIEDING, (0, 16), (0, 7), "1 0 16 0 all-out 2: 32", id="Slant nails: 通牌 alone"),
         pytest.param(ALONE, (0, 16), (0, 7), "1 0 16 0: 16", id="Slant nails: 通牌 alone counts once"),
-        pytest.param(ALONE, (0, 16), (0, 8), "1 0 16 0 other-stuck 2: 32", id="Slant nails: 尾八, 通牌 counts once"),
+        pytest.param(
+            ALONE, (0, 16), (0, 8), "1 0 16 0 all-out 2 other-stuck 2: 64", id="Slant nails: four in any case"
+        ),
         pytest.param(XIEDING, (4, 16), (1, 7), "1 0 16 4: 12", id="Slant nails: seven are not enough for 尾八"),
         pytest.param(SIX, (4, 16), (1, 7), "1 0 16 4 other-stuck 2: 24", id="Slant nails: 尾七"),
         pytest.param(SIX, (4, 16), (1, 6), "1 0 16 4: 12", id="Slant nails: six are not enough for 尾七"),
