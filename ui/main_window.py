@@ -20,6 +20,7 @@ from ui.i18n import _
 from ui.pages.start import StartPage
 from ui.paths import UserFolders
 from ui.settings import Settings
+from ui.system import system_chrome
 
 if TYPE_CHECKING:
     import asyncio
@@ -388,4 +389,5 @@ def text_for(chosen: float, width: int, height: int) -> float:
 def look(app: QApplication, settings: Settings, size: tuple[int, int] = USUAL) -> None:
     """Give the program the size of text and the colours of *settings*, in a window of *size*."""
     text = text_for(settings.text_size, *size)
-    theme.apply(app, text_size=text, chrome=settings.chrome, cloth=settings.cloth)
+    chrome = system_chrome() if settings.chrome == "system" else settings.chrome
+    theme.apply(app, text_size=text, chrome=chrome, cloth=settings.cloth)

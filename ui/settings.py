@@ -14,8 +14,9 @@ from typing import Any, Final
 from PySide6.QtCore import QIODevice, QSaveFile
 
 from dominoes.errors import Reason, StoreError
+from ui import theme
 from ui.i18n import LANGUAGES
-from ui.theme import CHROMES, CLOTHS, LARGEST_TEXT, SMALLEST_TEXT
+from ui.theme import CLOTHS, LARGEST_TEXT, SMALLEST_TEXT
 
 _log = logging.getLogger(__name__)
 
@@ -24,11 +25,13 @@ VERSION: Final = 1
 
 LONGEST_NAME: Final = 24
 """Characters in a player's name."""
+MOST_PLAYERS: Final = 50
 LARGEST_FILE: Final = 1_000_000
 """Bytes read of a settings file; what is larger is no settings file."""
 
 LABELS: Final = ("none", "name", "rank", "both")
-TILE_SETS: Final = ("ebony", "bone")
+TILE_SETS: Final = ("ebony", "bone", "paper")
+CHROMES: Final = ("system", *theme.CHROMES)
 MOTIONS: Final = ("on", "off", "system")
 HAND_ORDERS: Final = ("tidy", "dealt")
 SPEEDS: Final = (0.5, 3.0)
@@ -71,6 +74,14 @@ def _name(value: object) -> bool:
     return isinstance(value, str) and clean_name(value) == value
 
 
+def _names(value: object) -> bool:
+    return isinstance(value, list | tuple) and len(value) <= MOST_PLAYERS and all(map(_name, value))
+
+
+def _words(value: object) -> bool:
+    return isinstance(value, list | tuple) and all(isinstance(each, str) for each in value)
+
+
 def _plain_data(value: object) -> bool:
     return value is None or isinstance(value, dict)
 
@@ -101,13 +112,17 @@ class Settings:
     language: str | None = _setting(None, _language)
     """A key of `LANGUAGES`; None: as the system says."""
     player_name: str = _setting("", _name)
+    """Who plays now."""
+    players: tuple[str, ...] = field(default=(), metadata={"fits": _names})
+    """Everybody who plays at this computer, in the order they came."""
     labels: str = _setting("name", _one_of(*LABELS))
     """What stands on the tiles."""
     tile_set: str = _setting("ebony", _one_of(*TILE_SETS))
     red_mark: bool = _setting(default=False, fits=_flag)
     """Red pips are told apart by a mark as well."""
     cloth: str = _setting("green", _one_of(*CLOTHS))
-    chrome: str = _setting("light", _one_of(*CHROMES))
+    chrome: str = _setting("system", _one_of(*CHROMES))
+    """A key of `ui.theme.CHROMES`, or as the system says."""
     text_size: float = _setting(1.0, _within((SMALLEST_TEXT, LARGEST_TEXT)))
     motion: str = _setting("system", _one_of(*MOTIONS))
     speed: float = _setting(1.0, _within(SPEEDS))
@@ -127,6 +142,20 @@ class Settings:
     rank_strip: bool = _setting(default=True, fits=_flag)
     """The order of hands stands beside a table where it matters."""
     side_panel: bool = _setting(default=True, fits=_flag)
+    forced: bool = _setting(default=False, fits=_flag)
+    """Where only one move is legal, it is made by itself."""
+    relaxed: bool = _setting(default=False, fits=_flag)
+    """Rounds are kept, but not counted in statistics."""
+    sound: bool = _setting(default=True, fits=_flag)
+    volume: float = _setting(0.6, _within((0.0, 1.0)))
+    tips: bool = _setting(default=True, fits=_flag)
+    """Now and then the table says what a player may not know yet."""
+    tips_seen: tuple[str, ...] = field(default=(), metadata={"fits": _words})
+    """Keys of the tips that were shown."""
+    review_speed: float = _setting(1.0, _within(SPEEDS))
+    """Factor on the pace at which a record plays by itself."""
+    window: dict[str, Any] | None = field(default=None, metadata={"fits": _plain_data})
+    """Where the window was: ``x y width height maximized``."""
     last_setup: dict[str, Any] | None = field(default=None, metadata={"fits": _plain_data})
     """The last match begun, as `MatchSetup.to_dict` gives it."""
     setups: Mapping[str, dict[str, Any]] = field(default_factory=dict, metadata={"fits": _plain_data_by_key})
@@ -158,6 +187,8 @@ def from_dict(data: Mapping[str, Any]) -> Settings:
     """Read what `Settings.to_dict` wrote; each bad value becomes the default, what is unknown is kept."""
     known = {f.name: f.metadata["fits"] for f in fields(Settings) if f.name != "others"}
     values = {name: data[name] for name, fits in known.items() if name in data and fits(data[name])}
+    # JSON has no tuples, and settings are compared.
+    values |= {name: tuple(value) for name, value in values.items() if isinstance(value, list)}
     return Settings(**values, others={key: data[key] for key in data if key not in known and key != "others"})
 
 

@@ -5,17 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from dominoes.games import Entry, entry
-from dominoes.options import describe, from_dict, to_dict
-
-LENGTH: Final = frozenset(("session.until", "session.count"))
-"""Options that say how long a match lasts."""
-SEATS: Final = "seats"
-"""The option of games that can be played with more or fewer players."""
-NO_RULES: Final = LENGTH | {SEATS}
-"""Options that are no house rules: how long a match lasts, and how many play."""
+from dominoes.options import from_dict, to_dict
+from dominoes.traditions import changed_rules, tradition
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,16 +29,11 @@ class MatchSetup:
     @property
     def tradition(self) -> str | None:
         """The preset whose house rules these are."""
-        return next((key for key, usual in self.entry.presets.items() if self._differing(usual) <= NO_RULES), None)
-
-    def _differing(self, usual: Any) -> frozenset[str]:  # noqa: ANN401 - options of any game
-        """Give the names of the options that differ from *usual*."""
-        both = zip(describe(self.options), describe(usual), strict=True)
-        return frozenset(mine.name for mine, its in both if mine.value != its.value)
+        return tradition(self.entry, self.options)
 
     def changed_rules(self) -> frozenset[str]:
         """Give the names of the house rules that differ from the nearest tradition."""
-        return min((self._differing(usual) - NO_RULES for usual in self.entry.presets.values()), key=len)
+        return changed_rules(self.entry, self.options)
 
     def to_dict(self) -> dict[str, Any]:
         """Give plain data for the settings file and the store."""

@@ -37,6 +37,11 @@ def reduced_motion() -> bool:
     return told.stdout.strip() == yes
 
 
+def system_chrome() -> str:
+    """Give the key of the chrome that fits the desktop: light where nobody can say."""
+    return "light"
+
+
 def _windows_reduces() -> bool:
     """Ask Windows whether animations inside windows are turned off."""
     get_client_area_animation = 0x1042

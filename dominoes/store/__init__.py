@@ -1,12 +1,23 @@
 # SPDX-License-Identifier: MIT
-"""Where matches are kept: one SQLite file, one connection, knows nothing of rules.
+"""Where matches are kept: one SQLite file, one connection. The rules are not asked here.
 
 Importing this costs little; sqlite-utils is loaded when a store is opened.
 """
 
 from __future__ import annotations
 
+from dominoes.store.archive import Archive, Filter, Listed, NewMatch, NewRound
 from dominoes.store.failures import REASONS
 from dominoes.store.matches import SavedMatch, SavedRound, Store
 
-__all__ = ["REASONS", "SavedMatch", "SavedRound", "Store"]
+__all__ = [
+    "REASONS",
+    "Archive",
+    "Filter",
+    "Listed",
+    "NewMatch",
+    "NewRound",
+    "SavedMatch",
+    "SavedRound",
+    "Store",
+]

@@ -8,28 +8,25 @@ found out by whoever replays it.
 
 from __future__ import annotations
 
-import hashlib
-import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, get_args
 
 from dominoes.errors import StoreError
 from dominoes.store import failures
+from dominoes.store.archive import Archive, add_summary, checksum
 from dominoes.store.failures import told
+from dominoes.store.texts import Header, now, plain, read_header, write_header
+from dominoes.summary import Summary
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
 
 MatchState = Literal["open", "finished", "given-up"]
 """Only an open match takes further rounds and moves."""
-
-Header = dict[str, Any]
-"""Free JSON of the caller. Comes back as JSON does: tuples as lists, keys as texts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +79,8 @@ class Store:
         self._database = database
         self._path = path
         self._closed = False
+        self.archive = Archive(database)
+        """The finished rounds."""
 
     @classmethod
     def open(cls, path: Path) -> Store:
@@ -112,7 +111,7 @@ class Store:
         Raises:
             ValueError: *header* is not JSON, or *game* not a plain text.
         """
-        values = (_plain(game), _write_header(header), now := _now(), now)
+        values = (plain(game), write_header(header), moment := now(), moment)
         with self._transaction() as database:
             return _row_id(
                 database,
@@ -127,7 +126,7 @@ class Store:
             ValueError: the match is not there or not open, it has that round already, or
                 *header* is not JSON.
         """
-        values = (match_id, number, half, _write_header(header))
+        values = (match_id, number, half, write_header(header))
         with self._transaction() as database:
             self._touch_match(match_id)
             return _row_id(database, "INSERT INTO rounds (match_id, number, half, header) VALUES (?, ?, ?, ?)", values)
@@ -145,7 +144,7 @@ class Store:
             ValueError: the round is over or not there, *ply* is not the next, or *text* holds
                 what no file should (NUL, half a surrogate pair).
         """
-        values = (round_id, ply, seat, _plain(text), ply, round_id)
+        values = (round_id, ply, seat, plain(text), ply, round_id)
         with self._transaction() as database:
             self._touch_round(round_id)
             added = database.execute(
@@ -171,16 +170,21 @@ class Store:
                 raise ValueError(msg)
             database.execute("UPDATE rounds SET undos = undos + 1 WHERE id = ?", (round_id,))
 
-    def end_round(self, round_id: int, line: str) -> None:
-        """Close a round with its canonical record *line*, whose SHA-256 is kept beside it.
+    def end_round(self, round_id: int, line: str, summary: Summary | None = None) -> None:
+        """Close a round with its canonical record *line*, whose SHA-256 is kept beside it, and what it comes to.
+
+        Without a *summary* it stands in no list before `Archive.add_summaries` adds one.
 
         Raises:
-            ValueError: the round is over or not there, or *line* holds what no file should.
+            ValueError: the round is over or not there, or a text holds what no file should.
         """
-        checksum = _checksum(_plain(line))
+        digest = checksum(plain(line))
         with self._transaction() as database:
             self._touch_round(round_id)
-            database.execute("UPDATE rounds SET line = ?, sha256 = ? WHERE id = ?", (line, checksum, round_id))
+            database.execute("UPDATE rounds SET line = ?, sha256 = ? WHERE id = ?", (line, digest, round_id))
+            if summary is not None:
+                match_id = database.execute("SELECT match_id FROM rounds WHERE id = ?", (round_id,)).fetchone()[0]
+                add_summary(database, round_id, match_id, summary)
 
     def end_match(self, match_id: int, state: MatchState) -> None:
         """Close an open match as finished or given up; a round under way stays as it is.
@@ -226,7 +230,7 @@ class Store:
 
     def _touch_match(self, match_id: int) -> None:
         touched = self._database.execute(
-            "UPDATE matches SET updated = ? WHERE id = ? AND state = 'open'", (_now(), match_id)
+            "UPDATE matches SET updated = ? WHERE id = ? AND state = 'open'", (now(), match_id)
         )
         if touched.rowcount != 1:
             msg = f"no open match {match_id}"
@@ -236,7 +240,7 @@ class Store:
         touched = self._database.execute(
             "UPDATE matches SET updated = ? WHERE state = 'open'"
             " AND id = (SELECT match_id FROM rounds WHERE id = ? AND line IS NULL)",
-            (_now(), round_id),
+            (now(), round_id),
         )
         if touched.rowcount != 1:
             msg = f"no round {round_id} under way"
@@ -249,7 +253,7 @@ class Store:
         return SavedMatch(
             id=row["id"],
             game=row["game"],
-            header=_read_header(row["header"]),
+            header=read_header(row["header"]),
             state=row["state"],
             created=row["created"],
             updated=row["updated"],
@@ -264,13 +268,13 @@ class Store:
             raise StoreError(failures.DAMAGED)
         line = row["line"]
         # SQLite's pages carry no checksum: a bit that flips within a text passes its own check.
-        if row["sha256"] != (None if line is None else _checksum(line)):
+        if row["sha256"] != (None if line is None else checksum(line)):
             raise StoreError(failures.DAMAGED)
         return SavedRound(
             id=row["id"],
             number=row["number"],
             half=row["half"],
-            header=_read_header(row["header"]),
+            header=read_header(row["header"]),
             moves=tuple((move["seat"], move["text"]) for move in moves),
             undos=row["undos"],
             line=line,
@@ -281,38 +285,3 @@ def _row_id(database: Database, statement: str, values: tuple[object, ...]) -> i
     row_id = database.execute(statement, values).lastrowid
     assert row_id is not None
     return row_id
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds")
-
-
-def _checksum(line: str) -> str:
-    return hashlib.sha256(line.encode()).hexdigest()
-
-
-def _plain(text: str) -> str:
-    """Give *text* back if SQLite and its tools keep it whole."""
-    if "\0" in text or any("\ud800" <= char <= "\udfff" for char in text):
-        msg = f"not a text to keep: {text[:60]!r}"
-        raise ValueError(msg)
-    return text
-
-
-def _write_header(header: Header) -> str:
-    # In ASCII, so that any text of the caller, half a surrogate pair too, is kept and comes back.
-    try:
-        return json.dumps(header, allow_nan=False)
-    except (TypeError, RecursionError) as error:
-        msg = f"not JSON: {error}"
-        raise ValueError(msg) from error
-
-
-def _read_header(text: str) -> Header:
-    try:
-        header = json.loads(text)
-    except ValueError:
-        raise StoreError(failures.DAMAGED) from None
-    if not isinstance(header, dict):
-        raise StoreError(failures.DAMAGED)
-    return header

@@ -15,7 +15,7 @@ APPLICATION_ID: Final = int.from_bytes(b"Gupa", "big")
 """Marks the file as ours, in its header."""
 
 MAJOR: Final = 1
-MINOR: Final = 0
+MINOR: Final = 1
 VERSION: Final = MAJOR << 16 | MINOR
 """Kept as SQLite's ``user_version``, in the header too."""
 
@@ -57,6 +57,46 @@ def version_1_0(database: Database) -> None:
         not_null=("seat", "text"),
         strict=True,
     )
+
+
+@migrations()
+def version_1_1(database: Database) -> None:
+    """What lists and statistics ask of finished rounds, beside each; an earlier program leaves it empty."""
+    database.table("summaries").create(
+        {
+            "round_id": int,
+            "match_id": int,
+            "ended": str,
+            "game": str,
+            "variant": str,
+            "preset": str,
+            "player": str,
+            "names": str,
+            "levels": str,
+            "level": str,
+            "seat": int,
+            "apart": str,
+            "undos": int,
+            "chips": int,
+            "won": int,
+            "banker": int,
+            "void": int,
+            "over": int,
+            "points": int,
+            "cost": float,
+            "favourite": int,
+            "removed": str,
+        },
+        pk="round_id",
+        foreign_keys=[("round_id", "rounds", "id"), ("match_id", "matches", "id")],
+        not_null=(
+            "match_id", "ended", "game", "variant", "preset", "player", "names", "levels", "level", "apart",
+            "undos", "chips", "won", "banker", "favourite",
+        ),
+        defaults={"favourite": 0},
+        strict=True,
+    )  # fmt: skip
+    database.table("summaries").create_index(["match_id"])
 
 
 def upgrade(database: Database) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QLineEdit, QStackedLayout, QVBoxLayout
 from dominoes.ai.levels import levels
 from dominoes.games import GAMES, Entry, entry
 from dominoes.match import Until
+from dominoes.traditions import SEATS
 from ui import i18n
 from ui.game_names import game_name, preset_description, preset_name, presets_for
 from ui.i18n import _, ngettext, number, term
@@ -24,7 +25,7 @@ from ui.pages.options_editor import OptionsEditor, problem_line
 from ui.pages.parts import ChoiceCard, Field, ScrollPage, Section, turned
 from ui.pages.presets import Draft, nearest_preset, problem_of, remembered
 from ui.settings import LONGEST_NAME, Settings, clean_name
-from ui.setup import SEATS, MatchSetup
+from ui.setup import MatchSetup
 from ui.theme import Kind, Space, Type
 from ui.widgets import KeyButton, Page, PlainLabel
 

@@ -9,7 +9,8 @@ from typing import Any
 from dominoes.errors import DominoesError, OptionsError
 from dominoes.games import Entry
 from dominoes.options import OptionInfo, describe, with_options
-from ui.setup import LENGTH, NO_RULES, SEATS, MatchSetup, read_setup
+from dominoes.traditions import LENGTH, NO_RULES, SEATS
+from ui.setup import MatchSetup, read_setup
 
 
 class Draft:

@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: MIT
+"""What is written into a store: texts that SQLite keeps whole, JSON, the moment."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from typing import Any
+
+from dominoes.errors import StoreError
+from dominoes.store import failures
+
+Header = dict[str, Any]
+"""Free JSON of the caller. Comes back as JSON does: tuples as lists, keys as texts."""
+
+
+def now() -> str:
+    """Give the moment in UTC, ISO 8601 to the second."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def plain(text: str) -> str:
+    """Give *text* back if SQLite and its tools keep it whole.
+
+    Raises:
+        ValueError: it holds what no file should (NUL, half a surrogate pair).
+    """
+    if "\0" in text or any("\ud800" <= char <= "\udfff" for char in text):
+        msg = f"not a text to keep: {text[:60]!r}"
+        raise ValueError(msg)
+    return text
+
+
+def write_header(header: Header) -> str:
+    """Write JSON.
+
+    Raises:
+        ValueError: *header* is not JSON.
+    """
+    # In ASCII, so that any text of the caller, half a surrogate pair too, is kept and comes back.
+    try:
+        return json.dumps(header, allow_nan=False)
+    except (TypeError, RecursionError) as error:
+        msg = f"not JSON: {error}"
+        raise ValueError(msg) from error
+
+
+def read_header(text: str) -> Header:
+    """Read what `write_header` wrote.
+
+    Raises:
+        StoreError: it is not JSON any more.
+    """
+    try:
+        header = json.loads(text)
+    except ValueError:
+        raise StoreError(failures.DAMAGED) from None
+    if not isinstance(header, dict):
+        raise StoreError(failures.DAMAGED)
+    return header
