@@ -11,8 +11,9 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from dominoes.errors import Reason, StoreError
-from dominoes.store import SavedMatch, Store
+from dominoes.store import Archive, SavedMatch, Store
 from dominoes.store.matches import MatchState
+from dominoes.summary import Summary
 
 _log = logging.getLogger(__name__)
 
@@ -32,6 +33,12 @@ class Keeper(QObject):
         self._store: Store | None = None
         self.trouble: Reason | None = None
         """Why nothing is saved; None while all is well."""
+
+    @property
+    def archive(self) -> Archive | None:
+        """The finished rounds, while the file is open."""
+        self.open()
+        return None if self._store is None else self._store.archive
 
     def open(self) -> None:
         """Open the store; a failure is told once and then remembered."""
@@ -85,10 +92,10 @@ class Keeper(QObject):
         if row is not None:
             self._with(lambda store: store.take_back(row, ply))
 
-    def end_round(self, row: int | None, line: str) -> None:
-        """Save a finished round as its record."""
+    def end_round(self, row: int | None, line: str, summary: Summary) -> None:
+        """Save a finished round as its record, and what it comes to."""
         if row is not None:
-            self._with(lambda store: store.end_round(row, line))
+            self._with(lambda store: store.end_round(row, line, summary))
 
     def end_match(self, match: int | None, state: MatchState) -> None:
         """Note that a match is ``finished`` or ``given-up``."""

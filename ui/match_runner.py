@@ -22,6 +22,7 @@ from dominoes.record import Round, write_header, write_line
 from dominoes.replay import PASS
 from dominoes.session import Session
 from dominoes.store import SavedMatch
+from dominoes.summary import Summary, summarise
 from ui import names
 from ui.games.presenter import Presenter
 from ui.i18n import _
@@ -222,7 +223,7 @@ class MatchRunner(QObject):
         state = await self._play(round_, before)
         written = [(seat, text) for seat, move in self._moves if (text := self._game.write_move(move)) != PASS]
         done = replace(round_, moves=tuple(written), undos=self.undos)
-        self._keeper.end_round(self._row, write_line(done))
+        self._keeper.end_round(self._row, write_line(done), self._summary(done, state))
         self._row = None
         self._match.end_round(state)
         self.results.append((round_.standing, self._match.term, self._game.result(state)))
@@ -230,6 +231,10 @@ class MatchRunner(QObject):
             self._keeper.end_match(self._id, "finished")
         self.round_over.emit()
         return done, state
+
+    def _summary(self, done: Round, state: Any) -> Summary:  # noqa: ANN401 - the state of any game
+        party = self.party
+        return summarise(done, state, names=party.names, levels=party.levels, seat=party.me)
 
     async def _play(self, round_: Round, before: Sequence[tuple[Seat, Any]]) -> Any:  # noqa: ANN401
         """Play *round_* to its end, starting again from fewer moves whenever one is taken back."""

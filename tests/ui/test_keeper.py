@@ -13,6 +13,7 @@ from dominoes.match import SessionOptions, Until
 from dominoes.store import Store
 from dominoes.store.failures import FULL
 from dominoes.store.schema import MAJOR
+from dominoes.summary import Summary
 from tests.ui.driving import my_turn, play_on, setup_of, sit_down, told, window_on
 from ui.keeper import Keeper
 from ui.names import reason_text
@@ -95,8 +96,8 @@ def test_nothing_is_asked_of_a_store_that_is_not_there(tmp_path: Path) -> None:
     keeper.add_move(1, 0, 0, "pass")
     keeper.take_back(1, 0)
     keeper.take_back(None, 0)
-    keeper.end_round(1, "{}")
-    keeper.end_round(None, "{}")
+    keeper.end_round(1, "{}", Summary(game="tiengow"))
+    keeper.end_round(None, "{}", Summary(game="tiengow"))
     keeper.end_match(1, "finished")
     keeper.end_match(None, "finished")
     assert keeper.open_matches() == ()
