@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dominoes.deal import deal_round, seed_for_round
@@ -35,15 +35,23 @@ class Match:
     """With which each round began so far, the current one last."""
     following: Standing | None = None
     """With which the next round begins, once a round is over."""
+    given: Round | None = None
+    """A round whose deal is played instead of one drawn by chance, from the same standing; nothing follows it."""
 
     @property
     def standing(self) -> Standing:
         """What the next round inherits."""
-        return self.following or first_standing(self.options.session, len(self.players), self.banker)
+        if self.following is not None:
+            return self.following
+        if self.given is not None:
+            return replace(self.given.standing, chips=(0,) * len(self.players))
+        return first_standing(self.options.session, len(self.players), self.banker)
 
     @property
     def is_over(self) -> bool:
         """Whether no further round is to be played."""
+        if self.given is not None:
+            return self.following is not None and self.following.half == 1
         return bool(self.standings) and is_over(self.options.session, self.standings, self.standing)
 
     @property
@@ -55,8 +63,13 @@ class Match:
         """Deal the next round."""
         standing = self.standing
         self.standings.append(standing)
-        seed = seed_for_round(self.seed, standing.rounds + 1)
         game = self.entry.game
+        seed: bytes | None
+        if self.given is None:
+            drawn = seed_for_round(self.seed, standing.rounds + 1)
+            seed, deal = drawn, deal_round(game, self.options, drawn)
+        else:
+            seed, deal = self.given.seed, self.given.deal
         return Round(
             game=game.key,
             options=self.options,
@@ -64,7 +77,7 @@ class Match:
             number=standing.rounds + 1,
             players=self.players,
             standing=standing,
-            deal=deal_round(game, self.options, seed),
+            deal=deal,
             seed=seed,
             moves=(),
         )

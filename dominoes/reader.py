@@ -246,7 +246,7 @@ def check(each: Round, first_half: Standing | None = None) -> Checked:
     """
     each = _with_played(each, first_half)
     _check_tiles(each)
-    each = _with_wall(each)
+    each = with_wall(each)
     positions = tuple(replay(each.entry.game, each.options, each.deal, each.standing, each.moves, finished=True))
     checked = Checked(each, positions)
     if each.entry.game.result(checked.state) is None:
@@ -282,8 +282,8 @@ def _check_tiles(each: Round) -> None:
         raise RecordError("the rest is not what the hands leave", reason=Reason("record.deal"))
 
 
-def _with_wall(each: Round) -> Round:
-    """Give *each* with the wall that its seed tells, which must agree with the hands and dice."""
+def with_wall(each: Round) -> Round:
+    """Give *each* with the wall that its seed tells; raises `RecordError` where hands or dice disagree with it."""
     if each.seed is None:
         return each
     game, deal = each.entry.game, each.deal

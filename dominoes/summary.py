@@ -64,7 +64,7 @@ class Summary:
     points: int | None = None
     """Chain games: pips of what it covered or had left. None in other games, and where nothing was led."""
     cost: float | None = None
-    """推牌九: how much of a stake its setting lost against the best one; None where nobody reckoned it."""
+    """推牌九: points its setting lost on average against the best one; None where nobody reckoned it."""
 
     @property
     def level(self) -> str:

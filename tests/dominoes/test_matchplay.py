@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 
 from dominoes.deal import deal_from_seed, seed_for_round
 from dominoes.errors import OptionsError
-from dominoes.game import Seat, Standing
+from dominoes.exhibition import exhibition
+from dominoes.game import Deal, Seat, Standing
 from dominoes.games import entry
 from dominoes.games.tiengow.options import PRESETS, CeremonyOptions, Opening, TienGowOptions
 from dominoes.match import Seating, SessionOptions, Until, first_standing, is_over, roll_for_seats, term_number
@@ -184,3 +185,47 @@ def test_the_highest_roll_banks_first() -> None:
     assert all(1 <= die <= 6 for roll in seating.rolls for die in roll)
     assert rolled_banker(SEED, 4) == seating.order[0]
     assert {rolled_banker(bytes([n]) * 32, 4) for n in range(40)} == {0, 1, 2, 3}
+
+
+@pytest.mark.parametrize(
+    ("game", "preset", "changes", "rounds"),
+    [
+        pytest.param("tiengow", "wiki_hk", {}, 1, id="one round"),
+        pytest.param("tiengow", "wiki_hk", {"hand_size": 4}, 2, id="both halves of a hand"),
+        pytest.param("paigow", "two_halves", {}, 2, id="both deals of one mix"),
+        pytest.param("chain", "jielong", {}, 1, id="a chain game"),
+    ],
+)
+def test_a_deal_is_played_again(game: str, preset: str, changes: dict[str, Any], rounds: int) -> None:
+    """From the standing it had then, without the chips; the match ends with it."""
+    found = entry(game)
+    options = with_options(found.presets[preset], changes)
+    seats = found.game.seats(options)
+    first = next(iter(exhibition(found, options, ["random"] * seats, 1, SEED)))[0]
+    match = Match(found, options, first.players, bytes(32), Seat(2), given=first)
+    deals = []
+    rng = Random(3)
+    while not match.is_over:
+        each = match.begin_round()
+        state = found.game.start(options, each.deal, each.standing).state
+        while to_act := found.game.to_act(state):
+            state = found.game.apply(state, to_act[0], rng.choice(found.game.legal_moves(state, to_act[0]))).state
+        match.end_round(state)
+        deals.append(each)
+    assert len(deals) == rounds
+    assert deals[0].deal == first.deal
+    assert deals[0].seed == first.seed
+    assert replace(deals[0].standing, chips=()) == replace(first.standing, chips=())
+    assert deals[0].standing.chips == (0,) * seats
+
+
+def test_hands_laid_out_are_played_as_they_lie() -> None:
+    """A deal without a seed or a wall is given by its hands alone."""
+    first = next(iter(exhibition(ENTRY, PRESETS["basic"], ["random"] * 4, 1, SEED)))[0]
+    hands = tuple(tuple(t for t in first.deal.wall[8 * at : 8 * at + 8]) for at in range(4))
+    given = replace(first, deal=Deal((), hands=hands), seed=None)
+    match = Match(ENTRY, PRESETS["basic"], first.players, bytes(32), Seat(0), given=given)
+    each = match.begin_round()
+    assert each.seed is None
+    state = GAME.start(each.options, each.deal, each.standing).state
+    assert [sorted(hand) for hand in state.hands] == [sorted(hand) for hand in hands]

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, MultipleResults, RuleBasedStateMachine, invariant, multiple, precondition, rule
 
 from dominoes.store import SavedRound, Store
-from dominoes.store.matches import Header, MatchState
+from dominoes.store.matches import MatchState
+from dominoes.store.texts import Header
 
 texts = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=20)
 any_text = st.text(st.characters(), max_size=5)
