@@ -44,9 +44,23 @@ WINDOW_LIBRARIES = {
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
     "libwayland-cursor.so.0": "libwayland-cursor0",
 }
-TEST_PROGRAMS = {"Xvfb": "xvfb", "xauth": "xauth"}
-# Qt warns when it finds no font at all, and a warning fails the tests.
-TEST_FILES = {"/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf": "fonts-dejavu-core"}
+TEST_PROGRAMS = {
+    "Xvfb": "xvfb",
+    "xauth": "xauth",
+    "strace": "strace",
+    "setpriv": "util-linux",
+    # A round is played by ear: the program's voice, a bus to hear it on, and keys.
+    "dbus-run-session": "dbus",
+    "xdotool": "xdotool",
+}
+TEST_FILES = {
+    # Qt warns when it finds no font at all, and a warning fails the tests.
+    "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf": "fonts-dejavu-core",
+    "/usr/libexec/at-spi-bus-launcher": "at-spi2-core",
+    "/usr/lib/python3/dist-packages/gi/__init__.py": "python3-gi",
+    # The file itself lies where the kind of processor says.
+    "/usr/share/doc/gir1.2-atspi-2.0/copyright": "gir1.2-atspi-2.0",
+}
 
 DEMONSTRATION = "-m dominoes.cli play tiengow --preset basic --rounds 8 --seed 1 --show"
 NO_DISPLAY = "No display here, so no window: a demonstration match at the terminal instead."

@@ -205,3 +205,18 @@ def write_line(each: Round) -> str:
     line = json.dumps(written, ensure_ascii=False)
     read_object(line)
     return line
+
+
+def with_remarks(line: str, remarks: Any) -> str:  # noqa: ANN401 - plain data
+    """Give a record *line* with other *remarks*, or without any (None); all else stays as it was written.
+
+    Raises:
+        ValueError: remarks that a reader would refuse.
+    """
+    written = {key: value for key, value in read_object(line).items() if key not in ("remarks", "sha256")}
+    if remarks is not None:
+        written["remarks"] = remarks
+    written["sha256"] = checksum(written)
+    changed = json.dumps(written, ensure_ascii=False)
+    read_object(changed)
+    return changed

@@ -5,19 +5,23 @@
     python installer/catalogues.py --check   # exit 1 when something is out of date, missing, fuzzy or broken
 
 Translations are kept; sentences no longer used stay in the file, marked ``#~``. The catalogues ``tiles.po``
-are written by hand and only checked. English needs no ui.po: its sentences are those of the code.
+are written by hand and only checked. English needs no ui.po: its sentences are those of the code. The glossary
+(resources/glossary.json) is brought up to date with them: a new term joins the last group, the words of the
+program, until somebody moves it, and which words are doubtful is read from translations/REVIEW.md, so that
+striking a row there is enough.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
-from typing import Final
+from typing import Any, Final
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
@@ -116,15 +120,25 @@ def _fault(message: Message, original: str, text: str) -> str | None:
     return None if same else "placeholders differ"
 
 
-def check_tiles(folder: Path) -> Iterator[str]:
-    """List what is wrong with the catalogues of tiles and terms."""
+_READINGS: Final = {"reading", "reading-slant"}
+"""Contexts of kana, which exist in Japanese only, for some of the keys."""
+
+
+def read_tiles(folder: Path) -> dict[str, Catalog]:
+    """Read the catalogues of tiles and terms, by language."""
     catalogues = {}
     for language in LANGUAGES:
         with (folder / language / "LC_MESSAGES" / "tiles.po").open("rb") as file:
             catalogues[language] = read_po(file, locale=language, abort_invalid=True)
-    # Readings are kana and exist in Japanese only, for some of the keys.
+    return catalogues
+
+
+def check_tiles(catalogues: dict[str, Catalog]) -> Iterator[str]:
+    """List what is wrong with the catalogues of tiles and terms."""
     texts = {
-        language: {(m.context or "", str(m.id)): str(m.string) for m in catalogue if m.id and m.context != "reading"}
+        language: {
+            (m.context or "", str(m.id)): str(m.string) for m in catalogue if m.id and m.context not in _READINGS
+        }
         for language, catalogue in catalogues.items()
     }
     every_key = {key for keys in texts.values() for key in keys}
@@ -134,6 +148,77 @@ def check_tiles(folder: Path) -> Iterator[str]:
         lacking = sorted(f"{context} {key}" for context, key in every_key - texts[language].keys())
         yield from (f"{language}/tiles.po: missing: {key}" for key in lacking)
         yield from (f"{language}/tiles.po: {fault}" for fault in faults(catalogue, originals))
+
+
+# -- the glossary -----------------------------------------------------------------------------------
+
+_ROW: Final = re.compile(r"^\| ([\w, ]+) \| `((?:tile|term|reading)[\w-]* [^`]+)` \|", re.MULTILINE)
+"""A word in the list for native readers: languages, and context and key."""
+
+
+def read_doubts(review: str) -> dict[str, list[str]]:
+    """Read which words are doubtful in which languages, by context and key: the rows of the section "Words"."""
+    found: dict[str, list[str]] = {}
+    _before, _heading, words = review.partition("\n## Words\n")
+    for languages, key in _ROW.findall(words.partition("\n## ")[0]):
+        found.setdefault(key, []).extend(languages.split(", "))
+    return found
+
+
+def updated_glossary(book: dict[str, Any], terms: Iterable[str], review: str) -> dict[str, Any]:
+    """Give *book* with all *terms* in some group, and the doubts of *review*."""
+    wanted = list(terms)
+    groups = {name: [key for key in keys if key in wanted] for name, keys in book["groups"].items()}
+    known = {key for keys in groups.values() for key in keys}
+    last = list(groups)[-1]
+    groups[last] += [key for key in wanted if key not in known]
+    return {**book, "groups": groups, "doubtful": read_doubts(review)}
+
+
+def glossary_faults(book: dict[str, Any], keys: frozenset[str], languages: frozenset[str]) -> Iterator[str]:
+    """List what is wrong with *book*.
+
+    Args:
+        book: the glossary.
+        keys: context and key of everything that has a name.
+        languages: their keys.
+    """
+    grouped = [key for group in book["groups"].values() for key in group]
+    yield from (f"in two groups: {key}" for key in sorted({key for key in grouped if grouped.count(key) > 1}))
+    yield from (f"doubtful, but not there: {key}" for key in sorted(book["doubtful"].keys() - keys))
+    yield from (f"has other names, but is not there: {key}" for key in sorted(book["aliases"].keys() - keys))
+    for key, rows in book["aliases"].items():
+        for row in rows:
+            unknown = {*row.get("sources", ())} - book["sources"].keys() | {*row["languages"]} - languages
+            yield from (f"{key}, {row['word']}: unknown: {name}" for name in sorted(unknown))
+
+
+def glossary_text(book: dict[str, Any]) -> str:
+    """Write *book* a line to each word, so that a change shows as one line."""
+    parts = []
+    for name, content in book.items():
+        rows = []
+        for key, value in content.items():
+            if name in {"groups", "aliases"}:
+                inner = ",\n".join(f"   {_json(each)}" for each in value)
+                rows.append(f"  {_json(key)}: [\n{inner}\n  ]")
+            else:
+                rows.append(f"  {_json(key)}: {_json(value)}")
+        parts.append(f" {_json(name)}: {{\n" + ",\n".join(rows) + "\n }")
+    return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def update_glossary(root: Path, catalogues: dict[str, Catalog]) -> tuple[str, list[str]]:
+    """Give the glossary as it should be, and what is wrong with it."""
+    book = json.loads((root / "resources" / "glossary.json").read_text("utf-8"))
+    terms = [str(message.id) for message in catalogues["en"] if message.context == "term"]
+    new = updated_glossary(book, terms, (root / "translations" / "REVIEW.md").read_text("utf-8"))
+    keys = frozenset(f"{m.context} {m.id}" for catalogue in catalogues.values() for m in catalogue if m.id)
+    return glossary_text(new), list(glossary_faults(new, keys, frozenset(LANGUAGES)))
 
 
 def main() -> int:
@@ -151,15 +236,19 @@ def main() -> int:
         merged = merge(template, path.read_bytes() if path.exists() else b"", language)
         wanted[path] = text_of(merged)
         problems += (f"{language}/ui.po: {fault}" for fault in faults(merged))
+    catalogues = read_tiles(folder)
+    problems += check_tiles(catalogues)
+    book, wrong = update_glossary(arguments.root, catalogues)
+    problems += (f"glossary.json: {fault}" for fault in wrong)
+    wanted[arguments.root / "resources" / "glossary.json"] = book
     for path, text in wanted.items():
         if path.exists() and path.read_text("utf-8") == text:
             continue
         if arguments.check:
-            problems.append(f"{path.relative_to(folder)}: out of date; run installer/catalogues.py")
+            problems.append(f"{path.relative_to(arguments.root).as_posix()}: out of date; run installer/catalogues.py")
         else:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, "utf-8", newline="\n")
-    problems += check_tiles(folder)
     print("\n".join(problems) or "catalogues: all complete")
     return int(arguments.check and bool(problems))
 

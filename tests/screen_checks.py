@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 
 from dominoes.game import Seat
 from ui import i18n
+from ui.header import Subtitle
 from ui.paths import data
 from ui.table.bank_table import BankTable
 from ui.table.chain_marks import _RIM as RIM
@@ -145,6 +146,9 @@ def _cut_label(label: QLabel) -> str:
 
 
 def _cut(widget: QWidget) -> str:
+    if isinstance(widget, Subtitle):
+        # It ends in dots where the header has no room for it.
+        return ""
     if isinstance(widget, QLabel):
         return _cut_label(widget) if widget.text() else ""
     if isinstance(widget, QLineEdit):

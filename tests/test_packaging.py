@@ -59,7 +59,10 @@ def test_the_wheel_holds_every_catalogue_and_resource(wheel: Path) -> None:
     assert catalogues
     assert resources
     assert {f"ui/_data/{path.as_posix()}" for path in expected} == {n for n in names if n.startswith("ui/_data/")}
-    assert {name.split("/")[0] for name in names if ".dist-info/" not in name} == {"dominoes", "ui"}
+    assert {name.split("/")[0] for name in names if "gupai-" not in name} == {"dominoes", "ui"}
+    shared = {name.partition(".data/data/")[2] for name in names if ".data/" in name}
+    assert {Path(name).suffix for name in shared} == {".desktop", ".xml", ".png"}
+    assert {name.split("/")[0] for name in shared} == {"share"}
     assert "dominoes/py.typed" in names
 
 

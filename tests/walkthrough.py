@@ -35,7 +35,7 @@ from tests.screen_match import Player
 from tests.screen_paigow import PaiGowPlayer
 from tests.screen_tiengow import TienGowPlayer
 from ui import app as program
-from ui import i18n, match_runner, widgets
+from ui import i18n, players, widgets
 from ui import settings as settings_file
 from ui.paths import user_folders
 from ui.settings import Settings
@@ -123,7 +123,7 @@ async def _run(app: QApplication, args: argparse.Namespace, folder: Path, langua
 
 def _walk(args: argparse.Namespace, folder: Path, language: str) -> int:
     # Opponents that do not dawdle, and the same deals each time.
-    match_runner.PACE = 0.15
+    players.PACE = 0.15
 
     seeds = count(args.seed)
 

@@ -8,6 +8,7 @@ import logging
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +19,12 @@ from dominoes import __version__
 from dominoes.errors import DominoesError
 from ui import i18n
 from ui import settings as settings_file
+from ui.app_icon import app_icon
 from ui.guard import BrokenPySideError, check_pyside
-from ui.main_window import MainWindow, look
+from ui.instance import Instance, tell_running
+from ui.looks import look
+from ui.main_window import MainWindow
 from ui.paths import UserFolders, user_folders
-from ui.table.art import app_icon
 
 _log = logging.getLogger("gupai")
 
@@ -47,6 +50,8 @@ class Arguments:
     locale: str | None = None
     profile: Path | None = None
     self_check: bool = False
+    file: Path | None = None
+    """A record to look at."""
 
 
 def read_arguments(given: Sequence[str]) -> Arguments:
@@ -57,6 +62,7 @@ def read_arguments(given: Sequence[str]) -> Arguments:
     import argparse  # noqa: PLC0415
 
     parser = argparse.ArgumentParser(prog="gupai", description="Chinese dominoes 骨牌 on the desktop.")
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE.gupai", help="a record to look at")
     parser.add_argument("--version", action="version", version=f"gupai {__version__}")
     parser.add_argument("--locale", choices=list(i18n.LANGUAGES), help="language of this run")
     parser.add_argument("--profile", type=Path, metavar="DIR", help="keep settings and matches in DIR")
@@ -105,8 +111,8 @@ def make_window(app: QApplication, folders: UserFolders, chosen: str | None = No
     return MainWindow(folders, settings, language)
 
 
-def _run(app: QApplication, window: MainWindow) -> None:
-    """Turn the event loop until the window is closed."""
+def _run(app: QApplication, window: MainWindow, file: Path | None) -> None:
+    """Turn the event loop until the window is closed; *file* is a record to look at."""
     # Imported here: the window is there before the loop turns (import PySide6 first, then qasync).
     import asyncio  # noqa: PLC0415
 
@@ -117,6 +123,8 @@ def _run(app: QApplication, window: MainWindow) -> None:
         closed = asyncio.Event()
         window.closed.connect(closed.set)
         QTimer.singleShot(0, window.after_first_paint)
+        if file is not None:
+            QTimer.singleShot(0, partial(window.open_file, file))
         await closed.wait()
         # What was cancelled ends in several turns of the loop; without a running one it would break.
         left = asyncio.all_tasks() - {asyncio.current_task()}
@@ -157,13 +165,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     app.setDesktopFileName("io.github.gupai.Gupai")
     app.setQuitOnLastWindowClosed(False)
     app.setWindowIcon(app_icon())
+    instance = Instance(folders.records)
+    if not instance.take():
+        i18n.install(app, language_of(args.locale, settings_file.load(folders.settings / "settings.json").language))
+        tell_running(app)
+        return 0
     try:
         window = make_window(app, folders, args.locale)
         window.show()
         app.processEvents()
-        _run(app, window)
+        _run(app, window, args.file)
     except DominoesError as error:
         _log.error("%s", error)
         sys.stderr.write(f"gupai: {error}\n")
         return 1
+    finally:
+        instance.release()
     return 0

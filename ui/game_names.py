@@ -112,14 +112,14 @@ def game_name(key: str) -> str:
     return _(_GAMES[key]) if key in _GAMES else key
 
 
-_BY_SETTLEMENT: Final = {"differences": "chain", "places": "ding-niu", "slant": "slant"}
+BY_SETTLEMENT: Final = {"differences": "chain", "places": "ding-niu", "slant": "slant"}
 """The term for a chain game, by how it is settled."""
 
 
 def match_name(game: str, options: Any) -> str:  # noqa: ANN401 - the options of any game
     """Name the game that is played by *options*: a family of games has a name for each."""
     found = getattr(options, "settlement", None)
-    return game_name(game) if found is None else capital(term_name(_BY_SETTLEMENT[found.key]))
+    return game_name(game) if found is None else capital(term_name(BY_SETTLEMENT[found.key]))
 
 
 def preset_name(game: str, key: str) -> str:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 from ui import theme
 from ui.i18n import _, capital
 from ui.theme import Kind, Type
-from ui.widgets import KeyButton, PlainLabel
+from ui.widgets import KeyButton, PlainLabel, plain_tooltip
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +74,7 @@ class Header(QWidget):
         self._back.setAccessibleName(back)
         self._title.setText(title)
         self._subtitle.setText(subtitle)
+        self._subtitle.setToolTip(plain_tooltip(subtitle))
         self._more.setAccessibleName(_("More"))
         self._fit()
 

@@ -18,6 +18,7 @@ from io import BytesIO
 from pathlib import Path
 from string import Formatter
 from typing import TYPE_CHECKING, Final, Literal
+from zlib import crc32
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QFont, QFontDatabase
@@ -172,6 +173,31 @@ def install(app: QApplication, key: str) -> Language:
     return language
 
 
+def reload(app: QApplication) -> bool:
+    """Read the catalogues of the language in use again, for a translator who has just changed them.
+
+    A catalogue that cannot be read changes nothing, so that he sees his last good state while he writes;
+    the log says what is wrong with it.
+
+    Returns:
+        Whether the new texts are in use.
+    """
+    language = _state.language
+    try:
+        for other in LANGUAGES.values():
+            _check_lines(data("translations") / other.folder / "LC_MESSAGES")
+        sentences = _read(language, "ui")
+        tiles = {key: _read(other, "tiles") for key, other in LANGUAGES.items()}
+    except Exception as error:  # noqa: BLE001 (a broken file raises nearly anything)
+        _log.warning("the catalogues of %s are not read again: %s", language.key, error)
+        return False
+    _fits.cache_clear()
+    _all_tiles.cache_clear()
+    _state.sentences, _state.tiles = sentences, tiles[language.key]
+    QCoreApplication.sendEvent(app, QEvent(QEvent.Type.LanguageChange))
+    return True
+
+
 def font_families(language: Language) -> list[str]:
     """List the families to write *language* with, best first; needs an application object.
 
@@ -206,30 +232,45 @@ def _add_font(family: str) -> None:
 
 
 def _load(language: Language, domain: str) -> _gettext.NullTranslations:
-    """Read one catalogue: the .po of a checkout, or the .mo made from it in an installed program.
-
-    Never fails: whatever is wrong with a catalogue, the program can still speak its source language.
-    """
+    """Read one catalogue; whatever is wrong with it, the program can still speak its source language."""
     try:
-        folder = data("translations") / language.folder / "LC_MESSAGES"
-        if (source := folder / f"{domain}.po").exists():
-            return _gettext.GNUTranslations(BytesIO(_compiled(source)))
-        if language is SOURCE and domain == "ui":
-            return _gettext.NullTranslations()
-        with (folder / f"{domain}.mo").open("rb") as file:
-            return _gettext.GNUTranslations(file)
+        return _read(language, domain)
     except Exception:  # noqa: BLE001 (a broken file raises nearly anything)
         _log.exception("cannot read the catalogue %s of %s", domain, language.key)
         return _gettext.NullTranslations()
 
 
+def _read(language: Language, domain: str) -> _gettext.NullTranslations:
+    """Read one catalogue: the .po of a checkout, or the .mo made from it in an installed program."""
+    folder = data("translations") / language.folder / "LC_MESSAGES"
+    if (source := folder / f"{domain}.po").exists():
+        return _gettext.GNUTranslations(BytesIO(_compiled(source)))
+    if language is SOURCE and domain == "ui":
+        return _gettext.NullTranslations()
+    with (folder / f"{domain}.mo").open("rb") as file:
+        return _gettext.GNUTranslations(file)
+
+
+_LINE: Final = r'\s*(#.*|((msgctxt|msgid|msgid_plural|msgstr(\[\d+\])?)\s+)?"([^"\\]|\\.)*")?\s*'
+"""A line of a catalogue: nothing, a remark, or a text between quotation marks, with a word before it or not."""
+
+
+def _check_lines(folder: Path) -> None:
+    """Look that a translator has finished what he began: Babel itself guesses at half a line.
+
+    Raises:
+        ValueError: a line is no line of a catalogue; the message names file and line.
+    """
+    for path in sorted(folder.glob("*.po")):
+        for number_of_line, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            if re.fullmatch(_LINE, line) is None:
+                raise ValueError(f"{path.name}, line {number_of_line}: {line.strip()[:60]}")
+
+
 def _compiled(path: Path) -> bytes:
     """Give the catalogue of a checkout in the form that is read fast, made again whenever its text changed."""
-    # Imported here: an installed program has no .po.
-    from hashlib import sha256  # noqa: PLC0415
-
     text = path.read_bytes()
-    kept = path.with_name(f".{path.stem}.{sha256(text).hexdigest()[:16]}.mo")
+    kept = path.with_name(f".{path.stem}.{len(text)}-{crc32(text):08x}.mo")
     try:
         return kept.read_bytes()
     except OSError:
@@ -307,8 +348,20 @@ def tile_text(context: str, code: str) -> str:
     # English is the measure of a translation with placeholders, and stands in for one that is missing.
     if text != code and "{" not in text:
         return text
-    english = _english_tiles().pgettext(context, code)
+    english = _all_tiles(SOURCE.key).pgettext(context, code)
     return text if text != code and _fits(english, text) else english
+
+
+def tile_text_in(language: Language, context: str, code: str) -> str:
+    """Name a tile or term in any *language*, whichever is in use; empty if it has no such name."""
+    text = _all_tiles(language.key).pgettext(context, code)
+    # Only English words may be their own keys.
+    return "" if text == code and (language is not SOURCE or context != "term") else text
+
+
+@cache
+def _all_tiles(key: str) -> _gettext.NullTranslations:
+    return _load(LANGUAGES[key], "tiles")
 
 
 def term(key: str) -> str:
@@ -328,12 +381,7 @@ def counted(unit: Literal["tiles", "tricks", "points"], n: int) -> str:
 
 
 def _tiles() -> _gettext.NullTranslations:
-    return _english_tiles() if _state.tiles is None else _state.tiles
-
-
-@cache
-def _english_tiles() -> _gettext.NullTranslations:
-    return _load(SOURCE, "tiles")
+    return _all_tiles(SOURCE.key) if _state.tiles is None else _state.tiles
 
 
 # Below, Babel is imported on first use: the window should be painted before.

@@ -1,38 +1,103 @@
 # SPDX-License-Identifier: MIT
-"""Saving a match as it is played; without a store that works, play goes on and says that it is not saved."""
+"""Saving a match as it is played.
+
+Without a store that works, play goes on and says that it is not saved; what waits is saved when there is one again.
+"""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, BinaryIO, Final, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from dominoes.errors import Reason, StoreError
-from dominoes.store import Archive, SavedMatch, Store
+from dominoes.store import Archive, SavedMatch, Store, failures
+from dominoes.store.backups import (
+    Backup,
+    copy_to,
+    erase,
+    folder_of,
+    is_changed,
+    list_backups,
+    make_backup,
+    newest_good,
+    put_in_place,
+)
+from dominoes.store.backups import restore as put_back
 from dominoes.store.matches import MatchState
+from dominoes.store.salvage import Salvaged, salvage
 from dominoes.summary import Summary
+from ui.chore import Chore, Stop
+from ui.unsaved import Unsaved
+
+if TYPE_CHECKING:
+    from ui.summing_up import SummingUp
 
 _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+U = TypeVar("U")
+
+RETRY_MS: Final = 3_000
+"""How often saving is tried again while there is trouble."""
+REOPEN_MS: Final = 20_000
+"""How often opening is; while another program has the file, the window stands still for a moment each time."""
+QUIET_MS: Final = 2_000
+"""After opening, before the file is copied and old rounds are summed up: the window comes first."""
+
+_HOPELESS: Final = {failures.NEWER, failures.DAMAGED, failures.NOT_A_DATABASE}
+"""A file that cannot be opened for such a reason cannot a minute later, either."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rescue:
+    """What can be done about a file that is damaged or something else: see `Keeper.rescue_with`."""
+
+    reason: Reason
+    backup: Backup | None
+    """The newest that is whole."""
 
 
 class Keeper(QObject):
     """The store with its troubles turned into words."""
 
     troubled = Signal(object)
-    """A `Reason`: from now on nothing is saved."""
+    """A `Reason`: from now on nothing is saved; told once, until `recovered`."""
+    recovered = Signal()
+    """Everything is saved again."""
+    damaged = Signal(object)
+    """A `Rescue`, after `troubled`: the player is to choose."""
+    rescued = Signal(object)
+    """The damaged file was put aside and another one is in its place: `Salvaged`; or a `Reason` why not."""
+    restored = Signal(object)
+    """A backup was put back: None; or a `Reason` why not."""
+    backed_up = Signal(object)
+    """A backup was made: None; or a `Reason` why not."""
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         """Keep matches in the file *path*, which is opened on first use."""
         super().__init__(parent)
         self._path = path
         self._store: Store | None = None
+        self._unsaved = Unsaved()
         self.trouble: Reason | None = None
         """Why nothing is saved; None while all is well."""
+        self.rescue: Rescue | None = None
+        """What can be done, while the file is damaged or something else."""
+        self._retry = QTimer(self)
+        self._retry.timeout.connect(self._on_retry)
+        self._quiet = QTimer(self)
+        self._quiet.setSingleShot(True)
+        self._quiet.timeout.connect(self._on_quiet)
+        self._copying: Chore | None = None
+        self._next_copy: Callable[[BinaryIO, Stop], object] | None = None
+        self._replacing: Chore | None = None
+        self._summing: SummingUp | None = None
 
     @property
     def archive(self) -> Archive | None:
@@ -40,78 +105,320 @@ class Keeper(QObject):
         self.open()
         return None if self._store is None else self._store.archive
 
+    @property
+    def unsaved(self) -> bool:
+        """Whether something would be lost if the program ended now."""
+        return bool(self._unsaved)
+
+    @property
+    def unreadable(self) -> tuple[int, ...]:
+        """Ids of matches too damaged to be among `open_matches`, as of when those were asked for last."""
+        return () if self._store is None else self._store.unreadable
+
+    # -- opening, trouble and its end ----------------------------------------------------------
+
     def open(self) -> None:
         """Open the store; a failure is told once and then remembered."""
-        if self._store is None and self.trouble is None:
-            self._try(self._open)
+        if self._store is None and self.trouble is None and self._replacing is None:
+            self._open()
 
-    def _open(self) -> None:
-        self._store = Store.open(self._path)
-
-    def _try(self, act: Callable[[], T]) -> T | None:
-        if self.trouble is not None:
-            return None
+    def _open(self, *, anew: bool = False) -> None:
+        """Open the file, which may only be missing or empty if there never was another, or it is begun *anew*."""
         try:
-            return act()
+            if not anew and _is_gone(self._path) and self.backups():
+                raise StoreError(failures.DAMAGED)  # noqa: TRY301 - told like all that the store itself finds
+            self._store = Store.open(self._path)
         except StoreError as error:
-            _log.info("not saved: %s", error)
+            self._fail(error)
+            if error.reason in {failures.DAMAGED, failures.NOT_A_DATABASE}:
+                self._offer_rescue(error.reason)
+        else:
+            self._quiet.start(QUIET_MS)
+            self._flush()
+
+    def _offer_rescue(self, reason: Reason) -> None:
+        self.rescue = Rescue(reason, newest_good(self._path))
+        self.damaged.emit(self.rescue)
+
+    def _fail(self, error: StoreError) -> None:
+        _log.info("not saved: %s", error)
+        if self._store is not None:
+            self._retry.start(RETRY_MS)
+        elif error.reason not in _HOPELESS:
+            self._retry.start(REOPEN_MS)
+        if self.trouble is None:
             self.trouble = error.reason
             self.troubled.emit(error.reason)
-            return None
 
-    def _with(self, act: Callable[[Store], T]) -> T | None:
-        """Write; after the first trouble nothing more is tried, so that what is saved stays whole."""
-        self.open()
-        store = self._store
-        return None if store is None else self._try(lambda: act(store))
-
-    def _read(self, act: Callable[[Store], T]) -> T | None:
-        """Read, as long as the file is open, also when it can no longer be written."""
-        self.open()
+    def _flush(self) -> None:
+        """Save what waits; there is a store."""
+        assert self._store is not None
         try:
-            return None if self._store is None else act(self._store)
+            # What the store refuses to a caller is a mistake of his; later on there is nobody to hear of it.
+            self._unsaved.flush(self._store, strict=self.trouble is None)
         except StoreError as error:
-            _log.info("not read: %s", error)
-            return None
+            self._fail(error)
+            return
+        self._retry.stop()
+        if self.trouble is not None:
+            self.trouble = None
+            self.recovered.emit()
 
-    def begin_match(self, game: str, header: dict[str, Any]) -> int | None:
-        """Note a new match; None if it is not saved."""
-        return self._with(lambda store: store.begin_match(game, header))
+    def _on_retry(self) -> None:
+        if self._store is not None:
+            self._flush()
+        elif self._replacing is None:
+            self._open()
+
+    def save_again(self) -> bool:
+        """Try now to save what waits; tell whether nothing does any more."""
+        if self._store is not None and self._unsaved:
+            self._flush()
+        return not self._unsaved
+
+    # -- a match -------------------------------------------------------------------------------
+
+    def _save(self, name: str, *args: Any) -> int:  # noqa: ANN401 - of any method of the store
+        """Save, or let it wait behind what waits already; give the id of what was begun."""
+        self.open()
+        number = self._unsaved.add(name, *args)
+        if self._store is not None:
+            self._flush()
+        return self._unsaved.real(number)
+
+    def begin_match(self, game: str, header: dict[str, Any]) -> int:
+        """Note a new match; give its id, which is below 0 while it is not saved, and good in any case."""
+        return self._save("begin_match", game, header)
 
     def begin_round(self, match: int | None, number: int, half: int, header: dict[str, Any]) -> int | None:
-        """Note a new round."""
-        return None if match is None else self._with(lambda store: store.begin_round(match, number, half, header))
+        """Note a new round; give its id, as of a match."""
+        return None if match is None else self._save("begin_round", match, number, half, header)
 
     def add_move(self, row: int | None, ply: int, seat: int, text: str) -> None:
         """Save a move; when this returns it is on the disk, or the trouble has been told."""
         if row is not None:
-            self._with(lambda store: store.add_move(row, ply, seat, text))
+            self._save("add_move", row, ply, seat, text)
 
     def take_back(self, row: int | None, ply: int) -> None:
         """Forget the moves from *ply* on."""
         if row is not None:
-            self._with(lambda store: store.take_back(row, ply))
+            self._save("take_back", row, ply)
 
     def end_round(self, row: int | None, line: str, summary: Summary) -> None:
         """Save a finished round as its record, and what it comes to."""
         if row is not None:
-            self._with(lambda store: store.end_round(row, line, summary))
+            self._save("end_round", row, line, summary)
 
     def end_match(self, match: int | None, state: MatchState) -> None:
         """Note that a match is ``finished`` or ``given-up``."""
         if match is not None:
-            self._with(lambda store: store.end_match(match, state))
+            self._save("end_match", match, state)
+
+    def _read(self, act: Callable[[Store], T], otherwise: U) -> T | U:
+        """Read, as long as the file is open, also when it can no longer be written."""
+        self.open()
+        try:
+            return otherwise if self._store is None else act(self._store)
+        except StoreError as error:
+            _log.info("not read: %s", error)
+            return otherwise
 
     def open_matches(self) -> tuple[SavedMatch, ...]:
-        """Give the matches that can be continued, newest first."""
-        return self._read(lambda store: store.open_matches()) or ()
+        """Give the matches that can be continued, newest first, as they are with what waits to be saved."""
+        nothing: tuple[SavedMatch, ...] = ()
+        stored = self._read(lambda store: store.open_matches(), nothing)
+        return tuple(each for each in self._unsaved.shown(stored) if each.state == "open")
 
     def load(self, match: int) -> SavedMatch | None:
-        """Give one match."""
-        return self._read(lambda store: store.load(match))
+        """Give one match, as it is with what waits to be saved."""
+        number = self._unsaved.real(match)
+        stored = self._read(lambda store: store.load(number), None) if number > 0 else None
+        shown = self._unsaved.shown(() if stored is None else (stored,))
+        return next((each for each in shown if each.id == number), None)
 
-    def close(self) -> None:
-        """Let go of the file."""
+    # -- backups -------------------------------------------------------------------------------
+
+    def backups(self) -> tuple[Backup, ...]:
+        """Give the backups there are, newest first."""
+        return list_backups(folder_of(self._path))
+
+    def _on_quiet(self) -> None:
+        if self._store is None:
+            return
+        if self._copying is None:
+            try:
+                # What a killed program left in the log goes to the file first.
+                self._store.freeze()
+                self._store.thaw()
+                if is_changed(self._path):
+                    self.back_up()
+            except StoreError as error:
+                _log.info("no backup: %s", error)
+        self._read(lambda store: store.archive.empty_bin(), 0)
+        if self._read(lambda store: store.archive.without_summary(), ()):
+            # Imported here: the rules are needed for it, and most stores have nothing to be summed up.
+            from ui.summing_up import SummingUp  # noqa: PLC0415
+
+            self._summing = SummingUp(self._store, self)
+
+    def back_up(self) -> None:
+        """Begin a backup of all that is saved now; what is saved from now on is not in it.
+
+        Its end is told by `backed_up`. While one is being made, nothing is begun.
+        """
+        path = self._path
+        if self._copying is None:
+            self._copy(lambda source, stop: make_backup(source, path, stop=stop))
+
+    def back_up_to(self, file: Path) -> None:
+        """Begin a backup to a *file* of the player's choice; its end is told by `backed_up`."""
+        self._copy(lambda source, stop: copy_to(source, file, stop=stop))
+
+    def _copy(self, copy: Callable[[BinaryIO, Stop], object]) -> None:
+        if self._copying is not None:
+            # Only the end of this one is told then.
+            self._next_copy = copy
+            return
+        self.open()
+        if self._store is None:
+            self.backed_up.emit(self.trouble or failures.DISK)
+            return
+        try:
+            source = self._store.freeze()
+        except StoreError as error:
+            self.backed_up.emit(error.reason)
+            return
+        self._copying = Chore(partial(copy, source), self)
+        self._copying.done.connect(self._on_copied)
+
+    def _on_copied(self) -> None:
+        chore, self._copying = self._copying, None
+        copy, self._next_copy = self._next_copy, None
+        assert chore is not None
+        chore.deleteLater()
+        self._read(lambda store: store.thaw(), None)
+        if isinstance(chore.error, StoreError) and chore.error.reason == failures.DAMAGED:
+            self._doubt(chore.error)
+        if copy is not None:
+            self._copy(copy)
+        else:
+            self.backed_up.emit(None if chore.error is None else _reason(chore))
+
+    def _doubt(self, error: StoreError) -> None:
+        """Look whether it is the file itself that is damaged, or only the copy."""
+        if not self._read(lambda store: store.is_whole(), otherwise=False) and self._store is not None:
+            self._let_go()
+            self._fail(error)
+            self._offer_rescue(error.reason)
+
+    # -- another file in the place of this one -------------------------------------------------
+
+    def rescue_with(self, backup: Backup | None) -> None:
+        """Put the damaged file aside, and go on with *backup* and whatever can be read of the file, or that alone.
+
+        The end is told by `rescued`.
+        """
+        if self.rescue is not None and self._replacing is None:
+            self._replace(partial(_rescue, self._path, backup), self._on_rescued)
+
+    def restore(self, backup: Path) -> None:
+        """Make a backup of the present file and put it aside, and *backup* in its place; no match is being played.
+
+        The end is told by `restored`.
+        """
+        if self._replacing is None:
+            self._let_go()
+            self._replace(partial(_restore, self._path, backup), self._on_restored)
+
+    def erase(self, *, backups: bool) -> bool:
+        """Delete all matches and rounds, and if asked for all *backups* and what was ever put aside.
+
+        Only for a player who has said so twice, while no match is being played. Tells whether it could be done.
+        """
+        if self._replacing is not None:
+            return False
+        self._let_go()
+        self._unsaved = Unsaved()
+        try:
+            erase(self._path, backups=backups)
+        except StoreError as error:
+            self._fail(error)
+            return False
+        self.rescue = None
+        self._open(anew=True)
+        return self.trouble is None
+
+    def _replace(self, work: Callable[[Stop], object], then: Callable[[], None]) -> None:
+        self._retry.stop()
+        self._replacing = Chore(work, self)
+        self._replacing.done.connect(then)
+
+    def _replaced(self) -> Chore:
+        chore, self._replacing = self._replacing, None
+        assert chore is not None
+        chore.deleteLater()
+        if chore.error is None:
+            self.rescue = None
+        if self.rescue is None:
+            self._open()
+        return chore
+
+    def _on_rescued(self) -> None:
+        chore = self._replaced()
+        self.rescued.emit(chore.result if chore.error is None else _reason(chore))
+
+    def _on_restored(self) -> None:
+        chore = self._replaced()
+        self.restored.emit(None if chore.error is None else _reason(chore))
+
+    # -- the end -------------------------------------------------------------------------------
+
+    def _let_go(self) -> None:
+        self._quiet.stop()
+        self.save_again()
+        self._retry.stop()
+        if self._copying is not None:
+            self._copying.stop()
+            self._copying.deleteLater()
+            self._copying = self._next_copy = None
+        if self._summing is not None:
+            self._summing.stop()
+            self._summing.deleteLater()
+            self._summing = None
         if self._store is not None:
             self._store.close()
             self._store = None
+
+    def close(self) -> None:
+        """Try for the last time to save what waits, and let go of the file."""
+        if self._replacing is not None:
+            self._replacing.stop()
+        self._let_go()
+
+
+def _is_gone(path: Path) -> bool:
+    try:
+        return not path.stat().st_size
+    except FileNotFoundError:
+        return True
+    except OSError:
+        # Why it cannot be looked at is found out by opening it.
+        return False
+
+
+def _reason(chore: Chore) -> Reason:
+    return chore.error.reason if isinstance(chore.error, StoreError) else failures.DISK
+
+
+def _rescue(path: Path, backup: Backup | None, stop: Stop) -> Salvaged:
+    new = path.with_name(path.name + ".new")
+    found = salvage(path, new, None if backup is None else backup.path, stop=stop)
+    put_in_place(new, path)
+    return found
+
+
+def _restore(path: Path, backup: Path, stop: Stop) -> None:
+    if path.is_file() and is_changed(path):
+        with path.open("rb") as source:
+            make_backup(source, path, stop=stop)
+    put_back(backup, path)

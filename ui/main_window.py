@@ -4,33 +4,44 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection, Coroutine
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QKeyCombination, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidget
 
-from dominoes.errors import DominoesError, Reason, StoreError
-from ui import i18n, theme
+from dominoes.errors import StoreError
+from ui import i18n, theme, window_place
 from ui import settings as settings_file
+from ui.front_door import FrontDoor
 from ui.i18n import _
+from ui.looks import SMALLEST, USUAL, for_projector, look, text_for
+from ui.navigation import Navigation
 from ui.pages.start import StartPage
 from ui.paths import UserFolders
 from ui.settings import Settings
-from ui.system import system_chrome
+from ui.system import Desktop
+from ui.telling import Teller
 
 if TYPE_CHECKING:
-    import asyncio
+    from pathlib import Path
 
     from dominoes.ai.worker import Thinker
+    from ui.data_desk import DataDesk
     from ui.keeper import Keeper
+    from ui.library import Library
+    from ui.match_desk import MatchDesk
+    from ui.pages.glossary import GlossaryPage
     from ui.pages.new_game import NewGamePage
+    from ui.pages.scorebook import ScorebookPage
     from ui.pages.settings import SettingsPage
     from ui.pages.table import TablePage
+    from ui.party import Party
     from ui.setup import MatchSetup
+    from ui.sound import Sounds
+    from ui.store_troubles import StoreTroubles
 
 # What is not needed for the first picture of the start page is imported where it is first used: rules,
 # opponents, store, event loop and the other pages would double the time until the window is there.
@@ -38,12 +49,8 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-SMALLEST = (960, 600)
-USUAL = (1280, 800)
-"""Size of a new window; text and spacing grow with one that is larger."""
-SCALE_STEP = 0.1
-LARGEST_IN_SMALLEST = 1.5
-"""Factor on text up to which a table of the smallest size has room for everything."""
+TRANSLATOR = QKeyCombination(Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_L)
+"""Reads the catalogues again, for whoever translates them."""
 SETTLE_MS = 120
 """How long a window must keep its size before everything is scaled to it."""
 
@@ -61,26 +68,33 @@ class MainWindow(QMainWindow):
         self._language = language
         self._store_path = folders.records / "matches.db"
         self._keeper: Keeper | None = None
+        self.troubles: StoreTroubles | None = None
+        """What is told about saving; None before the store is wanted."""
         self._thinker: Thinker | None = None
-        self._told: set[str] = set()
+        self._sounds: Sounds | None = None
+        self.teller = Teller(self)
+        self._desktop = Desktop(self)
+        self._desktop.changed.connect(self._on_desktop)
         self._settling = QTimer(self)
         self._settling.setSingleShot(True)
         self._settling.setInterval(SETTLE_MS)
         self._settling.timeout.connect(self._on_settled)
-        self._match: asyncio.Task[None] | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._stack = QStackedWidget(self)
+        self._projector = False
+        self._shown: tuple[str, str, float, str] | None = None
+        self._matches: MatchDesk | None = None
+        self._library: Library | None = None
+        self._data_desk: DataDesk | None = None
+        self._scorebook: ScorebookPage | None = None
+        self._glossary: GlossaryPage | None = None
+        self._records_folder = folders.records
+        self._stack = Navigation(self)
+        self._stack.dropped.connect(self._on_dropped)
         self.setCentralWidget(self._stack)
         self.setMinimumSize(*SMALLEST)
         self.resize(*USUAL)
+        window_place.put(self, settings.window)
         self.start = StartPage(self)
-        self.start.new_game.connect(self._on_new_game)
-        self.start.resume.connect(self._on_resume)
-        self.start.give_up.connect(self._on_give_up)
-        self.start.language_chosen.connect(self._on_language)
-        self.start.open_settings.connect(self._on_settings)
-        self.start.preset_chosen.connect(self._on_new_game)
-        self.start.greeted.connect(self._on_greeted)
+        self._door = FrontDoor(self, self.start)
         self._stack.addWidget(self.start)
         self._new_game: NewGamePage | None = None
         self._settings_page: SettingsPage | None = None
@@ -94,16 +108,19 @@ class MainWindow(QMainWindow):
 
     def every_page(self) -> tuple[QWidget, ...]:
         """Make and give every page."""
-        return (self.start, self.new_game, self.settings_page, self.table)
+        library = self.library
+        played = (library.records, library.statistics, library.review)
+        return (self.start, self.new_game, self.settings_page, self.table, *played, self.scorebook, self.glossary)
 
     @property
     def keeper(self) -> Keeper:
         """Where matches are kept."""
         if self._keeper is None:
             from ui.keeper import Keeper
+            from ui.store_troubles import StoreTroubles
 
             self._keeper = Keeper(self._store_path, self)
-            self._keeper.troubled.connect(self._on_trouble)
+            self.troubles = StoreTroubles(self, self._keeper)
         return self._keeper
 
     @property
@@ -116,6 +133,60 @@ class MainWindow(QMainWindow):
         return self._thinker
 
     @property
+    def sounds(self) -> Sounds:
+        """What is heard."""
+        if self._sounds is None:
+            from ui.sound import Sounds
+
+            self._sounds = Sounds(self)
+            self._sounds.set_on(on=self.settings.sound, volume=self.settings.volume)
+        return self._sounds
+
+    @property
+    def matches(self) -> MatchDesk:
+        """Where matches are begun and left."""
+        if self._matches is None:
+            from ui.match_desk import MatchDesk
+
+            self._matches = MatchDesk(self)
+        return self._matches
+
+    @property
+    def library(self) -> Library:
+        """The pages of what was played."""
+        if self._library is None:
+            from ui.library import Library
+
+            self._library = Library(self)
+        return self._library
+
+    @property
+    def scorebook(self) -> ScorebookPage:
+        """The score book for a real table, made when it is first needed."""
+        if self._scorebook is None:
+            from ui.pages.scorebook import ScorebookPage
+
+            self._scorebook = ScorebookPage(self, self._records_folder / "scorebooks.json")
+            self._scorebook.left.connect(self.go_back)
+            self.add_page(self._scorebook)
+        return self._scorebook
+
+    @property
+    def glossary(self) -> GlossaryPage:
+        """The words of the games, made when they are first needed."""
+        if self._glossary is None:
+            from ui.pages.glossary import GlossaryPage
+
+            self._glossary = GlossaryPage(self)
+            self._glossary.left.connect(self.go_back)
+            self.add_page(self._glossary)
+        return self._glossary
+
+    def add_page(self, page: QWidget) -> None:
+        """Take *page* among those that can be shown."""
+        self._stack.addWidget(page)
+
+    @property
     def new_game(self) -> NewGamePage:
         """The page of a new game, made when it is first needed."""
         if self._new_game is None:
@@ -123,20 +194,23 @@ class MainWindow(QMainWindow):
 
             self._new_game = NewGamePage(self)
             self._new_game.begin.connect(self._on_begin)
-            self._new_game.cancelled.connect(self.go_start)
-            self._stack.addWidget(self._new_game)
+            self._new_game.cancelled.connect(self.go_back)
+            self.add_page(self._new_game)
         return self._new_game
 
     @property
     def settings_page(self) -> SettingsPage:
         """The page of settings, made when it is first needed."""
         if self._settings_page is None:
+            from ui.data_desk import DataDesk
             from ui.pages.settings import SettingsPage
 
             self._settings_page = SettingsPage(self)
-            self._settings_page.changed.connect(self._on_settings_changed)
-            self._settings_page.done.connect(self._leave_settings)
-            self._stack.addWidget(self._settings_page)
+            self._settings_page.changed.connect(self.change_settings)
+            self._settings_page.done.connect(self.go_back)
+            self._settings_page.sound_tried.connect(partial(self.sounds.play, "tile"))
+            self._data_desk = DataDesk(self, self._settings_page, self._records_folder)
+            self.add_page(self._settings_page)
         return self._settings_page
 
     @property
@@ -145,12 +219,13 @@ class MainWindow(QMainWindow):
         if self._table is None:
             from ui.pages.table import TablePage
 
-            self._table = TablePage(self, self.keeper, self.thinker, self.settings)
-            self._table.left.connect(self.go_start)
+            self._table = TablePage(self, self.keeper, self.thinker, self.sounds, self.shown_settings)
+            self._table.left.connect(self.go_back)
             self._table.full_screen.connect(self.toggle_full_screen)
-            self._table.settings_changed.connect(self._on_settings_changed)
-            self._table.open_settings.connect(self._on_settings)
-            self._stack.addWidget(self._table)
+            self._table.projector.connect(self.toggle_projector)
+            self._table.preferred.connect(self.prefer)
+            self._table.open_settings.connect(self.open_settings)
+            self.add_page(self._table)
         return self._table
 
     def after_first_paint(self) -> None:
@@ -159,138 +234,106 @@ class MainWindow(QMainWindow):
         self.keeper.open()
         self.show_matches()
         self.thinker.start()
+        self._desktop.watch()
 
     # -- pages ---------------------------------------------------------------------------------
 
     def show_page(self, page: QWidget) -> None:
-        """Show *page* instead of the present one."""
-        self._stack.setCurrentWidget(page)
-        page.setFocus(Qt.FocusReason.OtherFocusReason)
+        """Show *page* instead of the present one, to which `go_back` leads again."""
+        self._stack.passing = self._new_game
+        self._stack.show_page(page)
+
+    def go_back(self) -> None:
+        """Show the page from which one came; a match that is left is saved, and waits under Continue."""
+        if self.page is self._table:
+            self.end_match()
+        playing = self._matches is not None and self._matches.is_on
+        before = self._stack.before(None if playing else self._table)
+        if before is None or before is self.start:
+            self.go_start()
+        else:
+            self.show_page(before)
+            if before is self._table:
+                self.table.go_on()
+
+    def end_match(self) -> None:
+        """Get up from the table; the match is saved and waits under Continue."""
+        if self._matches is not None:
+            self._matches.end()
 
     def go_start(self) -> None:
         """Leave whatever is on; a match is saved and waits under Continue."""
-        if self._match is not None and not self._match.done():
-            self._match.cancel()
-        self._match = None
+        self.end_match()
         self.show_matches()
-        self.show_page(self.start)
+        self._stack.go_home()
 
     def show_matches(self) -> None:
         """List the matches that can be continued."""
-        from ui.saved import match_row
+        from ui.saved import match_rows
 
-        rows = []
-        for saved in self.keeper.open_matches():
-            try:
-                rows.append(match_row(saved))
-            except (DominoesError, KeyError, ValueError) as error:
-                # A match of rules that this version does not know stays in the store, unharmed.
-                _log.info("match %s cannot be listed: %s", saved.id, error)
-        self.start.show_matches(rows)
-
-    def _on_new_game(self, game: str, preset: str = "") -> None:
-        newcomer = "basic" if self.settings.new_player and self.settings.last_setup is None else ""
-        self.new_game.prepare(game, self.settings, preset or newcomer or None)
-        self.show_page(self.new_game)
-
-    def _on_greeted(self, new: bool) -> None:  # noqa: FBT001 - a signal's argument
-        self._on_settings_changed(replace(self.settings, new_player=new))
-        if new:
-            self._on_new_game("tiengow", "basic")
+        # Where several play at one computer, each sees his own.
+        player = self.settings.player_name if len(self.settings.players) > 1 else None
+        self.start.show_matches(match_rows(self.keeper.open_matches(), player))
+        if self.troubles is not None:
+            self.troubles.tell_unreadable()
 
     def _on_begin(self, setup: MatchSetup) -> None:
-        self._on_settings_changed(self.new_game.remember(self.settings))
-        from dominoes.deal import new_seed
+        self.change_settings(self.new_game.remember(self.settings))
+        self.matches.play_new(setup)
 
-        self.show_page(self.table)
-        self._begin(partial(self.table.play_new, setup, new_seed()))
+    def play_given(self, party: Party) -> None:
+        """Play the deal that *party* was given."""
+        self.end_match()
+        self.matches.play_given(party)
 
-    def _on_resume(self, number: int) -> None:
-        self.show_page(self.table)
-        self._begin(partial(self._resume, number))
+    def open_file(self, path: Path) -> None:
+        """Show the rounds of a record file."""
+        self._hold()
+        self.library.open_file(path)
 
-    async def _resume(self, number: int) -> None:
-        """Go on with a match as it is stored now: whoever played it last has got up, and saves nothing more."""
-        saved = self.keeper.load(number)
-        if saved is None:
-            self.go_start()
-            self.tell(_("The match cannot be read just now."))
-        else:
-            await self.table.play_saved(saved)
+    def _hold(self) -> None:
+        """Let a match wait while another page is shown."""
+        if self._table is not None and self.page is self._table:
+            self._table.hold()
 
-    def _on_give_up(self, number: int) -> None:
-        self.keeper.end_match(number, "given-up")
-        self.show_matches()
+    def _on_dropped(self, paths: list[Path]) -> None:
+        self._hold()
+        self.library.open_records()
+        self.library.records.import_files(paths)
 
-    def _begin(self, play: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Own the task of a match; what goes wrong in it is told, not swallowed."""
-        import asyncio
-
-        task = asyncio.ensure_future(self._after(frozenset(self._tasks), play))
-        self._match = task
-        self._tasks.add(task)
-        task.add_done_callback(self._on_match_done)
-
-    @staticmethod
-    async def _after(before: Collection[asyncio.Task[None]], play: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Play when those who were *before* have got up from the table, a little after they left."""
-        import asyncio
-
-        if before:
-            await asyncio.wait(before)
-        await play()
-
-    def _on_match_done(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if task.cancelled():
-            return
-        error = task.exception()
-        if isinstance(error, DominoesError):
-            _log.info("a match cannot be continued: %s", error)
-            self.go_start()
-            self.tell(_("This match does not agree with the rules of this version; it stays where it is."))
-        elif error is not None:
-            _log.error("a match broke off", exc_info=error)
-            self.go_start()
-            self.tell(_("Something went wrong in the program. What was saved of the match is under Continue."))
-
-    def _on_settings(self) -> None:
+    def open_settings(self) -> None:
+        """Show the settings; a match is held meanwhile."""
         self.settings_page.show_settings(self.settings)
-        if self.page is self._table:
-            self.table.hold()
+        self.settings_page.show_sound(self.sounds.why_not)
+        if self._data_desk is not None:
+            self._data_desk.refresh()
+        self._hold()
         self.show_page(self.settings_page)
-
-    def _leave_settings(self) -> None:
-        """Go back to the table if a match is on, else to the start page."""
-        if self._table is not None and self._match is not None and not self._match.done():
-            self.show_page(self._table)
-            self._table.go_on()
-        else:
-            self.go_start()
 
     # -- language and look ---------------------------------------------------------------------
 
-    def _on_language(self, key: str) -> None:
-        self._on_settings_changed(replace(self.settings, language=key))
-
-    def _on_settings_changed(self, new: Settings) -> None:
+    def change_settings(self, new: Settings) -> None:
         """Follow and save what the player likes."""
         old, self.settings = self.settings, new
-        app = QApplication.instance()
-        assert isinstance(app, QApplication)
         language = new.language or self._language
         if new.language != old.language and language != i18n.current().key:
-            i18n.install(app, language)
-            look(app, new, (self.width(), self.height()))
-        elif (new.text_size, new.chrome, new.cloth) != (old.text_size, old.chrome, old.cloth):
-            look(app, new, (self.width(), self.height()))
-        if self._table is not None:
-            self._table.apply_settings(new)
+            i18n.install(self._application(), language)
+        self._show_look()
+        if self._sounds is not None:
+            self._sounds.set_on(on=new.sound, volume=new.volume)
         self._greet()
+        self._save(new)
+
+    def prefer(self, name: str, value: Any) -> None:  # noqa: ANN401 - the value of any setting
+        """Let what is liked otherwise be a setting."""
+        self.change_settings(replace(self.settings, **{name: value}))
+
+    def _save(self, new: Settings) -> None:
+        self.settings = new
         try:
             settings_file.save(new, self._settings_path)
         except StoreError:
-            self._tell_once(_("The settings could not be written; they hold until the program ends."))
+            self.teller.tell_once(_("The settings could not be written; they hold until the program ends."))
 
     def retranslate(self) -> None:
         """Say everything again in the language now used."""
@@ -299,7 +342,9 @@ class MainWindow(QMainWindow):
 
     def _greet(self) -> None:
         """Show who plays, and ask a newcomer whether the games are new to him."""
-        self.start.show_player(self.settings.player_name, new=bool(self.settings.new_player))
+        now = self.settings
+        self.start.show_player(now.player_name, now.players, new=bool(now.new_player))
+        self.start.set_tile_set(now.tile_set, marked=now.red_mark)
         self.start.show_greeting(visible=self.settings.new_player is None)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -316,78 +361,90 @@ class MainWindow(QMainWindow):
         self._settling.start()
 
     def _on_settled(self) -> None:
-        size = (self.width(), self.height())
+        if text_for(self.shown_settings.text_size, self.width(), self.height()) != theme.look().text_size:
+            self._show_look()
+
+    def _on_desktop(self) -> None:
+        """Follow the desktop's colours and wish for contrast, where the player left them to it."""
+        self._shown = None
+        self._show_look()
+
+    @staticmethod
+    def _application() -> QApplication:
         app = QApplication.instance()
-        if text_for(self.settings.text_size, *size) != theme.look().text_size and isinstance(app, QApplication):
-            look(app, self.settings, size)
-            if self._table is not None:
-                self._table.apply_settings(self.settings)
+        assert isinstance(app, QApplication)
+        return app
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or stop filling it."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
+    def toggle_projector(self) -> None:
+        """Show everything larger and named, for a room to see; or as the player likes it."""
+        self._projector = not self._projector
+        self._show_look()
+
+    @property
+    def shown_settings(self) -> Settings:
+        """What the player likes, or what a projector needs."""
+        return for_projector(self.settings) if self._projector else self.settings
+
+    def _show_look(self) -> None:
+        """Show everything as the settings now want it, in a window of this size."""
+        shown = self.shown_settings
+        text = text_for(shown.text_size, self.width(), self.height())
+        wanted = (shown.chrome, shown.cloth, text, i18n.current().key)
+        if wanted != self._shown:
+            self._shown = wanted
+            look(self._application(), shown, (self.width(), self.height()))
+        theme.choose_tiles(shown.tile_set, marked=shown.red_mark)
+        if self._table is not None:
+            self._table.apply_settings(shown)
+        if self._library is not None:
+            self._library.apply_settings()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F11 fills the screen on every page; Escape leads back."""
+        """F11 fills the screen on every page, F9 is for a projector; Escape leads back, Enter presses a button."""
         if event.key() == Qt.Key.Key_F11:
             self.toggle_full_screen()
-        elif event.key() == Qt.Key.Key_Escape and self.page is self._settings_page:
-            self._leave_settings()
+        elif event.key() == Qt.Key.Key_F9:
+            self.toggle_projector()
+        elif event.keyCombination() == TRANSLATOR:
+            i18n.reload(self._application())
         elif event.key() == Qt.Key.Key_Escape and self.page is not self.start:
-            self.go_start()
+            self.go_back()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            focus = self.focusWidget()
+            if isinstance(focus, QAbstractButton):
+                # Qt lets Space alone press a button outside of dialogs.
+                focus.click()
         else:
             super().keyPressEvent(event)
 
     # -- trouble and the end -------------------------------------------------------------------
 
-    def tell(self, text: str) -> None:
-        """Tell the player something in a box of its own, letter by letter."""
-        box = QMessageBox(self)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(text)
-        box.open()
+    def forget_settings(self) -> None:
+        """Begin anew, as at the first start; the language stays."""
+        self.change_settings(Settings(language=self.settings.language))
 
-    @staticmethod
-    def _why(reason: Reason) -> str:
-        from ui.reason_texts import reason_text
-
-        return reason_text(reason, ())
-
-    def _on_trouble(self, reason: Reason) -> None:
-        self._tell_once(_("Not saved: {why}").format(why=self._why(reason)))
-
-    def _tell_once(self, text: str) -> None:
-        """Tell what need not be told with every move."""
-        if text not in self._told:
-            self._told.add(text)
-            self.tell(text)
+    def show_saved(self) -> None:
+        """Show at the table whether the match is saved."""
+        if self._table is not None:
+            self._table.show_header()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Let go of everything; every move is saved already."""
-        for task in self._tasks:
-            task.cancel()
+        """Let go of everything; what is not saved yet is tried once more, and asked about if that fails."""
+        if self.troubles is not None and not self.troubles.may_close():
+            event.ignore()
+            return
+        self._desktop.stop()
+        self._save(replace(self.settings, window=window_place.place_of(self)))
+        for each in (self._matches, self._library, self._data_desk, self._sounds):
+            if each is not None:
+                each.close()
         if self._thinker is not None:
             self._thinker.close()
         if self._keeper is not None:
             self._keeper.close()
         event.accept()
         self.closed.emit()
-
-
-def text_for(chosen: float, width: int, height: int) -> float:
-    """Give the factor on all text and spacing in a window of *width* by *height*.
-
-    Everything grows with a window larger than the usual one, in coarse steps; and the factor *chosen* by
-    the player is held where a small window has no room for it.
-    """
-    grown = max(1.0, int(min(width / USUAL[0], height / USUAL[1]) / SCALE_STEP) * SCALE_STEP)
-    room = LARGEST_IN_SMALLEST * min(width / SMALLEST[0], height / SMALLEST[1])
-    return min(chosen * grown, room)
-
-
-def look(app: QApplication, settings: Settings, size: tuple[int, int] = USUAL) -> None:
-    """Give the program the size of text and the colours of *settings*, in a window of *size*."""
-    text = text_for(settings.text_size, *size)
-    chrome = system_chrome() if settings.chrome == "system" else settings.chrome
-    theme.apply(app, text_size=text, chrome=chrome, cloth=settings.cloth)

@@ -4,10 +4,8 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -16,108 +14,17 @@ from dominoes.ai.bot import Choice
 from dominoes.ai.levels import find_level
 from dominoes.ai.worker import Request, Thinker
 from dominoes.game import Event, Result, Seat, Standing
-from dominoes.matchplay import Match
 from dominoes.reader import check, parse
 from dominoes.record import Round, write_header, write_line
 from dominoes.replay import PASS
 from dominoes.session import Session
 from dominoes.store import SavedMatch
-from dominoes.summary import Summary, summarise
+from dominoes.summary import Apart, Summary, summarise
 from ui import names
 from ui.games.presenter import Presenter
-from ui.i18n import _
 from ui.keeper import Keeper
-from ui.setup import MatchSetup, read_setup
-
-PACE = 0.55
-"""Seconds an opponent takes at least, so that the eye can follow."""
-
-
-@dataclass(frozen=True, slots=True)
-class Party:
-    """Who sits where in one match."""
-
-    setup: MatchSetup
-    names: tuple[str, ...]
-    """By seat; empty for a person who gave none."""
-    levels: tuple[str, ...]
-    """Key of each opponent's strength by seat; empty for the person."""
-    me: Seat
-    banker: Seat
-    seed: bytes
-
-    def shown_names(self) -> tuple[str, ...]:
-        """Give the names as they are shown now: a person without one is called by the word for you."""
-        return tuple(name or _("You") for name in self.names)
-
-    def header(self) -> dict[str, Any]:
-        """Give plain data for the store."""
-        return {
-            "setup": self.setup.to_dict(),
-            "names": list(self.names),
-            "levels": list(self.levels),
-            "me": self.me,
-            "banker": self.banker,
-            "seed": self.seed.hex(),
-        }
-
-    def match(self, name: str) -> Match:
-        """Give the match that this party plays, called *name* in records."""
-        return Match(
-            entry=self.setup.entry,
-            options=self.setup.options,
-            players=tuple(
-                f"bot:{level}" if level else who for level, who in zip(self.levels, self.names, strict=True)
-            ),
-            seed=self.seed,
-            banker=self.banker,
-            name=name,
-        )
-
-
-def read_party(data: dict[str, Any]) -> Party:
-    """Read what `Party.header` wrote.
-
-    Raises:
-        DominoesError: options that this version does not know.
-        KeyError: something is missing.
-    """
-    return Party(
-        setup=read_setup(data["setup"]),
-        names=tuple(data["names"]),
-        levels=tuple(data["levels"]),
-        me=Seat(data["me"]),
-        banker=Seat(data["banker"]),
-        seed=bytes.fromhex(data["seed"]),
-    )
-
-
-class Opponent:
-    """A bot at the table, thinking in the worker process."""
-
-    def __init__(self, runner: MatchRunner, level: str, seed: bytes) -> None:
-        """Play by *level* at the table of *runner*; its chance follows from the round's *seed*."""
-        self._runner = runner
-        self._level = level
-        self._seed = seed
-
-    async def choose(self, view: Any, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - any game's values
-        """Choose, not faster than the eye can follow, and not while the table is held."""
-        began = time.monotonic()
-        if len(legal) == 1:
-            move = legal[0]
-        else:
-            told = self._seed + bytes([view.seat, len(view.history) % 256])
-            seed = int.from_bytes(hashlib.sha256(told).digest()[:8], "big")
-            game = self._runner.party.setup.game
-            request = Request(game, self._level, view, legal, seed)
-            move = (await self._runner.thinker.choose(request, find_level(game, self._level).budget)).move
-        if getattr(view, "answered", ()):
-            # A silent question: nobody waits for what nobody sees.
-            return move
-        await asyncio.sleep(max(0.0, PACE / self._runner.pace - (time.monotonic() - began)))
-        await self._runner.gate.wait()
-        return move
+from ui.party import Party
+from ui.players import Opponent, OwnSeat
 
 
 class MatchRunner(QObject):
@@ -125,6 +32,8 @@ class MatchRunner(QObject):
 
     round_begun = Signal()
     round_over = Signal()
+    person_asked = Signal()
+    """The person is about to be asked for a move."""
 
     def __init__(
         self,
@@ -155,13 +64,26 @@ class MatchRunner(QObject):
         """Of each finished round: how it began, its banker term, how it ended."""
         self.pace = 1.0
         """Factor on the pace of the opponents."""
+        self.forced = False
+        """Where only one move of the person is legal, it is made for him."""
+        self.relaxed = False
+        """The player wants nothing to be counted."""
+        self.stands_in = False
+        """Whether the computer plays for the person now."""
+        self.interrupted = asyncio.Event()
+        """Set when the person need not decide what he is asked: the computer does, or he has done so before."""
+        self._once = False
+        self._helped = False
+        self._taken_back: list[Any] = []
+        self._again: Any = None
+        self._redoing = False
 
     # -- beginning and going on ----------------------------------------------------------------
 
     def begin(self) -> None:
         """Note the match in the store."""
         self._id = self._keeper.begin_match(self.party.setup.game, self.party.header())
-        self._match = self.party.match(f"{self._id or 0}-{self.party.seed.hex()[:8]}")
+        self._match = self.party.match(f"{max(self._id or 0, 0)}-{self.party.seed.hex()[:8]}")
 
     def resume(self, saved: SavedMatch) -> None:
         """Go on where *saved* was left.
@@ -170,7 +92,7 @@ class MatchRunner(QObject):
             DominoesError: a stored round does not agree with the rules of this version.
         """
         self._id = saved.id
-        self._match = self.party.match(f"{saved.id}-{self.party.seed.hex()[:8]}")
+        self._match = self.party.match(f"{max(saved.id, 0)}-{self.party.seed.hex()[:8]}")
         following: Standing | None = None
         begun: list[Standing] = []
         for each in saved.rounds:
@@ -216,8 +138,10 @@ class MatchRunner(QObject):
         before = self._before
         self._before = []
         self._moves = list(before)
+        self._taken_back.clear()
         if self._row is None:
             self.undos = 0
+            self._helped = False
             self._row = self._keeper.begin_round(self._id, round_.number, round_.standing.half, write_header(round_))
         self.round_begun.emit()
         state = await self._play(round_, before)
@@ -234,7 +158,13 @@ class MatchRunner(QObject):
 
     def _summary(self, done: Round, state: Any) -> Summary:  # noqa: ANN401 - the state of any game
         party = self.party
-        return summarise(done, state, names=party.names, levels=party.levels, seat=party.me)
+        apart = Apart.NOTHING
+        if party.given is not None:
+            apart = Apart.REPLAY
+        elif self.relaxed or self._helped:
+            apart = Apart.RELAXED
+        cost = self.presenter.cost(state)
+        return summarise(done, state, names=party.names, levels=party.levels, seat=party.me, apart=apart, cost=cost)
 
     async def _play(self, round_: Round, before: Sequence[tuple[Seat, Any]]) -> Any:  # noqa: ANN401
         """Play *round_* to its end, starting again from fewer moves whenever one is taken back."""
@@ -256,9 +186,8 @@ class MatchRunner(QObject):
                 self._playing = None
 
     def _players(self, round_: Round) -> list[Any]:
-        assert round_.seed is not None
         return [
-            self.presenter if seat == self.party.me else Opponent(self, level, round_.seed)
+            OwnSeat(self) if seat == self.party.me else Opponent(self, level, round_.seed or self.party.seed)
             for seat, level in enumerate(self.party.levels)
         ]
 
@@ -266,6 +195,11 @@ class MatchRunner(QObject):
 
     def keep(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
         """Save a move before anybody sees it."""
+        if seat == self.party.me and self._game.write_move(move) != PASS:
+            if not self._redoing:
+                # Another way was taken.
+                self._taken_back.clear()
+            self._redoing = False
         self._keeper.add_move(self._row, len(self._moves), seat, self._game.write_move(move))
         self._moves.append((seat, move))
 
@@ -295,17 +229,55 @@ class MatchRunner(QObject):
         # A round that has just ended is settled.
         if self._playing is None or self._playing.done() or ply is None:
             return
+        self._taken_back.append(self._moves[ply][1])
+        self._again = None
         del self._moves[ply:]
         self._keeper.take_back(self._row, ply)
         self.undos += 1
         self._undoing = True
         self._playing.cancel()
 
+    @property
+    def can_redo(self) -> bool:
+        """Whether something taken back can still be done again."""
+        return self.presenter.person.turn is not None and bool(self._taken_back)
+
+    def redo(self) -> None:
+        """Do again what the person last took back; the others answer anew, and alike in the same position."""
+        if not self.can_redo:
+            return
+        self._again = self._taken_back.pop()
+        self.interrupted.set()
+
+    def again(self, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - any game's moves
+        """Give the move of the person to be done again, if there is one and it is *legal*; else None."""
+        move, self._again = self._again, None
+        self._redoing = move in legal
+        return move if self._redoing else None
+
     async def advice(self, view: Any, legal: tuple[Any, ...]) -> Choice[Any]:  # noqa: ANN401 - any game's values
         """Think as well as this program can about the *legal* moves of *view*."""
         game = self.party.setup.game
         request = Request(game, "hint", view, legal, len(view.history))
         return await self.thinker.choose(request, find_level(game, "hint").budget)
+
+    # -- the computer plays for the person ------------------------------------------------------
+
+    def hand_over(self, *, once: bool = False) -> None:
+        """Let the computer play for the person: *once*, or until `take_over`."""
+        self._once = once
+        self.stands_in = True
+        self.interrupted.set()
+
+    def take_over(self) -> None:
+        """Let the person decide again."""
+        self.stands_in = False
+
+    def note_help(self) -> None:
+        """Note that the computer decides for the person, who may have asked for this one move only."""
+        self._helped = True
+        if self._once:
+            self.take_over()
 
     async def hint(self) -> None:
         """Ask for advice in the person's turn, and show it."""

@@ -4,18 +4,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dominoes.tiles import Tile, tile
 from ui import theme
-from ui.table.art import EBONY, Style, paint_stack, paint_tile, stack_size, tile_size
+from ui.table.art import EBONY, Style, on_table, paint_stack, paint_tile, stack_size, tile_size
 from ui.table.pips import CORNER
-from ui.theme import CLOTHS
+from ui.theme import Chrome
 from ui.widgets import paint_felt, soft_shadow
+
+if TYPE_CHECKING:
+    from ui.table.card_print import Caption
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,24 +50,24 @@ SCENES: Final = {
     # 四天九: both 天 and two nines, the strongest play there is, fanned like a hand.
     "tiengow": Scene(
         "green",
-        0.2,
+        0.24,
         (
-            Lying(tile("66"), -0.36, 0.035, -10.5),
-            Lying(tile("66"), -0.12, -0.005, -3.5),
-            Lying(tile("63"), 0.12, -0.005, 3.5),
-            Lying(tile("54"), 0.36, 0.035, 10.5),
+            Lying(tile("66"), -0.432, 0.042, -10.5),
+            Lying(tile("66"), -0.144, -0.006, -3.5),
+            Lying(tile("63"), 0.144, -0.006, 3.5),
+            Lying(tile("54"), 0.432, 0.042, 10.5),
         ),
         tricks=((0.12, 0.12), (0.87, 0.88)),
     ),
     # 至尊 upright behind, 雙天 across in front: the best four tiles there are, set as the custom is.
     "paigow": Scene(
         "red",
-        0.17,
+        0.197,
         (
-            Lying(tile("42"), -0.1, -0.17, 0.0),
-            Lying(tile("21"), 0.1, -0.17, 0.0),
-            Lying(tile("66"), -0.225, 0.24, 90.0),
-            Lying(tile("66"), 0.225, 0.24, 90.0),
+            Lying(tile("42"), -0.116, -0.197, 0.0),
+            Lying(tile("21"), 0.116, -0.197, 0.0),
+            Lying(tile("66"), -0.261, 0.278, 90.0),
+            Lying(tile("66"), 0.261, 0.278, 90.0),
         ),
         tricks=((0.12, 0.88), (0.87, 0.12)),
     ),
@@ -83,6 +86,8 @@ SCENES: Final = {
     ),
 }
 """By the key of the game."""
+_PILE: Final = 0.07
+"""Width of a tile in a pile, in heights of the picture."""
 
 
 def paint_scene(painter: QPainter, area: QRectF, game: str, style: Style = EBONY) -> None:
@@ -90,16 +95,17 @@ def paint_scene(painter: QPainter, area: QRectF, game: str, style: Style = EBONY
     scene = SCENES.get(game, Scene("green", 0.2, ()))
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint_felt(painter, area, CLOTHS[scene.cloth])
+    style = on_table(style)
+    paint_felt(painter, area, theme.cloths(theme.look().chrome)[scene.cloth])
     # The arrangement is a little wider than high, and shrinks where there is less room beside it.
-    unit = min(area.height(), area.width() / 1.25)
+    unit = min(area.height(), area.width() / 1.32)
     wide = scene.width * unit
     middle = area.center()
     for x, y in scene.tricks:
-        pile = stack_size(wide * 0.4, 2, lying=True)
+        pile = stack_size(unit * _PILE, 2, lying=True)
         box = QRectF(QPointF(), pile)
         box.moveCenter(area.topLeft() + QPointF(x * area.width(), y * area.height()))
-        soft_shadow(painter, box.adjusted(0, pile.height() * 0.3, 0, 0), CORNER * wide, wide * 0.12, 110)
+        soft_shadow(painter, box.adjusted(0, pile.height() * 0.3, 0, 0), CORNER * unit * _PILE, unit * 0.02, 110)
         paint_stack(painter, box, 2, style, lying=True)
     for lying in scene.tiles:
         painter.save()
@@ -108,9 +114,18 @@ def paint_scene(painter: QPainter, area: QRectF, game: str, style: Style = EBONY
         size = tile_size(wide)
         box = QRectF(QPointF(-size.width() / 2, -size.height() / 2), size)
         soft_shadow(painter, box, CORNER * wide, wide * 0.16, 150)
-        paint_tile(painter, box, lying.face, style)
+        paint_tile(painter, box, lying.face, style, caption=_caption(game, lying.face, style))
         painter.restore()
     painter.restore()
+
+
+def _caption(game: str, face: Tile, style: Style) -> Caption | None:
+    if not style.card:
+        return None
+    # Imported here: names of tiles load the rules, and only whoever plays with cards waits for them.
+    from ui.table.captions import caption_of  # noqa: PLC0415
+
+    return caption_of(face, "ordinary" if game == "chain" else "")
 
 
 class GamePicture(QWidget):
@@ -124,6 +139,7 @@ class GamePicture(QWidget):
         self._beside = False
         self._picture = QPixmap()
         self._size = QSize()
+        self._chrome: Chrome | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def set_beside(self, *, beside: bool) -> None:
@@ -139,11 +155,19 @@ class GamePicture(QWidget):
             self._size = QSize()
             self.update()
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Print cards in another language."""
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.LanguageChange, QEvent.Type.FontChange} and self._style.card:
+            self._size = QSize()
+            self.update()
+
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Copy the picture; it is drawn once for each size."""
+        """Copy the picture; it is drawn once for each size and look."""
         ratio = self.devicePixelRatioF()
-        if self._size != self.size() * ratio:
+        if self._size != self.size() * ratio or self._chrome is not theme.look().chrome:
             self._size = self.size() * ratio
+            self._chrome = theme.look().chrome
             self._picture = self._drawn(ratio)
         with QPainter(self) as painter:
             painter.drawPixmap(0, 0, self._picture)

@@ -3,15 +3,33 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Iterable
 from datetime import datetime
 
+from dominoes.errors import DominoesError
 from dominoes.game import Standing
 from dominoes.match import Until, term_number
 from dominoes.store import SavedMatch
 from ui import names
 from ui.i18n import _, date_time, signed, term
-from ui.match_runner import read_party
 from ui.pages.match_list import MatchRow
+from ui.party import read_party
+
+_log = logging.getLogger(__name__)
+
+
+def match_rows(matches: Iterable[SavedMatch], player: str | None = None) -> list[MatchRow]:
+    """Say of *matches*, of one *player* or of all, which they are; what this version does not know is left out."""
+    rows = []
+    for saved in matches:
+        try:
+            if player is None or read_party(saved.header).player == player:
+                rows.append(match_row(saved))
+        except (DominoesError, KeyError, ValueError) as error:
+            # It stays in the store, unharmed.
+            _log.info("match %s cannot be listed: %s", saved.id, error)
+    return rows
 
 
 def match_row(saved: SavedMatch) -> MatchRow:
@@ -35,4 +53,5 @@ def match_row(saved: SavedMatch) -> MatchRow:
         setup.game,
         f"{names.match_name(setup.game, setup.options)} · {name}",
         f"{preset} · {term('chips')} {signed(chips)} · {date_time(datetime.fromisoformat(saved.updated))}",
+        name,
     )

@@ -10,13 +10,15 @@ import sys
 import tempfile
 from pathlib import Path
 
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from dominoes.deal import deal_round
 from dominoes.game import Standing
 from dominoes.games import GAMES, Entry
 from ui import i18n
-from ui.main_window import MainWindow, look
+from ui.looks import look
+from ui.main_window import MainWindow
 from ui.paths import user_folders
 from ui.settings import Settings
 
@@ -42,12 +44,17 @@ def _draw_pages(app: QApplication, language: str, profile: Path) -> None:
     look(app, settings)
     window = MainWindow(user_folders(profile), settings, language)
     window.show()
-    for page in window.every_page():
-        window.show_page(page)
-        app.processEvents()
-        if page.grab().isNull():
-            raise RuntimeError(f"{type(page).__name__} cannot be drawn")
-    window.close()
+    try:
+        for page in window.every_page():
+            window.show_page(page)
+            app.processEvents()
+            if page.grab().isNull():
+                raise RuntimeError(f"{type(page).__name__} cannot be drawn")
+    finally:
+        window.close()
+        # Now, and not whenever Python tidies up: the next window may be asked for its texts just then.
+        window.deleteLater()
+        app.sendPostedEvents(window, QEvent.Type.DeferredDelete.value)
 
 
 def self_check(language: str | None) -> int:

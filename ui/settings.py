@@ -177,6 +177,17 @@ class Settings:
         last = [each for each in (self.last_setup, setup) if each is not None and isinstance(each.get("game"), str)]
         return replace(self, last_setup=setup, setups={**self.setups, **{each["game"]: each for each in last}})
 
+    def with_player(self, name: str) -> Settings:
+        """Let *name* play now; who is new is added to the players."""
+        players = self.players if name in self.players else (*self.players, name)
+        return replace(self, player_name=name, players=players)
+
+    def with_renamed(self, before: str, after: str) -> Settings:
+        """Let the player *before* go by the name *after*."""
+        players = tuple(dict.fromkeys(after if each == before else each for each in self.players))
+        now = after if self.player_name == before else self.player_name
+        return replace(self, player_name=now, players=players)
+
     def to_dict(self) -> dict[str, Any]:
         """Give plain data for the file."""
         own = {f.name: getattr(self, f.name) for f in fields(self) if f.name != "others"}

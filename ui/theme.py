@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: MIT
 """The one place for the look of the window: colours, type, spacing, style sheet.
 
-Two chromes (light and dark) surround three table colours. Whatever lies on the felt keeps the same dark
-panels in both chromes, so a table looks alike by day and by night.
+Three chromes (light, dark, high contrast) surround three table colours. Whatever lies on the felt keeps the
+same dark panels by day and by night; only high contrast has tables of its own, plainer and with strong outlines.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
@@ -42,7 +43,7 @@ class Type(Enum):
     LEAD = (17, 700)
     TITLE = (22, 700)
     HEADING = (30, 800)
-    DISPLAY = (52, 900)
+    DISPLAY = (54, 900)
 
 
 class Kind(Enum):
@@ -130,7 +131,16 @@ DARK: Final = Chrome(
     primary_hover="#CC3A2E", on_primary="#FFF8EC", gold="#E3B74B", gold_hover="#EDC766", on_gold="#1D1710",
     gold_text="#E5B94C", gain="#8FD3A5", loss="#F2A091", focus="#F0CB6A",
 )  # fmt: skip
-CHROMES: Final = {"light": LIGHT, "dark": DARK}
+CONTRAST: Final = Chrome(
+    page_top="#000000", page_bottom="#000000", surface="#000000", raised="#262626", field="#000000",
+    edge="#B4B4B4", outline="#FFFFFF", text="#FFFFFF", muted="#E2E2E2", primary="#FFE100",
+    primary_hover="#FFF38A", on_primary="#000000", gold="#FFE100", gold_hover="#FFF38A", on_gold="#000000",
+    gold_text="#FFE100", gain="#7CF5A2", loss="#FFAC9E", focus="#4DE3FF",
+)  # fmt: skip
+"""White and yellow on black; the ring of the keyboard is the only blue."""
+_OFF: Final = "#9A9A9A"
+"""What cannot be pressed, in high contrast: 7:1 on black, and still seen to be less than white."""
+CHROMES: Final = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 
 CLOTHS: Final = {
     "green": Cloth(
@@ -148,6 +158,23 @@ CLOTHS: Final = {
 }  # fmt: skip
 """The three table colours."""
 
+
+def _plain(centre: str, rim: str) -> Cloth:
+    """A table for high contrast: black panels with bright outlines, and just enough of the colour to tell it."""
+    return Cloth(
+        centre=centre, rim=rim, header="#000000", panel="#000000", raised="#262626", edge="#B4B4B4",
+        badge="#000000", text="#FFFFFF", muted="#E2E2E2", gold="#FFE100", gold_hover="#FFF38A", on_gold="#000000",
+        primary="#FFFFFF", on_primary="#000000", gain="#7CF5A2", loss="#FFAC9E", focus="#4DE3FF",
+    )  # fmt: skip
+
+
+PLAIN_CLOTHS: Final = {
+    "green": _plain("#0B3A29", "#05261A"),
+    "red": _plain("#4D1714", "#330C0A"),
+    "blue": _plain("#123258", "#0A2039"),
+}
+"""The same three under the chrome of high contrast."""
+
 ON_FELT: Final = ("felt", "panel")
 """Values of the property ``surface`` below which widgets take the colours of the cloth."""
 
@@ -159,6 +186,20 @@ class Look:
     chrome: Chrome
     cloth: Cloth
     text_size: float
+    tiles: str = "ebony"
+    """Key of the set of tiles that the player likes."""
+    marked: bool = False
+    """Red pips are told apart by a mark as well."""
+
+    @property
+    def strong(self) -> bool:
+        """Whether the player needs high contrast: outlines are thick, nothing is told by shades."""
+        return self.chrome is CONTRAST
+
+    @property
+    def line(self) -> int:
+        """Thickness of outlines, in pixels."""
+        return 2 if self.strong else 1
 
     def px(self, length: float) -> int:
         """A length of the spacing scale at the present text size, in pixels."""
@@ -176,6 +217,11 @@ class Look:
 class _State:
     styled: QApplication | None = None
     look = Look(LIGHT, CLOTHS["green"], 1.0)
+
+
+def cloths(chrome: Chrome) -> Mapping[str, Cloth]:
+    """The three table colours as they are under *chrome*."""
+    return PLAIN_CLOTHS if chrome is CONTRAST else CLOTHS
 
 
 def look() -> Look:
@@ -198,7 +244,9 @@ def apply(app: QApplication, *, text_size: float, chrome: str, cloth: str = "gre
         KeyError: unknown chrome or cloth.
     """
     held = min(max(text_size, SMALLEST_TEXT), LARGEST_SCALE)
-    new = _State.look = Look(CHROMES[chrome], CLOTHS[cloth], held)
+    new = _State.look = replace(
+        _State.look, chrome=CHROMES[chrome], cloth=cloths(CHROMES[chrome])[cloth], text_size=held
+    )
     if _State.styled is not app:
         # To ask for the present style would make the system's first, only to throw it away.
         app.setStyle("Fusion")
@@ -207,6 +255,16 @@ def apply(app: QApplication, *, text_size: float, chrome: str, cloth: str = "gre
     app.setFont(new.font(Type.BODY))
     app.setStyleSheet(style_sheet(new))
     return new
+
+
+def choose_tiles(key: str, *, marked: bool) -> None:
+    """Let pictures of tiles be of another set, for all that is painted from now on.
+
+    Args:
+        key: Of `ui.table.art.STYLES`.
+        marked: Red pips carry their mark.
+    """
+    _State.look = replace(_State.look, tiles=key, marked=marked)
 
 
 def on_felt(widget: QWidget) -> bool:
@@ -236,7 +294,7 @@ def palette(chrome: Chrome) -> QPalette:
     for role, colour in colours.items():
         result.setColor(role, QColor(colour))
     for role in (roles.WindowText, roles.Text, roles.ButtonText):
-        result.setColor(QPalette.ColorGroup.Disabled, role, QColor(chrome.outline))
+        result.setColor(QPalette.ColorGroup.Disabled, role, QColor(_OFF if chrome is CONTRAST else chrome.outline))
     return result
 
 
@@ -262,7 +320,8 @@ def button_colours(kind: Kind, *, felt: bool, hot: bool, enabled: bool) -> Butto
     if not enabled:
         quiet = kind is Kind.QUIET
         edge = cloth.edge if felt else chrome.edge
-        return ButtonColours(None, None if quiet else edge, cloth.muted if felt else chrome.muted)
+        text = _OFF if look().strong else cloth.muted if felt else chrome.muted
+        return ButtonColours(None, None if quiet else edge, text)
     if kind is Kind.ACCENT or (kind is Kind.PRIMARY and felt):
         return ButtonColours(chrome.gold_hover if hot else chrome.gold, None, chrome.on_gold)
     if kind is Kind.PRIMARY:
@@ -277,7 +336,7 @@ def button_colours(kind: Kind, *, felt: bool, hot: bool, enabled: bool) -> Butto
 
 def style_sheet(now: Look) -> str:
     """The style sheet of the program; it names sizes and colours, never a font family."""
-    c, f, px = now.chrome, now.cloth, now.px
+    c, f, px, line = now.chrome, now.cloth, now.px, now.line
     felt = '*[surface="felt"]'
     panel = '*[surface="panel"]'
     roles = "".join(
@@ -285,6 +344,7 @@ def style_sheet(now: Look) -> str:
         for role in Type
         if role is not Type.BODY
     )
+    off = _OFF if now.strong else c.muted
     views = "QAbstractItemView, QTextEdit, QPlainTextEdit"
     return f"""
 {roles}
@@ -303,41 +363,41 @@ QLabel[tone="loss"] {{ color: {c.loss}; }}
 {felt} *[surface="card"] QLabel[tone="gold"] {{ color: {c.gold_text}; }}
 {felt} *[surface="card"] QLabel[tone="gain"] {{ color: {c.gain}; }}
 {felt} *[surface="card"] QLabel[tone="loss"] {{ color: {c.loss}; }}
-QPushButton {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.outline};
+QPushButton {{ background: {c.surface}; color: {c.text}; border: {line}px solid {c.outline};
   border-radius: {px(9)}px; padding: {px(7)}px {px(16)}px; font-weight: 600; }}
 QPushButton:hover {{ background: {c.raised}; }}
-QPushButton:disabled {{ color: {c.muted}; border-color: {c.edge}; }}
+QPushButton:disabled {{ color: {off}; border-color: {c.edge}; }}
 QPushButton:default {{ background: {c.primary}; color: {c.on_primary}; border-color: {c.primary}; }}
-QPushButton:focus {{ border: 2px solid {c.focus}; padding: {px(7) - 1}px {px(16) - 1}px; }}
-QLineEdit {{ background: {c.field}; color: {c.text}; border: 1px solid {c.outline};
+QPushButton:focus {{ border: {line + 1}px solid {c.focus}; padding: {px(7) - 1}px {px(16) - 1}px; }}
+QLineEdit {{ background: {c.field}; color: {c.text}; border: {line}px solid {c.outline};
   border-radius: {px(7)}px; padding: {px(5)}px {px(9)}px; selection-background-color: {c.primary};
   selection-color: {c.on_primary}; }}
-QLineEdit:focus {{ border: 2px solid {c.focus}; padding: {px(5) - 1}px {px(9) - 1}px; }}
+QLineEdit:focus {{ border: {line + 1}px solid {c.focus}; padding: {px(5) - 1}px {px(9) - 1}px; }}
 QComboBox {{ min-height: {px(28)}px; }}
-QAbstractSpinBox {{ background: {c.field}; color: {c.text}; border: 1px solid {c.outline};
+QAbstractSpinBox {{ background: {c.field}; color: {c.text}; border: {line}px solid {c.outline};
   border-radius: {px(7)}px; selection-background-color: {c.primary}; selection-color: {c.on_primary}; }}
 QAbstractSpinBox:hover {{ background: {c.raised}; }}
-QAbstractSpinBox:focus {{ border: 2px solid {c.focus}; }}
+QAbstractSpinBox:focus {{ border: {line + 1}px solid {c.focus}; }}
 QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus {{ background: transparent; border: none;
   padding: 0; }}
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ background: transparent; border: none;
   width: {px(26)}px; }}
 QAbstractSpinBox::up-arrow, QAbstractSpinBox::down-arrow {{ image: none; width: 0; height: 0; }}
 QCheckBox, QRadioButton {{ color: {c.text}; spacing: {px(8)}px; padding: {px(3)}px;
-  border: 2px solid transparent; border-radius: {px(6)}px; }}
+  border: {line + 1}px solid transparent; border-radius: {px(6)}px; }}
 QCheckBox:focus, QRadioButton:focus {{ border-color: {c.focus}; }}
 {felt} QCheckBox, {panel} QCheckBox {{ color: {f.text}; }}
-{views} {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.edge}; border-radius: {px(8)}px;
+{views} {{ background: {c.surface}; color: {c.text}; border: {line}px solid {c.edge}; border-radius: {px(8)}px;
   selection-background-color: {c.primary}; selection-color: {c.on_primary};
   alternate-background-color: {c.raised}; }}
 {panel} QAbstractItemView, {panel} QTextEdit, {panel} QPlainTextEdit {{ background: transparent;
   color: {f.text}; border: none; }}
-QAbstractItemView:focus, QTextEdit:focus, QPlainTextEdit:focus {{ border: 2px solid {c.focus}; }}
+QAbstractItemView:focus, QTextEdit:focus, QPlainTextEdit:focus {{ border: {line + 1}px solid {c.focus}; }}
 {panel} QAbstractItemView:focus, {panel} QTextEdit:focus, {panel} QPlainTextEdit:focus {{
-  border: 2px solid {f.focus}; }}
+  border: {line + 1}px solid {f.focus}; }}
 QHeaderView::section {{ background: {c.surface}; color: {c.muted}; border: none;
-  border-bottom: 1px solid {c.edge}; padding: {px(6)}px; font-weight: 600; }}
-QGroupBox {{ border: 1px solid {c.edge}; border-radius: {px(10)}px; margin-top: {px(12)}px;
+  border-bottom: {line}px solid {c.edge}; padding: {px(6)}px; font-weight: 600; }}
+QGroupBox {{ border: {line}px solid {c.edge}; border-radius: {px(10)}px; margin-top: {px(12)}px;
   padding: {px(12)}px; font-weight: 700; }}
 QGroupBox::title {{ subcontrol-origin: margin; left: {px(12)}px; padding: 0 {px(4)}px; }}
 QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: none; }}
@@ -349,10 +409,12 @@ QScrollBar::handle:hover {{ background: {c.muted}; }}
 {panel} QScrollBar::handle {{ background: {f.edge}; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
-QMenu {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.edge}; padding: {px(4)}px; }}
+QMenu {{ background: {c.surface}; color: {c.text}; border: {line}px solid {c.edge}; padding: {px(4)}px; }}
 QMenu::item {{ padding: {px(6)}px {px(20)}px; border-radius: {px(6)}px; }}
+QMenu::item:disabled {{ color: {off}; }}
+QMenu::separator {{ height: {line}px; background: {c.edge}; margin: {px(4)}px {px(10)}px; }}
 QMenu::item:selected {{ background: {c.primary}; color: {c.on_primary}; }}
-QToolTip {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.outline}; padding: {px(5)}px; }}
+QToolTip {{ background: {c.surface}; color: {c.text}; border: {line}px solid {c.outline}; padding: {px(5)}px; }}
 """
 
 

@@ -18,23 +18,32 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
     QRadialGradient,
+    QRegion,
     QResizeEvent,
+    QTransform,
 )
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QWidget
 
 from ui import theme
-from ui.theme import CLOTHS, Cloth, Kind, Type, pen_colour
+from ui.icons import icon_pixmap
+from ui.theme import Cloth, Kind, Type, pen_colour
+
+# In this order. The standard library has a function for it, with a table of entities that costs every start.
+_ESCAPES: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;", "\n": "<br>"}
 
 
 def plain_tooltip(text: str) -> str:
     """*text* such that Qt shows it letter by letter, wrapped, and never reads it as rich text."""
     if not text:
         return ""
-    # Imported here: its table of entities is large, and no tooltip is shown before the window is.
-    import html  # noqa: PLC0415
-
+    for letter, written in _ESCAPES.items():
+        text = text.replace(letter, written)
     # Qt guesses rich text from what looks like a tag, also from escaped ones; so the guess is made certain.
-    return f"<qt>{html.escape(text).replace(chr(10), '<br>')}</qt>"
+    return f"<qt>{text}</qt>"
+
+
+_UPRIGHT: Final = (QTransform.TransformationType.TxNone, QTransform.TransformationType.TxTranslate)
+"""Painters for whom a rectangle is one on the screen as well."""
 
 
 def soft_shadow(painter: QPainter, box: QRectF, radius: float, reach: float, strength: int = 90) -> None:
@@ -49,6 +58,13 @@ def soft_shadow(painter: QPainter, box: QRectF, radius: float, reach: float, str
     """
     painter.save()
     painter.setPen(theme.NO_PEN)
+    inside = box.toRect()
+    bite = int(radius) + 2
+    if painter.transform().type() in _UPRIGHT and inside.width() > 4 * bite:
+        # Whoever casts the shadow hides what is below him, and much paint is saved.
+        around = inside.marginsAdded(QMargins(*[int(reach * 2) + 2] * 4))
+        hidden = QRegion(inside.adjusted(bite, 1, -bite, -1)).united(QRegion(inside.adjusted(1, bite, -1, -bite)))
+        painter.setClipRegion(QRegion(around).subtracted(hidden), Qt.ClipOperation.IntersectClip)
     steps = min(max(3, round(reach / 3)), 6)
     for step in range(steps):
         grow = reach * (1 - step / steps)
@@ -150,13 +166,18 @@ class Card(QFrame):
     def _paint(self, painter: QPainter) -> None:
         now = theme.look()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.body()).adjusted(0.5, 0.5, -0.5, -0.5)
+        half = now.line / 2
+        box = QRectF(self.body()).adjusted(half, half, -half, -half)
         radius = now.px(13 if self._panel else 16)
         if self._room.left():
+            # What the card covers needs no shadow, and is most of it.
+            covered = box.toRect().adjusted(radius, radius, -radius, -radius)
+            painter.setClipRegion(QRegion(self.rect()) - QRegion(covered))
             soft_shadow(painter, box, radius, self.SHADOW, 26)
+            painter.setClipping(False)
         ground, edge = (now.cloth.panel, now.cloth.edge) if self._panel else (now.chrome.surface, now.chrome.edge)
         painter.setBrush(pen_colour(ground, alpha=235 if self._panel else 255))
-        painter.setPen(QPen(pen_colour(edge), 1))
+        painter.setPen(QPen(pen_colour(edge), now.line))
         painter.drawRoundedRect(box, radius, radius)
 
 
@@ -213,7 +234,7 @@ def _mixed(one: QColor, other: QColor, part: float) -> QColor:
     )
 
 
-class Felt(QWidget):
+class Felt(QFrame):
     """The table itself; tiles and panels are its children."""
 
     def __init__(self, parent: QWidget | None = None, *, cloth: str | None = None) -> None:
@@ -238,7 +259,8 @@ class Felt(QWidget):
 
     def cloth(self) -> Cloth:
         """The colours now."""
-        return theme.look().cloth if self._cloth is None else CLOTHS[self._cloth]
+        now = theme.look()
+        return now.cloth if self._cloth is None else theme.cloths(now.chrome)[self._cloth]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Forget the picture of the old size."""
@@ -260,7 +282,7 @@ class Felt(QWidget):
 
 
 class KeyButton(QPushButton):
-    """A button that can show the key that presses it as a small cap at its right."""
+    """A button that can show a sign before its words, and the key that presses it as a small cap after them."""
 
     def __init__(
         self, text: str = "", parent: QWidget | None = None, *, key: str = "", kind: Kind = Kind.SECONDARY
@@ -276,6 +298,7 @@ class KeyButton(QPushButton):
         super().__init__(parent)
         self._words = ""
         self._key = key
+        self._icon = ""
         self._kind = kind
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -295,6 +318,12 @@ class KeyButton(QPushButton):
         self.updateGeometry()
         self.update()
 
+    def set_icon(self, name: str) -> None:
+        """Put a sign of `ui.icons` before the words, in their colour; nothing shows none."""
+        self._icon = name
+        self.updateGeometry()
+        self.update()
+
     def set_kind(self, kind: Kind) -> None:
         """Change how much it asks to be pressed."""
         self._kind = kind
@@ -307,15 +336,15 @@ class KeyButton(QPushButton):
         super().changeEvent(event)
 
     def sizeHint(self) -> QSize:
-        """Room for the words, the key cap and the air around them."""
-        words, cap = self._lengths()
+        """Room for the sign, the words, the key cap and the air around them."""
+        sign, words, cap = self._lengths()
         pad = theme.look().px(14 if self._kind is Kind.QUIET else 20)
-        return QSize(words + cap + 2 * pad, self._height())
+        return QSize(sign + words + cap + 2 * pad, self._height())
 
     def minimumSizeHint(self) -> QSize:
         """Words may be cut short with an ellipsis when room is scarce."""
-        words, cap = self._lengths()
-        return QSize(min(words, theme.look().px(64)) + cap + theme.look().px(16), self._height())
+        sign, words, cap = self._lengths()
+        return QSize(sign + min(words, theme.look().px(64)) + cap + theme.look().px(16), self._height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint ground, words, key cap and focus ring."""
@@ -332,14 +361,16 @@ class KeyButton(QPushButton):
         if self.isDown():
             box.translate(0, 1)
         radius = min(now.px(11), box.height() / 2)
-        painter.setPen(QPen(QColor(colours.edge), 1) if colours.edge else theme.NO_PEN)
+        dashed = now.strong and not self.isEnabled()
+        line = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
+        painter.setPen(QPen(QColor(colours.edge), now.line, line) if colours.edge else theme.NO_PEN)
         painter.setBrush(QColor(colours.ground) if colours.ground else Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box, radius, radius)
         self._paint_words(painter, box, colours.text)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(now.cloth.focus if felt else now.chrome.focus), 2))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), radius + 2, radius + 2)
+            painter.setPen(QPen(QColor(now.cloth.focus if felt else now.chrome.focus), now.line + 1))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), radius + 2, radius + 2)
 
     def _fonts(self) -> tuple[QFont, QFont]:
         now = theme.look()
@@ -349,19 +380,25 @@ class KeyButton(QPushButton):
     def _height(self) -> int:
         return QFontMetrics(self._fonts()[0]).height() + theme.look().px(14 if self._kind is Kind.QUIET else 22)
 
-    def _lengths(self) -> tuple[int, int]:
-        """Width of the words and of the key cap with the gap before it."""
+    def _lengths(self) -> tuple[int, int, int]:
+        """Width of the sign with the gap after it, of the words, and of the key cap with the gap before it."""
         big, small = map(QFontMetrics, self._fonts())
         px = theme.look().px
+        sign = big.height() + (px(7) if self._words else 0) if self._icon else 0
         cap = max(small.horizontalAdvance(self._key) + px(12), small.height()) + px(8) if self._key else 0
-        return big.horizontalAdvance(self._words) + 2, cap
+        return sign, big.horizontalAdvance(self._words) + 2 if self._words else 0, cap
 
     def _paint_words(self, painter: QPainter, box: QRectF, colour: str) -> None:
         px = theme.look().px
         big, small = self._fonts()
-        words, cap = self._lengths()
-        words = min(words, int(box.width()) - cap - px(8))
-        left = box.center().x() - (words + cap) / 2
+        sign, words, cap = self._lengths()
+        words = min(words, int(box.width()) - sign - cap - px(8))
+        left = box.center().x() - (sign + words + cap) / 2
+        if self._icon:
+            side = QFontMetrics(big).height()
+            spot = QPointF(left, box.center().y() - side / 2)
+            painter.drawPixmap(spot, icon_pixmap(self._icon, colour, side, self.devicePixelRatioF()))
+            left += sign
         painter.setPen(QColor(colour))
         painter.setFont(big)
         shown = QFontMetrics(big).elidedText(self._words, Qt.TextElideMode.ElideRight, words)

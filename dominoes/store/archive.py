@@ -27,8 +27,10 @@ Outcome = Literal["", "won", "gain", "loss"]
 """How a round ended for the player: any way, with a win, with chips gained, with chips lost."""
 
 _OUTCOMES: Final = {"": "", "won": "won = 1", "gain": "chips > 0", "loss": "chips < 0"}
-_KEPT_DAYS: Final = 30
+KEPT_DAYS: Final = 30
 """How long a removed round can be brought back."""
+_AT_ONCE: Final = 500
+"""Ids asked for in one statement."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,6 +108,8 @@ class Listed:
     favourite: bool
     removed: bool
     summary: Summary
+    remarks: bool = False
+    """Whether somebody wrote something about it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +141,8 @@ class Archive:
 
     def __init__(self, database: Database) -> None:
         """Use `dominoes.store.Store.archive` instead."""
-        self._database = database
+        self.database = database
+        """The only connection to the file; for the other modules of this package."""
 
     # -- finding -------------------------------------------------------------------------------
 
@@ -145,7 +150,7 @@ class Archive:
         """Give the ids of the rounds that are meant, newest first."""
         where, values = wanted.where()
         with told():
-            found = self._database.execute(
+            found = self.database.execute(
                 f"SELECT round_id FROM summaries WHERE {where} ORDER BY round_id DESC", values
             )
             return [row[0] for row in found]
@@ -153,8 +158,10 @@ class Archive:
     def listed(self, ids: Sequence[int]) -> tuple[Listed, ...]:
         """Give rounds by id, in the order asked for; those that are gone are left out."""
         with told():
-            rows = self._database.query(
-                "SELECT summaries.*, rounds.number, rounds.half FROM summaries JOIN rounds ON rounds.id = round_id"
+            rows = self.database.query(
+                # Within a text of JSON the quotation marks would be escaped.
+                "SELECT summaries.*, rounds.number, rounds.half, instr(line, '\"remarks\":') AS remarks"
+                " FROM summaries JOIN rounds ON rounds.id = round_id"
                 f" WHERE round_id IN ({', '.join('?' * len(ids))})",
                 list(ids),
             )
@@ -169,17 +176,34 @@ class Archive:
         """
         with told():
             found = [
-                next(iter(self._database.query("SELECT line, sha256 FROM rounds WHERE id = ?", (each,))), None)
+                next(iter(self.database.query("SELECT line, sha256 FROM rounds WHERE id = ?", (each,))), None)
                 for each in ids
             ]
         if any(row is None or row["line"] is None or row["sha256"] != checksum(row["line"]) for row in found):
             raise StoreError(failures.DAMAGED)
         return tuple(row["line"] for row in found if row is not None)
 
+    def whole_hands(self, ids: Sequence[int]) -> list[int]:
+        """Give *ids* in the order of play, each second half after the first half of its hand, which is added."""
+        found = set(ids)
+        with told():
+            for start in range(0, len(ids), _AT_ONCE):
+                some = ids[start : start + _AT_ONCE]
+                found.update(
+                    row[0]
+                    for row in self.database.execute(
+                        "SELECT first.id FROM rounds AS second JOIN rounds AS first"
+                        " ON first.match_id = second.match_id AND first.number = second.number AND first.half = 1"
+                        f" WHERE second.half = 2 AND second.id IN ({', '.join('?' * len(some))})",
+                        list(some),
+                    )
+                )
+        return sorted(found)
+
     def players(self) -> tuple[str, ...]:
         """Give the names of all who have played a round to its end at this computer; one may be empty."""
         with told():
-            found = self._database.execute("SELECT DISTINCT player FROM summaries WHERE seat IS NOT NULL")
+            found = self.database.execute("SELECT DISTINCT player FROM summaries WHERE seat IS NOT NULL")
             return tuple(sorted(row[0] for row in found))
 
     # -- changing ------------------------------------------------------------------------------
@@ -187,6 +211,21 @@ class Archive:
     def set_favourite(self, ids: Iterable[int], *, favourite: bool) -> None:
         """Mark rounds as favourites, or no longer."""
         self._mark("favourite = ?", int(favourite), ids)
+
+    def replace_line(self, number: int, line: str) -> None:
+        """Write the record of a finished round anew, as with other remarks.
+
+        Raises:
+            ValueError: the round is not there or not over, or *line* holds what no file should.
+        """
+        with told(), self.database.atomic():
+            changed = self.database.execute(
+                "UPDATE rounds SET line = ?, sha256 = ? WHERE id = ? AND line IS NOT NULL",
+                (plain(line), checksum(line), number),
+            )
+            if changed.rowcount != 1:
+                msg = f"no finished round {number}"
+                raise ValueError(msg)
 
     def remove(self, ids: Iterable[int]) -> None:
         """Remove rounds from every list and count; for a while they can be brought back."""
@@ -197,19 +236,27 @@ class Archive:
         self._mark("removed = ?", None, ids)
 
     def _mark(self, change: str, value: object, ids: Iterable[int]) -> None:
-        with told(), self._database.atomic():
-            for each in ids:
-                self._database.execute(f"UPDATE summaries SET {change} WHERE round_id = ?", (value, each))
+        with told(), self.database.atomic():
+            self.database.conn.executemany(
+                f"UPDATE summaries SET {change} WHERE round_id = ?", ((value, each) for each in ids)
+            )
 
-    def empty_bin(self, days: int = _KEPT_DAYS) -> int:
-        """Delete for good what was removed more than *days* ago, with matches nothing is left of; count the rounds."""
-        with told(), self._database.atomic():
+    def empty_bin(self, days: int = KEPT_DAYS) -> int:
+        """Delete for good what was removed more than *days* ago, with matches nothing is left of; count the rounds.
+
+        A first half waits for the second half of its hand, which cannot be understood without it.
+        """
+        with told(), self.database.atomic():
             old = [
                 row[0]
-                for row in self._database.execute(
-                    "SELECT round_id FROM summaries WHERE removed IS NOT NULL"
-                    " AND julianday(removed) <= julianday('now', ?)",
-                    (f"-{days} days",),
+                for row in self.database.execute(
+                    "SELECT round_id FROM summaries JOIN rounds ON rounds.id = round_id WHERE removed IS NOT NULL"
+                    " AND julianday(removed) <= julianday('now', ?) AND NOT EXISTS ("
+                    "SELECT 1 FROM rounds AS second JOIN summaries AS its ON its.round_id = second.id"
+                    " WHERE second.match_id = rounds.match_id AND second.number = rounds.number"
+                    " AND second.half > rounds.half"
+                    " AND (its.removed IS NULL OR julianday(its.removed) > julianday('now', ?)))",
+                    (f"-{days} days",) * 2,
                 )
             ]
             self._delete(old)
@@ -218,16 +265,16 @@ class Archive:
     def _delete(self, rounds: Sequence[int]) -> None:
         for each in rounds:
             for table in ("summaries", "moves"):
-                self._database.execute(f"DELETE FROM {table} WHERE round_id = ?", (each,))
-            self._database.execute("DELETE FROM rounds WHERE id = ?", (each,))
+                self.database.execute(f"DELETE FROM {table} WHERE round_id = ?", (each,))
+            self.database.execute("DELETE FROM rounds WHERE id = ?", (each,))
         # A match still under way may be without a round as yet.
-        self._database.execute("DELETE FROM matches WHERE state != 'open' AND id NOT IN (SELECT match_id FROM rounds)")
+        self.database.execute("DELETE FROM matches WHERE state != 'open' AND id NOT IN (SELECT match_id FROM rounds)")
 
     def rename_player(self, before: str, after: str) -> None:
         """Let the rounds of the player *before* be those of *after*, whose name they show from now on."""
         plain(after)
-        with told(), self._database.atomic():
-            self._database.execute("UPDATE summaries SET player = ? WHERE player = ?", (after, before))
+        with told(), self.database.atomic():
+            self.database.execute("UPDATE summaries SET player = ? WHERE player = ?", (after, before))
 
     # -- taking in -----------------------------------------------------------------------------
 
@@ -235,7 +282,7 @@ class Archive:
         """Tell which of these record lines are here already."""
         given = {checksum(line): line for line in lines}
         with told():
-            kept = {row[0] for row in self._database.execute("SELECT sha256 FROM rounds WHERE sha256 IS NOT NULL")}
+            kept = {row[0] for row in self.database.execute("SELECT sha256 FROM rounds WHERE sha256 IS NOT NULL")}
         return frozenset(line for key, line in given.items() if key in kept)
 
     def take_in(self, matches: Iterable[NewMatch]) -> tuple[int, ...]:
@@ -245,17 +292,17 @@ class Archive:
             ValueError: a header is not JSON, or a text cannot be kept.
         """
         ids = []
-        with told(), self._database.atomic():
+        with told(), self.database.atomic():
             for match in matches:
                 moment = now()
-                added = self._database.execute(
+                added = self.database.execute(
                     "INSERT INTO matches (game, header, state, created, updated) VALUES (?, ?, 'finished', ?, ?)",
                     (plain(match.game), write_header(match.header), moment, moment),
                 ).lastrowid
                 assert added is not None
                 ids.append(added)
                 for each in match.rounds:
-                    row = self._database.execute(
+                    row = self.database.execute(
                         "INSERT INTO rounds (match_id, number, half, header, undos, line, sha256)"
                         " VALUES (?, ?, ?, ?, ?, ?, ?)",
                         (
@@ -269,23 +316,23 @@ class Archive:
                         ),
                     ).lastrowid
                     assert row is not None
-                    add_summary(self._database, row, added, each.summary)
+                    add_summary(self.database, row, added, each.summary)
         return tuple(ids)
 
     def without_summary(self) -> tuple[tuple[int, int, str], ...]:
         """Give id, match and record line of finished rounds that an earlier program saved without a summary."""
         with told():
-            rows = self._database.execute(
+            rows = self.database.execute(
                 "SELECT id, match_id, line FROM rounds WHERE line IS NOT NULL"
-                " AND id NOT IN (SELECT round_id FROM summaries)"
+                " AND id IN (SELECT id FROM rounds EXCEPT SELECT round_id FROM summaries)"
             )
             return tuple((row[0], row[1], row[2]) for row in rows)
 
     def add_summaries(self, found: Iterable[tuple[int, int, Summary]]) -> None:
         """Add what was found out about finished rounds without a summary: round, match and summary."""
-        with told(), self._database.atomic():
+        with told(), self.database.atomic():
             for round_id, match_id, summary in found:
-                add_summary(self._database, round_id, match_id, summary)
+                add_summary(self.database, round_id, match_id, summary)
 
 
 def add_summary(database: Database, round_id: int, match_id: int, summary: Summary) -> None:
@@ -362,4 +409,5 @@ def _listed(row: dict[str, Any]) -> Listed:
         bool(row["favourite"]),
         row["removed"] is not None,
         summary,
+        bool(row["remarks"]),
     )

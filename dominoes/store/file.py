@@ -18,15 +18,24 @@ from sqlite_utils import Database
 
 from dominoes.errors import StoreError
 from dominoes.store import failures
+from dominoes.store.backups import back_up_open
 from dominoes.store.failures import told
-from dominoes.store.schema import APPLICATION_ID, MAJOR, upgrade
+from dominoes.store.schema import APPLICATION_ID, MAJOR, is_old, is_sound, upgrade
 
 BUSY_SECONDS: Final = 0.2
 """How long to wait for a lock: another program that holds it holds it for hours."""
 
+CHECKED: Final = 64 << 20
+"""Bytes of the largest file that is checked as a whole on opening; it takes a second on a slow disk.
+
+A larger one is checked whenever a backup of it is made (see `dominoes.store.backups`), beside the window.
+"""
+
 # The database file format: https://www.sqlite.org/fileformat.html#the_database_header
 _HEADER_BYTES: Final = 100
 _MAGIC: Final = b"SQLite format 3\0"
+_NEVER: Final = 256
+"""No version of this program is so high: the number was damaged."""
 _USER_VERSION: Final = slice(60, 64)
 _APPLICATION_ID: Final = slice(68, 72)
 
@@ -53,19 +62,23 @@ def connect(path: Path) -> Database:
     """
     with told():
         path.parent.mkdir(parents=True, exist_ok=True)
-        _look_at(path)
+        look_at(path)
         connection = sqlite3.connect(path, timeout=BUSY_SECONDS)
         try:
             database = Database(connection, recursive_triggers=False, execute_plugins=False)
-            _prepare(database)
+            _prepare(database, path)
         except BaseException:
             connection.close()
             raise
     return database
 
 
-def _look_at(path: Path) -> None:
-    """Read the header of the file, if there is one, without changing anything."""
+def look_at(path: Path) -> None:
+    """Read the header of the file, if there is one, without changing anything; nobody has it open.
+
+    Raises:
+        StoreError: it is not ours, or newer, or lacks its log.
+    """
     if path.exists() and not path.is_file():
         raise StoreError(failures.NOT_A_DATABASE)
     try:
@@ -84,17 +97,28 @@ def _look_at(path: Path) -> None:
         raise StoreError(failures.NOT_A_DATABASE)
     if int.from_bytes(header[_APPLICATION_ID], "big") != APPLICATION_ID:
         raise StoreError(failures.NOT_A_DATABASE)
-    if int.from_bytes(header[_USER_VERSION], "big") >> 16 > MAJOR:
-        raise StoreError(failures.NEWER)
+    major = int.from_bytes(header[_USER_VERSION], "big") >> 16
+    if major > MAJOR:
+        raise StoreError(failures.NEWER if major < _NEVER else failures.DAMAGED)
 
 
-def _prepare(database: Database) -> None:
+def _prepare(database: Database, path: Path) -> None:
     for pragma in _PRAGMAS:
         database.execute(f"PRAGMA {pragma}")
-    if [row["quick_check"] for row in database.query("PRAGMA quick_check(1)")] != ["ok"]:
+    if path.stat().st_size <= CHECKED and not is_whole(database):
         raise StoreError(failures.DAMAGED)
+    if is_old(database):
+        # Nobody has to trust a migration: what was before it is kept.
+        back_up_open(database.conn, path)
     upgrade(database)
+    if not is_sound(database):
+        raise StoreError(failures.DAMAGED)
     database.execute("PRAGMA journal_mode = WAL")
     # Takes the lock for good, and finds out now whether the file can be written.
     database.execute("BEGIN IMMEDIATE")
     database.execute("COMMIT")
+
+
+def is_whole(database: Database) -> bool:
+    """Tell whether SQLite finds nothing wrong with the pages of the file."""
+    return [row["quick_check"] for row in database.query("PRAGMA quick_check(1)")] == ["ok"]

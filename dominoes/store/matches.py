@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, get_args
+from typing import TYPE_CHECKING, Any, BinaryIO, ClassVar, Final, Literal, get_args
 
 from dominoes.errors import StoreError
 from dominoes.store import failures
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 MatchState = Literal["open", "finished", "given-up"]
 """Only an open match takes further rounds and moves."""
+
+_LOG_PAGES: Final = 1000
+"""The log is moved into the file when it has so many; SQLite's own measure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +81,10 @@ class Store:
         """Use `Store.open` instead."""
         self._database = database
         self._path = path
+        # For `freeze`. Closed after the connection: that would drop the locks on the file (POSIX).
+        self._descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+        self.unreadable: tuple[int, ...] = ()
+        """Ids of the open matches that were too damaged for `open_matches` when it was asked last."""
         self._closed = False
         self.archive = Archive(database)
         """The finished rounds."""
@@ -94,7 +101,13 @@ class Store:
         path = Path(os.path.realpath(path))
         if path in cls._open_files:
             raise StoreError(failures.LOCKED)
-        store = cls(connect(path), path)
+        database = connect(path)
+        try:
+            with told():
+                store = cls(database, path)
+        except BaseException:
+            database.close()
+            raise
         cls._open_files.add(path)
         return store
 
@@ -103,7 +116,32 @@ class Store:
         if not self._closed:
             self._closed = True
             self._database.close()
+            os.close(self._descriptor)
             self._open_files.discard(self._path)
+
+    def is_whole(self) -> bool:
+        """Tell whether nothing is wrong with the file; takes a while if it is large."""
+        from dominoes.store.file import is_whole  # noqa: PLC0415 - as in `open`
+
+        with told():
+            return is_whole(self._database)
+
+    def freeze(self) -> BinaryIO:
+        """Give the file for copying, with all that is saved in it; until `thaw`, writes go to the log alone.
+
+        Not while somebody still copies: all that is saved goes to the file here.
+        """
+        with told():
+            (row,) = self._database.query("PRAGMA wal_checkpoint(TRUNCATE)")
+            if row["busy"]:
+                raise StoreError(failures.LOCKED)
+            self._database.execute("PRAGMA wal_autocheckpoint = 0")
+        return open(self._descriptor, "rb", buffering=0, closefd=False)
+
+    def thaw(self) -> None:
+        """Let the log be moved into the file again; whoever copied is done."""
+        with told():
+            self._database.execute(f"PRAGMA wal_autocheckpoint = {_LOG_PAGES}")
 
     def begin_match(self, game: str, header: Header) -> int:
         """Save a new open match; return its id.
@@ -200,15 +238,25 @@ class Store:
             database.execute("UPDATE matches SET state = ? WHERE id = ?", (state, match_id))
 
     def open_matches(self, game: str | None = None) -> tuple[SavedMatch, ...]:
-        """Give the open matches (of one *game*, if named) with all their rounds, newest first."""
+        """Give the open matches (of one *game*, if named) with all their rounds, newest first.
+
+        One that is damaged hides no other: it is left out, and stands in `unreadable`.
+        """
         with told():
-            rows = list(
-                self._database.query(
-                    "SELECT * FROM matches WHERE state = 'open' AND game = coalesce(?, game) ORDER BY id DESC",
-                    (game,),
-                )
+            ids = self._database.execute(
+                "SELECT id FROM matches WHERE state = 'open' AND game = coalesce(?, game) ORDER BY id DESC", (game,)
             )
-            return tuple(map(self._match, rows))
+            found: list[SavedMatch] = []
+            damaged: list[int] = []
+            for (number,) in ids.fetchall():
+                try:
+                    found.append(self.load(number))
+                except StoreError as error:
+                    if error.reason != failures.DAMAGED:
+                        raise
+                    damaged.append(number)
+        self.unreadable = tuple(damaged)
+        return tuple(found)
 
     def load(self, match_id: int) -> SavedMatch:
         """Give one match, whatever its state.

@@ -19,6 +19,12 @@ MINOR: Final = 1
 VERSION: Final = MAJOR << 16 | MINOR
 """Kept as SQLite's ``user_version``, in the header too."""
 
+COUNTED: Final = (
+    "game", "variant", "preset", "level", "player", "apart", "removed", "chips", "won", "banker", "void", "over",
+    "points", "cost", "ended",
+)  # fmt: skip
+"""Columns of summaries that statistics ask for, those by which they are grouped first."""
+
 migrations = Migrations("gupai")
 """In the order they apply."""
 
@@ -97,6 +103,42 @@ def version_1_1(database: Database) -> None:
         strict=True,
     )  # fmt: skip
     database.table("summaries").create_index(["match_id"])
+    # All that statistics count, so that they need not read the rows.
+    database.table("summaries").create_index(COUNTED, index_name="idx_summaries_counted")
+    database.table("rounds").create_index(["sha256"])
+
+
+def is_old(database: Database) -> bool:
+    """Tell whether an earlier program wrote the file, and not nobody as yet."""
+    return bool(migrations.pending(database)) and bool(database.execute("PRAGMA application_id").fetchone()[0])
+
+
+def is_sound(database: Database) -> bool:
+    """Tell whether an up-to-date file has the tables that the migrations make.
+
+    Their definitions are text like any other: a bit that flips within the name of a column passes SQLite's check.
+    """
+    reference = Database(memory=True)
+    try:
+        migrations.apply(reference)
+        if database.execute("PRAGMA user_version").fetchone()[0] == VERSION:
+            return _definitions(reference).items() <= _definitions(database).items()
+        # A later program has added to some of them, behind what was there.
+        return all(
+            _columns(database, table)[: len(columns)] == columns
+            for table in reference.table_names()
+            if (columns := _columns(reference, table))
+        )
+    finally:
+        reference.conn.close()
+
+
+def _columns(database: Database, table: str) -> list[str]:
+    return [row[1] for row in database.execute(f"PRAGMA table_info([{table}])").fetchall()]
+
+
+def _definitions(database: Database) -> dict[str, str]:
+    return dict(database.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL").fetchall())
 
 
 def upgrade(database: Database) -> None:

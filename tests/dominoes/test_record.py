@@ -13,13 +13,23 @@ from hypothesis import given, settings
 from dominoes.deal import deal_from_seed
 from dominoes.errors import Reason
 from dominoes.events import PileOpened, TilesDealt
+from dominoes.exhibition import exhibition
 from dominoes.game import Event, Out, Payment, Result, Seat, Standing
 from dominoes.games import entry
 from dominoes.games.tiengow.options import PRESETS
 from dominoes.notation import LONGEST_LINE, checksum
 from dominoes.options import to_dict
 from dominoes.reader import check, parse
-from dominoes.record import Round, in_game, write_deal, write_header, write_line, write_result, write_standing
+from dominoes.record import (
+    Round,
+    in_game,
+    with_remarks,
+    write_deal,
+    write_header,
+    write_line,
+    write_result,
+    write_standing,
+)
 from dominoes.replay import PASS
 from dominoes.tiles import FULL_SET, tile, tiles
 from tests.record_lines import TWO_CLAIMS, golden, laid_round, random_moves, with_moves
@@ -193,3 +203,15 @@ def test_golden_second_half_hides_what_was_thrown() -> None:
     codes = second["standing"]["played"].split()
     assert len(codes) == 16
     assert sorted(code for code in codes if code != "??") == sorted(shown)
+
+
+def test_remarks_are_exchanged_and_nothing_else() -> None:
+    """The line stays a record with its own checksum; without remarks it is what it was."""
+    each, _state = next(iter(exhibition(entry("tiengow"), PRESETS["basic"], ["random"] * 4, 1, bytes(32))))
+    line = write_line(each)
+    remarked = with_remarks(line, [{"move": 3, "text": "爲何?", "mark": True}])
+    read = check(parse(remarked)).round
+    assert read.remarks == [{"move": 3, "text": "爲何?", "mark": True}]
+    assert with_remarks(remarked, None) == line
+    with pytest.raises(ValueError, match=r"NaN|number|JSON"):
+        with_remarks(line, float("nan"))

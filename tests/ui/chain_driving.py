@@ -97,7 +97,7 @@ async def play_round(
     """
     table, clock = window.table, asyncio.get_running_loop()
     limit = clock.time() + seconds
-    while window._match is not None and not window._match.done():
+    while window.matches.task is not None and not window.matches.task.done():
         assert clock.time() < limit, "the match does not end"
         if table.overlay.isVisible():
             if by == "clicks":

@@ -33,7 +33,8 @@ from dominoes.games.tiengow.moves import Beat, Claim, Lead, Pass, Throw
 from ui import app as program
 from ui import i18n, match_runner, theme
 from ui.games.presenter import Person
-from ui.main_window import MainWindow, look
+from ui.looks import look
+from ui.main_window import MainWindow
 from ui.pages.table import TablePage
 from ui.paths import UserFolders, user_folders
 from ui.settings import Settings
@@ -41,7 +42,15 @@ from ui.setup import MatchSetup
 from ui.table.tile import TileButton
 
 FAST = Settings(
-    motion="off", speed=2000.0, ceremony=False, trick_seconds=0.3, new_player=False, player_name="Ming", cloth="green"
+    motion="off",
+    speed=2000.0,
+    ceremony=False,
+    trick_seconds=0.3,
+    new_player=False,
+    player_name="Ming",
+    cloth="green",
+    tips=False,
+    sound=False,
 )
 """No waiting. Faster than a player can choose; the settings file would not take it back."""
 
@@ -137,7 +146,9 @@ async def window_on(
 
 async def close(window: MainWindow) -> None:
     """Close *window* and wait until nothing of it runs any more."""
-    tasks = list(window._tasks)
+    tasks = list(window.matches.tasks)
+    if window.troubles is not None:
+        window.troubles.may_lose = True
     window.close()
     await asyncio.gather(*tasks, return_exceptions=True)
     window.deleteLater()
@@ -174,7 +185,7 @@ def begin(window: MainWindow, setup: MatchSetup, seed: bytes = SEED) -> TablePag
     """Sit down to a match whose deals follow from *seed*."""
     table = window.table
     window.show_page(table)
-    window._begin(partial(table.play_new, setup, seed))
+    window.matches.begin(partial(table.play_new, setup, seed))
     return table
 
 
@@ -322,7 +333,7 @@ async def play_on(
     """Play the match of *window* until it is over, or *enough* gives something true in the person's turn."""
     table, clock = window.table, asyncio.get_running_loop()
     limit = clock.time() + seconds
-    while window._match is not None and not window._match.done():
+    while window.matches.task is not None and not window.matches.task.done():
         assert clock.time() < limit, "the match does not end"
         person = None if table.presenter is None else table.presenter.person
         if enough is not None and enough():

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,24 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SCRIPT = ROOT / "installer" / "catalogues.py"
 TILES = ("en", "zh_HK", "zh_TW", "ja")
+REVIEW = """# For a native reader
+
+## Words
+
+| language | key | word |
+| --- | --- | --- |
+| zh_HK, ja | `term points` | 分 |
+
+## Other names
+
+| zh_TW | `term points` | 點 |
+"""
+BOOK = {
+    "sources": {"S1": "a book"},
+    "groups": {"play": ["points"], "program": ["gone"]},
+    "doubtful": {},
+    "aliases": {"term points": [{"word": "點", "languages": ["zh_HK"], "sources": ["S1"]}]},
+}
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -29,6 +48,9 @@ def project(tmp_path: Path) -> Path:
         folder = tmp_path / "translations" / language / "LC_MESSAGES"
         folder.mkdir(parents=True)
         (folder / "tiles.po").write_text('msgctxt "term"\nmsgid "points"\nmsgstr "{n} p"\n')
+    (tmp_path / "resources").mkdir()
+    (tmp_path / "resources" / "glossary.json").write_text(json.dumps(BOOK), "utf-8")
+    (tmp_path / "translations" / "REVIEW.md").write_text(REVIEW, "utf-8")
     assert run("--root", str(tmp_path)).returncode == 0
     for language in TILES[1:]:
         path = tmp_path / "translations" / language / "LC_MESSAGES" / "ui.po"
@@ -92,6 +114,17 @@ def test_a_complete_project_passes(project: Path) -> None:
             'msgid "point"',
             "en/tiles.po: missing: term points",
         ),
+        ("translations/REVIEW.md", "zh_HK, ja", "ja", "resources/glossary.json: out of date"),
+        ("translations/REVIEW.md", "term points", "term point", "glossary.json: doubtful, but not there: term point"),
+        ("resources/glossary.json", '"S1": "a book"', "", "glossary.json: term points, 點: unknown: S1"),
+        ("resources/glossary.json", '["zh_HK"], "s', '["zh"], "s', "glossary.json: term points, 點: unknown: zh"),
+        (
+            "resources/glossary.json",
+            '"term points": [\n',
+            '"term point": [\n',
+            "glossary.json: has other names, but is not there: term point",
+        ),
+        ("resources/glossary.json", '"program": [\n', '"program": ["points"', "glossary.json: in two groups: points"),
     ],
 )
 def test_the_check_finds(project: Path, name: str, old: str, new: str, complaint: str) -> None:
@@ -100,6 +133,19 @@ def test_the_check_finds(project: Path, name: str, old: str, new: str, complaint
     result = run("--check", "--root", str(project))
     assert result.returncode == 1
     assert complaint in result.stdout
+
+
+def test_the_glossary_follows(project: Path) -> None:
+    """A new term joins the last group, one that is gone leaves, and doubts are those of the list for readers."""
+    path = project / "resources" / "glossary.json"
+    book = json.loads(path.read_text("utf-8"))
+    assert book["groups"] == {"play": ["points"], "program": []}
+    assert book["doubtful"] == {"term points": ["zh_HK", "ja"]}
+    for language in TILES:
+        name = f"translations/{language}/LC_MESSAGES/tiles.po"
+        edit(project, name, 'msgctxt "term"', 'msgctxt "term"\nmsgid "trick"\nmsgstr "t"\n\nmsgctxt "term"')
+    run("--root", str(project))
+    assert json.loads(path.read_text("utf-8"))["groups"] == {"play": ["points"], "program": ["trick"]}
 
 
 def test_updating_keeps_translations(project: Path) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import datetime as dt
 import gettext
 import logging
+import shutil
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -49,7 +50,7 @@ def forget() -> None:
     i18n._state.tiles = None
     i18n._state.sentences = gettext.NullTranslations()
     i18n._fits.cache_clear()
-    i18n._english_tiles.cache_clear()
+    i18n._all_tiles.cache_clear()
 
 
 @pytest.fixture(autouse=True)
@@ -288,6 +289,55 @@ def test_switching_while_running(app: QApplication, qtbot: QtBot) -> None:
         assert QLocale().name() == language.qt_locale or key == "en"
         assert font is None or app.font().families()[0] == font
         assert app.font().pointSizeF() == size
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of all catalogues, which a translator may change; gives the folder of the Japanese ones."""
+    shutil.copytree(paths.data("translations"), tmp_path / "translations")
+    monkeypatch.setattr(i18n, "data", lambda name: tmp_path / name)
+    return tmp_path / "translations" / "ja" / "LC_MESSAGES"
+
+
+def test_a_changed_catalogue_is_read_again(app: QApplication, qtbot: QtBot, checkout: Path) -> None:
+    """What a translator has just written is shown at once, in every widget."""
+    i18n.install(app, "ja")
+    label = Listener()
+    qtbot.addWidget(label)
+    for name, old, new in (
+        ("tiles.po", 'msgid "trick-won"\nmsgstr "棟"', 'msgid "trick-won"\nmsgstr "トン"'),
+        ("ui.po", 'msgid "Preview"\nmsgstr "プレビュー"', 'msgid "Preview"\nmsgstr "見本"'),
+    ):
+        path = checkout / name
+        text = path.read_text("utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new), "utf-8")
+    assert i18n.reload(app)
+    qtbot.waitUntil(lambda: label.text() == "トン")
+    assert i18n._("Preview") == "見本"
+    assert i18n.tile_text_in(i18n.LANGUAGES["ja"], "term", "trick-won") == "トン"
+
+
+@pytest.mark.parametrize("written", ['msgid "Preview\nmsgstr "', "msgstr", 'msgid "a" b"', "\x00", "what is this"])
+@pytest.mark.parametrize("name", ["ui.po", "tiles.po"])
+def test_a_catalogue_that_is_being_written_changes_nothing(
+    name: str, written: str, app: QApplication, checkout: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Half a sentence is no reason to lose the others; the log says where it is."""
+    i18n.install(app, "ja")
+    (checkout / name).write_text(f'msgid "whole"\nmsgstr "全部"\n\n{written}\n', "utf-8")
+    assert not i18n.reload(app)
+    assert (i18n._("Preview"), i18n.term("trick-won")) == ("プレビュー", "棟")
+    assert f"the catalogues of ja are not read again: {name}, line 4: " in caplog.text
+    caplog.clear()
+
+
+def test_words_of_every_language_at_once() -> None:
+    """Whichever is in use; what has no name is empty."""
+    i18n.use("ja")
+    found = [i18n.tile_text_in(language, "tile", "51") for language in i18n.LANGUAGES.values()]
+    assert found == ["伶冧六", "銅錘六", "銅錘六", "Red Mallet Six"]
+    assert i18n.tile_text_in(i18n.LANGUAGES["en"], "reading", "66") == ""
 
 
 def test_missing_fonts_and_qt_texts_are_logged(

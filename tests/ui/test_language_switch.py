@@ -11,19 +11,24 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QWidget
 
+from dominoes.store import Filter
 from tests.ui.driving import FAST, my_turn, places, play_on, select, setup_of, sit_down, window_on, words_of
-from ui import names, saved
+from ui import data_desk, names, saved
 from ui.games.tiengow_turn import Turn
 from ui.i18n import LANGUAGES
 from ui.main_window import MainWindow
+from ui.pages.data_section import DataState
+from ui.records import row_texts
 
 Words = list[tuple[str, ...]]
 
 
 @pytest.fixture(autouse=True)
 def same_names(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Opponents keep the names they had when the match began, and a minute may pass: both stand still here."""
+    """Opponents keep their names, a minute may pass, files may grow: all of that stands still here."""
     monkeypatch.setattr(saved, "date_time", lambda moment: moment.strftime("%Y"))
+    monkeypatch.setattr(row_texts, "date_time", lambda moment: moment.strftime("%Y"))
+    monkeypatch.setattr(data_desk.DataDesk, "_show", lambda desk: desk._page.show_data(DataState(rounds=1, size=1000)))
     monkeypatch.setattr(names, "opponent_names", lambda: ["Ah Fook", "Ah Luk", "Ah Sau", "Ah Hei"])
 
 
@@ -45,8 +50,16 @@ async def stops(window: MainWindow) -> AsyncIterator[tuple[str, QWidget]]:
     yield "settlement", table
     window.go_start()
     yield "a match to continue", window.start
-    window.start.settings.click()
-    yield "settings", window.settings_page
+    for name in ("settings", "records", "statistics", "scorebook", "glossary"):
+        getattr(window.start, name).click()
+        assert window.page is not None
+        yield name, window.page
+        window.go_start()
+    archive = window.keeper.archive
+    assert archive is not None
+    row = archive.listed(archive.ids(Filter()))[-1]
+    window.library.records.review.emit((row.match, row.id))
+    yield "review", window.library.review
 
 
 def different(some: Words, others: Words) -> Sequence[object]:

@@ -119,8 +119,8 @@ async def test_a_match_taken_up_while_another_is_left(tmp_path: Path) -> None:
         play(window.table, best(window.table))
         await until(lambda: person.turn is None, "my move")
         assert window.table.runner is not None
-        assert window._match is not None
-        assert not window._match.done()
+        assert window.matches.task is not None
+        assert not window.matches.task.done()
         assert not told(window)
 
 
@@ -176,7 +176,7 @@ async def test_settings_follow_at_once(tmp_path: Path) -> None:
         assert person.turn is turn
         saved = json.loads((tmp_path / "settings" / "settings.json").read_text(encoding="utf-8"))
         assert saved["cloth"] == "blue"
-        window._on_settings_changed(FAST)
+        window.change_settings(FAST)
 
 
 async def test_the_settings_page(tmp_path: Path) -> None:

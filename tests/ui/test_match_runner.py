@@ -38,8 +38,10 @@ from tests.ui.driving import (
 )
 from ui import i18n
 from ui.main_window import MainWindow
-from ui.match_runner import MatchRunner, Opponent, Party, read_party
+from ui.match_runner import MatchRunner
 from ui.pages.table import TablePage
+from ui.party import Party, read_party
+from ui.players import Opponent
 
 # Of the offscreen platform, about every message box.
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
@@ -246,7 +248,7 @@ async def test_leaving_in_the_same_breath_as_undo(tmp_path: Path) -> None:
         before = len(runner_of(table)._moves)
         play(table, best(table))
         await until(lambda: person.turn is not None and person.turn is not asked, "my next turn")
-        playing = window._match
+        playing = window.matches.task
         assert playing is not None
         runner_of(table).undo()
         window.go_start()

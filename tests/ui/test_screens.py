@@ -101,7 +101,7 @@ async def test_a_sheet_lies_above_a_new_felt(tmp_path: Path) -> None:
         await sit_down(window, setup_of(game="paigow"))
         page = window.table
         await my_turn(page)
-        page.show_rules()
+        page.asks.show_rules()
         await until(page.overlay.isVisible, "the rules")
         middle = page.overlay._card.geometry().center()
         under = page.childAt(middle)

@@ -73,7 +73,7 @@ def test_without_a_file_there_are_defaults(tmp_path: Path) -> None:
         pytest.param("player_name", "\u202eabc", id="name written backwards"),
         pytest.param("player_name", "x" * (LONGEST_NAME + 1), id="name too long"),
         pytest.param("labels", "all", id="labels"),
-        pytest.param("tile_set", "paper", id="tile set"),
+        pytest.param("tile_set", "velvet", id="tile set"),
         pytest.param("red_mark", 1, id="flag that is a number"),
         pytest.param("cloth", {}, id="cloth"),
         pytest.param("chrome", None, id="chrome"),
@@ -96,7 +96,7 @@ def test_a_bad_value_is_replaced_by_its_default(name: str, bad: object) -> None:
 def test_what_a_later_version_wrote_is_kept(tmp_path: Path) -> None:
     """Unknown keys and a later version number come out as they went in."""
     path = tmp_path / "settings.json"
-    given = {"version": VERSION + 1, "sound": {"volume": 3}, "odd": "\ud800"}
+    given = {"version": VERSION + 1, "music": {"volume": 3}, "odd": "\ud800"}
     path.write_text(json.dumps(given))
     save(replace(load(path), player_name="a"), path)
     after = json.loads(path.read_text())

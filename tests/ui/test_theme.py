@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QLabel
 
 from ui import theme
-from ui.theme import CHROMES, CLOTHS, Kind, Type
+from ui.theme import CHROMES, CLOTHS, CONTRAST, Kind, Type, cloths
 
 
 def _lightness(colour: str) -> float:
@@ -44,10 +44,11 @@ def test_text_on_pages_and_cards(name: str) -> None:
         assert contrast(c.outline, ground) >= 3
 
 
+@pytest.mark.parametrize("chrome", CHROMES)
 @pytest.mark.parametrize("name", CLOTHS)
-def test_text_on_the_table(name: str) -> None:
+def test_text_on_the_table(chrome: str, name: str) -> None:
     """Every text colour of a table is readable on felt and panels."""
-    c = CLOTHS[name]
+    c = cloths(CHROMES[chrome])[name]
     for text, ground in product((c.text, c.gold), (c.centre, c.rim, c.header, c.panel, c.raised)):
         assert contrast(text, ground) >= 4.5, (text, ground)
     for text, ground in product((c.muted, c.gain, c.loss), (c.rim, c.header, c.panel, c.raised)):
@@ -57,7 +58,46 @@ def test_text_on_the_table(name: str) -> None:
     assert contrast(c.on_gold, c.gold) >= 4.5
     assert contrast(c.on_gold, c.gold_hover) >= 4.5
     assert contrast(c.on_primary, c.primary) >= 4.5
-    assert contrast(c.focus, c.centre) >= 3
+    for ground in (c.centre, c.rim, c.header, c.panel, c.raised):
+        assert contrast(c.focus, ground) >= 3, ground
+
+
+def test_high_contrast_on_pages() -> None:
+    """High contrast means 7:1 for every text and 3:1 for whatever only outlines something."""
+    c = CONTRAST
+    grounds = (c.page_top, c.page_bottom, c.surface, c.raised, c.field)
+    for text, ground in product((c.text, c.muted, c.gold_text, c.gain, c.loss), grounds):
+        assert contrast(text, ground) >= 7, (text, ground)
+    for ground in (c.primary, c.primary_hover):
+        assert contrast(c.on_primary, ground) >= 7
+    for ground in (c.gold, c.gold_hover):
+        assert contrast(c.on_gold, ground) >= 7
+    for line, ground in product((c.edge, c.outline, c.focus, c.primary), grounds):
+        assert contrast(line, ground) >= 3, (line, ground)
+
+
+@pytest.mark.parametrize("name", CLOTHS)
+def test_high_contrast_on_the_table(name: str) -> None:
+    """The tables of high contrast keep the same measures, on the felt as well as on panels."""
+    c = cloths(CONTRAST)[name]
+    grounds = (c.centre, c.rim, c.header, c.panel, c.raised, c.badge)
+    for text, ground in product((c.text, c.muted, c.gold, c.gain, c.loss), grounds):
+        assert contrast(text, ground) >= 7, (text, ground)
+    assert contrast(c.on_gold, c.gold) >= 7
+    assert contrast(c.on_primary, c.primary) >= 7
+    for line, ground in product((c.edge, c.focus), grounds):
+        assert contrast(line, ground) >= 3, (line, ground)
+
+
+@pytest.mark.parametrize("cloth", CLOTHS)
+def test_high_contrast_has_tables_and_outlines_of_its_own(qapp: QApplication, cloth: str) -> None:
+    """By day and by night a table looks alike; under high contrast it is another one, with thicker lines."""
+    looks = {chrome: theme.apply(qapp, text_size=1.0, chrome=chrome, cloth=cloth) for chrome in CHROMES}
+    assert looks["light"].cloth is looks["dark"].cloth is CLOTHS[cloth]
+    assert looks["contrast"].cloth is not CLOTHS[cloth]
+    assert [looks[chrome].strong for chrome in CHROMES] == [chrome == "contrast" for chrome in CHROMES]
+    assert looks["contrast"].line > looks["light"].line == looks["dark"].line
+    assert "solid #4DE3FF" in theme.style_sheet(looks["contrast"])
 
 
 @pytest.mark.parametrize("chrome", CHROMES)
@@ -68,7 +108,7 @@ def test_buttons(qapp: QApplication, chrome: str, cloth: str) -> None:
     for kind, felt, hot, enabled in product(Kind, (False, True), (False, True), (False, True)):
         colours = theme.button_colours(kind, felt=felt, hot=hot, enabled=enabled)
         ground = colours.ground or (now.cloth.panel if felt else now.chrome.surface)
-        assert contrast(colours.text, ground) >= 4.5, (kind, felt, hot, enabled)
+        assert contrast(colours.text, ground) >= (7 if now.strong else 4.5), (kind, felt, hot, enabled)
 
 
 @pytest.mark.parametrize(("wanted", "factor"), [(0.1, 0.8), (1.0, 1.0), (1.5, 1.5), (9.0, 4.0)])

@@ -158,3 +158,34 @@ def test_a_page_is_a_slope_of_paper_colour(qtbot: QtBot) -> None:
     page.resize(50, 200)
     image = page.grab().toImage()
     assert image.pixelColor(5, 5).lightness() > image.pixelColor(5, 195).lightness()
+
+
+def test_a_sign_before_the_words(qtbot: QtBot) -> None:
+    """A sign needs room of its own, has the colour of the words, and alone is as good as words."""
+    button = KeyButton("Settings", kind=Kind.QUIET)
+    qtbot.addWidget(button)
+    narrow = button.sizeHint().width()
+    button.set_icon("settings")
+    assert button.sizeHint().width() > narrow
+    assert button.minimumSizeHint().width() <= button.sizeHint().width()
+    button.set_text("")
+    button.resize(button.sizeHint())
+    image = button.grab().toImage()
+    found = {image.pixelColor(x, y).name().upper() for x in range(image.width()) for y in range(image.height())}
+    assert theme.LIGHT.text in found
+    button.set_icon("")
+    assert button.grab().toImage() != image
+
+
+def test_high_contrast_outlines(qtbot: QtBot, qapp: QApplication) -> None:
+    """Cards and buttons have outlines two pixels thick that stand out from black."""
+    theme.apply(qapp, text_size=1.0, chrome="contrast")
+    card = Card(flat=True)
+    qtbot.addWidget(card)
+    card.resize(200, 100)
+    image = card.grab().toImage()
+    bright = [x for x in range(10) if image.pixelColor(x, 50).lightness() > 120]
+    assert len(bright) == 2
+    felt = Felt(cloth="blue")
+    qtbot.addWidget(felt)
+    assert felt.cloth() is theme.PLAIN_CLOTHS["blue"]

@@ -31,6 +31,7 @@ from ui.games.chain_turn import ChainTurn
 from ui.games.presenter import Presenter
 from ui.header import Command
 from ui.i18n import _, term
+from ui.table.captions import caption_of
 from ui.table.chain_table import ChainTable
 from ui.table.chain_view_model import ChainTableModel
 from ui.table.numbers import SheetModel
@@ -113,7 +114,14 @@ class ChainPresenter(Presenter):
 
     def _model(self, state: State) -> ChainTableModel:
         view = self._game.view(state, self.me)
-        return chain_model(view, self.who, self.levels, self.person.choosing(), turned_up=self._turned_up)
+        return chain_model(
+            view,
+            self.who,
+            self.levels,
+            self.person.choosing(),
+            turned_up=self._turned_up,
+            open_hands=self._open(state),
+        )
 
     def _arrange(self) -> None:
         """Show the hand and the ends as the person has chosen now."""
@@ -134,7 +142,11 @@ class ChainPresenter(Presenter):
     def _name_tiles(self) -> None:
         """Let the table call its tiles as this game does."""
         naming = self._state.options.look.naming.key
-        self._table.set_labeller(partial(names.tile_label, naming=naming), partial(names.tile_spoken, naming=naming))
+        self._table.set_labeller(
+            partial(names.tile_label, naming=naming),
+            partial(names.tile_spoken, naming=naming),
+            partial(caption_of, naming=naming),
+        )
 
     def _caught_up(self, view: View) -> None:
         self._turned_up = view.result is not None

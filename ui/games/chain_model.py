@@ -14,7 +14,15 @@ from dominoes.games.chain.legality import tiles_of
 from dominoes.games.chain.line import End, Line
 from dominoes.games.chain.options import Doubles, Rows
 from dominoes.games.chain.scoring import pips
-from dominoes.games.chain.state import DealVoid, EightDoublesShown, HandsShown, LineBlocked, TileCovered, View
+from dominoes.games.chain.state import (
+    DealVoid,
+    EightDoublesShown,
+    HandsShown,
+    LineBlocked,
+    State,
+    TileCovered,
+    View,
+)
 from dominoes.tiles import FACES, Tile
 from ui import names
 from ui.games import chain_words as words
@@ -42,7 +50,13 @@ class Choosing:
 
 
 def chain_model(
-    view: View, who: Sequence[str], levels: Sequence[str], choosing: Choosing, *, turned_up: bool
+    view: View,
+    who: Sequence[str],
+    levels: Sequence[str],
+    choosing: Choosing,
+    *,
+    turned_up: bool,
+    open_hands: State | None = None,
 ) -> ChainTableModel:
     """Give the table as the seat of *view* sees it.
 
@@ -52,10 +66,11 @@ def chain_model(
         levels: Strengths in words by seat; empty for a person.
         choosing: What the reader is choosing.
         turned_up: Whether what lay face down is shown already, after a round.
+        open_hands: Where all hands are shown, as in a review: the state itself.
     """
     counted = Counter(seen(view))
     shown = next((event for event in view.history if isinstance(event, HandsShown)), None) if turned_up else None
-    blocked = next((event for event in view.history if isinstance(event, LineBlocked)), None)
+    blocked = _blocked(view)
     everything = tiles_of(view.options)
     idle = tuple(
         HandTileModel(tile, selected=False, dimmed=False, able=False, hinted=False, state="") for tile in view.hand
@@ -63,7 +78,7 @@ def chain_model(
     return ChainTableModel(
         me=view.seat,
         seats=tuple(
-            _seat(view, Seat(seat), (who[seat], levels[seat]), shown, blocked, over=turned_up)
+            _seat(view, Seat(seat), (who[seat], levels[seat]), shown, open_hands, over=turned_up)
             for seat in range(len(who))
         ),
         hand=choosing.hand or (idle if shown is None else ()),
@@ -113,12 +128,13 @@ def _seat(
     seat: Seat,
     called: tuple[str, str],
     shown: HandsShown | None,
-    blocked: LineBlocked | None,
+    open_hands: State | None,
     *,
     over: bool,
 ) -> ChainSeatModel:
     """Give one seat; *called* is its name and its strength in words."""
-    held = _declared(view, seat) if shown is None else shown.held[seat]
+    blocked = _blocked(view)
+    held = _known(view, seat, open_hands) if shown is None else shown.held[seat]
     return ChainSeatModel(
         seat=seat,
         name=called[0],
@@ -128,7 +144,7 @@ def _seat(
         banker=pgettext("seat", "Bank") if seat == view.standing.banker else "",
         tiles=0 if held else view.sizes[seat],
         shown=held,
-        covered=_covered(view, seat) if shown is None else shown.covered[seat],
+        covered=_covered(view, seat, open_hands) if shown is None else shown.covered[seat],
         covered_open=shown is not None,
         points="" if shown is None else words.points_text(pips(shown.covered[seat]) + pips(held)),
         note=capital(term(blocked.kind.value)) if blocked is not None and blocked.seat == seat else "",
@@ -136,14 +152,22 @@ def _seat(
     )
 
 
-def _covered(view: View, seat: Seat) -> Faces:
+def _blocked(view: View) -> LineBlocked | None:
+    return next((event for event in view.history if isinstance(event, LineBlocked)), None)
+
+
+def _covered(view: View, seat: Seat, open_hands: State | None) -> Faces:
     """Give what a seat has covered, as far as the reader knows it."""
+    if open_hands is not None:
+        return open_hands.covered[seat]
     return tuple(event.tile for event in view.history if isinstance(event, TileCovered) and event.seat == seat)
 
 
-def _declared(view: View, seat: Seat) -> tuple[Tile, ...]:
-    """Give the hand of another seat that was shown although nothing was played: eight doubles, or seven."""
+def _known(view: View, seat: Seat, open_hands: State | None) -> tuple[Tile, ...]:
+    """Give the hand of another seat that lies open, or was shown although nothing was played: many doubles."""
     if seat == view.seat:
         return ()
+    if open_hands is not None:
+        return open_hands.hands[seat]
     events = (event for event in view.history if isinstance(event, EightDoublesShown | DealVoid))
     return next((event.tiles for event in events if event.seat == seat), ())

@@ -149,6 +149,7 @@ class ChainPerson(QObject):
             return
         self._selected = None if place == self._selected else place
         self._refresh()
+        self.announced.emit(self._table.bar.told or self._table.advice.text)
 
     def _on_pointed(self, place: int) -> None:
         """Say why a dimmed tile cannot be played, for as long as it is pointed at."""
@@ -227,8 +228,14 @@ class ChainPerson(QObject):
             self._say(turn.why_not_cover(tile))
 
     def press(self, letter: str) -> bool:
-        """Do what a digit on a button means."""
-        return self._table.bar.press(letter)
+        """Do what a digit on a button means; an end without a tile means nothing yet, and that is said."""
+        if self._table.bar.press(letter):
+            return True
+        if letter in WAY_KEYS and self._turn is not None and self._turn.decline is None and self._tile is None:
+            self._table.advice.say(_("Select a tile first, then the end."))
+            self.announced.emit(self._table.advice.text)
+            return True
+        return False
 
     def _actions(self, turn: ChainTurn) -> list[Action]:
         view = self._view

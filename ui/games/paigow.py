@@ -95,20 +95,25 @@ class PaiGowPresenter(Presenter):
         """Give the settlement of a finished round."""
         return settlement_model(state, self.who, round_name, self._cost(state))
 
-    def _cost(self, state: State) -> str:
-        """Tell what the setting has cost against the best one, if the player wants to know."""
-        mine, table = state.settings[self.me], ranking(state.options.ranking)
-        found = estimate(self._advice, mine, table) if mine is not None else None
-        best = self._advice
-        if not self.manners.cost or found is None or best is None or found.value is None or best.value is None:
-            return ""
-        cost = best.value - found.value
+    def cost(self, state: State) -> float | None:
+        """Tell what the person's setting has cost against the best one, in points on average."""
+        mine, table, best = state.settings[self.me], ranking(state.options.ranking), self._advice
+        found = estimate(best, mine, table) if mine is not None else None
+        if found is None or best is None or found.value is None or best.value is None:
+            return None
         # Values are sums of exact chances; what is left below this is the rounding of floats.
-        if cost < 1e-9:  # noqa: PLR2004
+        lost = best.value - found.value
+        return lost if lost >= 1e-9 else 0.0  # noqa: PLR2004
+
+    def _cost(self, state: State) -> str:
+        """Say what the setting has cost, if the player wants to know."""
+        cost = self.cost(state) if self.manners.cost else None
+        if cost is None or self._advice is None:
+            return ""
+        if not cost:
             return _("No other way to set your hand was better.")
-        return _("{best} would have been better by {n} points on average.").format(
-            best=words.move_text(best.move, table), n=number(cost, digits=2)
-        )
+        best = words.move_text(self._advice.move, ranking(state.options.ranking))
+        return _("{best} would have been better by {n} points on average.").format(best=best, n=number(cost, digits=2))
 
     def round_line(self, result: Result) -> str:
         """Tell in a line how a round ended."""
@@ -165,12 +170,14 @@ class PaiGowPresenter(Presenter):
         if not self.person.cards():
             told = _("The odds will be shown when you set your hand.")
             self._table.advice.say(told if wanted else _("The odds will no longer be shown."))
+            self.announced.emit(self._table.advice.text)
 
     def _is_small(self) -> bool:
         """Tell, and say, whether nobody sets a hand at this table."""
         small = self._state is not None and self._state.options.small
         if small:
             self._table.advice.say(_("With two tiles there is nothing to set."))
+            self.announced.emit(self._table.advice.text)
         return small
 
     def toggle_strip(self) -> None:
@@ -238,7 +245,7 @@ class PaiGowPresenter(Presenter):
             arranged=self.person.arrangement,
             dealt=self._dealt,
         )
-        return bank_model(view, self.who, self.levels, showing)
+        return bank_model(view, self.who, self.levels, showing, open_hands=self._open(state))
 
     def _arrange(self) -> None:
         """Show the cards and the tiles as the person has them now."""
@@ -264,13 +271,12 @@ class PaiGowPresenter(Presenter):
             deciding.cancel()
 
     def _reckon(self) -> None:
-        """Let the chances of the ways to set the hand be reckoned, if the player wants to see them."""
+        """Let the chances of the ways to set the hand be reckoned: to be shown if wanted, and counted anyway."""
         turn = self.person.turn
-        wanted = self.manners.odds or self.manners.cost
-        if not wanted or turn is None or not turn.ways or self.advise is None:
+        if turn is None or not turn.ways or self.advise is None:
             return
         if self._advice is not None:
-            self.person.show_chances(self._advice)
+            self._show_chances(self._advice)
         elif self._advising is None or self._advising.done():
             self._advising = asyncio.ensure_future(self._reckoned(turn))
 
@@ -279,6 +285,10 @@ class PaiGowPresenter(Presenter):
         advice = await self.advise(self._game.view(turn.state, self.me), turn.legal)
         self._advice = advice
         if self.person.turn is turn:
+            self._show_chances(advice)
+
+    def _show_chances(self, advice: Choice[Move]) -> None:
+        if self.manners.odds or self.manners.cost:
             self.person.show_chances(advice)
 
     # -- events become motion ------------------------------------------------------------------
@@ -308,12 +318,12 @@ class PaiGowPresenter(Presenter):
                 await self._show_dealt(after)
             case HandsShown():
                 assert after.banker is not None
-                await self._open(after.banker, after)
+                await self._turn_over(after.banker, after)
                 if self.me in after.players:
-                    await self._open(self.me, after)
+                    await self._turn_over(self.me, after)
             case HandCompared(seat, _, _):
                 if seat not in self._opened:
-                    await self._open(seat, after)
+                    await self._turn_over(seat, after)
                 self._compared.add(seat)
                 self._table.sync(self._model(after))
                 self.changed.emit()
@@ -341,7 +351,7 @@ class PaiGowPresenter(Presenter):
         else:
             await self._table.show_dealt(self._model(after))
 
-    async def _open(self, seat: Seat, after: State) -> None:
+    async def _turn_over(self, seat: Seat, after: State) -> None:
         """Turn over the tiles of *seat*."""
         self._opened.add(seat)
         await self._table.show_hands(seat, self._model(after))

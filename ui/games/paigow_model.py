@@ -11,7 +11,7 @@ from dominoes.events import Faces, PileOpened
 from dominoes.game import Seat
 from dominoes.games.paigow.hands import Ranking, ranking
 from dominoes.games.paigow.moves import Set
-from dominoes.games.paigow.state import HandCompared, HandsShown, Phase, View
+from dominoes.games.paigow.state import HandCompared, HandsShown, Phase, State, View
 from dominoes.tiles import FACES, FULL_SET, Tile
 from ui import names
 from ui.games import paigow_words as words
@@ -51,7 +51,9 @@ def titles(hands: int) -> tuple[str, ...]:
     return (term("low-short"), term("high-short")) if hands > 1 else ("",)
 
 
-def bank_model(view: View, who: Sequence[str], levels: Sequence[str], showing: Showing) -> BankTableModel:
+def bank_model(
+    view: View, who: Sequence[str], levels: Sequence[str], showing: Showing, *, open_hands: State | None = None
+) -> BankTableModel:
     """Give the table as the seat of *view* sees it.
 
     Args:
@@ -59,13 +61,16 @@ def bank_model(view: View, who: Sequence[str], levels: Sequence[str], showing: S
         who: Names by seat.
         levels: Strengths in words by seat; empty for a person.
         showing: How far the round is shown, and what the reader is choosing.
+        open_hands: Where all hands are shown once they are dealt, as in a review: the state itself.
     """
     counted = Counter(seen(view, showing))
     arranged = showing.arranged or view.setting
     hand: tuple[Tile, ...] = tiles_of(arranged) if arranged is not None else view.hand
     return BankTableModel(
         me=view.seat,
-        seats=tuple(_seat(view, Seat(seat), who, levels, showing) for seat in range(len(who))),
+        seats=tuple(
+            _seat(view, Seat(seat), (who[seat], levels[seat]), showing, open_hands) for seat in range(len(who))
+        ),
         hand=hand if showing.dealt and view.seat not in showing.opened else (),
         cards=showing.cards,
         dice=next((e.dice for e in view.history if isinstance(e, PileOpened)), ()) if showing.dealt else (),
@@ -73,20 +78,23 @@ def bank_model(view: View, who: Sequence[str], levels: Sequence[str], showing: S
     )
 
 
-def _seat(view: View, seat: Seat, who: Sequence[str], levels: Sequence[str], showing: Showing) -> BankSeatModel:
+def _seat(
+    view: View, seat: Seat, called: tuple[str, str], showing: Showing, open_hands: State | None
+) -> BankSeatModel:
+    """Give one seat; *called* is its name and its strength in words."""
     compared = next((e for e in view.history if isinstance(e, HandCompared) and e.seat == seat), None)
     told = compared if seat in showing.compared else None
     # What a round has come to is not told before its last hand is turned over.
     over = view.result is not None and len(showing.compared) >= _players(view)
     return BankSeatModel(
         seat=seat,
-        name=who[seat],
-        level=levels[seat],
-        mark=names.seat_mark(seat, len(who)),
+        name=called[0],
+        level=called[1],
+        mark=names.seat_mark(seat, len(view.stakes)),
         chips=view.standing.chips[seat] + (view.result.chips[seat] if over and view.result is not None else 0),
         banker=words.banker_mark(view.times) if seat == view.banker else "",
         status=words.status(view, seat, dealt=showing.dealt),
-        hands=_hands(view, seat, showing, told),
+        hands=_hands(view, seat, showing, told, open_hands),
         outcome=words.outcome(told.sign) if told is not None else "",
         sign=told.sign if told is not None else None,
         # While the dice roll nobody has tiles to set yet.
@@ -98,8 +106,10 @@ def _players(view: View) -> int:
     return sum(isinstance(event, HandCompared) for event in view.history)
 
 
-def _hands(view: View, seat: Seat, showing: Showing, told: HandCompared | None) -> tuple[HandModel, ...]:
-    """Give what lies before a seat: nothing before the deal, then backs, then its hands."""
+def _hands(
+    view: View, seat: Seat, showing: Showing, told: HandCompared | None, open_hands: State | None
+) -> tuple[HandModel, ...]:
+    """Give what lies before a seat: nothing before the deal, then backs or what is open, then its hands."""
     table = ranking(view.options.ranking)
     size = view.options.tiles_per_hand
     shown = next((e.hands[seat] for e in view.history if isinstance(e, HandsShown)), ())
@@ -112,9 +122,18 @@ def _hands(view: View, seat: Seat, showing: Showing, told: HandCompared | None) 
     if seat == view.seat and seat not in showing.opened:
         # The reader's own tiles lie before him, large.
         return ()
+    if open_hands is not None:
+        return _held(open_hands, seat, table)
     if view.has_set[seat]:
         return tuple(HandModel((None, None), head) for head in titles(2))
     return (HandModel((None,) * size),)
+
+
+def _held(state: State, seat: Seat, table: Ranking) -> tuple[HandModel, ...]:
+    """Give what a seat holds: its tiles together, or as it has set them."""
+    setting = state.settings[seat]
+    rows = (state.hands[seat],) if setting is None else (setting.low, setting.high)
+    return tuple(hand_model(row, head, table) for row, head in zip(rows, titles(len(rows)), strict=True))
 
 
 def seen(view: View, showing: Showing) -> Iterator[Tile]:

@@ -200,8 +200,12 @@ class PaiGowPerson(QObject):
         self.arranged.emit()
         self.show_turn()
         self._table.focus_hand()
-        self.announced.emit(self.cards()[place].spoken)
+        self._tell_card()
         self.changed.emit()
+
+    def _tell_card(self) -> None:
+        """Say the card that is chosen, as it is now."""
+        self.announced.emit(self.cards()[self._chosen].spoken)
 
     def _on_swapped(self, one: int, other: int) -> None:
         """Choose the way that comes of two tiles changing places."""
@@ -224,6 +228,7 @@ class PaiGowPerson(QObject):
             self._exchanged = not self._exchanged
             self.arranged.emit()
             self.show_turn()
+            self._tell_card()
             return
         reason = turn.why_not_turned(chosen)
         if reason is not None:
@@ -235,6 +240,7 @@ class PaiGowPerson(QObject):
         turn, view = self._turn, self._view
         if turn is None or view is None or not turn.ways:
             self._table.advice.say(_("The house way can be asked when you set your hand."))
+            self.announced.emit(self._table.advice.text)
             return
         self._house = way(HOUSE_WAY).set(view.hand, self._ranks)
         for place, each in enumerate(turn.ways):

@@ -8,7 +8,7 @@ the rules why something is not possible, which depends on nothing hidden.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -149,6 +149,8 @@ class Presenter(QObject):
     """Something to be said aloud."""
     wanted = Signal(object)
     """A sheet to be looked at while play goes on; the argument makes it."""
+    happens = Signal(object)
+    """An `Event`, masked, is about to be seen."""
     prefers = Signal(str, object)
     """The player likes a setting otherwise: its name and value."""
 
@@ -177,6 +179,7 @@ class Presenter(QObject):
         self._told: list[Event] = []
         self._watching = False
         self._go_on: asyncio.Future[None] | None = None
+        self._reviewing = self._hands_open = False
 
     # -- what a game says ----------------------------------------------------------------------
 
@@ -187,6 +190,10 @@ class Presenter(QObject):
     def settlement(self, state: Any, round_name: str) -> SheetModel:  # noqa: ANN401 - the state of any game
         """Give the settlement of a finished round."""
         raise NotImplementedError
+
+    def cost(self, state: Any) -> float | None:  # noqa: ANN401, ARG002 - the state of any game
+        """Tell what the person's choice lost on average against the best, in points, where a game reckons it."""
+        return None
 
     def round_line(self, result: Result) -> str:
         """Tell in a line how a round ended."""
@@ -216,7 +223,7 @@ class Presenter(QObject):
         raise NotImplementedError
 
     def _caught_up(self, view: Any) -> None:  # noqa: ANN401 - the view of any game
-        """Take over what a position shows that was reached before anybody looked."""
+        """Take over what a position shows that was reached before anybody looked; `_told` is what led to it."""
         raise NotImplementedError
 
     async def _show(self, event: Event, before: Any, after: Any) -> None:  # noqa: ANN401 - states of any game
@@ -234,6 +241,7 @@ class Presenter(QObject):
         """Tell, and say, whether the player wants neither hints nor to take anything back."""
         if self.manners.honest:
             self._felt.advice.say(_("Honest play: no hints and nothing taken back. Settings can change that."))
+            self.announced.emit(self._felt.advice.text)
         return self.manners.honest
 
     # -- what is shown -------------------------------------------------------------------------
@@ -270,6 +278,45 @@ class Presenter(QObject):
         """Tell the round as far as it was shown, a line for each thing worth telling."""
         return [line for line in map(self._line, self._told) if line]
 
+    def tell(self, state: Any, events: Iterable[Event]) -> list[str]:  # noqa: ANN401 - the state of any game
+        """Tell *events*, the last of which led to *state*, as far as they may be seen here; a line for each."""
+        shown, self._state = self._state, state
+        try:
+            return [line for line in map(self._line, map(self._seen, events)) if line]
+        finally:
+            self._state = shown
+
+    def _seen(self, event: Event) -> Event:
+        return event if self._hands_open else self._game.mask(event, self.me)
+
+    def _open(self, state: Any) -> Any:  # noqa: ANN401 - the state of any game
+        """Give *state*, for all hands to be shown, where they lie open; None in play."""
+        return state if self._hands_open else None
+
+    # -- a round that was played before --------------------------------------------------------
+
+    def review(self, state: Any, *, hands_open: bool) -> None:  # noqa: ANN401 - the state of any game
+        """Show *state* at once; from now on nobody is asked, and what comes after it may be watched.
+
+        Only for rounds that are over: here alone hands can lie open.
+        """
+        self._reviewing, self._hands_open = True, hands_open
+        self._felt.bar.hide()
+        self._take_up(state)
+
+    async def pause(self, ms: float) -> None:
+        """Leave *ms* milliseconds at speed 1 to look at the table; a click ends them."""
+        await self._felt.animator.pause(ms)
+
+    def _take_up(self, state: Any) -> None:  # noqa: ANN401 - the state of any game
+        """Show *state*, which was reached before anybody looked."""
+        self._state = state
+        view = self._game.view(state, self.me)
+        self._told = list(state.history if self._hands_open else view.history)
+        self._caught_up(view)
+        self._felt.sync(self._model(state))
+        self.changed.emit()
+
     # -- events become motion ------------------------------------------------------------------
 
     async def watch(self, state: Any, events: tuple[Event, ...]) -> None:  # noqa: ANN401 - the state of any game
@@ -277,11 +324,7 @@ class Presenter(QObject):
         before, self._state = self._state, state
         if self.resuming:
             self.resuming = False
-            view = self._game.view(state, self.me)
-            self._told = list(view.history)
-            self._caught_up(view)
-            self._felt.sync(self._model(state))
-            self.changed.emit()
+            self._take_up(state)
             return
         if any(isinstance(event, TilesDealt) for event in events):
             self._told = []
@@ -289,8 +332,9 @@ class Presenter(QObject):
         self._watching = True
         try:
             for event in events:
-                masked = self._game.mask(event, self.me)
+                masked = self._seen(event)
                 self._told.append(masked)
+                self.happens.emit(masked)
                 said = self._line(masked)
                 if said:
                     self.announced.emit(said)
@@ -306,6 +350,7 @@ class Presenter(QObject):
             await self._felt.animator.pause(self.manners.trick_seconds * 1000)
             return
         self._say_go_on()
+        self.announced.emit(self._felt.advice.text)
         self._go_on = asyncio.get_running_loop().create_future()
         try:
             await self._go_on

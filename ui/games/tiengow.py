@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -108,7 +108,11 @@ class TienGowPresenter(Presenter):
 
     def _model(self, state: State) -> TableModel:
         view = self._game.view(state, self.me)
-        return table_model(view, self.who, self.levels, self._order(view))
+        model = table_model(view, self.who, self.levels, self._order(view), open_hands=self._open(state))
+        if self._reviewing and not view.trick:
+            # A finished trick stays to be looked at until the next one is led.
+            model = replace(model, trick=trick_models(self._last_trick, civil_supreme=self.civil_supreme))
+        return model
 
     async def choose(self, view: View, legal: tuple[Move, ...]) -> Move:
         """Let the person decide."""
@@ -162,12 +166,14 @@ class TienGowPresenter(Presenter):
         self._trick = self._last_trick = ()
 
     def _caught_up(self, view: View) -> None:
-        self._trick, self._last_trick = view.trick, ()
-        plays = [e for e in view.history if isinstance(e, TilesLed | TilesBeat | TilesThrown)]
-        finished = plays[: len(plays) - len(view.trick)]
-        if finished:
-            last = finished[-len(self.who) :]
-            self._last_trick = tuple(Play(e.seat, e.tiles, not isinstance(e, TilesThrown)) for e in last)
+        plays = [
+            Play(e.seat, e.tiles, not isinstance(e, TilesThrown))
+            for e in self._told
+            if isinstance(e, TilesLed | TilesBeat | TilesThrown)
+        ]
+        finished = len(plays) - len(view.trick)
+        self._trick = tuple(plays[finished:])
+        self._last_trick = tuple(plays[max(0, finished - len(self.who)) : finished])
 
     async def _show(self, event: Event, before: State | None, after: State) -> None:
         match event:
@@ -180,6 +186,7 @@ class TienGowPresenter(Presenter):
             case TilesDealt():
                 self._table.sync(self._model(after))
             case TilesLed(seat, tiles) | TilesBeat(seat, tiles):
+                await self._put_away(before)
                 await self._show_play(Play(seat, tiles, face_up=True), before or after)
             case TilesThrown(seat, tiles):
                 await self._show_play(Play(seat, tiles, face_up=False), before or after)
@@ -191,10 +198,11 @@ class TienGowPresenter(Presenter):
                 self.changed.emit()
                 await self._linger()
                 self._last_trick, self._trick = self._trick, ()
-                await self._table.show_taken(seat, self._model(after))
-            case ChipsMoved(payment):
+                if not self._reviewing:
+                    await self._table.show_taken(seat, self._model(after))
+            case ChipsMoved():
                 self._table.sync(self._model(after))
-                await self._show_bonus(partial(bonus_content, payment, after.options, after.standing, self.who))
+                await self._show_bonus(event, after)
             case _:
                 pass
 
@@ -203,6 +211,12 @@ class TienGowPresenter(Presenter):
         model = self._model(state)
         seats = tuple(replace(seat, tiles=0, to_act=False) for seat in model.seats)
         return replace(model, hand=(), seats=seats, trick=())
+
+    async def _put_away(self, before: State | None) -> None:
+        """Let the winner take the finished trick that lies there still, in a review."""
+        won = [e.seat for e in before.history if isinstance(e, TrickWon)] if before is not None else []
+        if self._reviewing and before is not None and won and not self._trick:
+            await self._table.show_taken(won[-1], replace(self._model(before), trick=()))
 
     async def _show_play(self, play: Play, before: State) -> None:
         """Show one more play of the trick, the table otherwise as *before*."""
@@ -222,8 +236,13 @@ class TienGowPresenter(Presenter):
         await self._table.show_play(play.seat, play.tiles, shown, face_up=play.face_up)
         self.changed.emit()
 
-    async def _show_bonus(self, make: Callable[[], SheetContent]) -> None:
-        """Show a payment in the middle of the round as a small sheet."""
+    async def _show_bonus(self, event: ChipsMoved, state: State) -> None:
+        """Show a payment in the middle of the round as a small sheet; a review only tells it."""
+        if self._reviewing:
+            self._table.advice.say(self._line(event) or "")
+            await self._linger()
+            return
+        make = partial(bonus_content, event.payment, state.options, state.standing, self.who)
         asking = asyncio.ensure_future(self._overlay.ask(make))
         try:
             await asyncio.wait([asking], timeout=BONUS_SECONDS / self._table.animator.speed)

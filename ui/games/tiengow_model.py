@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dominoes.game import Seat
 from dominoes.games.tiengow.guessing import seen
 from dominoes.games.tiengow.scoring import banker_multiplier
-from dominoes.games.tiengow.state import View
+from dominoes.games.tiengow.state import State, View
 from dominoes.games.tiengow.trick import Play, Trick, winning
 from dominoes.tiles import FACES, FULL_SET, Tile
 from ui import names
@@ -41,7 +41,12 @@ def trick_models(trick: Trick, *, civil_supreme: bool) -> tuple[PlayModel, ...]:
 
 
 def table_model(
-    view: View, who: Sequence[str], levels: Sequence[str], hand_order: Sequence[Tile] | None = None
+    view: View,
+    who: Sequence[str],
+    levels: Sequence[str],
+    hand_order: Sequence[Tile] | None = None,
+    *,
+    open_hands: State | None = None,
 ) -> TableModel:
     """Give the table as the seat of *view* sees it.
 
@@ -50,6 +55,7 @@ def table_model(
         who: Names by seat.
         levels: Strengths in words by seat; empty for a person.
         hand_order: The hand in the order to be shown; tidy if not given.
+        open_hands: Where all hands are shown, as in a review: the state itself.
     """
     standing = view.standing
     paid = [sum(payment.chips[seat] for payment in view.payments) for seat in range(len(who))]
@@ -70,10 +76,14 @@ def table_model(
                 tricks=view.won[seat],
                 multiplier=multiplier if seat == standing.banker else None,
                 to_act=seat in view.to_act,
+                shown=open_hands.hands[seat] if open_hands is not None and seat != view.seat else (),
             )
             for seat in range(len(who))
         ),
         hand=tuple(hand_order) if hand_order is not None else view.hand,
-        trick=trick_models(view.trick, civil_supreme=view.options.supreme.civil),
+        trick=trick_models(
+            view.trick if open_hands is None else open_hands.trick, civil_supreme=view.options.supreme.civil
+        ),
         seen=tuple(SeenModel(face, FULL_SET.count(face), counted[face]) for face in FACES),
+        opened=open_hands is not None,
     )

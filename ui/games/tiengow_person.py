@@ -113,7 +113,14 @@ class TienGowPerson(QObject):
             self._explain([*self._chosen(), face])
             return
         self.show_turn()
+        self.announced.emit(self._selection_text())
         self.changed.emit()
+
+    def _selection_text(self) -> str:
+        """Say what can be done with what is selected, else what is selected, else what is asked."""
+        chosen = tidy(self._chosen())
+        selected = _("Selected: {tiles}").format(tiles=names.tile_list(chosen)) if chosen else ""
+        return self._table.bar.told or selected or self._table.advice.text
 
     def _on_pointed(self, index: int) -> None:
         """Say why a dimmed tile cannot be played, for as long as it is pointed at."""

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox, QDoubleSpinBox, QLineEdit, QSpinBox, QWidget
 
@@ -35,6 +36,7 @@ class Chooser(QComboBox):
         """Make an empty list."""
         super().__init__(parent)
         self._values: list[object] = []
+        self._described = ""
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(6)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -56,11 +58,15 @@ class Chooser(QComboBox):
         self.view().setMinimumWidth(room + theme.look().px(40))
 
     def _fit(self) -> None:
-        """Grow to two lines where the words chosen do not fit on one."""
-        metrics, px = self.fontMetrics(), theme.look().px
-        words = metrics.horizontalAdvance(self.currentText())
-        lines = 2 if words > self.width() - px(self._EDGES) else 1
-        self.setMinimumHeight(_line_height(self, lines))
+        """Grow to as many lines as the words chosen need."""
+        metrics = self.fontMetrics()
+        room = QRect(0, 0, max(1, int(self._words_box().width())), 10_000)
+        high = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self.currentText()).height()
+        self.setMinimumHeight(_line_height(self, max(1, round(high / metrics.lineSpacing()))))
+
+    def _words_box(self) -> QRectF:
+        px = theme.look().px
+        return QRectF(self.rect()).adjusted(1 + px(10), 1, px(10 - self._EDGES) - 1, -1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Measure again how many lines are needed."""
@@ -72,6 +78,21 @@ class Chooser(QComboBox):
         super().changeEvent(event)
         if event.type() in _RESIZED and hasattr(self, "_values"):
             self._fit()
+
+    def setAccessibleName(self, name: str) -> None:
+        """Be called *name* by a screen reader."""
+        super().setAccessibleName(name)
+        self._describe()
+
+    def setAccessibleDescription(self, description: str) -> None:
+        """Be explained by *description*."""
+        self._described = description
+        self._describe()
+
+    def _describe(self) -> None:
+        # On Linux Qt gives what is chosen as the name of a list, so what it is called would never be heard.
+        called = self.accessibleName() if sys.platform == "linux" else ""
+        super().setAccessibleDescription("\n".join(filter(None, (called, self._described))))
 
     def choose(self, value: object) -> None:
         """Show *value* as chosen, without telling anybody; an unknown one shows the first."""
@@ -92,13 +113,13 @@ class Chooser(QComboBox):
         focused = self.hasFocus()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(QColor(now.chrome.focus if focused else now.chrome.outline), 2 if focused else 1))
+            painter.setPen(QPen(QColor(now.chrome.focus if focused else now.chrome.outline), now.line + focused))
             painter.setBrush(QColor(now.chrome.raised if self.underMouse() else now.chrome.field))
             painter.drawRoundedRect(box, now.px(7), now.px(7))
             paint_arrow(painter, QPointF(self.width() - now.px(15), self.height() / 2))
-            words = box.adjusted(now.px(10), 0, now.px(10 - self._EDGES), 0)
             painter.setPen(QColor(now.chrome.text if self.isEnabled() else now.chrome.muted))
-            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, self.currentText())
+            flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+            painter.drawText(self._words_box(), flags, self.currentText())
 
     def _on_activated(self, row: int) -> None:
         self.chosen.emit(self._values[row])
@@ -253,7 +274,7 @@ class Tick(QCheckBox):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             hot = chrome.primary_hover if on else chrome.raised
             painter.setBrush(QColor(hot if self.underMouse() else chrome.primary if on else chrome.field))
-            painter.setPen(QPen(QColor(chrome.primary if on else chrome.outline), 1.3))
+            painter.setPen(QPen(QColor(chrome.primary if on else chrome.outline), now.line + 0.3))
             painter.drawRoundedRect(box, side / 4, side / 4)
             if on:
                 pen = QPen(QColor(chrome.on_primary), side / 8)
@@ -266,5 +287,5 @@ class Tick(QCheckBox):
             painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextShowMnemonic, self.text())
             if self.hasFocus():
                 painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(QColor(chrome.focus), 2))
+                painter.setPen(QPen(QColor(chrome.focus), now.line + 1))
                 painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), side / 4 + 3, side / 4 + 3)

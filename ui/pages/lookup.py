@@ -102,12 +102,17 @@ def keys_content(own: Sequence[tuple[str, str]]) -> SheetContent:
         *own,
         ("H", term("hint")),
         ("Ctrl+Z", term("undo")),
+        ("Ctrl+Y", term("redo")),
         ("S", _("Standings")),
         ("R", term("rules-of-table")),
         ("I", _("Show or hide the panel beside the table")),
         ("P", term("pause")),
         ("+ −", term("speed")),
+        ("D", _("Let the computer play on, or play yourself again")),
+        ("C", _("Let the computer make one move")),
+        ("M", _("Sound on or off")),
         (",", term("settings")),
+        ("F9", term("projector")),
         ("F11", term("full-screen")),
         ("Esc", _("Close what lies on top; back to the start page")),
     )
@@ -156,12 +161,3 @@ def pause_content(trouble: Reason | None) -> SheetContent:
         told = _("Not saved: {why}").format(why=names.reason_text(trouble, ()))
     go_on = SheetButton("", term("continue"), "Enter", main=True)
     return SheetContent(term("pause"), told, QWidget(), (go_on,))
-
-
-def unsaved_content(trouble: Reason | None) -> SheetContent:
-    """Ask whether to leave a match that *trouble* keeps from being saved."""
-    why = names.reason_text(trouble, ()) if trouble is not None else ""
-    stay = SheetButton("", _("Stay"), "Enter", main=True)
-    return SheetContent(
-        _("This match is not saved"), why, QWidget(), (SheetButton(LEAVE, _("Leave and lose it")), stay)
-    )

@@ -27,6 +27,8 @@ class MatchRow:
     """Such as its game, tradition and round."""
     detail: str
     """Such as the standing and the date."""
+    round: str = ""
+    """The round it has come to, for a button."""
 
 
 class MatchList(QWidget):
@@ -41,7 +43,7 @@ class MatchList(QWidget):
         self._heading = PlainLabel(parent=self, role=Type.LEAD)
         self.rows: list[MatchCard] = []
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(Card.SHADOW, 0, Card.SHADOW, 0)
+        self._column.setContentsMargins(Card.SHADOW, Space.SMALL, Card.SHADOW, 0)
         self._column.setSpacing(Space.SMALL)
         self._column.addWidget(self._heading)
         self.hide()

@@ -26,7 +26,7 @@ from ui.pages.parts import ChoiceCard, Field, ScrollPage, Section, turned
 from ui.pages.presets import Draft, nearest_preset, problem_of, remembered
 from ui.settings import LONGEST_NAME, Settings, clean_name
 from ui.setup import MatchSetup
-from ui.theme import Kind, Space, Type
+from ui.theme import Kind, Space
 from ui.widgets import KeyButton, Page, PlainLabel
 
 _USUAL: Final = "club"
@@ -118,8 +118,7 @@ class SetupForm(ScrollPage):
         self._preset = ""
         self._drafts: dict[str, Draft] = {}
         self._length_chosen = False
-        self._title = PlainLabel(parent=self, role=Type.TITLE)
-        self.head.addWidget(self._title, 1)
+        self.header = self.add_header(self._leave)
         self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._halves.setSpacing(0)
         self.column.addLayout(self._halves)
@@ -260,7 +259,7 @@ class SetupForm(ScrollPage):
     def retranslate(self) -> None:
         """Ask again for every text."""
         game = self._entry.key
-        self._title.setText(f"{game_name(game)} · {term('new-game')}")
+        self.header.show_words(_("Back"), f"{game_name(game)} · {term('new-game')}", "")
         self._traditions.heading.setText(_("Traditions"))
         for card, key in zip(self.cards, self._presets, strict=True):
             card.set_lines(preset_name(game, key), preset_description(game, key))
@@ -280,10 +279,13 @@ class SetupForm(ScrollPage):
         """Stand beside each other where there is room."""
         turned(self._halves, beside=width >= self._BESIDE)
 
+    def _leave(self) -> None:
+        self.cancelled.emit()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape leaves."""
         if event.key() == Qt.Key.Key_Escape:
-            self.cancelled.emit()
+            self._leave()
         else:
             super().keyPressEvent(event)
 

@@ -170,14 +170,13 @@ class OptionsEditor(ScrollPage):
         self._draft: Draft | None = None
         self.rows: dict[str, OptionRow] = {}
         self.groups: dict[str, Section] = {}
-        self.title = PlainLabel(parent=self, role=Type.TITLE)
+        self.header = self.add_header(self._leave)
         self.search = QLineEdit(self)
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._filter)
         find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
         find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         find.activated.connect(self._on_find)
-        self.head.addWidget(self.title, 1)
         self.head.addWidget(self.search, 1)
         self._nothing = PlainLabel(parent=self.content, tone="muted", wrap=True)
         self.column.addWidget(self._nothing)
@@ -220,7 +219,7 @@ class OptionsEditor(ScrollPage):
 
     def retranslate(self) -> None:
         """Ask again for every text."""
-        self.title.setText(term("rules-of-table"))
+        self.header.show_words(_("Back"), term("rules-of-table"), "")
         self.search.setPlaceholderText(_("Search the rules"))
         self.search.setAccessibleName(_("Search the rules"))
         self._nothing.setText(_("No rule contains these words."))
@@ -238,6 +237,9 @@ class OptionsEditor(ScrollPage):
         for row in self.rows.values():
             row.set_width(theme.look().px(self.CONTROL))
 
+    def _leave(self) -> None:
+        self.done.emit()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape clears the search, then leaves."""
         if event.key() != Qt.Key.Key_Escape:
@@ -245,7 +247,7 @@ class OptionsEditor(ScrollPage):
         elif self.search.text():
             self.search.clear()
         else:
-            self.done.emit()
+            self._leave()
 
     def _filter(self) -> None:
         words = self.search.text().strip().casefold()

@@ -3,14 +3,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
-    QFontInfo,
     QPainter,
-    QPainterPath,
     QPaintEvent,
     QPen,
     QResizeEvent,
@@ -29,7 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui import theme
-from ui.i18n import LANGUAGES
+from ui.header import Header
 from ui.theme import Space, Type, pen_colour
 from ui.widgets import Card, Page, PlainLabel, plain_tooltip
 
@@ -69,6 +68,14 @@ class ScrollPage(Page):
         outer.addLayout(self.head)
         outer.addWidget(self.area, 1)
         outer.addLayout(self.foot)
+
+    def add_header(self, back: Callable[[], None]) -> Header:
+        """Lay the bar with the way *back* (a bound method) above everything else."""
+        header = Header(self, back)
+        layout = self.layout()
+        assert isinstance(layout, QVBoxLayout)
+        layout.insertWidget(0, header)
+        return header
 
     def begin_life(self) -> None:
         """Everything is made: give it its texts and places, now and whenever language or size change."""
@@ -129,28 +136,6 @@ class Sheet(Card):
         super().__init__(parent, flat=flat)
         # When polished, QFrame forgets margins that are larger than the frame is then.
         self.resize(400, 200)
-
-
-class BigTitle(PlainLabel):
-    """A title so large that Qt draws outlines, and forgets to embolden fonts without a bold cut."""
-
-    _FROM: Final = 62
-    """Pixels from which this happens."""
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the words, with a stroke around each letter where it must be made bold."""
-        bundled = {language.font for language in LANGUAGES.values()}
-        if self.font().pixelSize() < self._FROM or QFontInfo(self.font()).family() not in bundled:
-            super().paintEvent(event)
-            return
-        shape = QPainterPath()
-        shape.addText(QPointF(0, self.fontMetrics().ascent()), self.font(), self.text())
-        colour = self.palette().color(self.foregroundRole())
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(colour, self.font().pixelSize() / 28))
-            painter.setBrush(colour)
-            painter.drawPath(shape)
 
 
 class Section(Sheet):
@@ -215,14 +200,12 @@ class Field(QWidget):
             self.control.setMaximumWidth(most)
 
 
-def _add_lines(button: QAbstractButton, left: int) -> tuple[PlainLabel, PlainLabel, QVBoxLayout]:
-    """Put a title and a line of description on *button*, *left* pixels from its edge."""
-    title = PlainLabel(parent=button, role=Type.STRONG, wrap=True)
-    text = PlainLabel(parent=button, role=Type.CAPTION, tone="muted", wrap=True)
+def _add_lines(button: QAbstractButton, left: int, *labels: PlainLabel) -> QVBoxLayout:
+    """Put *labels* on *button* one below the other, *left* pixels from its edge."""
     lines = QVBoxLayout(button)
     lines.setContentsMargins(left, Space.SMALL + 2, Space.MEDIUM, Space.SMALL + 2)
     lines.setSpacing(2)
-    for label in (title, text):
+    for label in labels:
         # A press on the words is a press on the button.
         label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         lines.addWidget(label)
@@ -231,22 +214,23 @@ def _add_lines(button: QAbstractButton, left: int) -> tuple[PlainLabel, PlainLab
     button.setSizePolicy(policy)
     button.setCursor(Qt.CursorShape.PointingHandCursor)
     button.setAttribute(Qt.WidgetAttribute.WA_Hover)
-    return title, text, lines
+    return lines
 
 
-def _paint_ground(button: QAbstractButton, painter: QPainter, *, lit: bool) -> None:
+def paint_button(button: QAbstractButton, painter: QPainter, *, lit: bool = False) -> None:
+    """Paint the ground and the focus ring of a *button* whose words are labels; *lit* is the one chosen."""
     now = theme.look()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     box = QRectF(button.rect()).adjusted(3, 3, -3, -3)
     radius = now.px(10)
     hot = button.underMouse() or button.isDown()
     painter.setBrush(QColor(now.chrome.raised if hot or lit else now.chrome.surface))
-    painter.setPen(QPen(QColor(now.chrome.primary if lit else now.chrome.edge), 2 if lit else 1))
+    painter.setPen(QPen(QColor(now.chrome.primary if lit else now.chrome.edge), now.line + lit))
     painter.drawRoundedRect(box, radius, radius)
     if button.hasFocus():
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(now.chrome.focus), 2))
-        painter.drawRoundedRect(QRectF(button.rect()).adjusted(1, 1, -1, -1), radius + 2, radius + 2)
+        painter.setPen(QPen(QColor(now.chrome.focus), now.line + 1))
+        painter.drawRoundedRect(QRectF(button.rect()).adjusted(1.5, 1.5, -1.5, -1.5), radius + 2, radius + 2)
 
 
 class NameButton(QPushButton):
@@ -255,8 +239,8 @@ class NameButton(QPushButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make a button without words."""
         super().__init__(parent)
-        self.title, text, self._lines = _add_lines(self, Space.LARGE)
-        text.hide()
+        self.title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
+        self._lines = _add_lines(self, Space.LARGE, self.title)
 
     def set_lines(self, title: str, text: str) -> None:
         """Say *title*, and *text* to whoever asks."""
@@ -276,7 +260,7 @@ class NameButton(QPushButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint ground and focus ring; the words are labels."""
         with QPainter(self) as painter:
-            _paint_ground(self, painter, lit=False)
+            paint_button(self, painter)
 
 
 class ChoiceCard(QRadioButton):
@@ -287,7 +271,9 @@ class ChoiceCard(QRadioButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make a card without words."""
         super().__init__(parent)
-        self.title, self.text_line, self._lines = _add_lines(self, Space.HUGE + Space.HAIR)
+        self.title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
+        self.text_line = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self._lines = _add_lines(self, Space.HUGE + Space.HAIR, self.title, self.text_line)
 
     def set_lines(self, title: str, text: str) -> None:
         """Say *title* and below it *text*."""
@@ -312,7 +298,7 @@ class ChoiceCard(QRadioButton):
         """Paint ground, mark and focus ring; the words are labels."""
         chrome = theme.look().chrome
         with QPainter(self) as painter:
-            _paint_ground(self, painter, lit=self.isChecked())
+            paint_button(self, painter, lit=self.isChecked())
             centre = QPointF(Space.HUGE / 2 + 4, self.height() / 2)
             painter.setPen(QPen(QColor(chrome.primary if self.isChecked() else chrome.outline), 1.6))
             painter.setBrush(QColor(chrome.field))

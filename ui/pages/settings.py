@@ -6,96 +6,24 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from dominoes.tiles import Tile, tile
 from ui import theme
-from ui.i18n import LANGUAGES, _, number, term
-from ui.names import tile_label, tile_spoken
+from ui.i18n import _, number, term
 from ui.pages.controls import Chooser, DecimalSpin, Spin, Tick
+from ui.pages.data_section import DataSection, DataState
 from ui.pages.parts import Field, ScrollPage, Section, turned
-from ui.settings import LONGEST_NAME, SPEEDS, TRICK_SECONDS, Settings, clean_name
-from ui.table.art import STYLES
-from ui.table.tile import TileButton
-from ui.theme import LARGEST_TEXT, SMALLEST_TEXT, Kind, Space, Type
-from ui.widgets import Felt, KeyButton, PlainLabel
+from ui.pages.settings_preview import Preview
+from ui.pages.settings_texts import field_texts, headings, lists
+from ui.settings import LONGEST_NAME, MOST_PLAYERS, SPEEDS, TRICK_SECONDS, Settings, clean_name
+from ui.theme import LARGEST_TEXT, SMALLEST_TEXT, Kind
+from ui.widgets import KeyButton, PlainLabel
 
-_TILES: Final[tuple[Tile, ...]] = tuple(map(tile, ("66", "11", "44", "31", "22", "63", "62", "21")))
-"""Some of every kind: civil and military, red and white."""
 _PERCENT: Final = 100
-
-
-class Preview(Felt):
-    """A strip of table with tiles as they would lie there."""
-
-    _WIDTH: Final = 56
-    """Of a tile, in pixels at text size 1, in a high window."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Show the default look."""
-        super().__init__(parent)
-        self._labels = "none"
-        self._tall = 0
-        self.tiles = [TileButton(face, self) for face in _TILES]
-        for button in self.tiles:
-            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            button.set_motion(motion=False)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-
-    def show_look(self, given: Settings) -> None:
-        """Show tiles and table as *given*."""
-        self._labels = given.labels
-        self.set_cloth(given.cloth)
-        style = STYLES[given.tile_set]
-        for button in self.tiles:
-            button.set_style(style.with_mark() if given.red_mark else style)
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Ask again for every text."""
-        self.setAccessibleName(_("Preview"))
-        for button, face in zip(self.tiles, _TILES, strict=True):
-            button.set_label(tile_label(face, self._labels))
-            button.set_spoken(tile_spoken(face))
-        self._place()
-
-    def fit(self, height: int) -> None:
-        """Leave most of a page *height* pixels high to the rest."""
-        self._tall = height
-        self.updateGeometry()
-        self._place()
-
-    def _tile_width(self) -> int:
-        return max(24, min(theme.look().px(self._WIDTH), self._tall // 16))
-
-    def sizeHint(self) -> QSize:
-        """Room for one row of tiles with labels."""
-        wide = self._tile_width()
-        return QSize(wide * len(_TILES), wide * 3 + theme.look().px(30))
-
-    def minimumSizeHint(self) -> QSize:
-        """As few tiles as fit are shown; the row keeps its height."""
-        return QSize(0, self.sizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the row in the middle."""
-        super().resizeEvent(event)
-        self._place()
-
-    def _place(self) -> None:
-        wide = self._tile_width()
-        for button in self.tiles:
-            button.set_shape(width=wide)
-        step = max(round(wide * 1.4), *(button.width() for button in self.tiles))
-        shown = min(len(self.tiles), max(1, (self.width() - Space.LARGE) // step))
-        left = (self.width() - shown * step) // 2
-        for at, button in enumerate(self.tiles):
-            button.setVisible(at < shown)
-            box = button.tile_rect()
-            top = (self.height() - box.height() - theme.look().px(20 if self._labels != "none" else 0)) // 2
-            button.put_at(QPoint(left + at * step + (step - box.width()) // 2, top))
+_PERSONAL: Final = frozenset({"language", "player_name", "players"})
+"""What stays when everything else becomes as it was at first."""
 
 
 class SettingsPage(ScrollPage):
@@ -103,6 +31,8 @@ class SettingsPage(ScrollPage):
 
     changed = Signal(object)
     """The `Settings` as they are now; to be applied and saved."""
+    sound_tried = Signal()
+    """The player wants to hear how loud it is now; comes after `changed`."""
     done = Signal()
     """The player has seen enough."""
 
@@ -113,8 +43,9 @@ class SettingsPage(ScrollPage):
         """Make the page, with the default settings; see `show_settings`."""
         super().__init__(parent)
         self._settings = Settings()
-        self._title = PlainLabel(parent=self, role=Type.TITLE)
-        self.head.addWidget(self._title, 1)
+        self._before: Settings | None = None
+        self._no_sound = ""
+        self.header = self.add_header(self._leave)
         self.preview = Preview(self)
         layout = self.layout()
         assert isinstance(layout, QVBoxLayout)
@@ -122,32 +53,36 @@ class SettingsPage(ScrollPage):
         self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._halves.setSpacing(0)
         self.column.addLayout(self._halves)
-        self.column.addStretch(1)
         self.choosers: dict[str, Chooser] = {}
         self.boxes: dict[str, Tick] = {}
+        self.percents: dict[str, Spin] = {}
         self._fields: dict[str, Field] = {}
-        self._sections: list[Section] = []
+        self._sections: dict[str, Section] = {}
         columns = (QVBoxLayout(), QVBoxLayout())
         for column in columns:
             column.setSpacing(0)
             self._halves.addLayout(column, 1)
         self._make_person(columns[0])
         self._make_tiles(columns[0])
-        self._make_window(columns[1])
+        self._make_window(columns[0])
+        self._make_sound(columns[0])
         self._make_play(columns[1])
+        self._make_help(columns[1])
         for column in columns:
             column.addStretch(1)
-        self._note = PlainLabel(parent=self, tone="muted", wrap=True)
-        self._back = KeyButton(parent=self, kind=Kind.PRIMARY)
-        self._back.clicked.connect(self.done)
-        self.foot.addWidget(self._note, 1)
-        self.foot.addWidget(self._back)
+        self.data = DataSection(self.content)
+        self.data.asked.connect(self._on_asked)
+        self.column.addWidget(self.data)
+        self.column.addStretch(1)
+        self._make_foot()
+        self.setFocusProxy(self.choosers["language"])
         self.begin_life()
         self.show_settings(self._settings)
 
-    def _section(self, column: QVBoxLayout) -> Section:
-        section = Section(self.content)
-        self._sections.append(section)
+    # -- what there is -------------------------------------------------------------------------
+
+    def _section(self, column: QVBoxLayout, key: str) -> Section:
+        section = self._sections[key] = Section(self.content)
         column.addWidget(section)
         return section
 
@@ -165,47 +100,79 @@ class SettingsPage(ScrollPage):
         box.clicked.connect(self._on_control)
         self._field(section, name, box)
 
+    def _percent(self, section: Section, name: str, bounds: tuple[float, float], step: int) -> None:
+        least, most = (round(bound * _PERCENT) for bound in bounds)
+        spin = self.percents[name] = Spin(least, most, self)
+        spin.setSingleStep(step)
+        spin.setSuffix(" %")
+        spin.valueChanged.connect(self._on_control)
+        self._field(section, name, spin)
+
     def _make_person(self, column: QVBoxLayout) -> None:
-        section = self._section(column)
+        section = self._section(column, "player")
         self._chooser(section, "language")
         self.name = QLineEdit(self)
         self.name.setMaxLength(LONGEST_NAME)
         self.name.editingFinished.connect(self._on_control)
         self._field(section, "player_name", self.name)
+        self.players = Chooser(self)
+        self.players.chosen.connect(self._on_player)
+        self._field(section, "players", self.players)
+        self.forget = KeyButton(parent=self, kind=Kind.QUIET)
+        self.forget.clicked.connect(self._on_forget)
+        section.fields.addWidget(self.forget, 0, Qt.AlignmentFlag.AlignRight)
 
     def _make_tiles(self, column: QVBoxLayout) -> None:
-        section = self._section(column)
-        for name in ("labels", "tile_set"):
+        section = self._section(column, "tiles")
+        for name in ("tile_set", "labels"):
             self._chooser(section, name)
         self._box(section, "red_mark")
-        self._chooser(section, "cloth")
-        self._chooser(section, "hand_order")
+        for name in ("cloth", "hand_order"):
+            self._chooser(section, name)
+        self._box(section, "side_panel")
 
     def _make_window(self, column: QVBoxLayout) -> None:
-        section = self._section(column)
+        section = self._section(column, "window")
         self._chooser(section, "chrome")
-        self.text_size = Spin(round(SMALLEST_TEXT * _PERCENT), round(LARGEST_TEXT * _PERCENT), self)
-        self.text_size.setSingleStep(5)
-        self.text_size.setSuffix(" %")
-        self.text_size.valueChanged.connect(self._on_control)
-        self._field(section, "text_size", self.text_size)
+        self._percent(section, "text_size", (SMALLEST_TEXT, LARGEST_TEXT), 5)
         self._chooser(section, "motion")
 
+    def _make_sound(self, column: QVBoxLayout) -> None:
+        section = self._section(column, "sound")
+        self._box(section, "sound")
+        self._percent(section, "volume", (0, 1), 10)
+
     def _make_play(self, column: QVBoxLayout) -> None:
-        section = self._section(column)
-        self.speed = Spin(round(SPEEDS[0] * _PERCENT), round(SPEEDS[1] * _PERCENT), self)
-        self.speed.setSingleStep(25)
-        self.speed.setSuffix(" %")
-        self.speed.valueChanged.connect(self._on_control)
-        self._field(section, "speed", self.speed)
-        self._box(section, "ceremony")
-        self._box(section, "trick_waits")
+        section = self._section(column, "play")
+        self._percent(section, "speed", SPEEDS, 25)
+        for name in ("ceremony", "trick_waits"):
+            self._box(section, name)
         self.trick_seconds = DecimalSpin(*TRICK_SECONDS, parent=self)
         self.trick_seconds.valueChanged.connect(self._on_control)
         self._field(section, "trick_seconds", self.trick_seconds)
-        self._box(section, "honest")
-        for name in ("odds", "cost", "rank_strip"):
+        for name in ("forced", "honest", "relaxed"):
             self._box(section, name)
+        self._percent(section, "review_speed", SPEEDS, 25)
+
+    def _make_help(self, column: QVBoxLayout) -> None:
+        section = self._section(column, "help")
+        for name in ("rank_strip", "odds", "cost", "tips"):
+            self._box(section, name)
+        self.tips_again = KeyButton(parent=self, kind=Kind.QUIET)
+        self.tips_again.clicked.connect(self._on_tips_again)
+        section.fields.addWidget(self.tips_again, 0, Qt.AlignmentFlag.AlignRight)
+
+    def _make_foot(self) -> None:
+        self.usual = KeyButton(parent=self, kind=Kind.QUIET)
+        self.usual.clicked.connect(self._on_usual)
+        self._note = PlainLabel(parent=self, tone="muted", wrap=True)
+        self._back = KeyButton(parent=self, kind=Kind.PRIMARY)
+        self._back.clicked.connect(self.done)
+        self.foot.addWidget(self.usual)
+        self.foot.addWidget(self._note, 1)
+        self.foot.addWidget(self._back)
+
+    # -- what is chosen ------------------------------------------------------------------------
 
     def settings(self) -> Settings:
         """What is chosen now; what this page does not show is as it was given."""
@@ -213,66 +180,124 @@ class SettingsPage(ScrollPage):
         chosen |= {name: box.isChecked() for name, box in self.boxes.items()}
         before = self._settings
         # A size between two steps of a control stays what it was until that control is touched.
-        for name, control in (("text_size", self.text_size), ("speed", self.speed)):
+        for name, control in self.percents.items():
             if control.value() != round(getattr(before, name) * _PERCENT):
                 chosen[name] = control.value() / _PERCENT
         if self.trick_seconds.value() != round(before.trick_seconds, 1):
             chosen["trick_seconds"] = self.trick_seconds.value()
-        return replace(before, player_name=clean_name(self.name.text()), **chosen)
+        now = replace(before, **chosen)
+        name = clean_name(self.name.text())
+        return now if name == before.player_name else _played_by(now, name)
 
     def show_settings(self, given: Settings) -> None:
         """Show *given*, without telling anybody."""
+        self._before = None
+        self._show(given)
+
+    def show_sound(self, why_not: str) -> None:
+        """Say *why_not* where sounds are set if they cannot be played; empty: they can."""
+        self._no_sound = why_not
+        self._show_notes()
+
+    def show_data(self, state: DataState) -> None:
+        """Show what is kept on this computer."""
+        self.data.show_data(state)
+
+    def _show(self, given: Settings) -> None:
         self._settings = given
         for name, chooser in self.choosers.items():
             chooser.choose(getattr(given, name))
         for name, box in self.boxes.items():
             box.setChecked(getattr(given, name))
-        self.name.setText(given.player_name)
-        self.text_size.show_value(round(given.text_size * _PERCENT))
-        self.speed.show_value(round(given.speed * _PERCENT))
+        for name, spin in self.percents.items():
+            spin.show_value(round(getattr(given, name) * _PERCENT))
         self.trick_seconds.show_value(given.trick_seconds)
+        self.name.setText(given.player_name)
         self._show_look()
-        self._show_room()
+
+    def _show_look(self) -> None:
+        """Show what follows from the settings: tiles, players, notes, and which controls mean something."""
+        now = self._settings
+        self.preview.show_look(now)
+        self._fields["trick_seconds"].setVisible(not now.trick_waits)
+        self._fields["volume"].setVisible(now.sound)
+        players = _players(now)
+        self.players.set_items([(name, name or _("Without a name")) for name in players])
+        self.players.choose(now.player_name)
+        several = len(players) > 1
+        self._fields["players"].setVisible(several)
+        self.forget.setVisible(several)
+        self.forget.set_text(_("Take {name} off the list").format(name=now.player_name or _("Without a name")))
+        self.tips_again.setVisible(now.tips)
+        self._leave_disabled(self.tips_again, enabled=bool(now.tips_seen))
+        self._leave_disabled(self.usual, enabled=self._before is not None or now != _usual(now, self._shown))
+        self._show_notes()
+
+    @staticmethod
+    def _leave_disabled(button: KeyButton, *, enabled: bool) -> None:
+        """Let *button* be pressed or not; the keyboard does not fall into nothing."""
+        if not enabled and button.hasFocus():
+            button.focusNextChild()
+        button.setEnabled(enabled)
+
+    @property
+    def _shown(self) -> list[str]:
+        """The names of what this page shows, but for what belongs to the person."""
+        return [name for name in self._fields if name not in _PERSONAL]
+
+    # -- words ---------------------------------------------------------------------------------
 
     def retranslate(self) -> None:
         """Ask again for every text."""
-        self._title.setText(term("settings"))
-        headings = (_("Player"), _("Tiles and table"), _("Window"), _("Course of play"))
-        for section, words in zip(self._sections, headings, strict=True):
-            section.heading.setText(words)
-        self._retranslate_lists()
-        for name, (words, note) in _field_texts().items():
-            self._fields[name].set_text(words, note)
-        self._show_room()
+        self.header.show_words(_("Back"), term("settings"), "")
+        for key, words in headings().items():
+            self._sections[key].heading.setText(words)
+        for name, items in lists().items():
+            self.choosers[name].set_items(items)
         self.trick_seconds.setSuffix(" " + _("s"))
-        self._note.setText(_("Every change applies at once."))
+        self.tips_again.set_text(_("Show all tips again"))
         self._back.set_text(_("Done"))
         self.preview.retranslate()
+        self.data.retranslate()
+        self._show_look()
 
-    def _retranslate_lists(self) -> None:
-        languages = [(key, language.own_name) for key, language in LANGUAGES.items()]
-        lists: dict[str, list[tuple[object, str]]] = {
-            "language": [(None, _("As the system says")), *languages],
-            "labels": [("none", _("None")), ("name", _("Name")), ("rank", _("Rank")), ("both", _("Name and rank"))],
-            "tile_set": [("ebony", _("Ebony")), ("bone", _("Bone"))],
-            "cloth": [("green", _("Green")), ("red", _("Red")), ("blue", _("Blue"))],
-            "hand_order": [("tidy", _("By suit and rank")), ("dealt", _("As dealt"))],
-            "chrome": [("light", _("Light")), ("dark", _("Dark"))],
-            "motion": [("system", _("As the system says")), ("on", _("On")), ("off", _("Off"))],
-        }
-        for name, items in lists.items():
-            self.choosers[name].set_items(items)
+    def _show_notes(self) -> None:
+        """Name and explain the controls, as things stand."""
+        texts = field_texts()
+        # The window has given text all the room it has; it can only be smaller than chosen for want of room.
+        held = theme.look().text_size
+        if held < self._settings.text_size:
+            room = _("This window has room for {n} %.").format(n=number(int(held * _PERCENT)))
+            texts["text_size"] = (texts["text_size"][0], room)
+        if self._no_sound:
+            texts["sound"] = (texts["sound"][0], self._no_sound)
+        if self._settings.player_name:
+            texts["player_name"] = (texts["player_name"][0], _("A new name is a new player at this computer."))
+        for name, (words, note) in texts.items():
+            self._fields[name].set_text(words, note)
+        if self._before is None:
+            self.usual.set_text(_("Back to the usual settings"))
+            self._note.setText(_("Every change applies at once."))
+        else:
+            self.usual.set_text(_("Bring my settings back"))
+            self._note.setText(_("These are the usual settings. Name and language stay."))
 
     def arrange(self, width: int) -> None:
         """Stand in two columns where there is room."""
         turned(self._halves, beside=width >= self._BESIDE)
+        self.data.turn(beside=width >= self._BESIDE)
         self.preview.fit(self.height())
-        self._show_room()
+        self._show_notes()
+
+    # -- what the player does ------------------------------------------------------------------
+
+    def _leave(self) -> None:
+        self.done.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape leaves."""
         if event.key() == Qt.Key.Key_Escape:
-            self.done.emit()
+            self._leave()
         else:
             super().keyPressEvent(event)
 
@@ -282,50 +307,70 @@ class SettingsPage(ScrollPage):
         self._on_control()
 
     def _on_control(self) -> None:
+        before, now = self._settings, self.settings()
+        if now == before:
+            return
+        self._before = None
+        self._settings = now
+        self._show_look()
+        self.changed.emit(now)
+        self._show_notes()
+        if now.sound and (now.sound, now.volume) != (before.sound, before.volume):
+            self.sound_tried.emit()
+
+    def _on_asked(self) -> None:
+        # Only when the question has its place is known where that is.
+        QTimer.singleShot(0, self.data, self._show_question)
+
+    def _show_question(self) -> None:
+        self.area.ensureWidgetVisible(self.data.question)
+
+    def _take(self, now: Settings) -> None:
+        """Make *now* the settings, and tell everybody."""
+        self._show(now)
+        self.changed.emit(now)
+        self._show_notes()
+
+    def _on_player(self, name: str) -> None:
+        self._before = None
+        self._take(_played_by(self.settings(), name))
+
+    def _on_forget(self) -> None:
         now = self.settings()
-        if now != self._settings:
-            self._settings = now
-            self._show_look()
-            self.changed.emit(now)
-            self._show_room()
+        others = [name for name in _players(now) if name != now.player_name]
+        self._before = None
+        self._take(replace(now, players=tuple(filter(None, others)), player_name=others[0]))
+        # The button may be gone now.
+        self.name.setFocus()
 
-    def _show_look(self) -> None:
-        self.preview.show_look(self._settings)
-        self._fields["trick_seconds"].setVisible(not self._settings.trick_waits)
+    def _on_tips_again(self) -> None:
+        self._before = None
+        self._take(replace(self.settings(), tips_seen=()))
 
-    def _show_room(self) -> None:
-        # The window has given text all the room it has; it can only be smaller than chosen for want of room.
-        held = theme.look().text_size
-        note = ""
-        if held < self._settings.text_size:
-            note = _("This window has room for {n} %.").format(n=number(int(held * _PERCENT)))
-        self._fields["text_size"].set_text(term("font-size"), note)
+    def _on_usual(self) -> None:
+        """Make everything as it was at first, or bring back what was before that."""
+        now = self.settings()
+        if self._before is None:
+            self._before, wanted = now, _usual(now, self._shown)
+        else:
+            wanted, self._before = replace(now, **{n: getattr(self._before, n) for n in self._shown}), None
+        self._take(wanted)
 
 
-def _field_texts() -> dict[str, tuple[str, str]]:
-    """Name and explanation of every control."""
-    return {
-        "language": (term("language"), ""),
-        "player_name": (_("Your name"), ""),
-        "labels": (_("Labels on tiles"), ""),
-        "tile_set": (_("Material of the tiles"), ""),
-        "red_mark": (term("red-blind-mark"), _("Red pips carry a small hole, to be told apart without seeing red.")),
-        "cloth": (_("Colour of the table"), ""),
-        "hand_order": (_("Order of the hand"), ""),
-        "chrome": (_("Look"), ""),
-        "motion": (term("animation"), ""),
-        "speed": (term("speed"), ""),
-        "ceremony": (_("Build and open the wall"), _("A short animation before each deal; a click skips it.")),
-        "trick_waits": (_("A finished trick stays until a click"), ""),
-        "trick_seconds": (_("A finished trick stays for"), ""),
-        "honest": (_("Honest play"), _("No hints are given, and no move can be taken back.")),
-        "odds": (_("Show odds"), _("In Pai Gow, each way to set a hand tells how often it wins, pushes and loses.")),
-        "cost": (
-            _("Tell what a setting cost"),
-            _("After a round of Pai Gow it is told how much a better setting gains."),
-        ),
-        "rank_strip": (
-            _("Order of hands"),
-            _("In Pai Gow, the ranks of pairs and single tiles stand beside the table."),
-        ),
-    }
+def _usual(now: Settings, names: list[str]) -> Settings:
+    """Give *now* with the settings called *names* as they are at first."""
+    first = Settings()
+    return replace(now, **{name: getattr(first, name) for name in names})
+
+
+def _players(now: Settings) -> list[str]:
+    """List everybody who plays here, in the order they came; whoever plays now is among them."""
+    return list(dict.fromkeys((*now.players, now.player_name)))
+
+
+def _played_by(now: Settings, name: str) -> Settings:
+    """Let *name* play, and remember everybody who has a name."""
+    known = list(filter(None, dict.fromkeys((*_players(now), name))))
+    while len(known) > MOST_PLAYERS:
+        known.remove(next(other for other in known if other != name))
+    return replace(now, player_name=name, players=tuple(known))

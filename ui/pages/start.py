@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The start page 首頁: the games, the matches not finished, the language."""
+"""The start page 首頁: the games, the matches not finished, ways to other pages, who plays, the language."""
 
 from __future__ import annotations
 
@@ -7,17 +7,21 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QShowEvent
+from PySide6.QtGui import QAction, QActionGroup, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from dominoes.games import GAMES, Entry
 from ui import i18n, theme
 from ui.game_names import game_name, preset_description, preset_name, presets_for
 from ui.i18n import LANGUAGES, N_, _, term
+from ui.pages.link_card import LinkCard
+from ui.pages.masthead import Masthead
 from ui.pages.match_list import MatchList, MatchRow
 from ui.pages.menu_button import MenuButton
-from ui.pages.parts import BigTitle, NameButton, Rule, ScrollPage, Sheet, turned
+from ui.pages.parts import NameButton, Rule, ScrollPage, Sheet, turned
+from ui.pages.player_menu import PlayerMenu
 from ui.pictures import GamePicture
+from ui.table.art import STYLES
 from ui.theme import Kind, Space, Type
 from ui.widgets import Card, KeyButton, PlainLabel
 
@@ -47,11 +51,23 @@ class StartPage(ScrollPage):
     language_chosen = Signal(str)
     """A key of `LANGUAGES`."""
     open_settings = Signal()
+    open_records = Signal()
+    open_statistics = Signal()
+    open_scorebook = Signal()
+    open_glossary = Signal()
+    player_chosen = Signal(str)
+    """Somebody listed plays now."""
+    player_added = Signal(str)
+    """Somebody new plays now."""
+    player_renamed = Signal(str, str)
+    """The old name of a player and the new one."""
 
     _BESIDE: Final = 840
     """From this width on, the games stand beside each other."""
-    _PICTURE: Final = (180, 340)
+    _PICTURE: Final = (150, 340)
     """Least and greatest height of the pictures, in pixels at text size 1."""
+    _WORDS: Final = 588
+    """What everything but the pictures usually takes of the height, in pixels at text size 1."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make the page, with no match to continue."""
@@ -73,6 +89,7 @@ class StartPage(ScrollPage):
             card.preset_chosen.connect(self.preset_chosen)
             card.resume.connect(self.resume)
             self._row.addWidget(card, 1)
+        self._make_links()
         self.matches = MatchList(self.content)
         self.matches.resume.connect(self.resume)
         self.matches.give_up.connect(self.give_up)
@@ -81,9 +98,12 @@ class StartPage(ScrollPage):
         self.begin_life()
 
     def _make_top(self) -> None:
-        self._title = BigTitle(parent=self.content, role=Type.DISPLAY)
-        self._games = PlainLabel(parent=self.content, tone="muted", wrap=True)
-        self._player = PlainLabel(parent=self.content, tone="muted")
+        self._title = Masthead(self.content)
+        self._games = PlainLabel(parent=self.content, tone="muted")
+        self.player = PlayerMenu(self.content)
+        self.player.player_chosen.connect(self.player_chosen)
+        self.player.player_added.connect(self.player_added)
+        self.player.player_renamed.connect(self.player_renamed)
         self.language = MenuButton(parent=self.content, kind=Kind.QUIET)
         menu = QMenu(self.language)
         group = QActionGroup(menu)
@@ -98,20 +118,59 @@ class StartPage(ScrollPage):
         group.triggered.connect(self._on_language)
         self.language.setMenu(menu)
         self.settings = KeyButton(parent=self.content, kind=Kind.QUIET)
+        self.settings.set_icon("settings")
         self.settings.clicked.connect(self.open_settings)
         bottom = Qt.AlignmentFlag.AlignBottom
         self._top.addWidget(self._title, 0, bottom)
         self._top.addSpacing(Space.MEDIUM)
-        self._top.addWidget(self._games, 1, bottom)
-        for widget in (self._player, self.language, self.settings):
+        self._top.addWidget(self._games, 0, bottom)
+        self._top.addStretch(1)
+        for widget in (self.player, self.language, self.settings):
             self._top.addWidget(widget, 0, bottom)
 
-    def show_player(self, name: str, *, new: bool = False) -> None:
-        """Show the player's *name* above; to whom the games are *new* the basic rules are offered first."""
-        self._player.setText(name)
+    def _make_links(self) -> None:
+        self.records = LinkCard("records", self.content)
+        self.statistics = LinkCard("statistics", self.content)
+        self.scorebook = LinkCard("score-book", self.content)
+        self.glossary = LinkCard("glossary", self.content)
+        self._links = QGridLayout()
+        self.column.addLayout(self._links)
+        opened = (self.open_records, self.open_statistics, self.open_scorebook, self.open_glossary)
+        for link, signal in zip(self.links, opened, strict=True):
+            link.clicked.connect(signal)
+
+    @property
+    def links(self) -> tuple[LinkCard, ...]:
+        """Ways to other pages, in reading order."""
+        return self.records, self.statistics, self.scorebook, self.glossary
+
+    def show_player(self, name: str, players: Sequence[str] = (), *, new: bool = False) -> None:
+        """Show who plays.
+
+        Args:
+            name: The player's name; nothing where it is not known yet.
+            players: Everybody who plays at this computer, to be chosen from.
+            new: The games are new to the player, so the basic rules are offered first.
+        """
+        self.player.show_players(name, players)
         for card in self.cards:
             card.new_player = new
             card.retranslate()
+
+    def set_tile_set(self, key: str, *, marked: bool) -> None:
+        """Draw the pictures with another set of tiles.
+
+        Args:
+            key: Of `ui.table.art.STYLES`.
+            marked: Red pips carry their mark.
+
+        Raises:
+            KeyError: there is no such set.
+        """
+        style = STYLES[key].with_mark() if marked else STYLES[key]
+        self._title.set_style(style)
+        for card in self.cards:
+            card.picture.set_style(style)
 
     def show_greeting(self, *, visible: bool) -> None:
         """Ask whether the games are new to the player, or do not."""
@@ -135,14 +194,23 @@ class StartPage(ScrollPage):
         self.language.setAccessibleDescription(now.own_name)
         self._languages[now.key].setChecked(True)
         self.settings.set_text(term("settings"))
+        self.player.retranslate()
+        self.records.set_lines(term("game-record"), _("Step through rounds or replay them"))
+        self.statistics.set_lines(term("statistics"), _("Wins, points and opponents"))
+        self.scorebook.set_lines(_("Score book"), _("Keeps score at a real table"))
+        self.glossary.set_lines(term("glossary"), _("Tiles and terms in four languages"))
         self.greeting.retranslate()
         for card in self.cards:
             card.retranslate()
         self.matches.retranslate()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Give the keyboard to what is most likely wanted."""
+        """Give the keyboard to what is most likely wanted; whoever comes back finds it where he left it."""
         super().showEvent(event)
+        offered = (self.greeting.new, *(button for card in self.cards for button in (card.new, card.carry_on)))
+        focus = self.focusWidget()
+        if event.spontaneous() or (focus is not None and focus not in offered):
+            return
         if not self.greeting.isHidden():
             self.greeting.new.setFocus()
         elif self.cards[0].carry_on.isHidden():
@@ -156,12 +224,28 @@ class StartPage(ScrollPage):
         turned(self._row, beside=beside)
         px = theme.look().px
         least, most = map(px, self._PICTURE)
+        height = max(least, min(most, self.height() - px(self._WORDS)))
         for card in self.cards:
-            card.set_picture(beside=not beside, height=max(least, min(most, self.height() * 7 // 20)))
-        for label in (self._games, self._player):
-            # On one line with the words of the buttons beside them.
-            label.setContentsMargins(0, 0, 0, px(9))
-        self._top.setContentsMargins(Card.SHADOW, 0, Card.SHADOW, 0)
+            card.set_picture(beside=not beside, height=height)
+        self._fit_top(width)
+        edge = Card.SHADOW
+        self._top.setContentsMargins(edge, 0, edge, 0)
+        self._links.setContentsMargins(edge - 3, 0, edge - 3, 0)
+        self._links.setSpacing(px(Space.SMALL))
+        columns = len(self.links) if beside else 2
+        for place, link in enumerate(self.links):
+            self._links.addWidget(link, *divmod(place, columns))
+        for column in range(len(self.links)):
+            self._links.setColumnStretch(column, int(column < columns))
+
+    def _fit_top(self, width: int) -> None:
+        """Name the games above as well, where that leaves room for what can be pressed."""
+        px = theme.look().px
+        # On one line with the words of the buttons beside them.
+        self._games.setContentsMargins(0, 0, 0, px(9))
+        shown = (self._title, self._games, self.player, self.language, self.settings)
+        needed = sum(widget.sizeHint().width() for widget in shown) + px(Space.HUGE)
+        self._games.setVisible(needed <= px(width))
 
     def _on_language(self, action: QAction) -> None:
         self.language_chosen.emit(action.data())
@@ -255,7 +339,7 @@ class FamilyCard(Sheet):
         self._halves.setContentsMargins(0, 0, 0, 0)
         self._halves.setSpacing(0)
         self._halves.addWidget(self.picture, 1)
-        body = QWidget(self)
+        body = self._body = QWidget(self)
         body.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         lines = QVBoxLayout(body)
         lines.setContentsMargins(Space.WIDE, Space.LARGE, Space.WIDE, Space.LARGE)
@@ -302,7 +386,6 @@ class FamilyCard(Sheet):
         self._tagline.setText(_(_TAGLINES[self.game]) if self.game in _TAGLINES else "")
         self.new.set_text(term("new-game"))
         self.new.setAccessibleDescription(game_name(self.game))
-        self.carry_on.set_text(term("continue"))
         self._say_match()
         self._traditions.setText(_("Traditions"))
         keys = presets_for(self._entry, i18n.current().key, new_player=self.new_player)
@@ -310,8 +393,21 @@ class FamilyCard(Sheet):
             button.setProperty("preset", key)
             button.set_lines(preset_name(self.game, key), preset_description(self.game, key))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say as much of the match as there is room for."""
+        super().resizeEvent(event)
+        self._say_match()
+
     def _say_match(self) -> None:
         self.carry_on.setAccessibleDescription(self._match.title if self._match else "")
+        self.carry_on.setAccessibleName(term("continue"))
+        if self._match is None or not self._match.round:
+            self.carry_on.set_text(term("continue"))
+            return
+        self.carry_on.set_text(_("Continue: {round}").format(round=self._match.round))
+        needed = self.new.sizeHint().width() + self.carry_on.sizeHint().width() + 2 * Space.WIDE + Space.SMALL
+        if self._body.width() < needed:
+            self.carry_on.set_text(term("continue"))
 
     def _on_new(self) -> None:
         self.new_game.emit(self.game)

@@ -3,9 +3,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -14,27 +11,31 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFocusEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from dominoes.ai.worker import Thinker
+from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.match import roll_for_seats
 from dominoes.store import SavedMatch
 from ui import names, theme
 from ui.games import SCREENS
 from ui.games.presenter import Manners, Presenter
-from ui.header import Command, Header
-from ui.i18n import _, number, term
+from ui.header import Header
+from ui.i18n import _, capital, term
 from ui.keeper import Keeper
-from ui.match_runner import MatchRunner, Party, read_party
+from ui.match_runner import MatchRunner
 from ui.pages import lookup
+from ui.pages.accompaniment import Accompaniment
+from ui.pages.table_requests import Requests
+from ui.party import Party, read_party
 from ui.settings import Settings
 from ui.setup import MatchSetup
+from ui.sound import Sounds
 from ui.system import reduced_motion
-from ui.table.seating import LEAVE, choose_seats
-from ui.table.sheet import SheetContent, SheetOverlay
+from ui.table.seating import choose_seats
+from ui.table.sheet import SheetOverlay
 from ui.table.side_panel import SidePanel
 from ui.table.trick_table import TablePreferences, TrickTable
 from ui.widgets import KeyButton
 
-SPEED_STEPS = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0)
 WIDE_ENOUGH = 1060
 """Width of the page, at text size 1, from which the panel beside the table fits."""
 
@@ -45,14 +46,19 @@ class TablePage(QWidget):
     left = Signal()
     """The person goes back to the start page; the match is saved."""
     full_screen = Signal()
+    projector = Signal()
+    """The person wants everything larger, or no longer."""
     open_settings = Signal()
     """The person wants to change settings, and then come back."""
-    settings_changed = Signal(object)
+    preferred = Signal(str, object)
+    """The person likes a setting otherwise: its name and value."""
 
-    def __init__(self, parent: QWidget, keeper: Keeper, thinker: Thinker, settings: Settings) -> None:
+    def __init__(self, parent: QWidget, keeper: Keeper, thinker: Thinker, sounds: Sounds, settings: Settings) -> None:
         """Make an empty table."""
         super().__init__(parent)
-        self._keeper, self._thinker, self._settings = keeper, thinker, settings
+        self._keeper, self._thinker = keeper, thinker
+        self.settings = settings
+        """What the player likes."""
         self.setProperty("surface", "felt")
         self.header = Header(self, self._leave)
         self.table: Any = TrickTable(self)
@@ -68,17 +74,18 @@ class TablePage(QWidget):
         column.addLayout(row, 1)
         self.overlay = SheetOverlay(self)
         self.overlay.closed.connect(self._focus_again)
+        self.overlay.opened.connect(self.announce)
         self.runner: MatchRunner | None = None
         self.presenter: Presenter | None = None
-        self._asked: set[asyncio.Task[object]] = set()
-        self._hinting: asyncio.Task[object] | None = None
+        self.asks = Requests(self)
+        self._accompaniment = Accompaniment(self, sounds)
         self.retranslate()
 
     # -- a whole match -------------------------------------------------------------------------
 
     async def play_new(self, setup: MatchSetup, seed: bytes) -> None:
         """Seat the players and play a new match to its end."""
-        person = self._settings.player_name
+        person = self.settings.player_name
         others = [name for name in names.opponent_names() if name != person]
         who = [person, *(others[(seed[0] + place) % len(others)] for place in range(len(setup.levels)))]
         levels = ["", *setup.levels]
@@ -107,6 +114,14 @@ class TablePage(QWidget):
         """
         await self._play(read_party(saved.header), saved)
 
+    async def play_given(self, party: Party) -> None:
+        """Play a match whose deal *party* was given.
+
+        Raises:
+            DominoesError: the deal does not agree with the rules of this version.
+        """
+        await self._play(party, None)
+
     async def _play(self, party: Party, saved: SavedMatch | None) -> None:
         try:
             runner = self._sit_down(party)
@@ -124,11 +139,11 @@ class TablePage(QWidget):
         """Play round after round; tell whether the match came to its end."""
         while not runner.is_over:
             _round, state = await runner.play_round()
-            self._show_header()
+            self.show_header()
             while (answer := await self.overlay.ask(partial(lookup.settlement_content, runner, state))) != "next":
                 if answer == "standings":
                     await self.overlay.ask(partial(lookup.standings_content, runner))
-                elif runner.is_over or await self._is_sure():
+                else:
                     return runner.is_over
         return True
 
@@ -143,29 +158,32 @@ class TablePage(QWidget):
         self._row.replaceWidget(before, self.table)
         before.hide()
         before.deleteLater()
-        self.apply_settings(self._settings)
+        self.table.setAccessibleName(capital(term("table")))
+        self.apply_settings(self.settings)
 
     def _sit_down(self, party: Party) -> MatchRunner:
         self._lay(party.setup.game)
         screen = SCREENS[party.setup.game]()
         presenter = screen.presenter(self.table, self.overlay, party.setup.entry.game, party.me, self)
         presenter.changed.connect(self._show_changed)
-        presenter.announced.connect(self._announce)
-        presenter.wanted.connect(self._ask)
-        presenter.prefers.connect(self._prefer)
+        presenter.announced.connect(self.announce)
+        presenter.wanted.connect(self.asks.look_at)
+        presenter.prefers.connect(self.asks.prefer)
+        presenter.happens.connect(self._accompaniment.hear)
         if presenter.beside is not None:
             self._row.insertWidget(0, presenter.beside)
         runner = MatchRunner(party, presenter, self._keeper, self._thinker, self)
         presenter.advise = runner.advice
-        runner.round_begun.connect(self._show_header)
+        runner.round_begun.connect(self.show_header)
+        runner.person_asked.connect(self._accompaniment.ask)
+        self._accompaniment.begin()
         self.presenter, self.runner = presenter, runner
-        self.apply_settings(self._settings)
+        self.apply_settings(self.settings)
         return runner
 
     def _get_up(self) -> None:
         """Leave the seat: nothing of the match stays on the table."""
-        for task in self._asked:
-            task.cancel()
+        self.asks.forget()
         if self.presenter is not None:
             self.presenter.close()
             self.presenter.deleteLater()
@@ -179,7 +197,7 @@ class TablePage(QWidget):
 
     def apply_settings(self, settings: Settings) -> None:
         """Follow what the player likes."""
-        self._settings = settings
+        self.settings = settings
         self.table.set_preferences(
             TablePreferences(
                 tile_set=settings.tile_set,
@@ -206,14 +224,17 @@ class TablePage(QWidget):
                 self.presenter.person.forget_selection()
             self.presenter.manners = manners
             self.runner.pace = settings.speed
+            self.runner.forced = settings.forced
+            self.runner.relaxed = settings.relaxed
             self.presenter.show_now()
         self._show_side()
-        self._show_header()
+        self.show_header()
 
     def retranslate(self) -> None:
         """Say everything again in the language now used."""
         self.side.retranslate()
-        self.apply_settings(self._settings)
+        self.table.setAccessibleName(capital(term("table")))
+        self.apply_settings(self.settings)
 
     def _show_words(self, setup: MatchSetup, round_name: str) -> None:
         game = names.match_name(setup.game, setup.options)
@@ -222,33 +243,20 @@ class TablePage(QWidget):
         saved = " · ".join([*told, *([preset] if preset != game else [])])
         self.header.show_words(_("Start page"), f"{game} · {round_name}" if round_name else game, saved)
 
-    def _show_header(self) -> None:
+    def show_header(self) -> None:
+        """Say which match this is, and what can be asked for."""
         runner = self.runner
         if runner is not None:
             self._show_words(runner.party.setup, runner.round_name())
-        own = self.presenter.commands() if self.presenter is not None else ()
-        seated = runner is not None
-        self.header.show_commands(
-            (
-                Command(term("hint"), "H", self.ask_hint, enabled=seated),
-                Command(term("undo"), "Ctrl Z", self.undo, enabled=seated),
-                *own,
-                Command(_("Rules"), "R", self.show_rules, enabled=seated),
-                Command(_("Standings"), "S", self.show_standings, enabled=seated),
-                Command(_("Panel"), "I", self.toggle_side),
-                Command(term("pause"), "P", self.pause, enabled=seated),
-                Command(term("settings"), ",", self.open_settings.emit),
-                Command(term("full-screen"), "F11", self.full_screen.emit),
-                Command(term("keyboard-shortcut"), "?", self.show_keys),
-            )
-        )
+        self.header.show_commands(self.asks.commands())
 
     def _show_changed(self) -> None:
         """Bring the panel beside the table up to date with what lies on the table."""
         if not self.side.isHidden():
-            self._fill_panel(self.side)
+            self.fill_panel(self.side)
 
-    def _fill_panel(self, panel: SidePanel) -> None:
+    def fill_panel(self, panel: SidePanel) -> None:
+        """Fill what stands beside the table."""
         presenter, model = self.presenter, self.table.model
         if presenter is not None and model is not None:
             panel.show_log(presenter.log())
@@ -257,19 +265,25 @@ class TablePage(QWidget):
             panel.show_chips(model.seats)
 
     @property
-    def _side_fits(self) -> bool:
+    def trouble(self) -> Reason | None:
+        """Why nothing is saved; None while all is well."""
+        return self._keeper.trouble
+
+    @property
+    def side_fits(self) -> bool:
+        """Whether there is room for the panel beside the table."""
         return self.width() >= theme.look().px(WIDE_ENOUGH)
 
     def _show_side(self) -> None:
         px = theme.look().px
         self.side.setFixedWidth(px(280))
-        shown = self._settings.side_panel and self._side_fits
+        shown = self.settings.side_panel and self.side_fits
         self.side.setVisible(shown)
         if self.presenter is not None:
             self.presenter.show_beside(self.width() - shown * px(280), self.height() - self.header.height())
         self._show_changed()
 
-    def _announce(self, text: str) -> None:
+    def announce(self, text: str) -> None:
         """Let a screen reader say *text*."""
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.table, text))
@@ -279,55 +293,7 @@ class TablePage(QWidget):
         if self.isVisible():
             self.table.focus_hand()
 
-    # -- what the person asks ------------------------------------------------------------------
-
-    def _ask(self, make: Callable[[], SheetContent]) -> None:
-        """Show a sheet to be looked at; play goes on below it."""
-        if not self.overlay.isVisible():
-            self._own(asyncio.ensure_future(self.overlay.ask(make)))
-
-    def _own(self, task: asyncio.Task[object]) -> None:
-        self._asked.add(task)
-        task.add_done_callback(self._asked.discard)
-
-    def ask_hint(self) -> None:
-        """Advise the person, in his turn."""
-        if self.runner is None or self.presenter is None or self.presenter.is_honest():
-            return
-        if self.presenter.person.turn is None:
-            self.table.advice.say(_("A hint can be given when it is your turn."))
-        elif self._hinting is None or self._hinting.done():
-            self.table.advice.say(_("Thinking about a hint…"))
-            self._hinting = asyncio.ensure_future(self.runner.hint())
-            self._own(self._hinting)
-
-    def undo(self) -> None:
-        """Take back to the last decision, unless the player wants honest play."""
-        if self.runner is None or self.presenter is None or self.presenter.is_honest():
-            return
-        if self.runner.can_undo and not self.overlay.isVisible():
-            self.runner.undo()
-        else:
-            self.table.advice.say(_("There is nothing to take back in this round."))
-
-    def show_rules(self) -> None:
-        """Show the options of this table."""
-        if self.runner is not None:
-            self._ask(partial(lookup.rules_content, self.runner.party.setup))
-
-    def show_standings(self) -> None:
-        """Show how the match stands."""
-        if self.runner is not None:
-            self._ask(partial(lookup.standings_content, self.runner))
-
-    def show_keys(self) -> None:
-        """List the keys."""
-        self._ask(partial(lookup.keys_content, () if self.presenter is None else self.presenter.keys()))
-
-    def pause(self) -> None:
-        """Hold the opponents until the person goes on."""
-        if self.runner is not None and not self.overlay.isVisible():
-            self._own(asyncio.ensure_future(self._paused(self.runner)))
+    # -- leaving, and coming back ----------------------------------------------------------------
 
     def hold(self) -> None:
         """Let nothing happen while another page is shown."""
@@ -339,46 +305,9 @@ class TablePage(QWidget):
         if self.runner is not None:
             self.runner.go_on()
 
-    async def _paused(self, runner: MatchRunner) -> None:
-        runner.hold()
-        try:
-            await self.overlay.ask(partial(lookup.pause_content, self._keeper.trouble))
-        finally:
-            runner.go_on()
-
-    def toggle_side(self) -> None:
-        """Show or hide the panel beside the table; where there is no room for it, show it as a sheet."""
-        if self._side_fits:
-            self.settings_changed.emit(replace(self._settings, side_panel=not self._settings.side_panel))
-        else:
-            self._ask(partial(lookup.panel_content, self, self._fill_panel))
-
-    def _prefer(self, name: str, value: Any) -> None:  # noqa: ANN401 - the value of any setting
-        """Let what is liked otherwise at the table be a setting."""
-        self.settings_changed.emit(replace(self._settings, **{name: value}))
-
-    def change_speed(self, steps: int) -> None:
-        """Play faster or slower."""
-        nearest = min(range(len(SPEED_STEPS)), key=lambda at: abs(SPEED_STEPS[at] - self._settings.speed))
-        speed = SPEED_STEPS[min(max(nearest + steps, 0), len(SPEED_STEPS) - 1)]
-        self.settings_changed.emit(replace(self._settings, speed=speed))
-        self.table.advice.say(_("Speed ×{n}").format(n=number(speed)))
-
     def _leave(self) -> None:
-        """Go back to the start page; a match that is not saved is asked for first."""
-        if self.runner is None or self._keeper.trouble is None:
-            self.left.emit()
-        else:
-            self._own(asyncio.ensure_future(self._leave_unsaved()))
-
-    async def _is_sure(self) -> bool:
-        """Ask whether to leave, if that loses the match."""
-        trouble = self._keeper.trouble
-        return trouble is None or await self.overlay.ask(partial(lookup.unsaved_content, trouble)) == LEAVE
-
-    async def _leave_unsaved(self) -> None:
-        if await self._is_sure():
-            self.left.emit()
+        """Go back; the match goes on where it was left, saved or waiting to be saved."""
+        self.left.emit()
 
     # -- keys ----------------------------------------------------------------------------------
 
@@ -391,12 +320,13 @@ class TablePage(QWidget):
                 self.overlay.keyPressEvent(event)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._on_enter()
-        elif ctrl and key == Qt.Key.Key_Z:
-            self.undo()
+        elif ctrl and key in (Qt.Key.Key_Z, Qt.Key.Key_Y):
+            again = key == Qt.Key.Key_Y or bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            (self.asks.redo if again else self.asks.undo)()
         elif key == Qt.Key.Key_Escape:
             if not self.table.bar.press("Esc"):
                 self._leave()
-        elif not self._on_letter(event):
+        elif ctrl or not self._on_letter(event.text().upper()):
             super().keyPressEvent(event)
 
     def _on_enter(self) -> None:
@@ -406,23 +336,8 @@ class TablePage(QWidget):
         elif self.presenter is not None:
             self.presenter.person.play_selected()
 
-    def _on_letter(self, event: QKeyEvent) -> bool:
-        acts: dict[str, Callable[[], None]] = {
-            "H": self.ask_hint,
-            "R": self.show_rules,
-            "S": self.show_standings,
-            "I": self.toggle_side,
-            "P": self.pause,
-            ",": self.open_settings.emit,
-            "?": self.show_keys,
-            "+": partial(self.change_speed, 1),
-            "=": partial(self.change_speed, 1),
-            "-": partial(self.change_speed, -1),
-        }
-        letter = event.text().upper()
-        act = acts.get(letter)
-        if act is not None:
-            act()
+    def _on_letter(self, letter: str) -> bool:
+        if self.asks.press(letter):
             return True
         return self.presenter is not None and bool(letter) and self.presenter.press(letter)
 

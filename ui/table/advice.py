@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ui import theme
+from ui.i18n import sentences
 from ui.table.layout import Box
 from ui.theme import Type
 from ui.widgets import Card, PlainLabel
@@ -28,16 +29,26 @@ class AdviceBubble(Card):
         super().__init__(parent, panel=True)
         self._label = _Words(parent=self, role=Type.BODY, wrap=True)
         self._label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self._label)
+        self._tip = _Words(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self._tip.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._tip.hide()
+        self._column = QVBoxLayout(self)
+        self._column.setSpacing(2)
+        self._column.addWidget(self._label)
+        self._column.addWidget(self._tip)
         self._box: Box | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
     @property
     def text(self) -> str:
-        """What it says."""
+        """What it says, without the tip."""
         return self._label.text()
+
+    @property
+    def tip(self) -> str:
+        """What it says besides; empty without a tip."""
+        return self._tip.text()
 
     def line_height(self) -> int:
         """The height it takes with one line of words."""
@@ -45,11 +56,18 @@ class AdviceBubble(Card):
         return QFontMetrics(theme.look().font(Type.BODY, self.font())).height() + theme.look().px(20)
 
     def say(self, text: str, *, tone: str = "") -> None:
-        """Say *text*; nothing hides the bubble."""
+        """Say *text*; nothing hides the bubble, and a tip with it."""
         self._label.setText(text)
         self._label.set_tone(tone)
-        self.setAccessibleName(text)
-        self.setVisible(bool(text))
+        self.show_tip(self.tip if text else "")
+
+    def show_tip(self, tip: str) -> None:
+        """Say *tip* in small letters below the advice, for as long as there is advice; nothing takes it away."""
+        self._tip.setText(tip)
+        self._tip.setVisible(bool(tip))
+        self._label.setVisible(bool(self.text))
+        self.setAccessibleName(sentences(self.text, tip))
+        self.setVisible(bool(self.text or tip))
         self._fit()
 
     def say_fitting(self, text: str, short: str, *, tone: str = "") -> None:
@@ -73,19 +91,24 @@ class AdviceBubble(Card):
         return done
 
     def _fit(self) -> None:
-        if self._box is None or not self._label.text():
+        if self._box is None or not (self.text or self.tip):
             return
         pad = theme.look().px(20)
         usual = QFontMetrics(theme.look().font(Type.BODY, self.font()))
         self._set_role(Type.BODY)
-        if usual.horizontalAdvance(self._label.text()) + 8 + 2 * pad > self._box.width:
+        if usual.horizontalAdvance(self.text) + 8 + 2 * pad > self._box.width:
             # A long reason in smaller letters rather than over the tiles at the sides.
             self._set_role(Type.CAPTION)
             pad = theme.look().px(12)
-        self._row.setContentsMargins(pad, pad // 3, pad, pad // 3)
-        words = self._label.fontMetrics().horizontalAdvance(self._label.text()) + 8
+        labels = [label for label in (self._label, self._tip) if label.text()]
+        words = max(label.fontMetrics().horizontalAdvance(label.text()) for label in labels) + 8
         wide = min(self._box.width, words + 2 * pad)
-        high = max(self._box.height, self._label.heightForWidth(wide - 2 * pad) + 2 * (pad // 3))
+        lines = sum(label.heightForWidth(wide - 2 * pad) for label in labels)
+        lines += self._column.spacing() * (len(labels) - 1)
+        # Several lines take the air that one line has.
+        edge = pad // 3 if lines < 2 * usual.height() * 0.8 else theme.look().px(2)
+        self._column.setContentsMargins(pad, edge, pad, edge)
+        high = max(self._box.height, lines + 2 * edge)
         self.setGeometry(self._box.x + (self._box.width - wide) // 2, self._box.bottom - high, wide, high)
         self.raise_()
 

@@ -4,32 +4,40 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import lru_cache
-from typing import Final
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
-    QIcon,
     QImage,
     QImageWriter,
     QLinearGradient,
     QPainter,
-    QPainterPath,
     QPen,
     QPixmap,
     QRadialGradient,
 )
 
 from dominoes.tiles import Tile
-from ui.table.pips import CORNER, DIAMETER, HEIGHT, THICKNESS, Pip, pips
-from ui.theme import CLOTHS, NO_PEN
-from ui.widgets import paint_felt, soft_shadow
+from ui import theme
+from ui.table.pips import CORNER, DIAMETER, HEIGHT, SMALL_DIAMETER, THICKNESS, Pip, pips
+from ui.theme import NO_PEN
+from ui.widgets import soft_shadow
+
+if TYPE_CHECKING:
+    from ui.table.card_print import Caption
 
 SHADED_FROM: Final = 60
 """Width in device pixels from which pips show that they are hollows."""
+PRINTED_FROM: Final = 34
+"""Width in the painter's units from which the print of a card can be read; narrower ones are left blank."""
+_CARD_CORNER: Final = 0.055
+"""Radius of the corners of a card, in widths."""
+_DARK: Final = 100
+"""Lightness, 0 to 255, below which a body is dark."""
 _MARK: Final = 0.34
 """Diameter of the hole that marks a red pip, in diameters of a pip."""
 _SLANT: Final = 0.62
@@ -50,19 +58,42 @@ class Style:
     """The fine line on a back and between the tiles of a pile."""
     plain: str
     red: str
+    card: bool = False
+    """A flat card with a fine frame; name and rank are printed on it at both ends."""
     marked: bool = False
     """Red pips carry a small hole, so that they are told apart without seeing red."""
 
     def with_mark(self) -> Style:
         """The same set with the mark for red pips."""
-        return Style(self.body, self.glow, self.edge, self.side, self.seam, self.plain, self.red, marked=True)
+        return replace(self, marked=True)
 
 
 EBONY: Final = Style("#1A1714", "#2B2621", "#3A332C", "#100E0C", "#4A4238", "#F5F1E4", "#E0372C")
 """The set of today: black, white and red pips."""
 BONE: Final = Style("#F4EAD2", "#FBF4E2", "#CDBB94", "#DCCBA3", "#CDBB94", "#1D1A18", "#B5201F")
 """The old set: bone or ivory, black and red pips."""
-STYLES: Final = {"ebony": EBONY, "bone": BONE}
+PAPER: Final = Style("#FCFBF7", "#FCFBF7", "#A9A69C", "#D9D6CC", "#5B7A99", "#1D1A18", "#B5201F", card=True)
+"""Paper cards 紙牌: white, black and red pips, printed with name and rank."""
+STYLES: Final = {"ebony": EBONY, "bone": BONE, "paper": PAPER}
+
+
+@cache
+def _outlined(style: Style) -> Style:
+    """The set with the edges of dark tiles bright, so that they are seen on dark cloth."""
+    dark = QColor(style.body).lightness() < _DARK
+    return replace(style, edge=style.plain, seam=style.plain) if dark else style
+
+
+def on_table(style: Style) -> Style:
+    """The set as it lies on the table now: in high contrast, dark tiles have bright edges."""
+    return _outlined(style) if theme.look().strong else style
+
+
+def present_style() -> Style:
+    """The set of tiles that the player likes, with the mark if he wants it."""
+    now = theme.look()
+    style = STYLES[now.tiles]
+    return style.with_mark() if now.marked else style
 
 
 def tile_size(width: float, turn: int = 0) -> QSizeF:
@@ -80,7 +111,9 @@ def _turned(pip: Pip, turn: int) -> tuple[float, float]:
     )[turn % 4]
 
 
-def paint_tile(painter: QPainter, rect: QRectF, face: Tile | None, style: Style, *, turn: int = 0) -> None:
+def paint_tile(
+    painter: QPainter, rect: QRectF, face: Tile | None, style: Style, *, turn: int = 0, caption: Caption | None = None
+) -> None:
     """Paint one tile as large as fits in the middle of *rect*.
 
     Args:
@@ -89,6 +122,7 @@ def paint_tile(painter: QPainter, rect: QRectF, face: Tile | None, style: Style,
         face: What to show; nothing shows the back.
         style: The set it belongs to.
         turn: Quarter turns clockwise from upright. The light does not turn with the tile.
+        caption: What to print on a card; left out on other sets and where it would be too small to read.
     """
     shape = tile_size(1.0, turn)
     unit = min(rect.width() / shape.width(), rect.height() / shape.height())
@@ -100,9 +134,19 @@ def paint_tile(painter: QPainter, rect: QRectF, face: Tile | None, style: Style,
     if face is None:
         _paint_back(painter, box, style, unit)
     else:
-        placed = ((_turned(pip, turn), pip.red) for pip in pips(face))
+        printed = caption if style.card and unit >= PRINTED_FROM else None
+        dots = pips(face) if printed is None else tuple(pip.squeezed() for pip in pips(face))
+        placed = ((_turned(pip, turn), pip.red) for pip in dots)
         spots = [(QPointF(box.left() + x * unit, box.top() + y * unit), red) for (x, y), red in placed]
-        _paint_pips(painter, spots, DIAMETER * unit / 2, style)
+        _paint_pips(painter, spots, (DIAMETER if printed is None else SMALL_DIAMETER) * unit / 2, style)
+        if printed is not None:
+            painter.translate(box.center())
+            painter.rotate(90 * turn)
+            painter.scale(unit, unit)
+            # Imported here: most tables have no cards, and the start page should not wait for them.
+            from ui.table.card_print import paint_print  # noqa: PLC0415
+
+            paint_print(painter, printed, unit, style.plain)
     painter.restore()
 
 
@@ -110,6 +154,11 @@ def _paint_body(painter: QPainter, box: QRectF, style: Style, unit: float) -> No
     """The block itself: outline, light from above, bevelled rim."""
     line = max(unit * 0.024, 0.6)
     inner = box.adjusted(line / 2, line / 2, -line / 2, -line / 2)
+    if style.card:
+        painter.setPen(QPen(QColor(style.edge), line))
+        painter.setBrush(QColor(style.body))
+        painter.drawRoundedRect(inner, _CARD_CORNER * unit, _CARD_CORNER * unit)
+        return
     radius = CORNER * unit
     light = QLinearGradient(inner.topLeft(), QPointF(inner.left(), inner.top() + unit * 0.9))
     light.setColorAt(0, QColor(style.glow))
@@ -130,9 +179,14 @@ def _paint_body(painter: QPainter, box: QRectF, style: Style, unit: float) -> No
 
 
 def _paint_back(painter: QPainter, box: QRectF, style: Style, unit: float) -> None:
-    """A fine frame, so that backs lying together can be counted."""
+    """A fine frame, so that backs lying together can be counted; cards are coloured inside it."""
+    if style.card:
+        rim = unit * 0.07
+        painter.setPen(NO_PEN)
+        painter.setBrush(QColor(style.seam))
+        painter.drawRoundedRect(box.adjusted(rim, rim, -rim, -rim), unit * 0.03, unit * 0.03)
     gap = unit * 0.13
-    painter.setPen(QPen(QColor(style.seam), max(unit * 0.02, 0.7)))
+    painter.setPen(QPen(QColor(style.body if style.card else style.seam), max(unit * 0.02, 0.7)))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(box.adjusted(gap, gap, -gap, -gap), unit * 0.05, unit * 0.05)
 
@@ -154,9 +208,10 @@ def _hollow(radius: float) -> tuple[QBrush, QPen]:
 
 
 def _paint_pips(painter: QPainter, spots: Sequence[tuple[QPointF, bool]], radius: float, style: Style) -> None:
-    """Paint pips at *spots*, red where the flag says so; large ones as hollows."""
+    """Paint pips at *spots*, red where the flag says so; large ones as hollows, but those of a card flat."""
     origin = QPointF()
-    fine = radius * 2 * painter.device().devicePixelRatio() > SHADED_FROM * DIAMETER
+    large = radius * 2 * painter.device().devicePixelRatio() > SHADED_FROM * DIAMETER
+    fine = large and not style.card
     shade, rim = _hollow(radius)
     colours = {red: QBrush(QColor(style.red if red else style.plain)) for red in (True, False)}
     for centre, red in spots:
@@ -203,6 +258,7 @@ def paint_stack(painter: QPainter, rect: QRectF, count: int, style: Style, *, ly
     """
     if count <= 0:
         return
+    style = on_table(style)
     unit_size = stack_size(1.0, count, lying=lying)
     unit = min(rect.width() / unit_size.width(), rect.height() / unit_size.height())
     wide = unit_size.width() * unit
@@ -218,7 +274,7 @@ def paint_stack(painter: QPainter, rect: QRectF, count: int, style: Style, *, ly
         shade.setColorAt(0, QColor(style.glow))
         shade.setColorAt(0.35, QColor(style.body))
         shade.setColorAt(1, QColor(style.side))
-        painter.setPen(QPen(QColor(style.seam), line))
+        painter.setPen(QPen(QColor(style.edge if style.card else style.seam), line))
         painter.setBrush(shade)
         painter.drawRoundedRect(side.adjusted(line / 2, 0, -line / 2, -line / 2), radius, radius)
     deep = unit_size.height() * unit - count * layer
@@ -228,8 +284,9 @@ def paint_stack(painter: QPainter, rect: QRectF, count: int, style: Style, *, ly
     painter.restore()
 
 
-@lru_cache(maxsize=1024)
-def tile_pixmap(face: Tile | None, width: int, style: Style, ratio: float = 1.0, turn: int = 0) -> QPixmap:
+def tile_pixmap(
+    face: Tile | None, width: int, style: Style, ratio: float = 1.0, turn: int = 0, *, caption: Caption | None = None
+) -> QPixmap:
     """The picture of a tile for the screen, painted once for each set of arguments.
 
     Args:
@@ -238,11 +295,19 @@ def tile_pixmap(face: Tile | None, width: int, style: Style, ratio: float = 1.0,
         style: The set it belongs to.
         ratio: Device pixels in a logical pixel.
         turn: Quarter turns clockwise from upright.
+        caption: What to print on a card; see `paint_tile`.
     """
+    return _tile_pixmap(face, width, on_table(style), ratio, turn=turn, caption=caption)
+
+
+@lru_cache(maxsize=1024)
+def _tile_pixmap(
+    face: Tile | None, width: int, style: Style, ratio: float, *, turn: int, caption: Caption | None
+) -> QPixmap:
     size = tile_size(width, turn)
     pixmap = _clear(size, ratio)
     with QPainter(pixmap) as painter:
-        paint_tile(painter, QRectF(QPointF(), size), face, style, turn=turn)
+        paint_tile(painter, QRectF(QPointF(), size), face, style, turn=turn, caption=caption)
     return pixmap
 
 
@@ -255,9 +320,15 @@ def shadow_room(width: int) -> int:
     return round(width * SHADOW_REACH * 2)
 
 
-@lru_cache(maxsize=1024)
 def standing_pixmap(
-    face: Tile | None, width: int, style: Style, ratio: float = 1.0, turn: int = 0, *, lifted: bool = False
+    face: Tile | None,
+    width: int,
+    style: Style,
+    ratio: float = 1.0,
+    turn: int = 0,
+    *,
+    lifted: bool = False,
+    caption: Caption | None = None,
 ) -> QPixmap:
     """The picture of a tile with its soft shadow, with `shadow_room` on all sides.
 
@@ -270,7 +341,22 @@ def standing_pixmap(
         ratio: Device pixels in a logical pixel.
         turn: Quarter turns clockwise from upright.
         lifted: The tile is held above the table: the shadow is wider and lower.
+        caption: What to print on a card.
     """
+    return _standing_pixmap(face, width, on_table(style), ratio, turn=turn, lifted=lifted, caption=caption)
+
+
+@lru_cache(maxsize=1024)
+def _standing_pixmap(
+    face: Tile | None,
+    width: int,
+    style: Style,
+    ratio: float,
+    *,
+    turn: int,
+    lifted: bool,
+    caption: Caption | None,
+) -> QPixmap:
     size = tile_size(width, turn)
     room = shadow_room(width)
     pixmap = _clear(QSizeF(size.width() + 2 * room, size.height() + 2 * room), ratio)
@@ -279,7 +365,7 @@ def standing_pixmap(
         box = QRectF(QPointF(room, room), size)
         reach = width * SHADOW_REACH * (1.4 if lifted else 1.0)
         soft_shadow(painter, box, CORNER * width, reach, 120 if lifted else 150)
-        painter.drawPixmap(box.topLeft(), tile_pixmap(face, width, style, ratio, turn))
+        painter.drawPixmap(box.topLeft(), _tile_pixmap(face, width, style, ratio, turn=turn, caption=caption))
     return pixmap
 
 
@@ -290,7 +376,7 @@ def _clear(size: QSizeF, ratio: float) -> QPixmap:
     return pixmap
 
 
-def svg(face: Tile | None, style: Style) -> bytes:
+def svg(face: Tile | None, style: Style, caption: Caption | None = None) -> bytes:
     """The picture of a tile as an SVG file, 100 units wide."""
     # Imported here: only an export needs it.
     from PySide6.QtSvg import QSvgGenerator  # noqa: PLC0415
@@ -303,17 +389,17 @@ def svg(face: Tile | None, style: Style) -> bytes:
     generator.setViewBox(QRectF(QPointF(), size))
     generator.setTitle("" if face is None else str(face))
     with QPainter(generator) as painter:
-        paint_tile(painter, QRectF(QPointF(), size), face, style)
+        paint_tile(painter, QRectF(QPointF(), size), face, style, caption=caption)
     return bytes(buffer.data().data())
 
 
-def png(face: Tile | None, width: int, style: Style) -> bytes:
+def png(face: Tile | None, width: int, style: Style, caption: Caption | None = None) -> bytes:
     """The picture of a tile as a PNG file with clear corners, *width* pixels wide."""
     size = tile_size(width)
     image = QImage(size.toSize(), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     with QPainter(image) as painter:
-        paint_tile(painter, QRectF(QPointF(), size), face, style)
+        paint_tile(painter, QRectF(QPointF(), size), face, style, caption=caption)
     return image_bytes(image)
 
 
@@ -323,49 +409,3 @@ def image_bytes(image: QImage) -> bytes:
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     QImageWriter(buffer, QByteArray(b"PNG")).write(image)
     return bytes(buffer.data().data())
-
-
-_ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
-_ICON_PAIR_FROM: Final = 40
-# Face, middle from the left, slant in degrees, width of the tile; in sides of the icon.
-_ICON_TILES: Final = ((Tile(1, 1), 0.645, 11.0, 0.3), (Tile(6, 6), 0.375, -9.0, 0.3))
-_SMALL_ICON_TILES: Final = ((Tile(4, 4), 0.5, 0.0, 0.36),)
-
-
-def icon_image(side: int) -> QImage:
-    """The program's sign, *side* pixels wide and high: 天 and 地 on green felt."""
-    image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    with QPainter(image) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(side, side)
-        ground = QPainterPath()
-        ground.addRoundedRect(QRectF(0.02, 0.02, 0.96, 0.96), 0.21, 0.21)
-        painter.setClipPath(ground)
-        painter.save()
-        painter.scale(1 / side, 1 / side)
-        paint_felt(painter, QRectF(0, 0, side, side), CLOTHS["green"])
-        painter.restore()
-        for face, x, angle, scale in _ICON_TILES if side >= _ICON_PAIR_FROM else _SMALL_ICON_TILES:
-            painter.save()
-            painter.translate(x, 0.51)
-            painter.rotate(angle)
-            painter.scale(1 / side, 1 / side)
-            size = tile_size(scale * side)
-            box = QRectF(QPointF(-size.width() / 2, -size.height() / 2), size)
-            soft_shadow(painter, box, 0.027 * side, 0.05 * side, 130)
-            paint_tile(painter, box, face, EBONY)
-            painter.restore()
-        painter.setClipping(False)
-        painter.setPen(QPen(QColor(229, 185, 76, 150), 0.012))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(ground)
-    return image
-
-
-def app_icon() -> QIcon:
-    """The program's sign in all sizes a desktop asks for."""
-    icon = QIcon()
-    for side in _ICON_SIZES:
-        icon.addPixmap(QPixmap.fromImage(icon_image(side)))
-    return icon

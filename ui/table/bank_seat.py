@@ -7,14 +7,14 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from ui import theme
 from ui.i18n import _, pgettext, signed, term
 from ui.table.paigow_view_model import BankSeatModel, HandModel
 from ui.table.panel_paint import LEFT, fitted, paint_badge, paint_fitted, paint_ground, paint_mark
 from ui.theme import Type
-from ui.widgets import plain_tooltip
+from ui.tooltip import give_tip
 
 _SIGNS: Final = {1: "▲", 0: "=", -1: "▼"}
 _TONES: Final = {1: "gain", 0: "text", -1: "loss"}
@@ -72,7 +72,7 @@ def panel_size(widget: QWidget, *, compact: bool) -> QSize:
     return QSize(left + max(words, small.horizontalAdvance("南" * 11)) + px(12), 3 * line + px(14))
 
 
-class BankSeat(QWidget):
+class BankSeat(QFrame):
     """Sign, name, strength, the banker's mark, chips, and what the seat is doing or how it ended."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -93,7 +93,7 @@ class BankSeat(QWidget):
         """Show *model*, and tell assistive technology the same in words."""
         self._model = model
         self.setAccessibleName(self.spoken())
-        self.setToolTip(plain_tooltip(self.spoken()))
+        give_tip(self, self.spoken())
         self.update()
 
     def spoken(self) -> str:
@@ -177,8 +177,8 @@ class BankSeat(QWidget):
         if not mark:
             return line
         now = theme.look()
-        # A long word for the banker leaves half of the line to the rest.
-        font, shown = fitted(now.font(Type.CAPTION, self.font()), mark, line.width() / 2 - now.px(8))
+        # A long word for the banker leaves more than half of the line to the rest.
+        font, shown = fitted(now.font(Type.CAPTION, self.font()), mark, line.width() * 0.44 - now.px(8))
         wide = QFontMetrics(font).horizontalAdvance(shown) + now.px(10)
         painter.setFont(font)
         box = QRectF(line.right() - wide if at_right else line.left(), line.top() + 1, wide, line.height() - 2)

@@ -154,7 +154,7 @@ class BankTable(Felt):
             panel=(size.width(), size.height()),
             label=words if self._preferences.labels != "none" else 0,
             caption=words,
-            bar=self.bar.sizeHint().height(),
+            bar=0 if self.bar.isHidden() else self.bar.sizeHint().height(),
             bubble=self.advice.line_height(),
             words=words_height(self, chances=True),
             card_words=words_height(self, chances=chances),
@@ -226,7 +226,7 @@ class BankTable(Felt):
         labels = self._preferences.labels if place == 0 and model.hand else "none"
         laid.show(hands, spots, width, seat.name, labels=labels)
         if place == 0:
-            self._swap.watch(laid.tiles if model.hand else ())
+            self._swap.watch(laid.tiles if model.hand and not self.bar.isHidden() else ())
 
     def _place_cards(self, model: BankTableModel, layout: RingLayout) -> None:
         self._fit_cards(len(model.cards))

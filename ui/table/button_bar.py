@@ -56,6 +56,13 @@ class ButtonBar(QWidget):
         ready = [each for each in zip(self._buttons, self._actions, strict=True) if each[1].enabled]
         return next((button for button, action in ready if action.main), ready[0][0] if ready else None)
 
+    @property
+    def told(self) -> str:
+        """What can be done now, each with its key, in words; empty while nothing can."""
+        return "\n".join(
+            ": ".join(filter(None, (action.key, action.text))) for action in self._actions if action.enabled
+        )
+
     def sizeHint(self) -> QSize:
         """The height of a button, whether or not there is one now."""
         return QSize(theme.look().px(200), self._example.sizeHint().height())

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from ui.table.layout import TILE_HEIGHT, Box, Point, row, row_width
+from ui.table.layout import TILE_HEIGHT, Box, Point, beside_hand, row, row_width
 from ui.table.ring_layout import SIDES
 from ui.table.snake_layout import Heading, Lying, tile_length, touch_gap, widths
 
@@ -61,7 +61,7 @@ class ChainLayout:
     label: int
     """Height of a tile's label; 0 without labels."""
     bar: int
-    """Height of the row of buttons."""
+    """Height of the row of buttons; 0 where nothing can be done, as in a review."""
     bubble: int
     """Height of one line of advice."""
     notice: int = 0
@@ -112,7 +112,7 @@ class ChainLayout:
     def hand_width(self) -> int:
         """Width of a tile in the reader's hand; it stays the same while the hand grows smaller."""
         across = (self.width - 3 * self.margin - self.panel[0]) / row_width(self._dealt, 1)
-        free = self.bar_top - self.label - self.bubble - self._top - 2 * self.margin
+        free = self.bar_top - self.label - (self.bubble if self.bar else 0) - self._top - 2 * self.margin
         return round(max(_LEAST_HAND, min(across, free * 0.125, self.height * 0.076, _LARGEST_HAND)))
 
     @cached_property
@@ -134,9 +134,16 @@ class ChainLayout:
     @cached_property
     def bubble_box(self) -> Box:
         """Where advice is given, above the hand with room for a raised tile."""
+        beside = beside_hand(self.hand_centre + row_width(self._dealt, self.hand_width) / 2, self)
+        if beside is not None:
+            return beside
         wide = min(self.width - 2 * self.margin, 900)
-        top = self.hand_top - round(self.hand_width * 0.26) - 6 - self.bubble
-        return Box(round((self.width - wide) / 2), top, wide, self.bubble)
+        return Box(round((self.width - wide) / 2), self._above_hand - self.bubble, wide, self.bubble)
+
+    @cached_property
+    def _above_hand(self) -> int:
+        """Lower edge of what lies above the hand, with room for a raised tile."""
+        return self.hand_top - round(self.hand_width * 0.26) - 6
 
     # -- the seats -----------------------------------------------------------------------------
 
@@ -157,7 +164,7 @@ class ChainLayout:
     @cached_property
     def _side_bottom(self) -> int:
         """Where blocks at the sides end."""
-        return self.bubble_box.y - self.margin // 2
+        return min(self.bubble_box.y, self._above_hand) - self.margin // 2
 
     def panel_box(self, place: int) -> Box:
         """Give where a seat's panel is."""
@@ -208,7 +215,7 @@ class ChainLayout:
     @cached_property
     def zone(self) -> tuple[int, int]:
         """Upper and lower edge of the middle of the table."""
-        return self._top, self.bubble_box.y - max(4, self.margin // 2)
+        return self._top, min(self.bubble_box.y, self._above_hand) - max(4, self.margin // 2)
 
     @cached_property
     def middle(self) -> Box:

@@ -16,7 +16,7 @@ from ui.table.chain_view_model import OpenEnd
 from ui.table.layout import Box
 from ui.table.pips import CORNER
 from ui.theme import Type, pen_colour
-from ui.widgets import plain_tooltip
+from ui.tooltip import give_tip
 
 SIGN: Final = 24
 """Least diameter of the sign of an open end, at text size 1."""
@@ -63,7 +63,7 @@ class EndButton(QAbstractButton):
         state = _("chosen") if end.chosen else _("your tile fits here") if end.able else ""
         self.setAccessibleName(spoken)
         self.setAccessibleDescription(state)
-        self.setToolTip(plain_tooltip("\n".join(part for part in (spoken, state) if part)))
+        give_tip(self, "\n".join(part for part in (spoken, state) if part))
         self.setGeometry(box.x - _RIM, box.y - _RIM, box.width + 2 * _RIM, box.height + 2 * _RIM)
         self.show()
         self.raise_()

@@ -25,6 +25,8 @@ from ui.table.animator import Animator
 from ui.table.arrows import ARROWS, walk
 from ui.table.bank_seat import panel_size
 from ui.table.button_bar import ButtonBar
+from ui.table.captions import caption_of
+from ui.table.card_print import Caption
 from ui.table.chain_layout import ChainLayout
 from ui.table.chain_marks import SIGN, EndButton
 from ui.table.chain_seat import ChainSeat
@@ -48,6 +50,8 @@ Labeller = Callable[[Tile, str], str]
 """Gives what is written below a tile: its face, and one of the ways of `TablePreferences.labels`."""
 Speaker = Callable[[Tile], str]
 """Gives what a tile is called to somebody who does not see it."""
+Printer = Callable[[Tile], Caption]
+"""Gives what is printed on a tile of paper."""
 
 
 class ChainTable(Felt):
@@ -72,6 +76,7 @@ class ChainTable(Felt):
         self._model: ChainTableModel | None = None
         self._labeller: Labeller = names.tile_label
         self._speaker: Speaker = names.tile_spoken
+        self._printer: Printer = caption_of
         self._panels: list[ChainSeat] = []
         self._hand: list[TileButton] = []
         self._small: list[SeatTiles] = []
@@ -115,9 +120,11 @@ class ChainTable(Felt):
         """Give the tiles that lie at the panel of *seat*: held and covered ones."""
         return self._small[seat]
 
-    def set_labeller(self, labeller: Labeller, speaker: Speaker) -> None:
-        """Write below tiles what *labeller* gives, and call them what *speaker* gives."""
-        self._labeller, self._speaker = labeller, speaker
+    def set_labeller(self, labeller: Labeller, speaker: Speaker, printer: Printer = caption_of) -> None:
+        """Write below tiles what *labeller* gives, and on cards what *printer* gives; call them as *speaker* does."""
+        self._labeller, self._speaker, self._printer = labeller, speaker, printer
+        for tile in self.findChildren(TileButton):
+            tile.set_printer(printer)
         self.refresh()
 
     def label_of(self, tile: Tile) -> str:
@@ -164,7 +171,7 @@ class ChainTable(Felt):
             seats=2 if shown is None else len(shown.seats),
             panel=(size.width(), size.height()),
             label=words if self._preferences.labels != "none" else 0,
-            bar=self.bar.sizeHint().height(),
+            bar=0 if self.bar.isHidden() else self.bar.sizeHint().height(),
             bubble=self.advice.line_height(),
             notice=strong if shown is not None and shown.blocked else 0,
             sign=px(SIGN),
@@ -240,6 +247,7 @@ class ChainTable(Felt):
 
     def _new_tile(self, face: Tile | None, width: int) -> TileButton:
         tile = TileButton(face, self, width=width, style=self.style_of_tiles)
+        tile.set_printer(self._printer)
         tile.set_motion(motion=self._preferences.motion)
         tile.show()
         return tile
@@ -317,7 +325,9 @@ class ChainTable(Felt):
         assert self._model is not None
         own = [tile for tile in self._hand if tile.face == face]
         chosen = [tile for tile in own if tile.is_selected]
-        row = (*chosen, *own) if seat == self._model.me else self._small[seat].held[::-1]
+        held = self._small[seat].held[::-1]
+        shown = [tile for tile in held if face is not None and tile.face == face]
+        row = (*chosen, *own) if seat == self._model.me else (*shown, *held)
         return _middle(row[0]) if row else self._panels[seat].geometry().center()
 
     def _gone(self, after: ChainTableModel) -> Tile | None:

@@ -4,12 +4,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ui import theme
 from ui.table.layout import Box
-from ui.table.panel_paint import paint_fitted
+from ui.table.panel_paint import SMALLEST_WORDS, paint_fitted
 from ui.theme import Type
 
 
@@ -51,4 +51,11 @@ class FittedLabel(QWidget):
         tones = {"text": now.cloth.text, "muted": now.cloth.muted, "gain": now.cloth.gain, "loss": now.cloth.loss}
         with QPainter(self) as painter:
             painter.setPen(QColor(tones[self._tone]))
-            paint_fitted(painter, QRectF(self.rect()), self._text, now.font(self._role, self.font()))
+            paint_fitted(painter, QRectF(self.rect()), self._text, self._font(now.font(self._role, self.font())))
+
+    def _font(self, usual: QFont) -> QFont:
+        """Give letters that are no higher than the box."""
+        font = QFont(usual)
+        while QFontMetrics(font).height() > self.height() + 2 and font.pixelSize() > SMALLEST_WORDS:
+            font.setPixelSize(font.pixelSize() - 1)
+        return font

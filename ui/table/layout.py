@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 TILE_HEIGHT: Final = 2.5
 """Of a tile, in widths."""
@@ -16,6 +16,10 @@ GAP: Final = 0.13
 """Between tiles in a row, in widths."""
 LARGEST_HAND: Final = 8
 LONGEST_PLAY: Final = 4
+_OPEN_HAND: Final = 0.17
+"""Width of an open hand at a side, in parts of the table, where its panel leaves it less."""
+_BESIDE: Final = 4
+"""Least width of advice beside the hand, in heights of its line."""
 
 
 class Point(NamedTuple):
@@ -65,6 +69,44 @@ def _caption_width(count: int) -> float:
     return 2 * _step(count) - row_width(count, 1) - 0.2
 
 
+class Measures(Protocol):
+    """What `beside_hand` must know of a layout."""
+
+    @property
+    def width(self) -> int:
+        """Of the table."""
+        ...
+
+    @property
+    def height(self) -> int:
+        """Of the table."""
+        ...
+
+    @property
+    def margin(self) -> int:
+        """Space to the edges."""
+        ...
+
+    @property
+    def bar(self) -> int:
+        """Height of the row of buttons."""
+        ...
+
+    @property
+    def bubble(self) -> int:
+        """Height of one line of advice."""
+        ...
+
+
+def beside_hand(right: float, table: Measures) -> Box | None:
+    """Give where advice finds room to the right of a hand that ends at *right*, where no buttons are; None without."""
+    left = round(right) + table.margin
+    wide = table.width - table.margin - left
+    if table.bar or wide < _BESIDE * table.bubble:
+        return None
+    return Box(left, table.height - table.margin - table.bubble, wide, table.bubble)
+
+
 @dataclass(frozen=True)
 class TableLayout:
     """Geometry of one table size."""
@@ -78,9 +120,11 @@ class TableLayout:
     caption: int
     """Height of the words below a play."""
     bar: int
-    """Height of the row of buttons."""
+    """Height of the row of buttons; 0 where nothing can be done, as in a review."""
     bubble: int
     """Height of one line of advice."""
+    shown: bool = False
+    """The hands of others lie open, and should be large enough to be read."""
 
     @cached_property
     def margin(self) -> int:
@@ -97,8 +141,10 @@ class TableLayout:
     @cached_property
     def back_width(self) -> int:
         """Width of a tile in another's hand."""
-        room = (self.panel[0] - 8) / row_width(LARGEST_HAND, 1)
-        return round(max(13, min(room, self.hand_width * 0.46)))
+        room: float = self.panel[0] - 8
+        if self.shown:
+            room = max(room, self.width * _OPEN_HAND)
+        return round(max(13, min(room / row_width(LARGEST_HAND, 1), self.hand_width * 0.46)))
 
     @cached_property
     def bar_top(self) -> int:
@@ -120,9 +166,16 @@ class TableLayout:
     @cached_property
     def bubble_box(self) -> Box:
         """Where advice is given, above the hand with room for a raised tile."""
+        beside = beside_hand(self.hand_centre + row_width(LARGEST_HAND, self.hand_width) / 2, self)
+        if beside is not None:
+            return beside
         wide = min(self.width - 2 * self.margin, 900)
-        top = self.hand_top - round(self.hand_width * 0.26) - 6 - self.bubble
-        return Box(round((self.width - wide) / 2), top, wide, self.bubble)
+        return Box(round((self.width - wide) / 2), self._above_hand - self.bubble, wide, self.bubble)
+
+    @cached_property
+    def _above_hand(self) -> int:
+        """Lower edge of what lies above the hand, with room for a raised tile."""
+        return self.hand_top - round(self.hand_width * 0.26) - 6
 
     @cached_property
     def bar_box(self) -> Box:
@@ -160,7 +213,7 @@ class TableLayout:
         top = self.panel_box(2).bottom
         if not self.backs_beside:
             top += 6 + round(self.back_width * TILE_HEIGHT)
-        return top + self.margin, self.bubble_box.y - self.margin // 2
+        return top + self.margin, min(self.bubble_box.y, self._above_hand) - self.margin // 2
 
     @cached_property
     def zone_middle(self) -> float:
@@ -191,10 +244,15 @@ class TableLayout:
             return row(count, self.back_width, box.x + inset + wide / 2, top)
         return row(count, self.back_width, box.x + box.width / 2, top)
 
+    @cached_property
+    def _beside(self) -> float:
+        """Width of a seat at a side with its hand."""
+        return max(self.panel[0], row_width(LARGEST_HAND, self.back_width)) if self.shown else self.panel[0]
+
     def play_width(self, count: int) -> int:
         """Give the width of a tile in a trick of *count*: as large as two rows and three columns allow."""
         high = self.zone[1] - self.zone[0] - (2 * self.caption if self.captions else 0)
-        across = self.width - 2 * (self.panel[0] + 2 * self.margin)
+        across = self.width - 2 * (self._beside + 2 * self.margin)
         columns = 2 * _step(count) + (_caption_width(count) if self.captions else row_width(count, 1))
         return round(max(12, min(high / (2 * TILE_HEIGHT + 0.35), across / columns, self.hand_width * 0.9)))
 
@@ -218,9 +276,9 @@ class TableLayout:
         left = first.x + row_width(count, tile) / 2 - wide / 2
         more = max(0.0, need - wide)
         if place == 1:
-            wide += min(more, max(0.0, self.panel_box(1).x - self.margin - left - wide))
+            wide += min(more, max(0.0, self.width - 2 * self.margin - self._beside - left - wide))
         elif place == 3:  # noqa: PLR2004 - left
-            more = min(more, max(0.0, left - self.panel_box(3).right - self.margin))
+            more = min(more, max(0.0, left - self._beside - 2 * self.margin))
             left, wide = left - more, wide + more
         return Box(round(left), round(first.y + tile * TILE_HEIGHT + 3), round(wide), self.caption)
 

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVB
 
 from dominoes.events import Faces
 from ui import names, theme
-from ui.i18n import _, signed
+from ui.i18n import _, pgettext, signed
 from ui.table import art
-from ui.table.art import EBONY
 from ui.table.sheet import SheetButton, SheetContent
 from ui.theme import Type
-from ui.widgets import PlainLabel, plain_tooltip
+from ui.tooltip import give_tip
+from ui.widgets import PlainLabel
 
 _STRIP_WIDTH: Final = 18
 """Width of a tile in a strip, at text size 1."""
@@ -62,7 +62,7 @@ class SheetModel:
 
 def numbers_content(model: SheetModel, *buttons: SheetButton, escape: str = "") -> SheetContent:
     """Give a sheet of numbers, on which Escape answers *escape*."""
-    return SheetContent(model.title, model.subtitle, numbers(model), buttons, spoken(model), wide=True, escape=escape)
+    return SheetContent(model.title, model.subtitle, numbers(model), buttons, _told(model), wide=True, escape=escape)
 
 
 def numbers(model: SheetModel) -> QWidget:
@@ -143,7 +143,8 @@ class _Head(PlainLabel):
 
     def __init__(self, name: str, parent: QWidget, role: Type) -> None:
         super().__init__(name.replace(" ", "\n", 1), parent, role=role)
-        self.setToolTip(plain_tooltip(name))
+        self.setAccessibleName(name.replace("\n", ", "))
+        give_tip(self, name)
         _right(self)
 
     def minimumSizeHint(self) -> QSize:
@@ -162,7 +163,7 @@ class _Head(PlainLabel):
             )
 
 
-class TileStrip(QWidget):
+class TileStrip(QFrame):
     """Small pictures of tiles in a row."""
 
     def __init__(self, tiles: Faces, parent: QWidget, *, width: int = _STRIP_WIDTH, told: str = "") -> None:
@@ -170,10 +171,9 @@ class TileStrip(QWidget):
         super().__init__(parent)
         self._tiles = tiles
         self._width = width
-        known = tuple(tile for tile in tiles if tile is not None)
-        told = told or (names.tile_list(known) if known else _("Face-down tile"))
+        told = _name_of(tiles, told)
         self.setAccessibleName(told)
-        self.setToolTip(plain_tooltip(told))
+        give_tip(self, told)
         self.setFixedSize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
@@ -183,10 +183,10 @@ class TileStrip(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the tiles."""
-        wide = theme.look().px(self._width)
+        wide, style = theme.look().px(self._width), art.present_style()
         with QPainter(self) as painter:
             for place, tile in enumerate(self._tiles):
-                picture = art.tile_pixmap(tile, wide, EBONY, self.devicePixelRatioF())
+                picture = art.tile_pixmap(tile, wide, style, self.devicePixelRatioF())
                 painter.drawPixmap(place * (wide + 3), 2, picture)
 
 
@@ -234,9 +234,35 @@ def _line(grid: QGridLayout, parent: QWidget, at: int, *, strong: bool = False) 
 
 
 def spoken(model: SheetModel) -> str:
-    """Give the whole sheet in words for a screen reader."""
-    lines = [model.subtitle]
+    """Give the whole sheet but its title in words for a screen reader."""
+    return "\n".join(filter(None, (model.subtitle, _told(model))))
+
+
+def _told(model: SheetModel) -> str:
+    """Give rows, total and tiles in words."""
+    lines = []
+    # What stands below a name, as whether that seat banks, is told before the rows.
+    columns = [name.partition("\n")[0] for name in model.columns]
     for line in (*model.rows, *((model.total,) if model.total else ())):
-        told = ", ".join(f"{name} {signed(n)}" for name, n in zip(model.columns, line.numbers, strict=True) if n)
-        lines.append(f"{line.heading}: {line.detail} {told}".strip())
+        told = ", ".join(f"{name} {signed(n)}" for name, n in zip(columns, line.numbers, strict=True) if n)
+        lines.append(f"{line.heading}: {'. '.join(filter(None, (_in_words(line.detail), told))) or signed(0)}")
+    lines += [f"{strip.heading}: {_name_of(strip.tiles, strip.told)}" for strip in model.tiles]
     return "\n".join(lines)
+
+
+def _in_words(detail: str) -> str:
+    """Say the signs of what won and lost: a screen reader would name their shapes."""
+    signs = {
+        "▲": pgettext("hand", "won"),
+        "＝": pgettext("hand", "neither won nor lost"),
+        "▼": pgettext("hand", "lost"),
+    }
+    for sign, word in signs.items():
+        detail = detail.replace(sign, word)
+    return detail
+
+
+def _name_of(tiles: Faces, told: str = "") -> str:
+    """Name *tiles*, None being a back, or as it is *told*."""
+    known = tuple(tile for tile in tiles if tile is not None)
+    return told or (names.tile_list(known) if known else _("Face-down tile"))

@@ -39,7 +39,7 @@ def paint_ground(painter: QPainter, widget: QWidget, *, lit: bool) -> None:
     cloth, px = theme.look().cloth, theme.look().px
     box = QRectF(widget.rect()).adjusted(2.5, 2.5, -2.5, -2.5)
     painter.setBrush(pen_colour(cloth.panel, alpha=238))
-    painter.setPen(QPen(QColor(cloth.edge), 1))
+    painter.setPen(QPen(QColor(cloth.edge), theme.look().line))
     if lit:
         painter.setPen(QPen(pen_colour(cloth.gold, alpha=80), 5))
         painter.drawRoundedRect(box, px(12), px(12))

@@ -23,6 +23,11 @@ DIAMETER: Final = 0.325
 CORNER: Final = 0.09
 """Radius of the rounded corners, in widths."""
 
+SQUEEZED: Final = 0.84
+"""How much a card draws its rows together, to have room for print at both ends."""
+SMALL_DIAMETER: Final = 0.285
+"""Diameter of every pip of a card, in widths."""
+
 _LEFT: Final = 0.305
 _MIDDLE: Final = 0.5
 _RIGHT: Final = 0.695
@@ -46,6 +51,10 @@ class Pip:
     def half_turned(self) -> Pip:
         """The same dot after the tile was turned by 180 degrees."""
         return Pip(1 - self.x, HEIGHT - self.y, self.red)
+
+    def squeezed(self) -> Pip:
+        """The same dot on a card with print at both ends."""
+        return Pip(self.x, HEIGHT / 2 + (self.y - HEIGHT / 2) * SQUEEZED, self.red)
 
 
 def _row(depth: float) -> tuple[tuple[float, float], ...]:

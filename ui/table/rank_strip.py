@@ -174,7 +174,7 @@ class _Ranks(QWidget):
         paint_fitted(painter, room, row.name, caption, left=True)
 
 
-class RankStrip(QWidget):
+class RankStrip(QFrame):
     """A narrow column that can stay open beside the table; arrows and pages turn it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

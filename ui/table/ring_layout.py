@@ -29,7 +29,9 @@ _LARGER: Final = 1.3
 """How much larger than on the cards the reader's own tiles must be, to be worth their room."""
 _WIDER: Final = 1.4
 """How much wider than their panel open hands at a side may lie."""
-_INSET: Final = 4
+_LEAST_NAME: Final = 14
+"""Height of the name of somebody else's hand, in pixels, below which it could not be read."""
+_INSET: Final = 1
 """Pixels between the names of hands side by side, on each of both."""
 _NOWHERE: Final = Box(0, 0, 0, 0)
 _DICE_AIR: Final = 1.4
@@ -131,20 +133,31 @@ class RingLayout:
     def beside(self) -> bool:
         """Whether those above have their tiles beside their panels instead of below, for want of height."""
         least = self.caption + self.label + TILE_HEIGHT * _LEAST_CARD * (1 + _LARGER)
-        block = self._block(self.height * 0.036)
+        block = self._block(self.height * 0.036, self.caption)
         if self.sides == (1, 1):
             # Cards that take the width of the table need the room of a seat above them.
             least = max(least, block + TILE_HEIGHT * _LEAST_CARD)
         return self._bubble_top - block < self.words + least + 5 * self.margin
 
-    def _block(self, width: float) -> float:
-        """Give the height of a panel with tiles of *width* below it, and their names."""
-        return self.panel[1] + 6 + width * TILE_HEIGHT + 2 + self.caption
+    def _block(self, width: float, name: int | None = None) -> float:
+        """Give the height of a panel with tiles of *width* below it, and names of the height *name*."""
+        return self.panel[1] + 6 + width * TILE_HEIGHT + 2 + (self.name_height if name is None else name)
 
     def _top_block(self, width: float) -> float:
         if not self.sides[1]:
             return 0
-        return max(self.panel[1], width * TILE_HEIGHT + 2 + self.caption) if self.beside else self._block(width)
+        tiles = width * TILE_HEIGHT + 2 + self.caption
+        return max(self.panel[1], tiles) if self.beside else self._block(width, self.caption)
+
+    @cached_property
+    def name_height(self) -> int:
+        """Height of the name below a hand at a side; less where two sit there at a low table."""
+
+        def fits(name: int) -> bool:
+            room = self._side_bottom - 2 * self.margin - self._top_block(_SMALLEST)
+            return self.sides[0] * (self._block(_SMALLEST, name) + self.margin / 2) <= room
+
+        return next((name for name in range(self.caption, _LEAST_NAME, -1) if fits(name)), _LEAST_NAME)
 
     def _fits(self, width: int) -> bool:
         """Tell whether others can have tiles of *width*, pixels."""
@@ -235,7 +248,7 @@ class RingLayout:
                 HandSpot(row(count, tile, centre, top), 0, _NOWHERE, _NOWHERE, _NOWHERE)
                 for count, centre in zip(counts, _centres(counts, tile, middle), strict=True)
             )
-        cell = cell if above else self._side_cell
+        cell, high = (cell, self.caption) if above else (self._side_cell, self.name_height)
         if not above:
             middle = box.x + cell if place > self.sides[0] else box.right - cell
         spots = []
@@ -244,7 +257,7 @@ class RingLayout:
             wide = cell if len(counts) > 1 else 2 * cell
             lying = self.crosswise and at == 0 and len(counts) > 1
             tiles = _lying(count, tile, centre, top + tile * TILE_HEIGHT) if lying else row(count, tile, centre, top)
-            name = Box(round(centre - wide / 2) + _INSET, below, round(wide) - 2 * _INSET, self.caption)
+            name = Box(round(centre - wide / 2) + _INSET, below, round(wide) - 2 * _INSET, high)
             spots.append(HandSpot(tiles, 1 if lying else 0, _NOWHERE, name, _NOWHERE))
         return tuple(spots)
 
@@ -371,6 +384,9 @@ class RingLayout:
         wide, high = round(self.dice * self.die * _DICE_AIR), round(self.die * _DICE_AIR)
         left, right = self.across
         top, bottom = self._own_room
+        if self.sides[0]:
+            # Open hands at the sides take more room than their panels.
+            right = min(right, round(self.width - 2 * (self.margin + self._side_cell)))
         if self.own_width:
             at = round(self.width / 2 + self.own_width / 2 + self.margin * 2)
             middle = self.own_hands()[0].tiles[0].y + self.hand_width * TILE_HEIGHT / 2

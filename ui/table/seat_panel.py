@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from ui import theme
 from ui.i18n import _, counted, signed, term
@@ -15,14 +15,14 @@ from ui.table.art import EBONY, Style
 from ui.table.panel_paint import LEFT, paint_badge, paint_ground, paint_mark
 from ui.table.view_model import SeatModel
 from ui.theme import Type, pen_colour
-from ui.widgets import plain_tooltip
+from ui.tooltip import give_tip
 
 _STACK_TILES: Final = 4
 _STACK_WIDTH: Final = 8
 """Width of a tile in a stack of tricks, at text size 1."""
 
 
-class SeatPanel(QWidget):
+class SeatPanel(QFrame):
     """Name, strength, chips, tiles left, tricks as stacks, the banker's mark."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -49,7 +49,7 @@ class SeatPanel(QWidget):
         """Show *model*, and tell assistive technology the same in words."""
         self._model = model
         self.setAccessibleName(self.spoken())
-        self.setToolTip(plain_tooltip(self.spoken()))
+        give_tip(self, self.spoken())
         self.update()
 
     def spoken(self) -> str:

@@ -14,11 +14,14 @@ from ui.i18n import _
 from ui.table import art
 from ui.table.arrows import ARROWS
 from ui.table.art import EBONY, Style
+from ui.table.captions import caption_of
 from ui.table.layout import GAP, TILE_HEIGHT, row_width
 from ui.table.paigow_view_model import CardModel, HandModel
 from ui.table.panel_paint import fits, paint_fitted, polygon, star
 from ui.theme import Type, pen_colour
-from ui.widgets import plain_tooltip, soft_shadow
+from ui.tile_names import enumerated, face_name
+from ui.tooltip import give_tip
+from ui.widgets import soft_shadow
 
 _CHECK: Final = ((-0.75, 0.05), (-0.2, 0.6), (0.8, -0.55))
 
@@ -44,6 +47,12 @@ def _paint_beside(painter: QPainter, line: QRectF, words: tuple[str, str], font:
     for word, left, right in ((words[0], 0.0, split), (words[1], split, line.width())):
         box = QRectF(line.left() + left + gap, line.top(), right - left - 2 * gap, line.height())
         paint_fitted(painter, box, word, font)
+
+
+def _tiles(hand: HandModel) -> str:
+    """Name the tiles of *hand*: two cards may be worth the same."""
+    named = enumerated([face_name(face) for face in hand.tiles if face is not None])
+    return f"{hand.title}: {named}" if hand.title else named
 
 
 class SettingCard(QAbstractButton):
@@ -78,9 +87,10 @@ class SettingCard(QAbstractButton):
         self._model, self._key, self._style, self._chances = model, key, style, chances
         self.setChecked(model.chosen)
         self.setAccessibleName(model.spoken)
-        self.setAccessibleDescription(_("Advised") if model.advised else "")
-        told = [model.spoken, model.note, _("Advised") if model.advised else ""]
-        self.setToolTip(plain_tooltip("\n".join(each for each in told if each)))
+        advised = _("Advised") if model.advised else ""
+        told = [model.spoken, model.note, advised]
+        self.setAccessibleDescription(" · ".join(filter(None, (_tiles(model.low), _tiles(model.high), advised))))
+        give_tip(self, "\n".join(each for each in told if each))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -133,7 +143,7 @@ class SettingCard(QAbstractButton):
             painter.drawRoundedRect(box, radius, radius)
             painter.setPen(QPen(QColor(cloth.gold), 2.4))
         else:
-            painter.setPen(QPen(QColor(cloth.edge), 1.2))
+            painter.setPen(QPen(QColor(cloth.edge), theme.look().line))
         painter.drawRoundedRect(box, radius, radius)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if model.advised and not model.chosen:
@@ -173,7 +183,8 @@ class SettingCard(QAbstractButton):
         left = top.x() - row_width(len(hand.tiles), tile) / 2
         for at, face in enumerate(hand.tiles):
             corner = QPointF(round(left + at * tile * (1 + GAP)) - room, round(top.y()) - room)
-            painter.drawPixmap(corner, art.standing_pixmap(face, tile, self._style, ratio))
+            caption = caption_of(face) if self._style.card and face is not None else None
+            painter.drawPixmap(corner, art.standing_pixmap(face, tile, self._style, ratio, caption=caption))
 
     def _paint_foot(self, painter: QPainter, box: QRectF, model: CardModel) -> None:
         """Paint the chances as a bar and in figures, then the key cap, the note and the signs."""

@@ -82,7 +82,9 @@ class SheetOverlay(Veil):
     """A card in the middle of the veil; one at a time, answered by a button or its key."""
 
     closed = Signal()
-    """The last sheet is gone."""
+    """A sheet goes: the keyboard belongs to what lies below again."""
+    opened = Signal(str)
+    """A sheet lies there; all of it in words, to be said aloud."""
 
     def __init__(self, parent: QWidget) -> None:
         """Make a hidden overlay of *parent*."""
@@ -129,8 +131,9 @@ class SheetOverlay(Veil):
                 return await answered
             finally:
                 self._answered = self._make = None
-                self.hide()
+                # Before it is hidden: Qt would let the keyboard fall on whatever comes next, and that be read out.
                 self.closed.emit()
+                self.hide()
 
     def close_with(self, answer: str) -> None:
         """Answer for whoever is waiting."""
@@ -159,8 +162,9 @@ class SheetOverlay(Veil):
             # On a sheet that is shown already the layout would do that later, too late to take the keyboard.
             button.show()
             self._answers.append((button, answer))
-        self._card.setAccessibleName(content.title)
-        self._card.setAccessibleDescription(content.spoken)
+        told = "\n".join(filter(None, (content.subtitle, content.spoken)))
+        self._card.setAccessibleName(capital(content.title))
+        self._card.setAccessibleDescription(told)
         self.setGeometry(self._below.rect())
         self.show()
         self.raise_()
@@ -168,6 +172,7 @@ class SheetOverlay(Veil):
         main = next((button for button, answer in self._answers if answer.main), None)
         if main is not None:
             main.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.opened.emit("\n".join(filter(None, (capital(content.title), told))))
 
     def _on_clicked(self) -> None:
         pressed = self.sender()

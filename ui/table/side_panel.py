@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from ui import names, theme
 from ui.i18n import _, capital, counted, signed, term
@@ -16,14 +16,15 @@ from ui.table import art
 from ui.table.art import EBONY, Style
 from ui.table.view_model import Seated, SeenModel
 from ui.theme import Type
-from ui.widgets import PlainLabel, plain_tooltip
+from ui.tooltip import give_tip
+from ui.widgets import PlainLabel
 
 _ACROSS: Final = 11
 """Civil faces fill the first row, military faces the second."""
 _UNSEEN: Final = 0.28
 
 
-class SeenTiles(QWidget):
+class SeenTiles(QFrame):
     """Every face of the set; what has been seen is bright, and a pair shows how many."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -42,7 +43,7 @@ class SeenTiles(QWidget):
         ]
         self.setAccessibleName(_("Tiles seen"))
         self.setAccessibleDescription(", ".join(told))
-        self.setToolTip(plain_tooltip(_("Face up, in your hand, or thrown by you")))
+        give_tip(self, _("Face up, in your hand, or thrown by you"))
         self.update()
 
     def _width(self) -> int:

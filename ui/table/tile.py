@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import (
@@ -34,10 +35,12 @@ from ui import theme
 from ui.table import art
 from ui.table.arrows import ARROWS
 from ui.table.art import EBONY, Style
+from ui.table.captions import caption_of
+from ui.table.card_print import Caption
 from ui.table.panel_paint import polygon, star
 from ui.table.pips import CORNER
 from ui.theme import Type, pen_colour
-from ui.widgets import plain_tooltip
+from ui.tooltip import give_tip
 
 LIFT: Final = 0.26
 """How far a selected tile is raised, in widths."""
@@ -91,6 +94,7 @@ class TileButton(QAbstractButton):
         self._turn = turn
         self._label = self._shown_label = ""
         self._above = False
+        self._printer: Callable[[Tile], Caption] = caption_of
         self._selected = self._dimmed = self._hinted = self._winning = self._able = False
         self._raised = 0.0
         self._lift_ms = LIFT_MS
@@ -147,6 +151,11 @@ class TileButton(QAbstractButton):
         self._label, self._above = text, above
         self._resize_around(corner)
 
+    def set_printer(self, printer: Callable[[Tile], Caption]) -> None:
+        """Say what is printed on paper cards, where it is not what `caption_of` gives."""
+        self._printer = printer
+        self.update()
+
     def set_spoken(self, name: str, description: str = "") -> None:
         """Say what a screen reader calls this tile, and what else it tells about it."""
         self.setAccessibleName(name)
@@ -154,7 +163,7 @@ class TileButton(QAbstractButton):
 
     def set_tip(self, text: str) -> None:
         """Show *text* letter by letter when pointed at; nothing shows nothing."""
-        self.setToolTip(plain_tooltip(text))
+        give_tip(self, text)
 
     def set_state(
         self,
@@ -311,15 +320,17 @@ class TileButton(QAbstractButton):
     def _paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ratio = self.devicePixelRatioF()
+        caption = self._printer(self._face) if self._face is not None and self._style.card else None
         box = QRectF(self._box).translated(0, -round(self._raised * self._width))
         if self._dimmed:
             painter.setOpacity(_DIMMED)
-            picture = art.tile_pixmap(self._face, self._width, self._style, ratio, self._turn)
+            picture = art.tile_pixmap(self._face, self._width, self._style, ratio, self._turn, caption=caption)
             painter.drawPixmap(box.topLeft(), picture)
             painter.setOpacity(1.0)
         else:
+            lifted = self._raised > LIFT / 2
             picture = art.standing_pixmap(
-                self._face, self._width, self._style, ratio, self._turn, lifted=self._raised > LIFT / 2
+                self._face, self._width, self._style, ratio, self._turn, lifted=lifted, caption=caption
             )
             room = art.shadow_room(self._width)
             painter.drawPixmap(box.topLeft() - QPointF(room, room), picture)

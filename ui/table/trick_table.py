@@ -29,7 +29,7 @@ from ui.table.layout import Point, TableLayout
 from ui.table.removal import discard
 from ui.table.seat_panel import SeatPanel
 from ui.table.tile import TileButton
-from ui.table.view_model import PlayModel, TableModel
+from ui.table.view_model import PlayModel, SeatModel, TableModel
 from ui.theme import Type
 from ui.widgets import Felt, PlainLabel
 
@@ -153,8 +153,9 @@ class TrickTable(Felt):
             panel=(max(size.width() for size in sizes), max(size.height() for size in sizes)),
             label=words if self._preferences.labels != "none" else 0,
             caption=words,
-            bar=self.bar.sizeHint().height(),
+            bar=0 if self.bar.isHidden() else self.bar.sizeHint().height(),
             bubble=self.advice.line_height(),
+            shown=self._model is not None and self._model.opened,
         )
 
     def refresh(self) -> None:
@@ -168,7 +169,7 @@ class TrickTable(Felt):
         for seat in range(SEATS):
             place = model.place(Seat(seat))
             if place:
-                self._place_backs(model, layout, place, model.seats[seat].tiles)
+                self._place_held(layout, place, model.seats[seat])
         self._place_plays(model, layout)
         self.advice.place(layout.bubble_box)
         box, left = layout.bar_box, layout.panel_box(0).right + layout.margin
@@ -216,20 +217,29 @@ class TrickTable(Felt):
         for before, after in zip(self._hand, self._hand[1:], strict=False):
             QWidget.setTabOrder(before, after)
 
-    def _place_backs(self, model: TableModel, layout: TableLayout, place: int, count: int) -> None:
+    def _place_held(self, layout: TableLayout, place: int, seat: SeatModel) -> None:
+        """Lay the tiles of somebody else: their backs, or their faces where they are shown."""
         row = self._backs[place]
-        while len(row) > count:
+        faces: Faces = seat.shown or (None,) * seat.tiles
+        while len(row) > len(faces):
             discard(row.pop())
-        while len(row) < count:
-            tile = self._new_tile(None, layout.back_width)
-            tile.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            tile.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-            row.append(tile)
-        owner = next(seat.name for seat in model.seats if model.place(seat.seat) == place)
-        for tile, spot in zip(row, layout.backs(place, count), strict=True):
+        while len(row) < len(faces):
+            row.append(self._new_tile(None, layout.back_width))
+        for tile, face, spot in zip(row, faces, layout.backs(place, len(faces)), strict=True):
+            tile.set_face(face)
             tile.set_shape(width=layout.back_width)
             tile.put_at(_corner(spot))
-            tile.set_spoken(_("Face-down tile of {name}").format(name=owner))
+            if face is None and tile.hasFocus():
+                # The keyboard must not stay on what it cannot reach.
+                self.setFocus(Qt.FocusReason.OtherFocusReason)
+            tile.setFocusPolicy(Qt.FocusPolicy.NoFocus if face is None else Qt.FocusPolicy.StrongFocus)
+            tile.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, on=face is None)
+            if face is None:
+                tile.set_spoken(_("Face-down tile of {name}").format(name=seat.name))
+                tile.set_tip("")
+            else:
+                tile.set_spoken(names.tile_spoken(face), seat.name)
+                tile.set_tip(f"{names.tile_spoken(face)}\n{seat.name}")
 
     def _place_plays(self, model: TableModel, layout: TableLayout) -> None:
         for caption in self._captions:
@@ -249,10 +259,10 @@ class TrickTable(Felt):
         while len(row) < count:
             row.append(self._new_tile(None, layout.play_width(count)))
         for tile, face, spot in zip(row, play.tiles, layout.play(place, count), strict=True):
-            shown = face if play.face_up or play.seat == model.me else None
+            shown = face if play.face_up or play.seat == model.me or model.opened else None
             tile.set_face(shown)
             tile.set_shape(width=layout.play_width(count))
-            # One's own throw is remembered, but shown to lie face down.
+            # A throw whose faces are known is shown to lie face down.
             tile.set_state(selected=False, winning=play.winning, dimmed=not play.face_up and shown is not None)
             tile.set_label("")
             tile.put_at(_corner(spot))
@@ -286,7 +296,7 @@ class TrickTable(Felt):
             tile.set_state(selected=False, hinted=False, dimmed=False)
             tile.set_label("")
             tile.set_shape(width=width)
-            if face_up:
+            if face_up or after.opened:
                 tile.set_face(face)
             elif place:
                 tile.set_face(None)
@@ -303,8 +313,8 @@ class TrickTable(Felt):
         row = self._backs[place] if place else self._hand
         moving = []
         for face in faces:
-            # Any back may stand for a tile of somebody else; one's own must be the very tile.
-            tile = row[-1] if place else next(each for each in row if each.face is face)
+            # Any back may stand for a tile of somebody else; one that is seen must be the very tile.
+            tile = next((each for each in row if face is not None and each.face is face), row[-1])
             row.remove(tile)
             moving.append(tile)
             if not place:
@@ -362,9 +372,15 @@ class TrickTable(Felt):
             self.focus_hand()
 
     def _rows(self) -> list[Sequence[QWidget]]:
-        """What arrows walk over: the hand, the trick, the seats, from below."""
+        """What arrows walk over: the hand, the trick, hands that are shown, the seats, from below."""
         plays = [tile for row in self._plays.values() for tile in row]
-        rows: list[Sequence[QWidget]] = [self._hand, plays, [panel for panel in self._panels if panel.isVisible()]]
+        shown = [tile for row in self._backs.values() for tile in row if tile.face is not None]
+        rows: list[Sequence[QWidget]] = [
+            self._hand,
+            plays,
+            shown,
+            [panel for panel in self._panels if panel.isVisible()],
+        ]
         return [row for row in rows if row]
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

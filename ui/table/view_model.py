@@ -48,6 +48,8 @@ class SeatModel:
     multiplier: int | None
     """By which the banker multiplies; None for everybody else."""
     to_act: bool
+    shown: tuple[Tile, ...] = ()
+    """Tiles held, where they lie open for all to see: in a review, and not those of the reader."""
 
     @property
     def label(self) -> str:
@@ -88,6 +90,8 @@ class TableModel:
     """In the order shown."""
     trick: tuple[PlayModel, ...]
     seen: tuple[SeenModel, ...]
+    opened: bool = False
+    """All tiles lie open for all to see, as in a review."""
 
     def place(self, seat: Seat) -> int:
         """Where *seat* sits on the screen: 0 below, 1 right, 2 above, 3 left."""

@@ -17,8 +17,8 @@ from dominoes.game import Deal, Event, Payment, Result, Seat, Standing, Step
 from dominoes.games.chain import guessing, legality, moves
 from dominoes.games.chain.line import carries, first_of
 from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Pass, Place
-from dominoes.games.chain.options import Blocked, BlockTest, ChainOptions, Direction, FirstLead, ReleadWhen
-from dominoes.games.chain.scoring import Outcome, pips, ranking, settle, settle_claim
+from dominoes.games.chain.options import Blocked, BlockTest, ChainOptions, FirstLead, ReleadWhen
+from dominoes.games.chain.scoring import Outcome, in_order, pips, ranking, settle, settle_claim
 from dominoes.games.chain.state import (
     BlockKind,
     ClaimAnswered,
@@ -85,7 +85,7 @@ class Chain:
             size = options.hand_size
             rows = {
                 seat: deal.wall[size * place : size * (place + 1)]
-                for place, seat in enumerate(_order(options, standing.banker))
+                for place, seat in enumerate(in_order(options, standing.banker))
             }
             hands = tuple(rows[Seat(seat)] for seat in range(seats))
         dealt = TilesDealt(hands)
@@ -218,7 +218,7 @@ class Chain:
         outcome = Outcome(
             options=state.options,
             banker=state.standing.banker,
-            order=_order(state.options, state.standing.banker),
+            order=in_order(state.options, state.standing.banker),
             points=tuple(pips(a) + pips(b) for a, b in zip(state.covered, state.hands, strict=True)),
             covers=tuple(map(len, state.covered)),
             clean=tuple(not a and not b for a, b in zip(state.covered, state.hands, strict=True)),
@@ -337,12 +337,6 @@ def played(history: tuple[Event, ...]) -> Iterator[tuple[Seat, Move]]:
                 pass
 
 
-def _order(options: ChainOptions, banker: Seat) -> tuple[Seat, ...]:
-    """Give the seats in order of play, the banker first."""
-    step = 1 if options.line.direction is Direction.COUNTER_CLOCKWISE else -1
-    return tuple(Seat((banker + step * place) % options.seats) for place in range(options.seats))
-
-
 def _with_next_turn(step: Step[State], seat: Seat) -> Step[State]:
     """Pass the turn on after *seat*; what it has just done must stand in the history, which decides."""
     return Step(replace(step.state, turn=_next_turn(step.state, seat)), step.events)
@@ -353,7 +347,7 @@ def _next_turn(state: State, seat: Seat) -> Seat:
 
     Source: resources/rules/chain.md, "Leading anew".
     """
-    order = _order(state.options, seat)
+    order = in_order(state.options, seat)
     after = [each for each in (*order[1:], seat) if state.hands[each]]
     line = state.options.line
     waits = line.blocked is Blocked.RELEAD and line.relead_when is ReleadWhen.AFTER_ALL

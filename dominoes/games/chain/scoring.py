@@ -14,6 +14,7 @@ from dominoes.errors import Reason
 from dominoes.game import Payment, Seat
 from dominoes.games.chain.options import (
     ChainOptions,
+    Direction,
     EightDoubles,
     Penalty,
     PenaltyPairs,
@@ -54,6 +55,12 @@ class Outcome:
 def pips(row: Tiles) -> int:
     """Add up the pips of *row*."""
     return sum(tile.pips for tile in row)
+
+
+def in_order(options: ChainOptions, banker: Seat) -> tuple[Seat, ...]:
+    """Give the seats in order of play, the banker first."""
+    step = 1 if options.line.direction is Direction.COUNTER_CLOCKWISE else -1
+    return tuple(Seat((banker + step * place) % options.seats) for place in range(options.seats))
 
 
 def ranking(outcome: Outcome) -> tuple[Seat, ...]:
@@ -174,11 +181,16 @@ def _fails(outcome: Outcome, blocker: Seat, losers: Sequence[Seat]) -> bool:
 
 
 def settle_claim(options: ChainOptions, claimer: Seat, hands: Sequence[Tiles]) -> tuple[Payment, ...]:
-    """Write the sheet of 八掘: each pays twice the pips of his hand, or twice what they are above the claimer's."""
-    own = pips(hands[claimer]) if options.slant.ba_jue is EightDoubles.DIFFERENCE else 0
+    """Write the sheet of 八掘 among players who hold *hands*."""
+    return pay_claim(options, claimer, tuple(map(pips, hands)))
+
+
+def pay_claim(options: ChainOptions, claimer: Seat, points: Sequence[int]) -> tuple[Payment, ...]:
+    """Write the sheet of 八掘: each pays twice his *points*, or twice what they are above the claimer's."""
+    own = points[claimer] if options.slant.ba_jue is EightDoubles.DIFFERENCE else 0
     rows = []
-    for seat in (Seat(seat) for seat in range(len(hands)) if seat != claimer):
-        chips = DOUBLED * max(0, pips(hands[seat]) - own)
-        reason = Reason("chain.eight-doubles", (seat, claimer, pips(hands[seat]), own, DOUBLED))
-        rows.append(_line(reason, len(hands), {seat: -chips, claimer: chips}))
+    for seat in (Seat(seat) for seat in range(len(points)) if seat != claimer):
+        chips = DOUBLED * max(0, points[seat] - own)
+        reason = Reason("chain.eight-doubles", (seat, claimer, points[seat], own, DOUBLED))
+        rows.append(_line(reason, len(points), {seat: -chips, claimer: chips}))
     return tuple(rows)

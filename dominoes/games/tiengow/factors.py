@@ -7,10 +7,11 @@ Source: resources/rules/tiengow.md, "Specials" and "七支 and 八支".
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from math import prod
 from typing import Final
 
-from dominoes.game import Seat
+from dominoes.game import Seat, Standing
 from dominoes.games.tiengow.leads import CAPTOR, Combination, Hand, Kind, beaters
 from dominoes.games.tiengow.options import (
     AllEight,
@@ -33,6 +34,22 @@ EIGHT_FACTOR: Final = 4
 
 CATCHERS: Final = {"21": "42", "51": "61"}
 """For each low tile 么, the tile that captures (擒) it: 三 by 六, 銅錘六 by 高腳七."""
+
+
+class Ending(Enum):
+    """What was special about the last trick; the value is its name in a score book."""
+
+    PLAIN = "plain"
+    SUPREME = "supreme"
+    """包尊: won by leading a supreme."""
+    CAPTURED_SUPREME = "captured-supreme"
+    """擒尊: a led 文尊 was captured, and its captor won the trick."""
+    FOUR = "four"
+    """四大包: won with 四文武."""
+    LOW = "low"
+    """么結: won by leading a low tile."""
+    CAPTURE = "capture"
+    """擒: a low tile was led and captured, as far as that counts at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,20 +81,56 @@ def captured_low(options: TienGowOptions, trick: tuple[Play, ...]) -> Play | Non
     return next((play for play in trick[1:] if play.face_up and str(play.tiles[0]) == catcher), None)
 
 
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a round played to the last trick has come to, as far as the settlement depends on it."""
+
+    standing: Standing
+    won: tuple[int, ...]
+    """Tricks 棟 of each seat."""
+    winner: Seat
+    """Who won the last trick."""
+    cover: Cover | None
+    factors: tuple[Factor, ...]
+    """On the winner's gains; without meaning where one seat pays for all."""
+
+
+def outcome(options: TienGowOptions, finish: Finish) -> Outcome:
+    """Tell what the tiles of *finish* come to."""
+    return Outcome(finish.standing, finish.won, finish.winner, cover(options, finish), factors(options, finish))
+
+
+def ending_of(options: TienGowOptions, finish: Finish) -> Ending:
+    """Tell what was special about the last trick."""
+    catch = captured_low(options, finish.last)
+    if catch is not None and (catch.seat == finish.winner or options.finish.capture_needs is CaptureNeeds.ANY_BEAT):
+        return Ending.CAPTURE
+    if _is_captured_supreme(options, finish):
+        return Ending.CAPTURED_SUPREME
+    led = as_combination(finish.last[0], civil_supreme=options.supreme.civil)
+    assert led is not None
+    if led.kind is Kind.FOUR:
+        return Ending.FOUR
+    if finish.winner != finish.last[0].seat:
+        return Ending.PLAIN
+    if led.kind is Kind.SUPREME:
+        return Ending.SUPREME
+    low = len(led.tiles) == 1 and str(led.tiles[0]) in options.low_codes
+    return Ending.LOW if low else Ending.PLAIN
+
+
 def cover(options: TienGowOptions, finish: Finish) -> Cover | None:
     """Tell whether one seat pays for all, and with which factor."""
-    trick = finish.last
-    catch = captured_low(options, trick)
-    if catch is not None and (catch.seat == finish.winner or options.finish.capture_needs is CaptureNeeds.ANY_BEAT):
-        return Cover(trick[0].seat, Factor("capture", options.finish.capture_factor))
-    if _is_captured_supreme(options, finish):
-        match options.supreme.captured_finish:
-            case CapturedFinish.COVER_DOUBLE:
-                return Cover(trick[0].seat, Factor("capture-supreme", 2))
-            case CapturedFinish.COVER_FOURFOLD:
-                return Cover(trick[0].seat, Factor("capture-supreme", 4))
-            case _:
-                pass
+    return cover_of(options, ending_of(options, finish), finish.last[0].seat)
+
+
+def cover_of(options: TienGowOptions, ending: Ending, leader: Seat) -> Cover | None:
+    """Tell whether *leader*, who led the last trick, pays for all."""
+    if ending is Ending.CAPTURE:
+        return Cover(leader, Factor("capture", options.finish.capture_factor))
+    times = {CapturedFinish.COVER_DOUBLE: 2, CapturedFinish.COVER_FOURFOLD: 4}.get(options.supreme.captured_finish)
+    if ending is Ending.CAPTURED_SUPREME and times is not None:
+        return Cover(leader, Factor("capture-supreme", times))
     return None
 
 
@@ -90,29 +143,37 @@ def _is_captured_supreme(options: TienGowOptions, finish: Finish) -> bool:
 
 def factors(options: TienGowOptions, finish: Finish) -> tuple[Factor, ...]:
     """Give the factors on the winner's gains, where nobody pays for all."""
+    return factors_of(options, ending_of(options, finish), all_eight(options, finish))
+
+
+def factors_of(options: TienGowOptions, ending: Ending, sweep: Factor | None) -> tuple[Factor, ...]:
+    """Give the factors of the last trick and of all eight tricks (*sweep*), as they go together."""
     if options.small:
         return ()
-    found = [each for each in (_by_last_trick(options, finish), all_eight(options, finish)) if each is not None]
+    found = [each for each in (_by_last_trick(options, ending), sweep) if each is not None]
     if options.finish.stacking is Stacking.LARGEST and found:
         return (max(found, key=lambda each: each.times),)
     return tuple(found)
 
 
-def _by_last_trick(options: TienGowOptions, finish: Finish) -> Factor | None:
-    led = as_combination(finish.last[0], civil_supreme=options.supreme.civil)
-    assert led is not None
-    by_leader = finish.winner == finish.last[0].seat
-    if led.kind is Kind.SUPREME:
-        if by_leader:
-            return Factor("finish-supreme", SUPREME_FACTOR) if options.finish.supreme else None
-        doubled = options.supreme.captured_finish is CapturedFinish.DOUBLE and _is_captured_supreme(options, finish)
-        return Factor("capture-supreme", SUPREME_FACTOR) if doubled else None
-    if led.kind is Kind.FOUR and options.finish.four:
-        return Factor("finish-four", FOUR_FACTOR)
-    low = len(led.tiles) == 1 and str(led.tiles[0]) in options.low_codes
-    if low and by_leader and options.finish.low:
-        return Factor("finish-low", LOW_FACTOR)
-    return None
+def _by_last_trick(options: TienGowOptions, ending: Ending) -> Factor | None:
+    match ending:
+        case Ending.SUPREME if options.finish.supreme:
+            return Factor("finish-supreme", SUPREME_FACTOR)
+        case Ending.CAPTURED_SUPREME if options.supreme.captured_finish is CapturedFinish.DOUBLE:
+            return Factor("capture-supreme", SUPREME_FACTOR)
+        case Ending.FOUR if options.finish.four:
+            return Factor("finish-four", FOUR_FACTOR)
+        case Ending.LOW if options.finish.low:
+            return Factor("finish-low", LOW_FACTOR)
+        case _:
+            return None
+
+
+SWEEPS: Final = {
+    each.name: each for each in (Factor("all-eight-7", SEVEN_FACTOR), Factor("all-eight-8", EIGHT_FACTOR))
+}
+"""七支 and 八支, by their names."""
 
 
 def product(found: tuple[Factor, ...]) -> int:
@@ -134,9 +195,7 @@ def all_eight(options: TienGowOptions, finish: Finish) -> Factor | None:
         (first is FirstLead.BANKER_NOT_TOP and top)
         or (first is FirstLead.NOT_UNBEATABLE and _is_unbeatable(options, own_first, finish.dealt[finish.winner]))
     )
-    if _is_eight(options, finish) and not spoilt:
-        return Factor("all-eight-8", EIGHT_FACTOR)
-    return Factor("all-eight-7", SEVEN_FACTOR)
+    return SWEEPS["all-eight-8" if _is_eight(options, finish) and not spoilt else "all-eight-7"]
 
 
 def _is_top(options: TienGowOptions, play: Play) -> bool:

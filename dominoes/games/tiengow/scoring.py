@@ -7,12 +7,13 @@ carries the arithmetic. Source: resources/rules/tiengow.md, "Settlement" and "Sp
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import Payment, Seat, Standing
 from dominoes.games.tiengow.dealt import PAYS
-from dominoes.games.tiengow.factors import Cover, cover, factors, product
+from dominoes.games.tiengow.factors import Cover, Outcome, outcome, product
 from dominoes.games.tiengow.leads import Kind
 from dominoes.games.tiengow.options import BankOptions, DealtHand, Rotation, TienGowOptions
 from dominoes.games.tiengow.trick import Finish, Trick, as_combination, winning
@@ -20,6 +21,18 @@ from dominoes.games.tiengow.trick import Finish, Trick, as_combination, winning
 SEATS: Final = tuple(map(Seat, range(4)))
 SUPREME_BONUS: Final = 2
 FOUR_BONUS: Final = 4
+
+
+class Bonus(Enum):
+    """賀: what is paid at once; the value is the key of the term."""
+
+    HONOUR = "honour-supreme"
+    CAPTURE = "capture-supreme"
+    FOUR = "honour-four"
+
+    def is_played(self, options: TienGowOptions) -> bool:
+        """Tell whether the table pays it."""
+        return options.bonus.four if self is Bonus.FOUR else options.bonus.supreme
 
 
 def banker_multiplier(bank: BankOptions, standing: Standing) -> int:
@@ -63,16 +76,27 @@ def bonus(options: TienGowOptions, standing: Standing, trick: Trick, *, last: bo
     if led is None or (last and not options.bonus.finish_also_pays):
         return None
     collector = winning(trick).seat
-    if led.kind is Kind.SUPREME and options.bonus.supreme:
-        # Where a capture does not close the trick, the capturer is paid all the same: at once (S000).
-        collector = next((play.seat for play in trick[1:] if play.face_up), collector)
-        key = "honour-supreme" if collector == trick[0].seat else "capture-supreme"
-        streak = standing.honours[collector] + 1 if options.bonus.supreme_streak and standing.honours else 1
-        amount = SUPREME_BONUS * streak
-    elif led.kind is Kind.FOUR and options.bonus.four:
+    if led.kind is Kind.FOUR:
+        return pay_bonus(options, standing, Bonus.FOUR, collector)
+    if led.kind is not Kind.SUPREME:
+        return None
+    # Where a capture does not close the trick, the capturer is paid all the same: at once (S000).
+    captor = next((play.seat for play in trick[1:] if play.face_up), None)
+    if captor is None:
+        return pay_bonus(options, standing, Bonus.HONOUR, collector)
+    return pay_bonus(options, standing, Bonus.CAPTURE, captor)
+
+
+def pay_bonus(options: TienGowOptions, standing: Standing, bonus: Bonus, collector: Seat) -> Payment | None:
+    """Give what all others pay *collector* for *bonus*; None where the table does not play it."""
+    if not bonus.is_played(options):
+        return None
+    if bonus is Bonus.FOUR:
         key, amount = "honour-four", FOUR_BONUS
     else:
-        return None
+        key = "honour-supreme" if bonus is Bonus.HONOUR else "capture-supreme"
+        streak = standing.honours[collector] + 1 if options.bonus.supreme_streak and standing.honours else 1
+        amount = SUPREME_BONUS * streak
     m = banker_multiplier(options.bank, standing)
     reason = Reason(f"tiengow.{key}", (collector, amount, standing.banker, m))
     return Payment(reason, _paid_by_all(options, standing, collector, amount))
@@ -96,52 +120,55 @@ def base(options: TienGowOptions, tricks: int) -> int:
 
 def settle(options: TienGowOptions, finish: Finish) -> tuple[Payment, ...]:
     """Give the settlement at the end of a round that was played to the last trick."""
-    covering = cover(options, finish)
+    return pay(options, outcome(options, finish))
+
+
+def pay(options: TienGowOptions, end: Outcome) -> tuple[Payment, ...]:
+    """Give the settlement of what a round has come to."""
     lines = [
-        _covered_line(options, finish, covering, seat) if covering else _line(options, finish, seat)
+        _covered_line(options, end, end.cover, seat) if end.cover else _line(options, end, seat)
         for seat in SEATS
-        if seat != finish.winner
+        if seat != end.winner
     ]
-    return tuple(lines) + _caps(options, finish.standing, finish.winner, lines)
+    return tuple(lines) + _caps(options, end.standing, end.winner, lines)
 
 
-def _surplus_line(options: TienGowOptions, finish: Finish, loser: Seat, over: int) -> Payment:
+def _surplus_line(options: TienGowOptions, end: Outcome, loser: Seat, over: int) -> Payment:
     """入: the winner pays one who has more than his share; no special factor ever touches it."""
-    times = _times(options, finish.standing, finish.winner, loser)
-    if loser == finish.standing.banker and not options.bank.surplus_multiplied:
+    times = _times(options, end.standing, end.winner, loser)
+    if loser == end.standing.banker and not options.bank.surplus_multiplied:
         times = 1
-    reason = Reason("tiengow.surplus", (loser, finish.won[loser], over, times))
-    return Payment(reason, _paid_by(finish.winner, loser, over * times))
+    reason = Reason("tiengow.surplus", (loser, end.won[loser], over, times))
+    return Payment(reason, _paid_by(end.winner, loser, over * times))
 
 
-def _line(options: TienGowOptions, finish: Finish, loser: Seat) -> Payment:
-    due = base(options, finish.won[loser])
+def _line(options: TienGowOptions, end: Outcome, loser: Seat) -> Payment:
+    due = base(options, end.won[loser])
     if due < 0:
-        return _surplus_line(options, finish, loser, -due)
-    times = _times(options, finish.standing, loser, finish.winner)
-    found = factors(options, finish)
-    key = "void" if finish.won[loser] == 0 else "short" if due else "par"
-    names = tuple(part for each in found for part in (each.name, each.times))
-    reason = Reason(f"tiengow.{key}", (loser, finish.won[loser], due, times, *names))
-    return Payment(reason, _paid_by(loser, finish.winner, due * times * product(found)))
+        return _surplus_line(options, end, loser, -due)
+    times = _times(options, end.standing, loser, end.winner)
+    key = "void" if end.won[loser] == 0 else "short" if due else "par"
+    names = tuple(part for each in end.factors for part in (each.name, each.times))
+    reason = Reason(f"tiengow.{key}", (loser, end.won[loser], due, times, *names))
+    return Payment(reason, _paid_by(loser, end.winner, due * times * product(end.factors)))
 
 
-def _covered_line(options: TienGowOptions, finish: Finish, covering: Cover, loser: Seat) -> Payment:
+def _covered_line(options: TienGowOptions, end: Outcome, covering: Cover, loser: Seat) -> Payment:
     """包賠: what *loser* would owe is paid by the one who was caught."""
-    due = base(options, finish.won[loser])
+    due = base(options, end.won[loser])
     if due < 0:
         if loser == covering.payer and not options.finish.captured_keeps_surplus:
-            reason = Reason("tiengow.surplus-lost", (loser, finish.won[loser], -due))
-            return Payment(reason, _paid_by(finish.winner, loser, 0))
-        return _surplus_line(options, finish, loser, -due)
-    times = _times(options, finish.standing, loser, finish.winner)
+            reason = Reason("tiengow.surplus-lost", (loser, end.won[loser], -due))
+            return Payment(reason, _paid_by(end.winner, loser, 0))
+        return _surplus_line(options, end, loser, -due)
+    times = _times(options, end.standing, loser, end.winner)
     factor = covering.factor
     key = "caught" if loser == covering.payer else "covered"
     reason = Reason(
         f"tiengow.{key}",
-        (loser, finish.won[loser], due, times, factor.name, factor.times, covering.payer),
+        (loser, end.won[loser], due, times, factor.name, factor.times, covering.payer),
     )
-    return Payment(reason, _paid_by(covering.payer, finish.winner, due * times * factor.times))
+    return Payment(reason, _paid_by(covering.payer, end.winner, due * times * factor.times))
 
 
 def settle_claim(options: TienGowOptions, standing: Standing, winner: Seat, hand: DealtHand) -> tuple[Payment, ...]:

@@ -267,3 +267,13 @@ def test_a_damaged_file_is_told(path: Path, begin: int, end: int | None, key: se
     before = contents(path.parent)
     assert refusal(path) in key
     assert contents(path.parent) == before
+
+
+def test_a_version_that_cannot_be(path: Path) -> None:
+    """A number beyond all reason is damage, of which something can be salvaged, not a newer program's."""
+    filled(path)
+    data = bytearray(path.read_bytes())
+    data[60:64] = (0x7FFF_0000).to_bytes(4, "big")
+    path.write_bytes(data)
+    assert refusal(path) == "store.damaged"
+    assert path.read_bytes() == data

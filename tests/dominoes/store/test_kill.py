@@ -142,9 +142,9 @@ def test_a_few_kills(tmp_path: Path) -> None:
 
 
 @pytest.mark.bulk
-def test_a_hundred_kills(tmp_path: Path) -> None:
-    """A hundred kills lose nothing, and the players have played a fair amount."""
-    assert kill_players(tmp_path, 100, seed=100) > 100
+def test_three_hundred_kills(tmp_path: Path) -> None:
+    """Three hundred kills lose nothing, and the players have played a fair amount."""
+    assert kill_players(tmp_path, 300, seed=100) > 300
 
 
 def test_a_killed_player_leaves_a_log(tmp_path: Path) -> None:

@@ -161,7 +161,6 @@ def test_any_text_in_a_header_comes_back(store: Store, text: str) -> None:
         pytest.param("UPDATE matches SET state = 'opem'", id="a state that is none"),
         pytest.param("UPDATE matches SET game = cast(x'ff' AS TEXT)", id="a text that is not UTF-8"),
         pytest.param("DELETE FROM moves WHERE ply = 0", id="a move missing"),
-        pytest.param("DROP TABLE moves", id="a table missing"),
     ],
 )
 def test_damage_within_rows_is_noticed(store: Store, damage: str) -> None:
@@ -181,6 +180,29 @@ def test_damage_within_rows_is_noticed(store: Store, damage: str) -> None:
         store.load(match)
     store.close()
     assert caught.value.reason.key == "store.damaged"
+
+
+def test_a_table_that_is_missing(store: Store) -> None:
+    """It is found on opening, not in the middle of a game."""
+    store.close()
+    other = sqlite3.connect(store._path)
+    other.execute("DROP TABLE moves")
+    other.close()
+    with pytest.raises(StoreError, match=r"store\.damaged"):
+        Store.open(store._path)
+
+
+def test_one_damaged_match_hides_no_other(store: Store) -> None:
+    """The others are given; which ones cannot be read is known."""
+    for _ in range(3):
+        store.begin_match("tiengow", {})
+    store._database.execute("UPDATE matches SET header = '[]' WHERE id IN (1, 3)")
+    assert [each.id for each in store.open_matches()] == [2]
+    unreadable = store.unreadable
+    assert unreadable == (3, 1)
+    store._database.execute("UPDATE matches SET header = '{}'")
+    assert [each.id for each in store.open_matches()] == [3, 2, 1]
+    assert store.unreadable == ()
 
 
 def test_a_full_disk_costs_nothing_that_was_saved(store: Store) -> None:
@@ -225,7 +247,10 @@ def test_one_connection_and_late_imports(path: Path) -> None:
 import sys
 from pathlib import Path
 connections = []
-sys.addaudithook(lambda event, args: connections.append(args) if event == "sqlite3.connect" else None)
+sys.addaudithook(
+    # In memory the tables are made as they should be.
+    lambda event, args: connections.append(args) if event == "sqlite3.connect" and args[0] != ":memory:" else None
+)
 from dominoes.store import Store
 assert "sqlite_utils" not in sys.modules
 for expected in (1, 2):

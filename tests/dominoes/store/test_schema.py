@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database, Migrations
 
-from dominoes.store import SavedMatch, SavedRound, Store, schema
+from dominoes.errors import StoreError
+from dominoes.store import Filter, SavedMatch, SavedRound, Store, schema
+from dominoes.summary import Apart, Summary
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 LINE = '{"game":"tiengow","gupai":1,"players":["安"]}'
@@ -37,7 +39,7 @@ def tables(path: Path) -> set[tuple[str, str]]:
     return found
 
 
-@pytest.fixture(params=["store_v1.sql"])
+@pytest.fixture(params=["store_v1.sql", "store_v1_1.sql"])
 def golden(request: pytest.FixtureRequest, path: Path) -> Path:
     """A file as an earlier version left it."""
     path.parent.mkdir()
@@ -57,6 +59,36 @@ def test_a_file_of_an_earlier_version_opens(golden: Path) -> None:
     store.close()
 
 
+def test_summaries_come_back(path: Path) -> None:
+    """What version 1.1 noted of a finished round is read as it was written."""
+    path.parent.mkdir()
+    connection = sqlite3.connect(path)
+    connection.executescript((GOLDEN / "store_v1_1.sql").read_text(encoding="utf-8"))
+    connection.close()
+    store = Store.open(path)
+    (found,) = store.archive.listed(store.archive.ids(Filter()))
+    assert store.archive.without_summary() == ()
+    store.close()
+    assert found.favourite
+    assert not found.removed
+    assert found.ended == "2026-11-21T14:04:00+00:00"
+    assert found.summary == Summary(
+        game="tiengow",
+        preset="wiki_hk",
+        player="安",
+        names=("安", "", "", ""),
+        levels=("", "beginner", "beginner", "strong"),
+        seat=0,
+        apart=Apart.UNDONE,
+        undos=1,
+        chips=-5,
+        banker=True,
+        void=False,
+        over=True,
+        cost=0.25,
+    )
+
+
 def test_an_old_file_ends_up_as_a_new_one(golden: Path, tmp_path: Path) -> None:
     """Migrating and making come to the same tables: a published migration was not edited."""
     Store.open(golden).close()
@@ -70,7 +102,7 @@ def later(*, fails: bool) -> Migrations:
     migrations._migrations.extend(schema.migrations._migrations)
 
     @migrations()
-    def version_1_1(database: Database) -> None:
+    def version_later(database: Database) -> None:
         database.table("notes").create({"id": int}, pk="id", strict=True)
         if fails:
             raise ZeroDivisionError
@@ -101,3 +133,22 @@ def test_a_migration_that_fails_leaves_the_file_usable(golden: Path, monkeypatch
     store = Store.open(golden)
     assert store.open_matches() == (EXPECTED,)
     store.close()
+
+
+@pytest.mark.parametrize("minor", [0, 1])
+@pytest.mark.parametrize(("before", "after"), [(b'"state" TEXT', b'"stbte" TEXT'), (b'"matches"', b'"metches"')])
+def test_a_damaged_definition_is_noticed(path: Path, minor: int, before: bytes, after: bytes) -> None:
+    """SQLite does not mind; also in the file of a later version, which may have more columns."""
+    Store.open(path).close()
+    if minor:
+        connection = sqlite3.connect(path)
+        connection.execute("ALTER TABLE matches ADD COLUMN mood TEXT")
+        connection.execute("CREATE TABLE moods (mood TEXT)")
+        connection.execute(f"PRAGMA user_version = {schema.VERSION + minor}")
+        connection.close()
+        Store.open(path).close()
+    data = path.read_bytes()
+    assert before in data
+    path.write_bytes(data.replace(before, after))
+    with pytest.raises(StoreError, match=r"store\.damaged"):
+        Store.open(path)

@@ -83,6 +83,19 @@ async def test_a_tile_is_selected_and_let_go() -> None:
         assert not at.answer.done()
 
 
+async def test_a_selection_is_said() -> None:
+    """What can be done with the tile and by which key; without one what is asked, and a digit says what is missing."""
+    async with seated(to_lead()) as at:
+        at.click("63")
+        assert at.said[-1] == "\n".join(f"{key}: {text}" for key, text in zip("12", at.buttons(), strict=True))
+        at.click("63")
+        assert at.said[-1] == prompt(at)
+        assert at.person.press("1")
+        assert at.said[-1] == at.advice == "Select a tile first, then the end."
+        assert not at.person.press("9")
+        assert not at.answer.done()
+
+
 async def test_one_of_two_equal_tiles() -> None:
     """Of two tiles with one face only that which was clicked rises."""
     async with seated(begun(JIELONG, "66 66 51 51")) as at:

@@ -203,6 +203,18 @@ async def test_a_hint_with_the_hands_exchanged() -> None:
         assert at.person.arrangement == usual
 
 
+async def test_hands_exchanged_are_said() -> None:
+    """X says the card as it is then, and again when they are exchanged back."""
+    async with seated(to_set(EQUAL)) as at:
+        assert at.person.turn is not None
+        place = next(i for i, each in enumerate(at.person.turn.ways) if at.person.turn.turned(each) is not None)
+        at.person.choose_card(place)
+        for _time in range(2):
+            said = len(at.said)
+            at.person.exchange()
+            assert at.said[said:] == [at.person.cards()[place].spoken]
+
+
 async def test_advice_about_other_questions() -> None:
     """A stake is advised in words; what is not possible now is no advice."""
     async with seated(to_stake()) as at:

@@ -22,7 +22,7 @@ from ui.games.tiengow_model import table_model
 from ui.games.tiengow_person import TienGowPerson
 from ui.games.tiengow_turn import Turn
 from ui.i18n import LANGUAGES
-from ui.names import reason_text
+from ui.names import reason_text, tile_name
 from ui.table.trick_table import TablePreferences, TrickTable
 
 GAME = entry("tiengow").game
@@ -128,6 +128,21 @@ async def test_a_lead() -> None:
         assert not at.table.bar.buttons
         assert not at.advice
         assert at.person.turn is None
+
+
+async def test_a_selection_is_said() -> None:
+    """What can be done with it and by which key; else what is selected; else what is asked."""
+    async with seated("lead 51") as at:
+        asked = at.said[-1]
+        at.click("61")
+        assert at.said[-1] == "Enter: Beat with Long-Leg Seven\nX: Throw 1 tile"
+        click_tile(next(each for each in at.table.hand if each.is_selected))
+        assert at.said[-1] == at.advice == asked
+    async with seated("lead 66 66") as at:
+        first = next(each for each in at.table.hand if not each.is_dimmed)
+        click_tile(first)
+        assert first.face is not None
+        assert at.said[-1] == f"Selected: {tile_name(first.face)}"
 
 
 async def test_a_beat() -> None:

@@ -9,15 +9,13 @@ from PySide6.QtWidgets import QApplication, QLabel
 from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.options import describe
-from dominoes.store.failures import FULL
 from dominoes.tiles import tiles
 from tests.ui.driving import setup_of
 from ui import i18n, names
 from ui.i18n import LANGUAGES
 from ui.option_texts import option_label
-from ui.pages.lookup import keys_content, pause_content, rules_content, trick_content, unsaved_content
+from ui.pages.lookup import keys_content, rules_content, trick_content
 from ui.table.numbers import TileStrip
-from ui.table.seating import LEAVE
 from ui.table.sheet import SheetContent
 from ui.table.view_model import PlayModel
 
@@ -86,16 +84,3 @@ def test_keys(qapp: QApplication, language: str) -> None:
     assert all(shown)
     assert len(content.spoken.splitlines()) * 2 == len(shown)
     content.body.deleteLater()
-
-
-def test_a_pause_and_what_is_not_saved(qapp: QApplication) -> None:
-    """Both say why nothing is saved; Escape and Enter stay, only its own button leaves."""
-    assert pause_content(None).subtitle == "Everything so far is saved."
-    why = names.reason_text(FULL, ())
-    assert pause_content(FULL).subtitle == f"Not saved: {why}"
-    content = unsaved_content(FULL)
-    assert content.subtitle == why
-    assert [(button.answer, button.main) for button in content.buttons] == [(LEAVE, False), ("", True)]
-    assert content.escape == ""
-    for each in (pause_content(None), pause_content(FULL), content):
-        each.body.deleteLater()

@@ -18,6 +18,7 @@ from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
 from ui import i18n, settings, theme
 from ui.i18n import LANGUAGES
 from ui.pages.controls import Chooser
+from ui.pages.data_section import DataState
 from ui.pages.settings import SettingsPage
 from ui.settings import Settings
 
@@ -49,7 +50,7 @@ def pick(chooser: Chooser, value: object) -> None:
         pytest.param("labels", settings.LABELS, id="labels"),
         pytest.param("tile_set", settings.TILE_SETS, id="tiles"),
         pytest.param("cloth", theme.CLOTHS, id="cloth"),
-        pytest.param("chrome", theme.CHROMES, id="chrome"),
+        pytest.param("chrome", settings.CHROMES, id="chrome"),
         pytest.param("motion", settings.MOTIONS, id="motion"),
         pytest.param("hand_order", settings.HAND_ORDERS, id="order of the hand"),
     ],
@@ -67,7 +68,13 @@ def test_every_value_can_be_chosen(page: SettingsPage, name: str, values: Iterab
         assert heard[-1] == page.settings()
 
 
-@pytest.mark.parametrize("name", ["red_mark", "ceremony", "trick_waits", "honest"])
+TICKS = (
+    "red_mark", "side_panel", "sound", "ceremony", "trick_waits", "forced", "honest", "relaxed", "rank_strip", "odds",
+    "cost", "tips",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", TICKS)
 def test_every_tick_can_be_set(page: SettingsPage, qtbot: QtBot, name: str) -> None:
     """A tick is told at once, and nothing else changes."""
     before = page.settings()
@@ -79,15 +86,21 @@ def test_every_tick_can_be_set(page: SettingsPage, qtbot: QtBot, name: str) -> N
 
 def test_numbers(page: SettingsPage, qtbot: QtBot) -> None:
     """Sizes and times are within their limits and told at once."""
-    for control, value, wanted in (
-        (page.text_size, 150, {"text_size": 1.5}),
-        (page.speed, 999, {"speed": 3.0}),
-        (page.trick_seconds, 0.0, {"trick_seconds": 0.3}),
+    before = page.settings()
+    for name, value, wanted in (
+        ("text_size", 150, 1.5),
+        ("speed", 999, 3.0),
+        ("review_speed", 0, 0.5),
+        ("volume", 999, 1.0),
     ):
-        before = page.settings()
+        changes: dict[str, Any] = {name: wanted}
+        before = replace(before, **changes)
         with qtbot.waitSignal(page.changed) as changed:
-            control.setValue(value)  # type: ignore[arg-type]
-        assert changed.args == [replace(before, **wanted)]  # type: ignore[arg-type]
+            page.percents[name].setValue(value)
+        assert changed.args == [before]
+    with qtbot.waitSignal(page.changed) as changed:
+        page.trick_seconds.setValue(0.0)
+    assert changed.args == [replace(before, trick_seconds=0.3)]
 
 
 def test_the_name_is_made_fit(page: SettingsPage, qtbot: QtBot) -> None:
@@ -105,7 +118,14 @@ def test_the_name_is_made_fit(page: SettingsPage, qtbot: QtBot) -> None:
 def test_showing_settings_tells_nobody_and_changes_nothing(page: SettingsPage, qtbot: QtBot) -> None:
     """What is shown comes back the same, also values between two steps and what has no control."""
     given = Settings(
-        text_size=1.237, speed=0.777, trick_seconds=1.23, side_panel=False, new_player=True, others={"later": 1}
+        text_size=1.237,
+        speed=0.777,
+        volume=0.333,
+        trick_seconds=1.23,
+        player_name="明",
+        players=("Ming",),
+        new_player=True,
+        others={"later": 1},
     )
     with qtbot.assertNotEmitted(page.changed):
         page.show_settings(given)
@@ -120,6 +140,7 @@ def test_the_preview_shows_the_tiles(page: SettingsPage, qapp: QApplication) -> 
         {},
         {"labels": "none"},
         {"tile_set": "bone"},
+        {"tile_set": "paper"},
         {"red_mark": True},
         {"cloth": "blue"},
     ]
@@ -142,7 +163,7 @@ def test_a_trick_that_waits_has_no_time(page: SettingsPage) -> None:
 def test_the_wheel_changes_nothing(page: SettingsPage, qapp: QApplication) -> None:
     """Scrolling with the pointer over a control scrolls the page."""
     before = page.settings()
-    for control in (page.choosers["labels"], page.text_size, page.trick_seconds):
+    for control in (page.choosers["labels"], page.percents["volume"], page.trick_seconds):
         control.setFocus()
         event = QWheelEvent(
             QPointF(5, 5),
@@ -160,12 +181,134 @@ def test_the_wheel_changes_nothing(page: SettingsPage, qapp: QApplication) -> No
 
 def test_keys(page: SettingsPage, qtbot: QtBot) -> None:
     """Everything is reached by Tab; Escape leaves, and so does the button."""
-    controls = {*page.choosers.values(), *page.boxes.values(), page.name, page.text_size, page.speed}
+    controls = {*page.choosers.values(), *page.boxes.values(), *page.percents.values(), page.name, page.trick_seconds}
     assert controls <= by_tab(page)
+    assert {page.data.backup, page.data.restore, page.data.folder, page.data.erase, page.data.path} <= by_tab(page)
     with qtbot.waitSignal(page.done):
         QTest.keyClick(page.name, Qt.Key.Key_Escape)
     with qtbot.waitSignal(page.done):
         page._back.click()
+
+
+def test_several_players(page: SettingsPage, qtbot: QtBot) -> None:
+    """A new name is a new player; whoever is known can be chosen, and taken off the list."""
+    assert not page.players.isVisible()
+    page.name.setText("Mary <b>")
+    with qtbot.waitSignal(page.changed) as changed:
+        page.name.editingFinished.emit()
+    assert changed.args[0].player_name == "Mary <b>"
+    assert changed.args[0].players == ("小明", "Mary <b>")
+    assert page.players.isVisible()
+    pick(page.players, "小明")
+    assert page.settings().player_name == page.name.text() == "小明"
+    assert page.settings().players == ("小明", "Mary <b>")
+    assert "小明" in page.forget.text()
+    page.forget.click()
+    assert page.settings().player_name == "Mary <b>"
+    assert page.settings().players == ("Mary <b>",)
+    assert not page.forget.isVisible()
+    assert page.name.hasFocus()
+
+
+def test_there_are_never_too_many_players(page: SettingsPage) -> None:
+    """The list stays one that can be saved; whoever plays now is on it."""
+    page.show_settings(Settings(player_name="0", players=tuple(map(str, range(settings.MOST_PLAYERS)))))
+    page.name.setText("new")
+    page.name.editingFinished.emit()
+    now = page.settings()
+    assert len(now.players) == settings.MOST_PLAYERS
+    assert now.players[-1] == now.player_name == "new"
+    assert settings.from_dict(now.to_dict()) == now
+
+
+def test_the_usual_settings_and_back(page: SettingsPage, qtbot: QtBot) -> None:
+    """One button makes everything as at first but name and language, and brings back what was before."""
+    own = Settings(
+        player_name="小明", players=("小明",), language="en", cloth="red", volume=0.333, honest=True, tips_seen=("a",)
+    )
+    page.show_settings(own)
+    with qtbot.waitSignal(page.changed) as changed:
+        page.usual.click()
+    usual = Settings(player_name="小明", players=("小明",), language="en", tips_seen=("a",))
+    assert changed.args == [usual]
+    assert page.settings() == usual
+    with qtbot.waitSignal(page.changed) as changed:
+        page.usual.click()
+    assert changed.args == [own]
+    assert page.settings() == own
+
+
+def test_the_usual_settings_cannot_be_left_after_a_change(page: SettingsPage) -> None:
+    """What was before is forgotten when something else is changed; with nothing to do the button is off."""
+    assert not page.usual.isEnabled()
+    pick(page.choosers["cloth"], "red")
+    page.usual.click()
+    words = page.usual.text()
+    page.boxes["honest"].click()
+    assert page.usual.text() != words
+    page.usual.click()
+    assert page.settings().cloth == "green"
+    page.show_settings(page.settings())
+    assert not page.usual.isEnabled()
+
+
+def test_it_is_heard_how_loud_it_is(page: SettingsPage, qtbot: QtBot) -> None:
+    """A new volume is heard after it holds; without sound there is nothing to hear, and no volume."""
+    heard: list[str] = []
+    page.changed.connect(lambda _settings: heard.append("changed"))
+    page.sound_tried.connect(lambda: heard.append("tried"))
+    page.percents["volume"].setValue(30)
+    assert heard == ["changed", "tried"]
+    page.boxes["sound"].click()
+    assert heard == ["changed", "tried", "changed"]
+    assert not page.percents["volume"].isVisible()
+
+
+def test_why_there_is_no_sound(page: SettingsPage) -> None:
+    """Where nothing can be played, it is said where sounds are set."""
+    page.show_sound("Sound needs a loudspeaker.")
+    assert page._fields["sound"].note.text() == "Sound needs a loudspeaker."
+    assert page.boxes["sound"].accessibleDescription() == "Sound needs a loudspeaker."
+    page.show_sound("")
+    assert page._fields["sound"].note.text() != "Sound needs a loudspeaker."
+
+
+def test_tips_can_be_shown_again(page: SettingsPage, qtbot: QtBot) -> None:
+    """All tips are new again, and the button has done its work."""
+    assert not page.tips_again.isEnabled()
+    page.show_settings(Settings(tips_seen=("hint",)))
+    page.tips_again.setFocus()
+    with qtbot.waitSignal(page.changed) as changed:
+        page.tips_again.click()
+    assert changed.args[0].tips_seen == ()
+    assert not page.tips_again.isEnabled()
+    assert page.focusWidget() is not page.tips_again
+    page.boxes["tips"].click()
+    assert not page.tips_again.isVisible()
+
+
+def test_data_is_shown_on_the_page(page: SettingsPage) -> None:
+    """What is kept is told at the foot of the settings."""
+    page.show_data(DataState(rounds=3, path="/somewhere"))
+    assert "3 rounds" in " ".join(texts(page))
+    assert page.data.path.text() == "/somewhere"
+
+
+def test_a_question_comes_into_view(page: SettingsPage, qapp: QApplication) -> None:
+    """What is asked about data is seen, also in the smallest window; Escape closes it and not the page."""
+    left: list[bool] = []
+    page.done.connect(lambda: left.append(True))
+    page.data.erase.click()
+    qapp.processEvents()
+    question = page.data.question
+    bottom = question.mapTo(page.area.viewport(), QPoint(0, question.height())).y()
+    assert 0 < bottom <= page.area.viewport().height()
+    QTest.keyClick(question.first, Qt.Key.Key_Escape)
+    assert not question.isVisible()
+    assert page.data.erase.hasFocus()
+    assert not left
+    QTest.keyClick(page.data.erase, Qt.Key.Key_Escape)
+    assert left
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

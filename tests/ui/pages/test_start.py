@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -17,11 +19,11 @@ from ui.names import preset_name
 from ui.pages.match_list import MatchRow
 from ui.pages.start import StartPage
 from ui.pictures import SCENES, GamePicture
-from ui.table.art import BONE
+from ui.table.art import BONE, PAPER
 from ui.widgets import PlainLabel
 
 ROWS = (
-    MatchRow(7, "tiengow", "打天九 · <b>香港</b>", "Ming +12"),
+    MatchRow(7, "tiengow", "打天九 · <b>香港</b>", "Ming +12", "東三局"),
     MatchRow(3, "tiengow", "打天九 · 日本", "Ming 0"),
 )
 
@@ -107,6 +109,91 @@ def test_the_greeting_is_answered_once(page: StartPage, qtbot: QtBot) -> None:
         assert page.greeting.isHidden()
 
 
+def test_continue_says_which_round(page: StartPage, qapp: QApplication) -> None:
+    """Where there is room, the button names the round; its name for ears stays short."""
+    page.resize(1280, 800)
+    qapp.processEvents()
+    carry_on = page.cards[0].carry_on
+    assert carry_on.text() == "Continue: 東三局"
+    assert carry_on.width() >= carry_on.sizeHint().width()
+    assert carry_on.accessibleName() == "Continue"
+    assert carry_on.accessibleDescription() == ROWS[0].title
+    long = MatchRow(7, "tiengow", "打天九", "", "a round with a very long name indeed")
+    page.show_matches([long])
+    assert carry_on.text() == "Continue"
+    page.show_matches([ROWS[1]])
+    assert carry_on.text() == "Continue"
+
+
+def test_ways_to_other_pages(page: StartPage, qtbot: QtBot) -> None:
+    """Each card below the games leads where it says, by click and by key, and tells what is there."""
+    signals = (page.open_records, page.open_statistics, page.open_scorebook, page.open_glossary)
+    assert [link.title.text() for link in page.links] == ["Game record", "Statistics", "Score book", "Glossary"]
+    for link, signal in zip(page.links, signals, strict=True):
+        assert link.accessibleDescription() == link.line.text() != ""
+        with qtbot.waitSignal(signal):
+            QTest.mouseClick(link, Qt.MouseButton.LeftButton)
+        with qtbot.waitSignal(signal):
+            QTest.keyClick(link, Qt.Key.Key_Space)
+
+
+def test_the_links_stand_in_a_row_or_two(page: StartPage, qapp: QApplication) -> None:
+    """Four beside each other in a wide window, two and two in a narrow one; Tab goes through them in order."""
+    page.resize(1280, 800)
+    qapp.processEvents()
+    assert len({link.y() for link in page.links}) == 1
+    theme.apply(qapp, text_size=1.5, chrome="light")
+    page.resize(960, 600)
+    qapp.processEvents()
+    assert len({link.y() for link in page.links}) == 2
+    assert len({link.x() for link in page.links}) == 2
+    for link, following in itertools.pairwise(page.links):
+        widget = link.nextInFocusChain()
+        while widget is not None and widget.focusPolicy() is Qt.FocusPolicy.NoFocus:
+            widget = widget.nextInFocusChain()
+        assert widget is following
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_usual_window_shows_the_whole_page(qapp: QApplication, show: Show, language: str) -> None:
+    """With no match unfinished, nothing need be scrolled at 1280 by 800."""
+    i18n.install(qapp, language)
+    page = StartPage()
+    show(page)
+    page.resize(1280, 800)
+    qapp.processEvents()
+    assert page.area.verticalScrollBar().maximum() == 0
+    assert all(card.picture.height() >= 150 for card in page.cards)
+
+
+def test_who_plays(page: StartPage, qtbot: QtBot) -> None:
+    """The menu above passes on who is to play."""
+    page.show_player("小明", ("小明", "阿珍"))
+    with qtbot.waitSignal(page.player_chosen) as chosen:
+        page.player.players[1].trigger()
+    assert chosen.args == ["阿珍"]
+    with qtbot.waitSignal(page.player_added) as added:
+        page.player.player_added.emit("阿強")
+    assert added.args == ["阿強"]
+    with qtbot.waitSignal(page.player_renamed) as renamed:
+        page.player.player_renamed.emit("小明", "大明")
+    assert renamed.args == ["小明", "大明"]
+
+
+def test_the_games_are_named_above_where_there_is_room(page: StartPage, qapp: QApplication) -> None:
+    """A long name of a player is more important, and even that is cut short before anything is pushed out."""
+    page.resize(1280, 800)
+    qapp.processEvents()
+    assert page._games.isVisible()
+    page.show_player("W" * 24, ())
+    page.resize(960, 600)
+    theme.apply(qapp, text_size=1.5, chrome="light")
+    qapp.processEvents()
+    assert not page._games.isVisible()
+    assert page.settings.geometry().right() <= page.content.width()
+    assert not cut_off(page)
+
+
 def test_the_keyboard_begins_where_it_is_wanted(show: Show) -> None:
     """On the question if there is one, on Continue if there is a match, else on New."""
     page = StartPage()
@@ -148,12 +235,12 @@ def test_another_language_is_like_a_fresh_start(page: StartPage, qapp: QApplicat
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [1.0, 1.5])
-def test_nothing_is_cut_off(page: StartPage, qapp: QApplication, language: str, size: float) -> None:
+@pytest.mark.parametrize(("size", "chrome"), [(1.0, "dark"), (1.5, "contrast")])
+def test_nothing_is_cut_off(page: StartPage, qapp: QApplication, language: str, size: float, chrome: str) -> None:
     """In the smallest window with large text everything can be scrolled to, and nothing sideways."""
     page.show_greeting(visible=True)
     i18n.install(qapp, language)
-    theme.apply(qapp, text_size=size, chrome="dark")
+    theme.apply(qapp, text_size=size, chrome=chrome)
     qapp.processEvents()
     assert not cut_off(page)
     assert not nameless(page)
@@ -215,3 +302,37 @@ def test_a_picture_of_another_set(qtbot: QtBot) -> None:
     assert pictures[0] != pictures[1]
     assert pictures[0] != pictures[2]
     assert pictures[2] == pictures[3]
+
+
+def test_pictures_follow_the_set_and_the_look(page: StartPage, qapp: QApplication) -> None:
+    """All pictures change with the tile set, and with high contrast; the name above has tiles too."""
+    shown = (page._title, *(card.picture for card in page.cards))
+    seen_before = [widget.grab().toImage() for widget in shown]
+    for change in (
+        lambda: page.set_tile_set("bone", marked=False),
+        lambda: page.set_tile_set("bone", marked=True),
+        lambda: page.set_tile_set("paper", marked=True),
+        lambda: theme.apply(qapp, text_size=1.0, chrome="contrast"),
+    ):
+        change()
+        qapp.processEvents()
+        now = [widget.grab().toImage() for widget in shown]
+        assert all(one != other for one, other in zip(now, seen_before, strict=True))
+        seen_before = now
+    with pytest.raises(KeyError):
+        page.set_tile_set("glass", marked=False)
+
+
+def test_cards_are_printed_in_the_language(qtbot: QtBot, qapp: QApplication) -> None:
+    """Paper cards carry names, so their picture changes with the language, and changes back."""
+    picture = GamePicture("tiengow")
+    qtbot.addWidget(picture)
+    picture.resize(400, 300)
+    picture.set_style(PAPER)
+    english = picture.grab().toImage()
+    i18n.install(qapp, "ja")
+    qapp.processEvents()
+    assert picture.grab().toImage() != english
+    i18n.install(qapp, "en")
+    qapp.processEvents()
+    assert picture.grab().toImage() == english

@@ -33,7 +33,8 @@ from tests.ui.driving import (
 )
 from ui.header import Header
 from ui.main_window import MainWindow
-from ui.pages.table import SPEED_STEPS, TablePage
+from ui.pages.table import TablePage
+from ui.pages.table_requests import SPEED_STEPS
 from ui.table.side_panel import SidePanel
 
 ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
@@ -78,7 +79,7 @@ async def test_sheets_by_key(tmp_path: Path, key: Qt.Key, title: str) -> None:
 async def test_commands_of_the_header(tmp_path: Path) -> None:
     """Every command of the bar can be clicked; without a match most of them are off."""
     async with window_on(tmp_path) as window:
-        assert sum(button.isEnabled() for button in window.table.header.buttons) == 4
+        assert sum(button.isEnabled() for button in window.table.header.buttons) == 6
         table = await sit_down(window, setup_of())
         await my_turn(table)
         header: Header = table.header
@@ -99,7 +100,7 @@ async def test_honest_play(tmp_path: Path) -> None:
         asked = person.turn
         play(table, best(table))
         await until(lambda: person.turn is not None and person.turn is not asked, "my next turn")
-        for act in (table.ask_hint, table.undo):
+        for act in (table.asks.ask_hint, table.asks.undo):
             table.table.advice.say("")
             act()
             assert table.table.advice.text.startswith("Honest play")
@@ -314,40 +315,16 @@ async def test_a_sheet_that_is_read_stays(tmp_path: Path) -> None:
 
 
 async def test_leaving_what_is_not_saved(tmp_path: Path) -> None:
-    """A match that is not saved is left only after a question, whose first answer is to stay."""
+    """The page says that it is not saved; whoever leaves finds it under Continue all the same."""
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of())
-        person = await my_turn(table)
-        turn = person.turn
+        await my_turn(table)
         window.keeper.trouble = FULL
         table.apply_settings(window.settings)
         assert "Not saved" in table.header._subtitle.text()
         type_key(table, Qt.Key.Key_Escape)
-        await until(table.overlay.isVisible, "the question")
-        assert title_of(table) == "This match is not saved"
-        press_main(table)
-        await until(lambda: not table.overlay.isVisible(), "the table again")
-        assert is_on(window, table)
-        assert person.turn is turn
-        table.header._back.click()
-        await until(table.overlay.isVisible, "the question again")
-        table.overlay.buttons[0].click()
         await until(lambda: is_on(window, window.start), "the start page")
-
-
-async def test_leaving_what_is_not_saved_at_the_settlement(tmp_path: Path) -> None:
-    """There too the question comes first, and whoever stays is at the settlement again."""
-    async with window_on(tmp_path) as window:
-        await sit_down(window, setup_of())
-        table = await settled(window)
-        window.keeper.trouble = FULL
-        for stays in (True, False):
-            type_key(table, Qt.Key.Key_Escape)
-            await until(lambda: title_of(table) == "This match is not saved", "the question")
-            table.overlay.buttons[1 if stays else 0].click()
-            if stays:
-                await until(lambda: answers_of(table) == ["leave", "standings", "next"], "the settlement again")
-        await until(lambda: is_on(window, window.start), "the start page")
+        assert len(window.start.matches.rows) == 1
 
 
 @pytest.mark.parametrize("trouble", [None, FULL])

@@ -110,3 +110,35 @@ def test_words_before_it_has_a_place(qtbot: QtBot) -> None:
     made.say("early")
     made.place(BOX)
     assert made.geometry().bottom() + 1 == BOX.bottom
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_a_tip_stands_below_the_advice(bubble: AdviceBubble, qapp: QApplication, text: float) -> None:
+    """It is read besides, and stays while other advice is given; it goes when nothing is said any more."""
+    theme.apply(qapp, text_size=text, chrome="light")
+    qapp.processEvents()
+    bubble.say("You lead.")
+    low = bubble.height()
+    bubble.show_tip("H gives a hint, with the reason for it. " * 3)
+    qapp.processEvents()
+    assert bubble.height() > low
+    assert not cut_off(bubble)
+    assert bubble.geometry().bottom() + 1 == BOX.bottom
+    assert bubble.text == "You lead."
+    assert bubble.accessibleName().startswith("You lead. H gives")
+    bubble.say("This tile does not beat the trick.", tone="loss")
+    assert bubble.tip
+    bubble.say("")
+    assert not bubble.tip
+    assert bubble.isHidden()
+
+
+def test_a_tip_alone(bubble: AdviceBubble, qapp: QApplication) -> None:
+    """Without advice the tip is all there is; it is taken away by itself."""
+    bubble.show_tip("A click skips the dealing.")
+    qapp.processEvents()
+    assert bubble.isVisible()
+    assert bubble.accessibleName() == "A click skips the dealing."
+    assert not cut_off(bubble)
+    bubble.show_tip("")
+    assert bubble.isHidden()

@@ -7,18 +7,20 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPdfWriter
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPdfWriter, QTransform
 from PySide6.QtWidgets import QApplication
 
 from dominoes.tiles import FACES, Tile, tile
+from ui import theme
+from ui.app_icon import app_icon, icon_image
 from ui.table.art import (
     BONE,
     EBONY,
+    PAPER,
+    PRINTED_FROM,
     STYLES,
     Style,
-    app_icon,
-    icon_image,
     paint_stack,
     paint_tile,
     png,
@@ -29,6 +31,7 @@ from ui.table.art import (
     tile_pixmap,
     tile_size,
 )
+from ui.table.card_print import Caption
 from ui.table.pips import HEIGHT, pips
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -152,3 +155,101 @@ def test_app_icon_in_all_sizes(qapp: QApplication) -> None:
     qapp.setWindowIcon(icon)
     assert {size.width() for size in icon.availableSizes()} >= {16, 32, 48, 256, 512}
     assert icon_image(64).pixelColor(0, 0).alpha() == 0
+
+
+_CAPTION = Caption("天", "文1")
+
+
+def _printed(face: Tile | None, width: int, caption: Caption | None = _CAPTION, turn: int = 0) -> QImage:
+    image = QImage(tile_size(width, turn).toSize(), QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    with QPainter(image) as painter:
+        paint_tile(painter, QRectF(image.rect()), face, PAPER, turn=turn, caption=caption)
+    return image
+
+
+def _ink(image: QImage, area: QRect) -> int:
+    """Count the dark pixels of *area*."""
+    return sum(
+        image.pixelColor(x, y).lightness() < 100
+        for x in range(area.left(), area.right() + 1)
+        for y in range(area.top(), area.bottom() + 1)
+    )
+
+
+@pytest.mark.parametrize("face", FACES, ids=str)
+def test_print_and_pips_of_a_card_keep_apart(face: Tile) -> None:
+    """Between the print at both ends and the pips there is a white line, and the pips have their colours."""
+    image = _printed(face, 100, Caption("銅錘六", "文11"))
+    for y in (34, 215):
+        assert _ink(image, QRect(5, y, 90, 1)) == 0
+    assert _ink(image, QRect(5, 6, 90, 27)) > 50
+    for dot in pips(face):
+        there = dot.squeezed()
+        colour = image.pixelColor(int(there.x * 100), int(there.y * 100))
+        assert _distance(colour, PAPER.red if dot.red else PAPER.plain) <= 2
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_both_ends_of_a_card_read_alike(turn: int) -> None:
+    """A card turned half way round looks the same, print and all, and print turns with the card."""
+    image = _printed(tile("66"), 120, turn=turn)
+    other = image.transformed(QTransform().rotate(180))
+    apart = sum(
+        _distance(image.pixelColor(x, y), other.pixelColor(x, y).name()) > 60
+        for x in range(image.width())
+        for y in range(image.height())
+    )
+    assert apart < image.width() * image.height() / 200
+    end = QRect(8, 7, 104, 33) if turn % 2 == 0 else QRect(7, 8, 33, 104)
+    assert _ink(image, end) > 100
+
+
+def test_small_cards_and_other_sets_have_no_print() -> None:
+    """What could not be read is left out, and the pips are as large as on every tile."""
+    small = PRINTED_FROM - 4
+    assert _printed(tile("11"), small) == _printed(tile("11"), small, None)
+    assert _printed(tile("11"), 60) != _printed(tile("11"), 60, None)
+    assert tile_pixmap(tile("11"), 60, BONE, caption=_CAPTION).toImage() == tile_pixmap(tile("11"), 60, BONE).toImage()
+
+
+def test_cards_are_painted_once_for_each_print() -> None:
+    """Another name is another picture; the same name is the same one."""
+    one = standing_pixmap(tile("66"), 60, PAPER, caption=_CAPTION)
+    assert standing_pixmap(tile("66"), 60, PAPER, caption=Caption("天", "文1")) is one
+    assert standing_pixmap(tile("66"), 60, PAPER, caption=Caption("Heaven", "C1")) is not one
+    assert tile_pixmap(tile("66"), 60, PAPER, caption=_CAPTION) is not tile_pixmap(tile("66"), 60, PAPER)
+
+
+def test_the_back_of_a_card_has_one_colour() -> None:
+    """Nothing shines through: a card face down shows the same whatever it is."""
+    assert _printed(None, 60) == _printed(None, 60, None)
+
+
+def test_files_carry_the_print() -> None:
+    """Exported cards have their letters as outlines, so that they need no font."""
+    bare, printed = svg(tile("11"), PAPER), svg(tile("11"), PAPER, _CAPTION)
+    assert len(printed) > len(bare)
+    assert b"<text" not in printed
+    assert png(tile("11"), 80, PAPER, _CAPTION) != png(tile("11"), 80, PAPER)
+
+
+def test_files_do_not_follow_the_screen(qapp: QApplication) -> None:
+    """High contrast changes tiles on the table, not those on paper."""
+    usual, shown = png(tile("66"), 80, EBONY), tile_pixmap(tile("66"), 80, EBONY).toImage()
+    pile = _pile()
+    theme.apply(qapp, text_size=1.0, chrome="contrast")
+    try:
+        assert png(tile("66"), 80, EBONY) == usual
+        assert tile_pixmap(tile("66"), 80, EBONY).toImage() != shown
+        assert _pile() != pile
+    finally:
+        theme.apply(qapp, text_size=1.0, chrome="light")
+
+
+def _pile() -> QImage:
+    image = QImage(60, 40, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    with QPainter(image) as painter:
+        paint_stack(painter, QRectF(image.rect()), 2, EBONY, lying=True)
+    return image

@@ -153,3 +153,17 @@ def test_a_thousand_changes_leave_nothing_behind(bar: ButtonBar, doings: Doings)
     bar.clear()
     settle()
     assert len(QApplication.allWidgets()) == before
+
+
+def test_what_can_be_done_in_words(bar: ButtonBar, doings: Doings) -> None:
+    """Each button that can be pressed, with its key where it has one."""
+    bar.show_actions(
+        [
+            Action("Lead <b>", "Enter", doings.play, main=True),
+            Action("Beat", "B", doings.play, enabled=False),
+            Action("Throw", "", doings.throw),
+        ]
+    )
+    assert bar.told == "Enter: Lead <b>\nThrow"
+    bar.clear()
+    assert not bar.told

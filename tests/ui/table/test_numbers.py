@@ -12,11 +12,12 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from dominoes.tiles import tile
 from tests.ui.pages.looks import cut_off
 from tests.ui.table.models import settle
 from ui import i18n, names, theme
 from ui.games.standings import columns
-from ui.table.numbers import SheetModel, SheetRow, numbers, numbers_content, spoken
+from ui.table.numbers import SheetModel, SheetRow, SheetTiles, numbers, numbers_content, spoken
 from ui.table.sheet import SheetButton, SheetOverlay
 from ui.theme import Type
 from ui.widgets import PlainLabel
@@ -180,9 +181,10 @@ def test_hostile_names_are_letters(qtbot: QtBot) -> None:
 
 
 def test_nine_columns_in_words() -> None:
-    """A screen reader hears every number with its seat, and what the house takes."""
+    """A screen reader hears every number with its seat, what the house takes, and words for signs."""
     told = spoken(model(8, house=True, rows=1)).splitlines()
-    assert told[1].startswith(f"{LONG}: {DETAIL}")
+    detail = DETAIL.replace("▲", "won").replace("▼", "lost")
+    assert told[1].startswith(f"{LONG}: {detail}. ")
     assert f"1 {HOSTILE} −1,200" in told[1]
     assert "House −1,200" in told[1]
     assert told[2].startswith("Total:")
@@ -222,3 +224,29 @@ def test_a_head_is_written_like_any_label(qtbot: QtBot) -> None:
     for label in (head, plain):
         label.setFixedSize(400, 60)
     assert head.grab().toImage() == plain.grab().toImage()
+
+
+def test_everything_on_the_sheet_is_said() -> None:
+    """Noughts alone are said, what stands below a name is not, and tiles are named."""
+    shown = SheetModel(
+        title="Title",
+        subtitle="",
+        first="For",
+        columns=("East Ming\nBank", "South Amy"),
+        rows=(SheetRow("Void", "5 × 2 = 10", (10, -10)),),
+        total=SheetRow("Total", "", (0, 0)),
+        tiles=(SheetTiles("Amy threw", (tile("66"), None)), SheetTiles("Ming threw", (tile("11"),), "Ground")),
+    )
+    assert spoken(shown).splitlines() == [
+        "Void: 5 × 2 = 10. East Ming +10, South Amy −10",
+        "Total: 0",
+        "Amy threw: Heaven",
+        "Ming threw: Ground",
+    ]
+
+
+def test_a_head_is_called_in_one_line(qtbot: QtBot) -> None:
+    """Its lines are told one after another."""
+    body = numbers(replace(model(2, rows=1), columns=("East Ming\nBank", "South Amy")))
+    qtbot.addWidget(body)
+    assert "East Ming, Bank" in [label.accessibleName() for label in body.findChildren(QLabel)]

@@ -9,7 +9,7 @@ from math import dist
 import pytest
 
 from dominoes.tiles import FACES, FULL_SET, Tile, tile
-from ui.table.pips import DIAMETER, HEIGHT, Pip, pips, upper_end
+from ui.table.pips import DIAMETER, HEIGHT, SMALL_DIAMETER, Pip, pips, upper_end
 
 _EXAMPLES = {
     "66": ".305,.340r .695,.340 .305,.704r .695,.704 .305,1.068r .695,1.068"
@@ -78,6 +78,17 @@ def test_counts_and_room(face: Tile) -> None:
     assert all(dist((a.x, a.y), (b.x, b.y)) >= 1.03 * DIAMETER for a, b in combinations(dots, 2))
     assert all(dot.x - DIAMETER / 2 >= 0.1 and dot.x + DIAMETER / 2 <= 0.9 for dot in dots)
     assert all(DIAMETER / 2 < dot.y < HEIGHT - DIAMETER / 2 for dot in dots)
+
+
+@pytest.mark.parametrize("face", FACES, ids=str)
+def test_cards_leave_room_for_print(face: Tile) -> None:
+    """On a card the pips draw together, keep apart all the same, and leave a third of a width at both ends."""
+    dots = [dot.squeezed() for dot in pips(face)]
+    radius = SMALL_DIAMETER / 2
+    assert all(dist((a.x, a.y), (b.x, b.y)) >= 1.03 * SMALL_DIAMETER for a, b in combinations(dots, 2))
+    assert all(dot.y - radius >= 1 / 3 and dot.y + radius <= HEIGHT - 1 / 3 for dot in dots)
+    turned = tuple(each.half_turned().squeezed() for each in pips(face))
+    assert _rounded(turned) == _rounded(tuple(dot.half_turned() for dot in dots))
 
 
 @pytest.mark.parametrize("face", [face for face in FACES if face.is_double], ids=str)

@@ -79,10 +79,11 @@ def test_it_says_what_it_is(shown: SettingCard) -> None:
     look(shown, card(MINE, chosen=True, note="<i>foul"))
     assert shown.accessibleName() == f"set {MINE}"
     assert shown.isChecked()
-    assert not shown.accessibleDescription()
+    tiles = "前: Long Three, Red Mallet Six · 後: Long-Leg Seven, Six"
+    assert shown.accessibleDescription() == tiles
     assert "&lt;i&gt;foul" in shown.toolTip()
     look(shown, card(MINE, advised=True))
-    assert shown.accessibleDescription() == "Advised"
+    assert shown.accessibleDescription() == f"{tiles} · Advised"
     assert not shown.isChecked()
     assert shown.model == card(MINE, advised=True)
 

@@ -239,6 +239,27 @@ async def test_the_keyboard_is_at_the_main_button(overlay: SheetOverlay, page: Q
             assert has_keyboard(page) is button
 
 
+async def test_the_keyboard_goes_straight_back(overlay: SheetOverlay, page: QWidget) -> None:
+    """Whoever gives it back does so while the sheet is there still, so that it falls on nothing else between."""
+    task = await asked(overlay)
+    had: list[tuple[bool, QWidget]] = []
+    overlay.closed.connect(lambda: had.append((overlay.isVisible(), has_keyboard(page))))
+    main = has_keyboard(page)
+    _enter(overlay)
+    await task
+    assert had == [(True, main)]
+
+
+async def test_a_sheet_is_said_aloud(overlay: SheetOverlay) -> None:
+    """Its title, what is said below, and all that is on it, when it lies there."""
+    said: list[str] = []
+    overlay.opened.connect(said.append)
+    await asked(overlay, lambda: SheetContent("a title", "below", QWidget(), BUTTONS, "in words"))
+    assert said == ["A title\nbelow\nin words"]
+    assert card(overlay).accessibleName() == "A title"
+    assert card(overlay).accessibleDescription() == "below\nin words"
+
+
 async def test_clicks_and_keys_do_not_reach_the_table(overlay: SheetOverlay, page: QWidget, qtbot: QtBot) -> None:
     """The veil covers everything below it, whatever size the window takes."""
     await asked(overlay)
@@ -374,7 +395,7 @@ def test_the_sheet_in_words() -> None:
     told = spoken(model(1)).splitlines()
     assert told[0] == "East 1, round 1"
     assert told[1] == (
-        "No trick won in the whole round: No trick 5 × banker 8 = 40 "
+        "No trick won in the whole round: No trick 5 × banker 8 = 40. "
         "East Sunny +40, South Wesley −120, North Eddie +80"
     )
     assert told[2].startswith("Total:")

@@ -13,8 +13,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dominoes.tiles import tile
-from ui import theme
-from ui.table.art import BONE
+from ui import i18n, theme
+from ui.table.art import BONE, PAPER
+from ui.table.card_print import Caption
 from ui.table.tile import LIFT, TileButton
 
 
@@ -182,3 +183,35 @@ def test_a_larger_text_size_keeps_the_tile_in_place(button: TileButton, qapp: QA
     assert button.height() > low
     assert button.pos() + button.tile_rect().topLeft() == QPoint(100, 100)
     theme.apply(qapp, text_size=1.0, chrome="light")
+
+
+def test_cards_are_printed_in_the_language_of_the_reader(button: TileButton, qapp: QApplication) -> None:
+    """A card shows another print after a change of language, and whatever its table wants printed."""
+    i18n.install(qapp, "en")
+    ebony = _look(button)
+    button.set_style(PAPER)
+    english = _look(button)
+    assert english != ebony
+    i18n.install(qapp, "zh_HK")
+    qapp.processEvents()
+    assert _look(button) != english
+    i18n.install(qapp, "en")
+    qapp.processEvents()
+    assert _look(button) == english
+    button.set_printer(lambda _face: Caption("Dragon"))
+    other = _look(button)
+    assert other != english
+    button.set_state(dimmed=True)
+    assert _look(button) != other
+    button.set_face(None)
+    assert _look(button) != other
+
+
+def test_edges_are_bright_in_high_contrast(button: TileButton, qapp: QApplication) -> None:
+    """Black tiles stand out from dark cloth."""
+    edge = QPoint(button.tile_rect().left(), button.tile_rect().center().y())
+    usual = _look(button).pixelColor(edge).lightness()
+    theme.apply(qapp, text_size=1.0, chrome="contrast")
+    assert _look(button).pixelColor(edge).lightness() > usual + 80
+    theme.apply(qapp, text_size=1.0, chrome="light")
+    assert _look(button).pixelColor(edge).lightness() == usual

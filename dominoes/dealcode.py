@@ -1,0 +1,193 @@
+# SPDX-License-Identifier: MIT
+"""A deal as a short code to share with friends: who holds which tiles, and nothing else.
+
+Our own format, public and for ever (the project's record format describes it). The tiles of the game in
+tidy order, each with the seat that holds it (after the last seat: nobody), make a word; of two equal tiles the first
+lies with the earlier seat. The place of that word among all words of the same letters is written in base 32, with a
+check character behind it. The order of the tiles within a hand is not told.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+from math import factorial, prod
+from typing import Any, Final, Literal
+
+from dominoes.deal import SEED_BYTES, deal_round
+from dominoes.errors import NotationError
+from dominoes.events import TilesDealt
+from dominoes.game import Game, Seat, Standing
+from dominoes.tiles import Tile, text, tidy
+
+AnyGame = Game[Any, Any, Any, Any]
+Hands = tuple[tuple[Tile, ...], ...]
+
+ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Without I, L, O and U, which are misread or make words."""
+
+_BASE: Final = len(ALPHABET)
+_READ_AS: Final = str.maketrans({"I": "1", "L": "1", "O": "0"})
+_BETWEEN: Final = frozenset("- \t\u2010\u2011\u2012\u2013\u2014\u2212")
+"""What may stand between characters: spaces, and whatever a hyphen may have become on its way."""
+_GROUP: Final = 4
+
+Trouble = Literal["length", "letter", "check"]
+
+
+class DealCodeError(NotationError):
+    """A code that no deal of this table has."""
+
+    def __init__(self, message: str, code: str, trouble: Trouble, *, length: int = 0, letter: str = "") -> None:
+        """Keep what is wrong: the number of characters (*length* are needed), a *letter*, or the check."""
+        super().__init__(message, code)
+        self.trouble: Trouble = trouble
+        self.length = length
+        self.letter = letter
+
+
+def hand_sizes(game: AnyGame, options: object) -> tuple[int, ...]:
+    """Give how many tiles each seat is dealt."""
+    deal = deal_round(game, options, bytes(SEED_BYTES))
+    start = game.start(options, deal, Standing(banker=Seat(0), chips=(0,) * game.seats(options)))
+    return next(tuple(map(len, event.hands)) for event in start.events if isinstance(event, TilesDealt))
+
+
+def write_code(game: AnyGame, options: object, hands: Sequence[Sequence[Tile]]) -> str:
+    """Write the code of a deal, such as ``0123-4567-89AB-C``.
+
+    Raises:
+        ValueError: the hands cannot be dealt from the tiles of this game.
+    """
+    tiles = tidy(game.tiles(options))
+    sizes = tuple(map(len, hands))
+    owners = _owners(tiles, hands)
+    rank = _rank(owners, len(hands) + 1)
+    digits = []
+    for _place in range(_length(len(tiles), sizes)):
+        rank, digit = divmod(rank, _BASE)
+        digits.append(digit)
+    digits.reverse()
+    digits.append(_check(digits, game.key, tiles, sizes))
+    code = "".join(ALPHABET[digit] for digit in digits)
+    return "-".join(code[at : at + _GROUP] for at in range(0, len(code), _GROUP))
+
+
+def read_code(code: str, game: AnyGame, options: object) -> Hands:
+    """Read a code as people type it: in any case, with or without hyphens, O for 0, I or L for 1.
+
+    Returns:
+        The hands by seat, each tidy.
+
+    Raises:
+        DealCodeError: it is no deal of this *game* by these *options*, or was mistyped.
+    """
+    letters = "".join(letter for letter in code if letter not in _BETWEEN).upper().translate(_READ_AS)
+    tiles, sizes = tidy(game.tiles(options)), hand_sizes(game, options)
+    strange = next((letter for letter in letters if letter not in ALPHABET), None)
+    if strange is not None:
+        raise DealCodeError("a character that no code has", code, "letter", letter=strange)
+    length = _length(len(tiles), sizes) + 1
+    if len(letters) != length:
+        raise DealCodeError(f"a code of this table has {length} characters", code, "length", length=length)
+    *digits, check = map(ALPHABET.index, letters)
+    rank = 0
+    for digit in digits:
+        rank = rank * _BASE + digit
+    owners = _unrank(rank, (*sizes, len(tiles) - sum(sizes)))
+    if check != _check(digits, game.key, tiles, sizes) or owners is None or not _in_order(tiles, owners):
+        raise DealCodeError("mistyped, or the code of another table", code, "check")
+    return tuple(
+        tuple(tile for tile, owner in zip(tiles, owners, strict=True) if owner == seat) for seat in range(len(sizes))
+    )
+
+
+def _owners(tiles: tuple[Tile, ...], hands: Sequence[Sequence[Tile]]) -> list[int]:
+    """Tell for each of the *tiles* who holds it."""
+    left = [Counter(hand) for hand in hands]
+    # Whoever comes first gets the first of two equal tiles.
+    owners = []
+    for tile in tiles:
+        owner = next((seat for seat, hand in enumerate(left) if hand[tile]), len(hands))
+        if owner < len(hands):
+            left[owner][tile] -= 1
+        owners.append(owner)
+    over = [tile for hand in left for tile in hand.elements()]
+    if over:
+        msg = f"too many of these tiles: {text(over)}"
+        raise ValueError(msg)
+    return owners
+
+
+def _in_order(tiles: Sequence[Tile], owners: Sequence[int]) -> bool:
+    """Tell whether of two equal tiles the first always lies with the earlier seat."""
+    held = list(zip(tiles, owners, strict=True))
+    return all(tile != after or owner <= next_owner for (tile, owner), (after, next_owner) in pairwise(held))
+
+
+def _words(counts: Sequence[int]) -> int:
+    """Count the words with so many of each letter."""
+    return factorial(sum(counts)) // prod(map(factorial, counts))
+
+
+def _rank(word: Sequence[int], letters: int) -> int:
+    """Give the place of *word*, from 0, among all words of its letters in the order of a dictionary."""
+    counts = [word.count(letter) for letter in range(letters)]
+    rank = 0
+    for letter in word:
+        for smaller in range(letter):
+            if counts[smaller]:
+                counts[smaller] -= 1
+                rank += _words(counts)
+                counts[smaller] += 1
+        counts[letter] -= 1
+    return rank
+
+
+def _unrank(rank: int, sizes: Sequence[int]) -> list[int] | None:
+    """Give the word at place *rank*; None where there are fewer."""
+    counts = list(sizes)
+    if rank >= _words(counts):
+        return None
+    word = []
+    for _place in range(sum(counts)):
+        for letter, count in enumerate(counts):
+            if not count:
+                continue
+            counts[letter] -= 1
+            words = _words(counts)
+            if rank < words:
+                word.append(letter)
+                break
+            rank -= words
+            counts[letter] += 1
+    return word
+
+
+def _length(tiles: int, sizes: Sequence[int]) -> int:
+    """Give how many characters tell all deals of these sizes apart."""
+    last = _words((*sizes, tiles - sum(sizes))) - 1
+    length = 1
+    while last >= _BASE**length:
+        length += 1
+    return length
+
+
+def _check(digits: Sequence[int], game: str, tiles: Sequence[Tile], sizes: Sequence[int]) -> int:
+    """Give the check digit: over the field of 32 elements it finds any wrong character and any two exchanged.
+
+    Each digit is multiplied by another power of x, counted from the check digit itself (modulo x⁵ + x² + 1); what
+    the table is begins the sum.
+    """
+    table = f"{game} {' '.join(map(str, sizes))} {text(tiles)}"
+    total = hashlib.sha256(table.encode()).digest()[0] % _BASE
+    for digit in digits:
+        total = _times_x(total ^ digit)
+    return total
+
+
+def _times_x(element: int) -> int:
+    doubled = element << 1
+    return doubled ^ 0b100101 if doubled >= _BASE else doubled

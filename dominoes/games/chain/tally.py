@@ -1,0 +1,220 @@
+# SPDX-License-Identifier: MIT
+"""A round of 接龍, 頂牛 or 斜釘 as people at a real table tell it: points, who blocked, 頭七, 尾八 and 八掘.
+
+Source: resources/rules/chain.md, "Differences", "Places" and "Slant nails".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from enum import Enum
+from typing import Any
+
+from dominoes.errors import Reason
+from dominoes.game import Event, Payment, Result, Seat, Standing
+from dominoes.games.chain.legality import tiles_of
+from dominoes.games.chain.options import Blocked, ChainOptions
+from dominoes.games.chain.scoring import THRESHOLDS, Outcome, in_order, pay_claim, pips, ranking, settle
+from dominoes.games.chain.state import BlockKind, LineBlocked, State
+from dominoes.tally import Objection, is_seat, known, maybe_seat, maybe_whole, member, plain, row, whole
+
+CLAIMED = 8
+"""Doubles that make 八掘."""
+
+
+class Close(Enum):
+    """How the round ended; the value is its name in a score book."""
+
+    PLAYED = "played"
+    """All tiles were connected or covered."""
+    CHOSEN = BlockKind.CHOSEN.value
+    """算帳: blocked by one who could have connected otherwise."""
+    FORCED = BlockKind.FORCED.value
+    """死砸: blocked by one who could not."""
+    NOBODY = BlockKind.NOBODY.value
+    """Blocked after a cover."""
+    CLAIMED = "eight-doubles"
+    """八掘 was declared before the first lead."""
+    VOID = "void"
+    """Somebody was dealt seven doubles."""
+
+
+BLOCKS = (Close.CHOSEN, Close.FORCED, Close.NOBODY)
+BY_SEAT = (Close.CHOSEN, Close.FORCED, Close.CLAIMED, Close.VOID)
+"""Endings that are somebody's."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tally:
+    """What happened in a round; None where nothing was told yet."""
+
+    points: tuple[int | None, ...] = ()
+    """Pips that count against each seat; after 八掘 those dealt, of which the claimer's follow from the others'."""
+    close: Close = Close.PLAYED
+    seat: Seat | None = None
+    """Who blocked, declared 八掘, or was dealt seven doubles."""
+    stuck: tuple[Seat, ...] = ()
+    """斜釘: who was 頭七 or 尾八."""
+
+
+# -- what can be -------------------------------------------------------------------------------------
+
+
+def closes(options: ChainOptions) -> tuple[Close, ...]:
+    """List how a round may end at this table."""
+    true = {
+        Close.PLAYED: True,
+        Close.CHOSEN: options.line.blocked is Blocked.END,
+        Close.FORCED: options.line.blocked is Blocked.END,
+        # Where everybody must connect, a cover never takes the last tile that could.
+        Close.NOBODY: options.line.blocked is Blocked.END and not options.line.must_play,
+        Close.CLAIMED: options.asks_claims,
+        Close.VOID: options.specials and options.slant.seven_doubles_redeal,
+    }
+    return tuple(each for each in true if true[each])
+
+
+def objection(options: ChainOptions, standing: Standing, tally: Tally) -> Objection | None:
+    """Tell what is missing in *tally*, or impossible at this table; None if it can be settled."""
+    if tally.close not in closes(options):
+        return Objection("tally.close-not-played", (tally.close.value,))
+    if tally.close in BY_SEAT and not is_seat(tally.seat, options.seats):
+        return Objection("tally.close-whose", (tally.close.value,))
+    match tally.close:
+        case Close.VOID:
+            return None
+        case Close.CLAIMED:
+            return _about_claim(options, tally)
+        case _:
+            return _about_points(options, tally) or _about_stuck(options, standing, tally)
+
+
+def _about_points(options: ChainOptions, tally: Tally) -> Objection | None:
+    sizes = sorted(tile.pips for tile in tiles_of(options))
+    most = sum(sizes[-options.hand_size :])
+    for seat, points in enumerate(tally.points):
+        # No tile has a single pip.
+        if points is not None and points != 0 and not sizes[0] <= points <= most:
+            return Objection("tally.points-impossible", (seat, points))
+    if len(tally.points) != options.seats or None in tally.points:
+        return Objection("tally.points-missing")
+    # At least the first tile was laid.
+    total, room = sum(points or 0 for points in tally.points), sum(sizes[1:])
+    return Objection("tally.points-many", (total, room)) if total > room else None
+
+
+def _about_claim(options: ChainOptions, tally: Tally) -> Objection | None:
+    others = [points for seat, points in enumerate(tally.points) if seat != tally.seat]
+    if len(tally.points) != options.seats or None in others:
+        return Objection("tally.points-missing")
+    sizes = [tile.pips for tile in tiles_of(options)]
+    doubles = sorted(tile.pips for tile in tiles_of(options) if tile.is_double)
+    total = sum(points or 0 for points in others)
+    least, most = sum(sizes) - sum(doubles[-CLAIMED:]), sum(sizes) - sum(doubles[:CLAIMED])
+    if min(points or 0 for points in others) < sum(sorted(sizes)[: options.hand_size]) or not least <= total <= most:
+        return Objection("tally.claim-points", (total, least, most))
+    return None
+
+
+def _about_stuck(options: ChainOptions, standing: Standing, tally: Tally) -> Objection | None:
+    if not tally.stuck:
+        return None
+    if not options.specials:
+        return Objection("tally.stuck-not-played")
+    sizes = sorted(tile.pips for tile in tiles_of(options))
+    for seat in tally.stuck:
+        if not is_seat(seat, options.seats):
+            return Objection("tally.stuck-not-played")
+        least = sum(sizes[: _covers(options, standing, seat)])
+        if (tally.points[seat] or 0) < least:
+            return Objection("tally.stuck-points", (seat, least))
+    return None
+
+
+def _covers(options: ChainOptions, standing: Standing, seat: Seat) -> int:
+    """Give how many tiles *seat* must have covered to be 頭七, as banker, or 尾八."""
+    banker, others = THRESHOLDS[options.slant.penalty]
+    return banker if seat == standing.banker else others
+
+
+# -- what it comes to --------------------------------------------------------------------------------
+
+
+def ended(options: ChainOptions, standing: Standing, tally: Tally) -> State:
+    """Give the end of the round as the rules know it, without tiles; `objection` must have none."""
+    history: tuple[Event, ...] = ()
+    match tally.close:
+        case Close.VOID:
+            reason = Reason("chain.void", (tally.seat,))
+            result = Result(reason, None, (Payment(reason, (0,) * options.seats),))
+        case Close.CLAIMED:
+            assert tally.seat is not None
+            sheet = pay_claim(options, tally.seat, _dealt(options, tally.seat, tally.points))
+            result = Result(Reason("chain.claimed", (tally.seat,)), tally.seat, sheet)
+        case _:
+            outcome = _outcome(options, standing, tally)
+            winner = ranking(outcome)[0]
+            reason = Reason("chain.finished", (winner, outcome.points[winner]))
+            result = Result(reason, winner, settle(outcome))
+            history = () if outcome.kind is None else (LineBlocked(outcome.blocker, outcome.kind),)
+    return State(
+        options=options,
+        standing=standing,
+        hands=((),) * options.seats,
+        rest=(),
+        answers=(),
+        turn=standing.banker,
+        lines=(),
+        covered=((),) * options.seats,
+        last=None,
+        covers=0,
+        history=history,
+        ended=result,
+    )
+
+
+def _outcome(options: ChainOptions, standing: Standing, tally: Tally) -> Outcome:
+    points = tuple(each or 0 for each in tally.points)
+    return Outcome(
+        options=options,
+        banker=standing.banker,
+        order=in_order(options, standing.banker),
+        points=points,
+        covers=tuple(
+            _covers(options, standing, Seat(seat)) if seat in tally.stuck else 0 for seat in range(options.seats)
+        ),
+        clean=tuple(each == 0 for each in points),
+        blocker=tally.seat if tally.close in BY_SEAT else None,
+        kind=BlockKind(tally.close.value) if tally.close in BLOCKS else None,
+    )
+
+
+def _dealt(options: ChainOptions, claimer: Seat, points: tuple[int | None, ...]) -> tuple[int, ...]:
+    """Give the pips dealt to each seat: the claimer's are all that the others have not."""
+    others = sum(each or 0 for seat, each in enumerate(points) if seat != claimer)
+    own = pips(tiles_of(options)) - others
+    return tuple(own if seat == claimer else each or 0 for seat, each in enumerate(points))
+
+
+# -- plain data --------------------------------------------------------------------------------------
+
+
+def write(tally: Tally) -> dict[str, Any]:
+    """Give *tally* as plain data that JSON can hold."""
+    return {each.name: plain(getattr(tally, each.name)) for each in fields(tally)}
+
+
+def read(data: Mapping[str, Any]) -> Tally:
+    """Read what `write` gave.
+
+    Raises:
+        NotationError: it is something else.
+    """
+    data = known(data, tuple(each.name for each in fields(Tally)))
+    return Tally(
+        points=tuple(map(maybe_whole, row(data.get("points")))),
+        close=member(Close, data.get("close")),
+        seat=maybe_seat(data.get("seat")),
+        stuck=tuple(Seat(whole(seat)) for seat in row(data.get("stuck", []))),
+    )

@@ -1,0 +1,149 @@
+# SPDX-License-Identifier: MIT
+"""A round of 推牌九 as people at a real table tell it: who banked, stakes, and who won against the banker.
+
+Source: resources/rules/paigow.md, "Comparing", "Commission", "The bank" and "Co-banking".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Final
+
+from dominoes.errors import Reason
+from dominoes.game import Result, Seat, Standing
+from dominoes.games.paigow.dealing import roller
+from dominoes.games.paigow.legality import HIGHEST_BID
+from dominoes.games.paigow.options import Bank, Halves, PaiGowOptions
+from dominoes.games.paigow.settlement import Due, settle
+from dominoes.games.paigow.state import HandCompared, Phase, State
+from dominoes.tally import Objection, is_seat, known, maybe_seat, maybe_whole, plain, row, whole
+
+MOST_STAKED: Final = 100_000
+"""Chips; at a real table any stake may be agreed on, but there is an end to it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tally:
+    """What happened in a round; None where nothing was told yet."""
+
+    banker: Seat
+    times: int = 1
+    """How often every stake counted: what was bid for the bank."""
+    partner: Seat | None = None
+    """Who shared the bank."""
+    first: Seat | None = None
+    """Who was dealt to first, from whom the banker settles; None: whoever stands first for the bank."""
+    stakes: tuple[int | None, ...] = ()
+    """Of each seat; without meaning for the banker and his partner."""
+    signs: tuple[int | None, ...] = ()
+    """Of each seat: 1 won against the banker, -1 lost, 0 neither; without meaning likewise."""
+
+    @property
+    def players(self) -> tuple[Seat, ...]:
+        """Seats that staked against the banker, counter-clockwise from him."""
+        seats = len(self.stakes)
+        others = (Seat((self.banker + step) % seats) for step in range(1, seats))
+        return tuple(seat for seat in others if seat != self.partner)
+
+
+# -- what can be -------------------------------------------------------------------------------------
+
+
+def usual_banker(options: PaiGowOptions, standing: Standing) -> Seat:
+    """Give who banks if nobody declines or outbids him."""
+    return roller(options, standing)
+
+
+def bankers(options: PaiGowOptions, standing: Standing) -> tuple[Seat, ...]:
+    """List who may bank, whoever stands first for it in front."""
+    first = usual_banker(options, standing)
+    bound = options.pile.halves is Halves.TWO and standing.half > 1
+    if bound or options.banking.bank is Bank.FIXED:
+        return (first,)
+    return tuple(Seat((first + step) % options.seats) for step in range(options.seats))
+
+
+def highest_bid(options: PaiGowOptions) -> int:
+    """Give how often stakes may count."""
+    return HIGHEST_BID if options.banking.bank is Bank.AUCTION else 1
+
+
+def objection(options: PaiGowOptions, standing: Standing, tally: Tally) -> Objection | None:
+    """Tell what is missing in *tally*, or impossible at this table; None if it can be settled."""
+    if tally.banker not in bankers(options, standing):
+        return Objection("tally.banker", (bankers(options, standing)[0],))
+    if not 1 <= tally.times <= highest_bid(options):
+        return Objection("tally.bid", (highest_bid(options),))
+    partner, first = tally.partner, tally.first
+    shares = options.banking.shared and is_seat(partner, options.seats) and partner != tally.banker
+    if partner is not None and not shares:
+        return Objection("tally.partner")
+    if first is not None and not is_seat(first, options.seats):
+        return Objection("tally.first")
+    if len(tally.stakes) != options.seats or len(tally.signs) != options.seats:
+        return Objection("tally.stake-missing", (tally.banker,))
+    return next((found for seat in tally.players if (found := _about(tally, seat)) is not None), None)
+
+
+def _about(tally: Tally, seat: Seat) -> Objection | None:
+    stake, sign = tally.stakes[seat], tally.signs[seat]
+    if stake is None or not 1 <= stake <= MOST_STAKED:
+        return Objection("tally.stake-missing", (seat,))
+    return None if sign in (-1, 0, 1) else Objection("tally.sign-missing", (seat,))
+
+
+# -- what it comes to --------------------------------------------------------------------------------
+
+
+def ended(options: PaiGowOptions, standing: Standing, tally: Tally) -> State:
+    """Give the end of the round as the rules know it, without tiles; `objection` must have none."""
+    first = roller(options, standing) if tally.first is None else tally.first
+    seats = options.seats
+    order = sorted(tally.players, key=lambda seat: (seat - first) % seats)
+    stakes = {seat: tally.stakes[seat] or 0 for seat in order}
+    signs = {seat: tally.signs[seat] or 0 for seat in order}
+    sheet = settle(Due(options, standing, tally.banker, tally.partner, tally.times, stakes, signs))
+    alike = set(signs.values())
+    key = "paigow.swept" if alike == {-1} else "paigow.paid-all" if alike == {1} else "paigow.settled"
+    return State(
+        options=options,
+        standing=standing,
+        hands=((),) * seats,
+        rest=(),
+        phase=Phase.OVER,
+        asked=(),
+        bids=(None,) * seats,
+        banker=tally.banker,
+        times=tally.times,
+        partner=tally.partner,
+        stakes=tuple(stakes.get(Seat(seat)) for seat in range(seats)),
+        settings=(None,) * seats,
+        history=tuple(HandCompared(seat, (sign,), sign) for seat, sign in signs.items()),
+        ended=Result(Reason(key, (tally.banker,)), None, sheet),
+    )
+
+
+# -- plain data --------------------------------------------------------------------------------------
+
+
+def write(tally: Tally) -> dict[str, Any]:
+    """Give *tally* as plain data that JSON can hold."""
+    return {each.name: plain(getattr(tally, each.name)) for each in fields(tally)}
+
+
+def read(data: Mapping[str, Any]) -> Tally:
+    """Read what `write` gave.
+
+    Raises:
+        NotationError: it is something else.
+    """
+    data = known(data, tuple(each.name for each in fields(Tally)))
+    return Tally(
+        banker=Seat(whole(data.get("banker"))),
+        times=whole(data.get("times")),
+        partner=maybe_seat(data.get("partner")),
+        first=maybe_seat(data.get("first")),
+        stakes=tuple(map(maybe_whole, row(data.get("stakes")))),
+        signs=tuple(map(maybe_whole, row(data.get("signs")))),
+    )

@@ -1,0 +1,248 @@
+# SPDX-License-Identifier: MIT
+"""A round of 打天九 as people at a real table tell it: tricks won, who finished 結 and how, bonuses, dealt hands.
+
+Source: resources/rules/tiengow.md, "Settlement", "Specials" and "七支 and 八支".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Final
+
+from dominoes.errors import Reason
+from dominoes.game import Result, Seat, Standing
+from dominoes.games.tiengow.dealt import PAYS
+from dominoes.games.tiengow.factors import ALL_TRICKS, SWEEPS, Ending, Outcome, cover_of, factors_of
+from dominoes.games.tiengow.options import AllEight, DealtHand, FirstLead, TienGowOptions
+from dominoes.games.tiengow.scoring import SEATS, Bonus, pay, pay_bonus, settle_claim
+from dominoes.games.tiengow.state import State
+from dominoes.tally import Objection, is_seat, known, maybe_seat, maybe_whole, member, plain, row, whole
+
+LAST_SIZE: Final = {Ending.SUPREME: 2, Ending.CAPTURED_SUPREME: 2, Ending.FOUR: 4}
+"""Tricks that the last trick brings, where more than one."""
+LEAST: Final = {Ending.LOW: 2, Ending.SUPREME: 3, Ending.CAPTURED_SUPREME: 2, Ending.FOUR: 4}
+"""Tricks that whoever finished so has at least: who led the last trick had won the one before."""
+BONUS_SIZE: Final = {Bonus.HONOUR: 2, Bonus.FOUR: 4}
+"""Tricks that a trick with a bonus brings whoever is paid; the captor of a supreme may not win his."""
+ENDING_BONUS: Final = {
+    Ending.SUPREME: Bonus.HONOUR,
+    Ending.CAPTURED_SUPREME: Bonus.CAPTURE,
+    Ending.FOUR: Bonus.FOUR,
+}
+"""What the last trick pays at once, where the table pays it then too."""
+CAPTURES: Final = (Ending.CAPTURE, Ending.CAPTURED_SUPREME)
+"""Endings in which somebody was captured."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """A bonus 賀 in the middle of the round."""
+
+    bonus: Bonus
+    seat: Seat
+    """Who was paid."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tally:
+    """What happened in a round; None where nothing was told yet."""
+
+    tricks: tuple[int | None, ...] = (None,) * len(SEATS)
+    """Tricks 棟 of each seat; without meaning after a dealt win."""
+    winner: Seat | None = None
+    """Who finished 結, or opened the dealt hand 例牌."""
+    ending: Ending = Ending.PLAIN
+    caught: Seat | None = None
+    """Who led what was captured in the last trick."""
+    sweep: str | None = None
+    """All eight tricks: ``all-eight-7``, ``all-eight-8``, or None for neither."""
+    bonuses: tuple[Paid, ...] = ()
+    """In the order they were paid; not that of the last trick, which its ending tells."""
+    dealt: DealtHand | None = None
+
+    @property
+    def won(self) -> tuple[int, ...]:
+        """Tricks of each seat, none where nothing was told."""
+        return tuple(tricks or 0 for tricks in self.tricks)
+
+
+# -- what can be -------------------------------------------------------------------------------------
+
+
+def endings(options: TienGowOptions) -> tuple[Ending, ...]:
+    """List the endings that make a difference at this table."""
+    also = options.bonus.finish_also_pays
+    supreme, big = also and options.bonus.supreme, also and options.bonus.four
+    true = {
+        Ending.PLAIN: True,
+        Ending.LOW: options.finish.low and not options.small,
+        Ending.SUPREME: supreme or (options.finish.supreme and not options.small),
+        Ending.FOUR: big or (options.finish.four and not options.small),
+        Ending.CAPTURE: options.finish.capture and not options.small,
+        Ending.CAPTURED_SUPREME: options.supreme.civil and options.supreme.civil_capture and not options.small,
+    }
+    return tuple(each for each in true if true[each])
+
+
+def bonuses(options: TienGowOptions) -> tuple[Bonus, ...]:
+    """List the bonuses that are paid at this table."""
+    captured = options.supreme.civil and options.supreme.civil_capture
+    return tuple(each for each in Bonus if each.is_played(options) and (each is not Bonus.CAPTURE or captured))
+
+
+def sweeps(options: TienGowOptions, standing: Standing, tally: Tally) -> tuple[str | None, ...]:
+    """List what taking all eight tricks may have earned, the likeliest first; None stands for nothing."""
+    rule = options.all_eight
+    if tally.winner is None or rule.mode is AllEight.OFF or options.small or tally.won[tally.winner] != ALL_TRICKS:
+        return (None,)
+    small, great = SWEEPS
+    likely: tuple[str, ...] = (small, great)
+    if tally.ending in LAST_SIZE or (
+        tally.ending is Ending.LOW and rule.mode in (AllEight.WIKI, AllEight.WIKI_STRICT)
+    ):
+        likely = (great,)
+    elif tally.ending is Ending.LOW and rule.mode is AllEight.NO_SINGLE:
+        likely = (small,)
+    # What he led first may have spoilt it, which the other facts do not tell.
+    if rule.first_lead is FirstLead.NOBODY_TOP:
+        return (*likely, None)
+    if rule.first_lead is not FirstLead.NONE and tally.winner == standing.banker and small not in likely:
+        return (*likely, small)
+    return likely
+
+
+def objection(options: TienGowOptions, standing: Standing, tally: Tally) -> Objection | None:
+    """Tell what is missing in *tally*, or impossible at this table; None if it can be settled."""
+    if tally.dealt is not None:
+        if options.small or tally.dealt not in options.dealt.hands:
+            return Objection("tally.dealt-not-played", (tally.dealt.key,))
+        return None if is_seat(tally.winner, len(SEATS)) else Objection("tally.dealt-whose")
+    return (
+        _about_tricks(options, tally)
+        or _about_finish(options, tally)
+        or _about_bonuses(options, tally)
+        or (None if tally.sweep in sweeps(options, standing, tally) else Objection("tally.sweep"))
+    )
+
+
+def _about_tricks(options: TienGowOptions, tally: Tally) -> Objection | None:
+    told = [tricks for tricks in tally.tricks if tricks is not None]
+    size = options.hand_size
+    if len(tally.tricks) != len(SEATS) or any(not 0 <= tricks <= size for tricks in told) or sum(told) > size:
+        return Objection("tally.tricks-many", (sum(told), size))
+    if len(told) < len(SEATS):
+        return Objection("tally.tricks-missing", (size - sum(told),))
+    return Objection("tally.tricks-few", (sum(told), size)) if sum(told) < size else None
+
+
+def _about_finish(options: TienGowOptions, tally: Tally) -> Objection | None:
+    winner, caught = tally.winner, tally.caught
+    if winner is None or not is_seat(winner, len(SEATS)):
+        return Objection("tally.finisher-missing")
+    if not _can_end(options, tally.ending):
+        return Objection("tally.ending-not-played", (tally.ending.value,))
+    least = LEAST.get(tally.ending, 2 if options.play.two_tile_rule else 1)
+    if tally.won[winner] < least:
+        return Objection("tally.finisher-short", (winner, least))
+    if tally.ending not in CAPTURES:
+        return None
+    if caught is None or not is_seat(caught, len(SEATS)) or caught == winner:
+        return Objection("tally.caught-missing")
+    # He led the last trick, so he had won the one before.
+    return Objection("tally.caught-void", (caught,)) if tally.won[caught] == 0 else None
+
+
+def _can_end(options: TienGowOptions, ending: Ending) -> bool:
+    return ending not in CAPTURES or ending in endings(options)
+
+
+def _about_bonuses(options: TienGowOptions, tally: Tally) -> Objection | None:
+    played = bonuses(options)
+    paid = [each.bonus for each in tally.bonuses]
+    last = ENDING_BONUS.get(tally.ending)
+    for each in tally.bonuses:
+        if each.bonus not in played or not is_seat(each.seat, len(SEATS)):
+            return Objection("tally.bonus-not-played", (each.bonus.value,))
+    counted = [*paid, *([] if last is None else [last])]
+    supremes = len(counted) - counted.count(Bonus.FOUR)
+    if supremes > (2 if options.supreme.civil else 1) or counted.count(Bonus.CAPTURE) > 1:
+        return Objection("tally.supremes-many")
+    for seat in SEATS:
+        size = sum(BONUS_SIZE.get(each.bonus, 0) for each in tally.bonuses if each.seat == seat)
+        if seat == tally.winner:
+            size += LAST_SIZE.get(tally.ending, 1)
+        if tally.won[seat] < size:
+            return Objection("tally.bonus-tricks", (seat, size))
+    return None
+
+
+# -- what it comes to --------------------------------------------------------------------------------
+
+
+def ended(options: TienGowOptions, standing: Standing, tally: Tally) -> State:
+    """Give the end of the round as the rules know it, without tiles; `objection` must have none."""
+    winner = tally.winner
+    assert winner is not None
+    if tally.dealt is not None:
+        sheet = settle_claim(options, standing, winner, tally.dealt)
+        reason = Reason("tiengow.claimed", (winner, tally.dealt.key, PAYS[tally.dealt]))
+        return _state(options, standing, (0,) * len(SEATS), Result(reason, winner, sheet))
+    paid = [pay_bonus(options, standing, each.bonus, each.seat) for each in tally.bonuses]
+    last = ENDING_BONUS.get(tally.ending)
+    if last is not None and options.bonus.finish_also_pays:
+        paid.append(pay_bonus(options, standing, last, winner))
+    payments = tuple(each for each in paid if each is not None)
+    covering = None if tally.caught is None else cover_of(options, tally.ending, tally.caught)
+    found = factors_of(options, tally.ending, None if tally.sweep is None else SWEEPS[tally.sweep])
+    lines = pay(options, Outcome(standing, tally.won, winner, covering, found))
+    result = Result(Reason("tiengow.finished", (winner,)), winner, payments + lines)
+    return _state(options, standing, tally.won, result, len(payments))
+
+
+def _state(options: TienGowOptions, standing: Standing, won: tuple[int, ...], result: Result, paid: int = 0) -> State:
+    """Give a finished round without tiles, of whose sheet the first *paid* lines were paid before its end."""
+    assert result.winner is not None
+    return State(
+        options=options,
+        standing=standing,
+        rest=(),
+        hands=((),) * len(SEATS),
+        answers=(),
+        turn=result.winner,
+        trick=(),
+        won=won,
+        payments=result.sheet[:paid],
+        history=(),
+        ended=result,
+    )
+
+
+# -- plain data --------------------------------------------------------------------------------------
+
+
+def write(tally: Tally) -> dict[str, Any]:
+    """Give *tally* as plain data that JSON can hold."""
+    data = {each.name: plain(getattr(tally, each.name)) for each in fields(tally)}
+    data["bonuses"] = [[each.bonus.value, each.seat] for each in tally.bonuses]
+    return data
+
+
+def read(data: Mapping[str, Any]) -> Tally:
+    """Read what `write` gave.
+
+    Raises:
+        NotationError: it is something else.
+    """
+    data = known(data, tuple(each.name for each in fields(Tally)))
+    sweep, dealt = data.get("sweep"), data.get("dealt")
+    pairs = [(*row(pair), None, None)[:2] for pair in row(data.get("bonuses", []))]
+    return Tally(
+        tricks=tuple(map(maybe_whole, row(data.get("tricks")))),
+        winner=maybe_seat(data.get("winner")),
+        ending=member(Ending, data.get("ending")),
+        caught=maybe_seat(data.get("caught")),
+        sweep=None if sweep is None else str(sweep),
+        bonuses=tuple(Paid(member(Bonus, bonus), Seat(whole(seat))) for bonus, seat in pairs),
+        dealt=None if dealt is None else member(DealtHand, dealt),
+    )

@@ -1,0 +1,354 @@
+# SPDX-License-Identifier: MIT
+"""Copies of the store: made, checked, thinned out, and put back in its place.
+
+A number in the name gives their order, never the clock. Nothing here touches a file that is in use: an open
+store lends a descriptor of its own for copying (see `dominoes.store.Store.lend`).
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sqlite3
+from collections.abc import Callable, Hashable, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import BinaryIO, Final
+
+from dominoes.errors import StoreError
+from dominoes.store import failures
+from dominoes.store.failures import told
+
+NEWEST: Final = 5
+"""So many are kept whatever the clock says."""
+DAYS, WEEKS, MONTHS = 14, 8, 12
+"""Of older ones, the newest of so many different days, weeks and months is kept."""
+
+ASIDE: Final = "aside"
+"""Folder, beside the store, of files that were in its place before."""
+
+_CHUNK: Final = 1 << 20
+"""Bytes copied at a time; between two it may be stopped."""
+_NAME: Final = re.compile(r"(?P<stem>.+)-(?P<number>\d{6,})-(?P<made>\d{8}-\d{6})-(?P<rounds>\d+)\.db")
+_ASIDE: Final = re.compile(r"-(\d{6,})-\d{8}-\d{6}\.")
+_MADE: Final = "%Y%m%d-%H%M%S"
+_BESIDE: Final = ("-wal", "-shm", "-journal")
+"""What SQLite may have left beside a file, and would take for part of another one in its place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """One copy of the store that was whole when it was made."""
+
+    path: Path
+    number: int
+    """Rises from one to the next."""
+    made: datetime
+    """In UTC, by the clock of that moment."""
+    rounds: int
+    """How many finished rounds it holds."""
+    size: int
+    """Bytes."""
+
+
+class StoppedError(Exception):
+    """The copying was given up because somebody asked for it; nothing is left of it."""
+
+
+def folder_of(store: Path) -> Path:
+    """Name the folder of the backups of *store*."""
+    return store.with_name("backups")
+
+
+def list_backups(folder: Path) -> tuple[Backup, ...]:
+    """Give the backups in *folder*, newest first; none if it cannot be read."""
+    try:
+        found = [_read(each) for each in folder.iterdir()]
+    except OSError:
+        return ()
+    return tuple(sorted(filter(None, found), key=lambda backup: backup.number, reverse=True))
+
+
+def _read(path: Path) -> Backup | None:
+    named = _NAME.fullmatch(path.name)
+    if named is None:
+        return None
+    try:
+        made = datetime.strptime(named["made"], _MADE).replace(tzinfo=UTC)
+        return Backup(path, int(named["number"]), made, int(named["rounds"]), path.stat().st_size)
+    except (OSError, ValueError):
+        # Gone meanwhile; or a moment that no calendar has, which nobody wrote here.
+        return None
+
+
+def is_changed(store: Path) -> bool:
+    """Tell whether *store*, with nothing in its log, is other than when its newest backup was made."""
+    newest = next(iter(list_backups(folder_of(store))), None)
+    if newest is None:
+        return True
+    with told():
+        here, there = store.stat(), newest.path.stat()
+    return (here.st_size, here.st_mtime_ns) != (there.st_size, there.st_mtime_ns)
+
+
+def make_backup(source: BinaryIO, store: Path, *, stop: Callable[[], bool] = lambda: False) -> Backup:
+    """Copy *source*, an open file of *store* that nobody writes to meanwhile; then thin out.
+
+    May run in a thread of its own.
+
+    Args:
+        source: lent by the open store, or the file itself while no store has it open.
+        store: where it lies; the backups have a folder beside it.
+        stop: asked now and then.
+
+    Raises:
+        StoreError: it cannot be written, or the copy is not whole; nothing is left of it then.
+        StoppedError: *stop* said so.
+    """
+    with told():
+        state = os.fstat(source.fileno())
+        return _make(store, state, lambda part: _copy(source, part, state.st_size, stop), stop)
+
+
+def back_up_open(database: sqlite3.Connection, store: Path) -> Backup:
+    """Let the connection that has *store* open write a backup itself, which takes a second for 400 MB.
+
+    Raises:
+        StoreError: it cannot be written, or the copy is not whole; nothing is left of it then.
+    """
+
+    def write(part: Path) -> None:
+        database.execute("VACUUM INTO ?", (str(part),))
+        flush_file(part)
+
+    with told():
+        return _make(store, store.stat(), write, lambda: False)
+
+
+def _make(store: Path, state: os.stat_result, write: Callable[[Path], None], stop: Callable[[], bool]) -> Backup:
+    folder = folder_of(store)
+    folder.mkdir(parents=True, exist_ok=True)
+    for left in folder.glob("*.part"):
+        left.unlink()
+    # As much room must stay on the disk as the backup takes: it shall not be what keeps a move from being saved.
+    if shutil.disk_usage(folder).free < 2 * state.st_size:
+        raise StoreError(failures.FULL)
+    number = max((each.number for each in list_backups(folder)), default=0) + 1
+    part = folder / f"{number:06}.part"
+    try:
+        write(part)
+        rounds = count_rounds(part, stop)
+        made = datetime.now(UTC).replace(microsecond=0)
+        path = folder / f"{store.stem}-{number:06}-{made:{_MADE}}-{rounds}.db"
+        # What it was made from, to be compared with: see `is_changed`.
+        os.utime(part, ns=(state.st_atime_ns, state.st_mtime_ns))
+        part.replace(path)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+    flush_folder(folder)
+    backup = Backup(path, number, made, rounds, path.stat().st_size)
+    there = list_backups(folder)
+    for old in set(there) - kept(there):
+        old.path.unlink()
+    return backup
+
+
+def _copy(source: BinaryIO, target: Path, size: int, stop: Callable[[], bool]) -> None:
+    source.seek(0)
+    with target.open("xb") as copy:
+        left = size
+        while left:
+            if stop():
+                raise StoppedError
+            chunk = source.read(min(left, _CHUNK))
+            if not chunk:
+                raise StoreError(failures.DISK)
+            left -= len(chunk)
+            copy.write(chunk)
+        copy.flush()
+        os.fsync(copy.fileno())
+
+
+def count_rounds(path: Path, stop: Callable[[], bool] = lambda: False) -> int:
+    """Check a store that is in nobody's use, and count its finished rounds.
+
+    Raises:
+        StoreError: it is not whole.
+        StoppedError: *stop* said so.
+    """
+    with told(), closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as copy:
+        copy.set_progress_handler(stop, 100_000)
+        try:
+            copy.execute("PRAGMA cell_size_check = ON")
+            if copy.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+                raise StoreError(failures.DAMAGED)
+            rounds: int = copy.execute("SELECT count(*) FROM rounds WHERE sha256 IS NOT NULL").fetchone()[0]
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode == sqlite3.SQLITE_INTERRUPT:
+                raise StoppedError from None
+            raise
+    return rounds
+
+
+def newest_good(store: Path) -> Backup | None:
+    """Give the newest backup of *store* that is still whole."""
+    for each in list_backups(folder_of(store)):
+        try:
+            count_rounds(each.path)
+        except StoreError:
+            continue
+        return each
+    return None
+
+
+def kept(backups: Sequence[Backup]) -> set[Backup]:
+    """Choose of *backups*, newest first, those that stay.
+
+    Days are told apart, not reckoned back from now: a clock that jumps costs none.
+    """
+    stay = set(backups[:NEWEST])
+    spans: tuple[tuple[int, Callable[[datetime], Hashable]], ...] = (
+        (DAYS, datetime.date),
+        (WEEKS, lambda made: made.isocalendar()[:2]),
+        (MONTHS, lambda made: (made.year, made.month)),
+    )
+    for most, span in spans:
+        seen: set[Hashable] = set()
+        for each in backups[NEWEST:]:
+            when = span(each.made)
+            if when not in seen and len(seen) < most:
+                seen.add(when)
+                stay.add(each)
+    return stay
+
+
+def copy_to(source: BinaryIO, target: Path, *, stop: Callable[[], bool] = lambda: False) -> None:
+    """Copy *source*, as `make_backup` does, to the file *target*, which may be there already.
+
+    Raises:
+        StoreError: it cannot be written, or the copy is not whole; *target* is as it was.
+        StoppedError: *stop* said so.
+    """
+    part = target.with_name(target.name + ".part")
+    with told():
+        part.unlink(missing_ok=True)
+        try:
+            _copy(source, part, os.fstat(source.fileno()).st_size, stop)
+            count_rounds(part, stop)
+            part.replace(target)
+        except BaseException:
+            part.unlink(missing_ok=True)
+            raise
+        flush_folder(target.parent)
+
+
+def restore(backup: Path, store: Path) -> Path | None:
+    """Let a copy of *backup* take the place of *store*, which nobody has open; give where the present file is now.
+
+    Raises:
+        StoreError: it cannot be done, or *backup* is not whole, not ours or newer; *store* is as it was.
+    """
+    from dominoes.store.file import look_at  # noqa: PLC0415 - dear to import, see there
+
+    with told():
+        if not backup.is_file():
+            raise StoreError(failures.NOT_A_DATABASE)
+        look_at(backup)
+    count_rounds(backup)
+    new = store.with_name(store.name + ".new")
+    with told():
+        new.unlink(missing_ok=True)
+        try:
+            with backup.open("rb") as source:
+                state = os.fstat(source.fileno())
+                _copy(source, new, state.st_size, lambda: False)
+            os.utime(new, ns=(state.st_atime_ns, state.st_mtime_ns))
+            return put_in_place(new, store)
+        except BaseException:
+            new.unlink(missing_ok=True)
+            raise
+
+
+def put_in_place(new: Path, store: Path) -> Path | None:
+    """Let *new* be *store*; what was there is put aside, byte for byte.
+
+    Killed in the middle, one of the two is at *store*.
+
+    Raises:
+        StoreError: it cannot be done; what was there still is.
+    """
+    with told():
+        flush_file(new)
+        aside = _aside(store)
+        if store.is_dir():
+            store.rename(aside)
+        else:
+            for end in ("", *_BESIDE):
+                _double(store.with_name(store.name + end), aside.with_name(aside.name + end))
+            flush_folder(aside.parent)
+            for end in _BESIDE:
+                # A log beside the new file would be taken for its own.
+                store.with_name(store.name + end).unlink(missing_ok=True)
+        new.replace(store)
+        flush_folder(store.parent)
+    there = aside.exists() or aside.with_name(aside.name + "-wal").exists()
+    return aside if there else None
+
+
+def erase(store: Path, *, backups: bool) -> None:
+    """Delete *store*, which nobody has open; and *backups* of it and what was put aside, if that is wanted too.
+
+    Raises:
+        StoreError: something could not be deleted.
+    """
+    with told():
+        if backups:
+            for folder in (folder_of(store), _aside_of(store)):
+                if folder.exists():
+                    shutil.rmtree(folder)
+        for end in (*_BESIDE, ""):
+            store.with_name(store.name + end).unlink(missing_ok=True)
+        flush_folder(store.parent)
+
+
+def _aside_of(store: Path) -> Path:
+    return store.with_name(ASIDE)
+
+
+def _aside(store: Path) -> Path:
+    """Find a name that nothing has yet."""
+    folder = _aside_of(store)
+    folder.mkdir(exist_ok=True)
+    numbers = [int(found[1]) for each in folder.iterdir() if (found := _ASIDE.search(each.name))]
+    return folder / f"{store.stem}-{max(numbers, default=0) + 1:06}-{datetime.now(UTC):{_MADE}}{store.suffix}"
+
+
+def _double(file: Path, other: Path) -> None:
+    """Give *file* a second name, or where the file system has no such thing, copy it."""
+    if not file.exists():
+        return
+    try:
+        other.hardlink_to(file)
+    except OSError:
+        with file.open("rb") as source:
+            _copy(source, other, file.stat().st_size, lambda: False)
+
+
+def flush_file(path: Path) -> None:
+    """Let what stands in the file at *path* be on the disk."""
+    with path.open("r+b") as file:
+        os.fsync(file.fileno())
+
+
+def flush_folder(folder: Path) -> None:
+    """Let the names in *folder* be on the disk, where the system knows of such a thing."""
+    if os.name == "posix":
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

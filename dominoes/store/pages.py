@@ -1,0 +1,284 @@
+# SPDX-License-Identifier: MIT
+"""What can still be read of a damaged file, page by page, without SQLite.
+
+SQLite reads a table from its root: one bad page hides all that hang from it, and a bad header everything. Here each
+page is looked at by itself, those in the log too. Of finished rounds only those are given whose text agrees with
+its SHA-256.
+
+The format: https://www.sqlite.org/fileformat.html
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import struct
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, get_args
+
+from dominoes.store.archive import checksum
+from dominoes.store.backups import StoppedError
+from dominoes.store.failures import told
+from dominoes.store.matches import MatchState
+
+_PAGE: Final = 4096
+"""Bytes of a page of every file that this program made."""
+_LEAF: Final = 13
+"""The first byte of a page with rows."""
+_FILE_HEADER: Final = 100
+"""Bytes before the first page's own header."""
+_LOG_HEADER, _FRAME_HEADER = 32, 24
+_LOG_MAGIC: Final = 0x377F0682
+"""Of a log whose checksums are little-endian; one more: big-endian."""
+_WIDTHS: Final = (0, 1, 2, 3, 4, 6, 8, 8, 0, 0)
+"""Bytes of a column by its serial type."""
+_REAL, _ZERO, _ONE, _BLOB = 7, 8, 9, 12
+_LONGEST_ROW: Final = 50_000_000
+"""Bytes; more is a length that was damaged."""
+_LARGEST_ID: Final = 2**63 - 1
+_BETWEEN: Final = 256
+"""So many pages are read before it may be stopped."""
+
+_SHAPES: Final[dict[str, str]] = {
+    "summaries": "-issssssssnsiiiinnnfiz",
+    "rounds": "-iiisizz",
+    "matches": "-sssss",
+    "moves": "iiis",
+}
+"""The first columns of each table: ``-`` is the id, kept outside the row; ``n``, ``f`` and ``z`` may be missing."""
+
+_FITS: Final[dict[str, Callable[[object], bool]]] = {
+    "-": lambda value: value is None,
+    "i": lambda value: isinstance(value, int),
+    "n": lambda value: value is None or isinstance(value, int),
+    "f": lambda value: value is None or isinstance(value, int | float),
+    "s": lambda value: isinstance(value, str),
+    "z": lambda value: value is None or isinstance(value, str),
+}
+
+Row = tuple[Any, ...]
+"""The columns as they are stored; the id is missing."""
+
+
+@dataclass(slots=True)
+class Found:
+    """Rows by id."""
+
+    matches: dict[int, Row] = field(default_factory=dict)
+    rounds: dict[int, Row] = field(default_factory=dict)
+    """Finished ones, each agreeing with its checksum, and those under way."""
+    moves: dict[int, dict[int, tuple[int, str]]] = field(default_factory=dict)
+    """Seat and text by round and ply."""
+    summaries: dict[int, Row] = field(default_factory=dict)
+    """By the id of the round."""
+
+    @property
+    def finished(self) -> int:
+        """How many finished rounds there are."""
+        return sum(row[6] is not None for row in self.rounds.values())
+
+    def add(self, row_id: int, row: Row) -> None:
+        """Take in a row of whichever table it is shaped like."""
+        for table, shape in _SHAPES.items():
+            if len(row) >= len(shape) and all(_FITS[kind](value) for kind, value in zip(shape, row, strict=False)):
+                getattr(self, f"_add_{table}")(row_id, row)
+                return
+
+    # A page that is no longer in use may hold an earlier state of a row: what is later in its life wins.
+
+    def _add_matches(self, row_id: int, row: Row) -> None:
+        if row[3] not in get_args(MatchState):
+            return
+        known = self.matches.get(row_id)
+        if known is None or (known[3] == "open", row[5]) > (row[3] == "open", known[5]):
+            self.matches[row_id] = row
+
+    def _add_rounds(self, row_id: int, row: Row) -> None:
+        line, digest = row[6:8]
+        known = self.rounds.get(row_id)
+        if line is None:
+            if known is None and digest is None:
+                self.rounds[row_id] = row
+        elif digest == checksum(line) and (known is None or known[6] is None):
+            self.rounds[row_id] = row
+
+    def _add_moves(self, _row_id: int, row: Row) -> None:
+        self.moves.setdefault(row[0], {})[row[1]] = (row[2], row[3])
+
+    def _add_summaries(self, row_id: int, row: Row) -> None:
+        self.summaries[row_id] = row
+
+
+def read(path: Path, stop: Callable[[], bool] = lambda: False) -> Found:
+    """Read what is whole in the file at *path*, which nobody has open, and in the log beside it.
+
+    May run in a thread of its own, and takes a few seconds for a hundred megabytes.
+
+    Raises:
+        StoreError: the system does not give the file.
+        StoppedError: *stop* said so.
+    """
+    found = Found()
+    with told():
+        log = path.with_name(path.name + "-wal")
+        # What the log says of a page is newer, and has a checksum.
+        pages = _Pages(_contents(path), _log_pages(_contents(log)))
+    for number in pages.numbers():
+        if number % _BETWEEN == 0 and stop():
+            raise StoppedError
+        for row_id, row in pages.rows(number):
+            found.add(row_id, row)
+    return found
+
+
+def _contents(path: Path) -> bytes:
+    """Read a file; what a broken disk does not give of it is zeros."""
+    if not path.is_file():
+        return b""
+    parts = []
+    with path.open("rb", buffering=0) as file:
+        for begin in range(0, os.fstat(file.fileno()).st_size, _PAGE):
+            try:
+                file.seek(begin)
+                parts.append(file.read(_PAGE))
+            except OSError as error:
+                if error.errno != errno.EIO:
+                    raise
+                parts.append(bytes(_PAGE))
+    return b"".join(parts)
+
+
+def _log_pages(log: bytes) -> dict[int, bytes]:
+    """Give the pages of the log up to its last transaction that is whole."""
+    if len(log) < _LOG_HEADER:
+        return {}
+    magic, _version, size, _point, salt, salt_too, sum_1, sum_2 = struct.unpack(">8I", log[:_LOG_HEADER])
+    order = {_LOG_MAGIC: "<", _LOG_MAGIC + 1: ">"}.get(magic)
+    if order is None or size != _PAGE or _log_sum(log[:24], (0, 0), order) != (sum_1, sum_2):
+        return {}
+    sums = (sum_1, sum_2)
+    pages: dict[int, bytes] = {}
+    waiting: dict[int, bytes] = {}
+    for begin in range(_LOG_HEADER, len(log) - _FRAME_HEADER - size + 1, _FRAME_HEADER + size):
+        number, commit, *salts, sum_1, sum_2 = struct.unpack(">6I", log[begin : begin + _FRAME_HEADER])
+        page = log[begin + _FRAME_HEADER : begin + _FRAME_HEADER + size]
+        sums = _log_sum(page, _log_sum(log[begin : begin + 8], sums, order), order)
+        if salts != [salt, salt_too] or sums != (sum_1, sum_2):
+            break
+        waiting[number] = page
+        if commit:
+            pages.update(waiting)
+            waiting = {}
+    return pages
+
+
+def _log_sum(data: bytes, sums: tuple[int, int], order: str) -> tuple[int, int]:
+    first, second = sums
+    for one, two in struct.iter_unpack(f"{order}2I", data):
+        first = (first + one + second) & 0xFFFFFFFF
+        second = (second + two + first) & 0xFFFFFFFF
+    return first, second
+
+
+class _Damaged(Exception):  # noqa: N818 - never seen outside
+    """A row that contradicts itself."""
+
+
+class _Pages:
+    """A file as pages, of which some were replaced."""
+
+    def __init__(self, main: bytes, replaced: dict[int, bytes]) -> None:
+        self._main = main
+        self._replaced = replaced
+
+    def numbers(self) -> range:
+        return range(1, max(-(-len(self._main) // _PAGE), *self._replaced, 0) + 1)
+
+    def page(self, number: int) -> bytes:
+        """Give page *number*, filled up with zeros where the file was cut."""
+        found = self._replaced.get(number)
+        if found is None:
+            found = self._main[(number - 1) * _PAGE : number * _PAGE].ljust(_PAGE, b"\0")
+        return found
+
+    def rows(self, number: int) -> Iterator[tuple[int, Row]]:
+        """Give the rows on a page, if it is one that holds rows."""
+        page = self.page(number)
+        begin = _FILE_HEADER if number == 1 else 0
+        if page[begin] != _LEAF:
+            return
+        (count,) = struct.unpack_from(">H", page, begin + 3)
+        for at in range(begin + 8, min(begin + 8 + 2 * count, _PAGE - 1), 2):
+            (cell,) = struct.unpack_from(">H", page, at)
+            try:
+                length, after = _varint(page, cell)
+                row_id, after = _varint(page, after)
+                if 0 < length <= _LONGEST_ROW and 0 < row_id <= _LARGEST_ID:
+                    yield row_id, _columns(self._payload(page, after, length))
+            except (_Damaged, IndexError, struct.error, UnicodeDecodeError):
+                continue
+
+    def _payload(self, page: bytes, at: int, length: int) -> bytes:
+        """Give a row that begins at *at*, with what of it is on other pages."""
+        usable, most = _PAGE, _PAGE - 35
+        if length <= most:
+            here = length
+        else:
+            least = (usable - 12) * 32 // 255 - 23
+            here = least + (length - least) % (usable - 4)
+            here = here if here <= most else least
+        if at + here > _PAGE:
+            raise _Damaged
+        parts, left = [page[at : at + here]], length - here
+        if left:
+            (number,) = struct.unpack_from(">I", page, at + here)
+            # As many steps as there must be: a chain that leads back to itself ends, too.
+            while left > 0:
+                more = self._main_or_replaced(number)
+                (number,) = struct.unpack_from(">I", more)
+                parts.append(more[4 : 4 + min(left, usable - 4)])
+                left -= usable - 4
+        return b"".join(parts)
+
+    def _main_or_replaced(self, number: int) -> bytes:
+        if number not in self._replaced and not 0 < number <= -(-len(self._main) // _PAGE):
+            raise _Damaged
+        return self.page(number)
+
+
+def _varint(data: bytes, at: int) -> tuple[int, int]:
+    """Read a number of one to nine bytes at *at*; give it and where it ends."""
+    value = 0
+    for place in range(8):
+        byte = data[at + place]
+        value = value << 7 | byte & 0x7F
+        if byte < 0x80:  # noqa: PLR2004 - the top bit says whether another byte follows
+            return value, at + place + 1
+    return value << 8 | data[at + 8], at + 9
+
+
+def _columns(payload: bytes) -> Row:
+    """Read the columns of a row."""
+    end, at = _varint(payload, 0)
+    kinds = []
+    while at < end:
+        kind, at = _varint(payload, at)
+        kinds.append(kind)
+    values: list[Any] = []
+    for kind in kinds:
+        width = _WIDTHS[kind] if kind < len(_WIDTHS) else (kind - _BLOB) // 2
+        data = payload[end : end + width]
+        if len(data) < width or kind in {10, 11}:
+            raise _Damaged
+        end += width
+        if kind > _BLOB:
+            values.append(data.decode() if kind % 2 else data)
+        elif kind == _REAL:
+            values.append(struct.unpack(">d", data)[0])
+        elif kind in {_ZERO, _ONE}:
+            values.append(kind - _ZERO)
+        else:
+            values.append(int.from_bytes(data, "big", signed=True) if width else None)
+    return tuple(values)

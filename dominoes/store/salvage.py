@@ -1,0 +1,208 @@
+# SPDX-License-Identifier: MIT
+"""A new store from a damaged one: what can still be read of it, on top of a backup or by itself."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from dominoes.errors import StoreError
+from dominoes.store import pages
+from dominoes.store.failures import told
+from dominoes.store.pages import Found, Row
+from dominoes.store.texts import now, read_header
+from dominoes.summary import Apart
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+
+_SUMMARY_COLUMNS = 22
+
+
+@dataclass(frozen=True, slots=True)
+class Salvaged:
+    """What became of a damaged store."""
+
+    read: int
+    """Finished rounds that could be read of it."""
+    rounds: int
+    """Finished rounds of the new store."""
+
+
+def salvage(
+    damaged: Path, new: Path, base: Path | None = None, *, stop: Callable[[], bool] = lambda: False
+) -> Salvaged:
+    """Make the store *new* of a copy of *base*, if there is one, and all that can be read of *damaged*.
+
+    May run in a thread of its own. Ids stay as they were where *base* has not given them to something else.
+
+    Raises:
+        StoreError: *damaged* cannot be read at all, or *new* not be written; nothing of it is left.
+        StoppedError: *stop* said so.
+    """
+    from dominoes.store.file import connect  # noqa: PLC0415 - dear to import, see there
+
+    with told():
+        _forget(new)
+        try:
+            found = pages.read(damaged, stop)
+            if base is not None:
+                shutil.copyfile(base, new)
+            with closing(connect(new)) as database:
+                with database.atomic():
+                    _Merge(database, found).run()
+                (rounds,) = database.execute("SELECT count(*) FROM rounds WHERE line IS NOT NULL").fetchone()
+        except BaseException:
+            _forget(new)
+            raise
+    return Salvaged(found.finished, rounds)
+
+
+def _forget(new: Path) -> None:
+    for end in ("", "-wal", "-journal"):
+        new.with_name(new.name + end).unlink(missing_ok=True)
+
+
+class _Merge:
+    """Puts found rows beside those of a database, within one transaction."""
+
+    def __init__(self, database: Database, found: Found) -> None:
+        self._database = database
+        self._found = found
+        # A row that cannot keep its id gets one that no other row will want.
+        self._free = {"matches": max(found.matches, default=0), "rounds": max(found.rounds, default=0)}
+        self._moved = False
+        # Where a record is already says which match it is of, also if the row of the match is lost.
+        self._known: dict[str, int] = dict(
+            database.execute("SELECT sha256, match_id FROM rounds WHERE sha256 IS NOT NULL").fetchall()
+        )
+
+    def _ask(self, statement: str, *values: object) -> Any:  # noqa: ANN401 - a row
+        return self._database.execute(statement, values).fetchone()
+
+    def _insert(self, table: str, row_id: int, columns: str, values: Row) -> int:
+        """Add a row under its own id, or under a new one if that is somebody else's."""
+        if self._moved or self._ask(f"SELECT 1 FROM {table} WHERE id = ?", row_id) is not None:
+            self._moved = True
+            row_id = max(self._free[table], self._ask(f"SELECT max(id) FROM {table}")[0] or 0) + 1
+        marks = ", ".join("?" * (len(values) + 1))
+        self._database.execute(f"INSERT INTO {table} (id, {columns}) VALUES ({marks})", (row_id, *values))
+        return row_id
+
+    def run(self) -> None:
+        by_match: dict[int, list[int]] = {number: [] for number in self._found.matches}
+        for number, row in sorted(self._found.rounds.items()):
+            by_match.setdefault(row[1], []).append(number)
+        for number, rounds in sorted(by_match.items()):
+            self._moved = False
+            match = self._match(number, rounds)
+            if match is not None:
+                # The order of the ids is that in which rounds were begun: from one that is new, all are.
+                self._moved = match != number
+                for each in rounds:
+                    self._round(match, each)
+                self._close_if_broken(match)
+
+    def _match(self, number: int, rounds: list[int]) -> int | None:
+        row = self._found.matches.get(number)
+        for each in rounds:
+            if (known := self._known.get(self._found.rounds[each][7])) is not None:
+                if row is not None and row[3] != "open":
+                    self._end(known, row)
+                return known
+        if row is None or not _is_header(row[2]):
+            finished = [self._found.rounds[each] for each in rounds if self._found.rounds[each][6] is not None]
+            if not finished:
+                return None
+            # Who played by which rules stands in the records; to go on, it would be needed here.
+            game = json.loads(finished[0][6])["game"] if row is None else row[1]
+            moment = now() if row is None else row[5]
+            row = (None, game, "{}", "given-up", moment, moment)
+        if self._ask("SELECT game, header, created FROM matches WHERE id = ?", number) == (row[1], row[2], row[4]):
+            if row[3] != "open":
+                self._end(number, row)
+            return number
+        return self._insert("matches", number, "game, header, state, created, updated", row[1:6])
+
+    def _end(self, match: int, row: Row) -> None:
+        self._database.execute("UPDATE matches SET state = ?, updated = ? WHERE id = ?", (row[3], row[5], match))
+
+    def _round(self, match: int, number: int) -> None:
+        row = self._found.rounds[number]
+        if not _is_header(row[4]):
+            if row[6] is None:
+                return
+            row = (*row[:4], "{}", *row[5:])
+        there = self._ask(
+            "SELECT id, line FROM rounds WHERE match_id = ? AND number = ? AND half = ?", match, *row[2:4]
+        )
+        if there is not None and there[1] is not None and row[6] not in {None, there[1]}:
+            # Another record in its place: one of the two was numbered by the damage, but both are whole.
+            match, there = self._stray(match), None
+        if there is None:
+            columns = "match_id, number, half, header, undos, line, sha256"
+            added = self._insert("rounds", number, columns, (match, *row[2:8]))
+        elif there[1] is None:
+            added = there[0]
+            self._database.execute(
+                "UPDATE rounds SET undos = ?, line = ?, sha256 = ? WHERE id = ?", (*row[5:8], added)
+            )
+            self._database.execute("DELETE FROM moves WHERE round_id = ?", (added,))
+        else:
+            return
+        moves = self._found.moves.get(number, {})
+        for ply in range(len(moves)):
+            # Up to the first that is missing.
+            if ply not in moves:
+                break
+            self._database.execute("INSERT INTO moves VALUES (?, ?, ?, ?)", (added, ply, *moves[ply]))
+        self._summary(match, added, number, finished=row[6] is not None)
+
+    def _stray(self, match: int) -> int:
+        columns = "game, header, created, updated"
+        like = self._ask(f"SELECT {columns} FROM matches WHERE id = ?", match)
+        self._moved = True
+        return self._insert("matches", match, f"{columns}, state", (*like, "given-up"))
+
+    def _summary(self, match: int, added: int, number: int, *, finished: bool) -> None:
+        row = self._found.summaries.get(number)
+        if finished and row is not None and _is_summary(row):
+            values = (added, match, *row[2:_SUMMARY_COLUMNS])
+            self._database.execute(f"INSERT INTO summaries VALUES ({', '.join('?' * len(values))})", values)
+
+    def _close_if_broken(self, match: int) -> None:
+        """A match that misses a round on the way cannot be played on."""
+        begun = self._database.execute(
+            "SELECT number, half FROM rounds WHERE match_id = ? ORDER BY number, half", (match,)
+        ).fetchall()
+        steps = (
+            [begun[0][0] == 1, *(later[0] - earlier[0] in {0, 1} for earlier, later in pairwise(begun))]
+            if begun
+            else []
+        )
+        if not all(steps):
+            self._database.execute("UPDATE matches SET state = 'given-up' WHERE id = ? AND state = 'open'", (match,))
+
+
+def _is_header(text: str) -> bool:
+    try:
+        read_header(text)
+    except StoreError:
+        return False
+    return True
+
+
+def _is_summary(row: Row) -> bool:
+    """Tell whether a row of summaries can be shown; one that cannot is made anew from its record."""
+    try:
+        names, levels = json.loads(row[7]), json.loads(row[8])
+        Apart(row[11])
+    except ValueError:
+        return False
+    return all(isinstance(each, list) and all(isinstance(one, str) for one in each) for each in (names, levels))

@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: MIT
+"""Make the pictures of the tiles in translations/README.md: translations/pictures/CODE.png.
+
+QT_QPA_PLATFORM=offscreen python -m installer.make_pictures [--folder FOLDER]
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtGui import QGuiApplication
+
+from dominoes.tiles import FACES
+from ui.table.art import BONE, png
+
+FOLDER: Final = Path(__file__).resolve().parent.parent / "translations" / "pictures"
+WIDTH: Final = 36
+"""Of a picture, in pixels."""
+
+
+def make(folder: Path) -> None:
+    """Write a picture of each face into *folder*."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for face in FACES:
+        # The mark on red pips tells them apart in grey, too.
+        (folder / f"{face}.png").write_bytes(png(face, WIDTH, BONE.with_mark()))
+
+
+def main() -> int:
+    """Make them all."""
+    parser = argparse.ArgumentParser(description="Make the pictures of the tiles for translators.")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where to")
+    arguments = parser.parse_args()
+    application = QGuiApplication.instance() or QGuiApplication([])
+    make(arguments.folder)
+    print(f"{len(FACES)} pictures in {arguments.folder}")
+    application.quit()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: MIT
+"""Plays a round of each game without eyes: by keys, and by what is announced and what has the keyboard.
+
+``python3 -m tests.assistive.client REPORT PROGRAM…`` for the system's Python: opens PROGRAM, which must speak
+English and begin on its start page, and ends it. What was heard is written to the file REPORT as JSON; the exit
+code tells whether all went well.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.assistive.ears import SOON, Ears, Focus, TroubleError
+
+ME = "Ming"
+PROGRAM = "gupai"
+SETTLED = r"^Round 1 .*\nTotal: "
+"""How the settlement sounds: its title first, what it comes to last."""
+GAMES = {"tiengow": "Basic rules", "paigow": "Cantonese", "chain": "Jie Long"}
+"""The button of the start page that leads to each game."""
+TURNS = {
+    "tiengow": r"^(Your turn|You have no trick)",
+    "paigow": r"^(Will you bank|.* banks\. How much|Set your )",
+    "chain": r"^(Your turn|Nobody could connect)",
+}
+"""How a question to the player begins."""
+CANNOT = "cannot be played now"
+
+
+class Player:
+    """Plays one game by ear."""
+
+    def __init__(self, ears: Ears, game: str) -> None:
+        """Play *game* with *ears*."""
+        self._ears = ears
+        self._game = game
+        self._answer: Callable[[str], int] = {
+            "tiengow": self._trick,
+            "paigow": self._bank,
+            "chain": self._chain,
+        }[game]
+
+    def round(self) -> list[str]:
+        """Choose the game, sit down, play a round and leave; give what was announced from the first deal on."""
+        ears = self._ears
+        ears.go_to("Tab", GAMES[self._game])
+        ears.press("Return")
+        ears.until(lambda: ears.focus.name == "Play", "the page of a new game", SOON)
+        before = ears.press("Return")
+        ears.hears(r"^Draw for seats\n.*(Choose your seat|you sit East)", before)
+        before = start = ears.press("Return")
+        looked = False
+        while True:
+            asked = ears.hears(f"{SETTLED}|{TURNS[self._game]}", before)
+            assert ears.focus.name
+            # After the words that ask, not after those that have been said since.
+            before = ears.said.index(asked.string, before) + 1
+            if re.search(SETTLED, asked.string, re.DOTALL):
+                break
+            if not looked:
+                looked = True
+                ears.look()
+            before = self._answer(asked.string)
+        ears.press("Escape")
+        ears.until(lambda: ears.focus.name not in {"Next round", "Table"}, "the start page", SOON)
+        return ears.said[start:]
+
+    # -- moves ---------------------------------------------------------------------------------
+
+    def _confirmed(self, key: str) -> int:
+        """Press *key*, which makes a move, and hear it told; give where what comes next begins."""
+        before = self._ears.press(key)
+        told = self._ears.hears(f"^{ME} ", before, f"what {key} did", SOON)
+        assert self._ears.focus.name
+        return self._ears.said.index(told.string, before) + 1
+
+    def _take(self, wanted: Callable[[Focus], bool], count: int = 1) -> bool:
+        """Select *count* tiles that are *wanted*, each as it stands when it is reached; tell whether there were."""
+        ears, taken = self._ears, 0
+        for _step in range(2 * 8):
+            here = ears.focus
+            if "checked" not in here.states and wanted(here):
+                before = ears.press("space")
+                ears.until(lambda: "checked" in ears.focus.states, f"{here.name} selected", SOON)
+                ears.hears("", before, "what the selection comes to", SOON)
+                taken += 1
+            if taken == count:
+                return True
+            ears.walk("Right")
+        return False
+
+    def _trick(self, asked: str) -> int:
+        """Lead the first tile; beat with what can, else throw what the words ask for."""
+        if "lead a trick" in asked:
+            self._take(lambda tile: True)
+            return self._confirmed("Return")
+        found = re.search(r"throw (\d+) tiles?", asked)
+        count = int(found[1]) if found else 1
+        if "Your turn: beat" in asked and self._take(lambda tile: tile.description == "can beat"):
+            return self._confirmed("Return")
+        self._take(lambda tile: tile.description != CANNOT, count)
+        return self._confirmed("X")
+
+    def _bank(self, asked: str) -> int:
+        """Say yes to the bank, place the usual stake, and set the hand the second way."""
+        if asked.startswith("Set "):
+            self._ears.walk("Right")
+        return self._confirmed("Return")
+
+    def _chain(self, asked: str) -> int:
+        """Lead or connect the first tile that can be; else cover one."""
+        if "Cover a tile" in asked:
+            self._take(lambda tile: True)
+            return self._confirmed("X")
+        wanted = "" if "lead" in asked else "can be connected"
+        self._take(lambda tile: wanted in tile.description and tile.description != CANNOT)
+        return self._confirmed("1" if self._ears.said[-1].startswith("1: ") else "Return")
+
+
+def play() -> dict[str, list[str]]:
+    """Play all games; give what was heard of each."""
+    ears = Ears(PROGRAM)
+    ears.take_window("^Gupai")
+    heard = {game: Player(ears, game).round() for game in GAMES}
+    if ears.nameless:
+        ears.fail(f"without a name: {ears.nameless}")
+    return heard
+
+
+def main(report: str, *program: str) -> int:
+    """Play on *program*; write what was heard into the file *report*."""
+    with subprocess.Popen(program) as running:
+        try:
+            heard = play()
+        except TroubleError as trouble:
+            sys.stderr.write(f"{trouble}\n")
+            return 1
+        finally:
+            running.terminate()
+    Path(report).write_text(json.dumps(heard, ensure_ascii=False, indent=1), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

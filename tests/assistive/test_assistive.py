@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: MIT
+"""A round of each game is played without eyes, through what the desktop gives to a screen reader."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from dominoes.reader import Checked, check, parse
+from dominoes.store import Store
+from ui.i18n import signed
+from ui.party import read_party
+
+pytestmark = pytest.mark.bulk
+
+ROOT = Path(__file__).parents[2]
+SYSTEM_PYTHON = "/usr/bin/python3"
+"""The one for which Debian's python3-gi is made."""
+SETTINGS = {
+    "new_player": False,
+    "player_name": "Ming",
+    "motion": "off",
+    "speed": 3.0,
+    "ceremony": False,
+    "trick_seconds": 0.3,
+}
+"""As fast as a player can have it."""
+MOVED = re.compile(
+    r"^(.+?) (?:led|beat it with|threw|passes the bank on|banks|stakes|has set|connected|covered)(?: |$)"
+)
+"""How a move is announced: who made it, and what it was."""
+LONGEST = 150
+"""Seconds; a third of them is usual."""
+
+
+def play(profile: Path) -> dict[str, list[str]]:
+    """Let the client play on a fresh *profile*; give what it heard of each game."""
+    (profile / "settings").mkdir(parents=True)
+    (profile / "settings" / "settings.json").write_text(json.dumps(SETTINGS))
+    report = profile / "heard.json"
+    program = [sys.executable, "-m", "ui", "--profile", str(profile), "--locale", "en"]
+    client = [SYSTEM_PYTHON, "-m", "tests.assistive.client", str(report), *program]
+    stage = ["dbus-run-session", "--", "xvfb-run", "-a", "-s", "-screen 0 1280x800x24"]
+    # A bus of its own; its name must be short.
+    with tempfile.TemporaryDirectory(prefix="gupai-") as bus:
+        done = subprocess.run(
+            [*stage, *client],
+            cwd=ROOT,
+            env={
+                **{key: value for key, value in os.environ.items() if key != "WAYLAND_DISPLAY"},
+                "XDG_RUNTIME_DIR": bus,
+                "QT_QPA_PLATFORM": "xcb",
+                "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",
+                "PYTHONDONTWRITEBYTECODE": "1",
+            },
+            check=False,
+            capture_output=True,
+            text=True,
+            timeout=LONGEST,
+        )
+    log = profile / "logs" / "gupai.log"
+    assert done.returncode == 0, done.stderr + (log.read_text(encoding="utf-8") if log.exists() else "")
+    heard: dict[str, list[str]] = json.loads(report.read_text(encoding="utf-8"))
+    return heard
+
+
+def played(profile: Path) -> list[tuple[tuple[str, ...], Checked]]:
+    """Give the rounds of the store, each with the names by seat."""
+    store = Store.open(profile / "records" / "matches.db")
+    matches = sorted(store.open_matches(), key=lambda match: match.id)
+    rounds = [
+        (read_party(match.header).shown_names(), check(parse(each.line)))
+        for match in matches
+        for each in match.rounds
+        if each.line is not None
+    ]
+    store.close()
+    return [(tuple(who), checked) for who, checked in rounds]
+
+
+if sys.platform == "linux":
+
+    def test_a_round_of_each_game_by_ear(tmp_path: Path) -> None:
+        """By keys, names and announcements alone: every move of everybody is told, and what the round comes to."""
+        heard = play(tmp_path)
+        rounds = played(tmp_path)
+        assert [checked.round.game for _who, checked in rounds] == list(heard)
+        for (who, checked), said in zip(rounds, heard.values(), strict=True):
+            movers = [who[seat] for seat, _move in checked.round.moves]
+            assert [found[1] for line in said if (found := MOVED.search(line))] == movers
+            total = said[-1].partition("\nTotal: ")[2].partition("\n")[0].split(", ")
+            assert sorted(each.partition(" ")[2] for each in total) == sorted(
+                f"{name} {signed(chips)}" for name, chips in zip(who, checked.result.chips, strict=True) if chips
+            )

@@ -1,0 +1,288 @@
+# SPDX-License-Identifier: MIT
+"""Finished rounds are found by everything a player may ask for, marked, removed, put back, and taken in or not."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dominoes.errors import StoreError
+from dominoes.store import Archive, Filter, NewMatch, NewRound, Store, failures
+from dominoes.summary import Apart, Summary
+
+MING = Summary(
+    game="tiengow",
+    preset="jp",
+    player="Ming",
+    names=("Ming", "Sunny", "Wesley", "Nora"),
+    levels=("", "club", "club", "club"),
+    seat=0,
+    chips=8,
+    won=True,
+)
+
+
+def round_of(number: int = 1, half: int = 1, **changes: Any) -> NewRound:  # noqa: ANN401 - fields of a summary
+    """Give a round to take in, unlike any other of the same *changes*."""
+    summary = replace(MING, **changes)
+    return NewRound(number, half, {"standing": {}}, f"line {number} {half} {summary}", summary)
+
+
+def take(archive: Archive, *rounds: NewRound, game: str = "tiengow") -> list[int]:
+    """Take in one match of *rounds*; give their ids."""
+    before = set(archive.ids(Filter()))
+    archive.take_in([NewMatch(game, {"imported": "x"}, rounds)])
+    return sorted(set(archive.ids(Filter())) - before)
+
+
+@pytest.fixture
+def archive(store: Store) -> Archive:
+    """An empty archive."""
+    return store.archive
+
+
+def direct(path: Path, statement: str) -> list[Any]:
+    """Ask the file itself, after its store was closed."""
+    with sqlite3.connect(path) as database:
+        found = list(database.execute(statement))
+    database.close()
+    return found
+
+
+def test_newest_first_and_as_asked_for(archive: Archive) -> None:
+    """Ids come newest first; rounds come in whatever order they are asked for, without those that are gone."""
+    ids = take(archive, round_of(1), round_of(2), round_of(3))
+    assert archive.ids(Filter()) == ids[::-1]
+    listed = archive.listed([ids[2], 999, ids[0]])
+    assert [each.id for each in listed] == [ids[2], ids[0]]
+    assert listed[0].number == 3
+    assert listed[0].summary == MING
+    assert not listed[0].favourite
+    assert not listed[0].removed
+    assert archive.listed([]) == ()
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        pytest.param(Filter(), {1, 2, 3, 4, 5}, id="all"),
+        pytest.param(Filter(game="chain"), {2, 3}, id="game"),
+        pytest.param(Filter(game="chain", variant="slant"), {3}, id="variant"),
+        pytest.param(Filter(preset="jp"), {1, 4}, id="preset"),
+        pytest.param(Filter(preset=""), {5}, id="rules of one's own"),
+        pytest.param(Filter(player="Ming"), {1, 2, 3, 5}, id="player"),
+        pytest.param(Filter(player=""), {4}, id="nobody here"),
+        pytest.param(Filter(level="expert"), {2}, id="level"),
+        pytest.param(Filter(level="mixed"), {3}, id="mixed levels"),
+        pytest.param(Filter(outcome="won"), {1, 3}, id="won"),
+        pytest.param(Filter(outcome="gain"), {1, 3}, id="gain"),
+        pytest.param(Filter(outcome="loss"), {2, 4}, id="loss"),
+        pytest.param(Filter(apart=frozenset([Apart.IMPORTED, Apart.REPLAY])), {2, 4}, id="apart"),
+        pytest.param(Filter(apart=frozenset([Apart.NOTHING])), {1, 3, 5}, id="counted"),
+        pytest.param(Filter(apart=frozenset()), set(), id="for no reason at all"),
+        pytest.param(Filter(words="sUN"), {1, 2, 3, 4}, id="part of a name"),
+        pytest.param(Filter(words="100%"), {5}, id="percent is just percent"),
+        pytest.param(Filter(words="_"), {5}, id="underscore too"),
+        pytest.param(Filter(words='"'), {5}, id="and a quotation mark"),
+        pytest.param(Filter(words="\\"), {5}, id="and a backslash"),
+        pytest.param(Filter(words="小"), {5}, id="letters of all scripts"),
+        pytest.param(Filter(words='", "'), set(), id="what stands between names is no name"),
+        pytest.param(Filter(since="2000-01-01"), {1, 2, 3, 4, 5}, id="since"),
+        pytest.param(Filter(before="2000-01-01"), set(), id="before"),
+        pytest.param(Filter(since="9999"), set(), id="in the future"),
+        pytest.param(Filter(game="chain", outcome="loss", words="nora"), {2}, id="several at once"),
+    ],
+)
+def test_everything_a_player_may_ask_for(archive: Archive, wanted: Filter, found: set[int]) -> None:
+    """Each filter finds what it says, and nothing else."""
+    levels = ("", "expert", "expert", "expert"), ("", "club", "casual", "club")
+    names = ("100%", 'a"b\\', "x_y", "小明")
+    ids = take(
+        archive,
+        round_of(1),
+        round_of(2, game="chain", variant="places", preset="dingniu", levels=levels[0], chips=-3, won=False,
+                 apart=Apart.REPLAY),
+        round_of(3, game="chain", variant="slant", preset="xieding", levels=levels[1]),
+        round_of(4, seat=None, player="", apart=Apart.IMPORTED, chips=-1, won=False),
+        round_of(5, preset="", names=names, chips=0, won=False),
+    )  # fmt: skip
+    number = {each: at for at, each in enumerate(ids, start=1)}
+    assert {number[each] for each in archive.ids(wanted)} == found
+
+
+def test_favourites(archive: Archive) -> None:
+    """A round becomes a favourite, and no longer."""
+    one, two = take(archive, round_of(1), round_of(2))
+    archive.set_favourite([one, two], favourite=True)
+    archive.set_favourite([two], favourite=False)
+    assert archive.ids(Filter(favourite=True)) == [one]
+    assert archive.listed([one])[0].favourite
+
+
+def test_removed_and_put_back(archive: Archive) -> None:
+    """What is removed is in the bin alone, until it is put back where it was."""
+    one, two = take(archive, round_of(1), round_of(2))
+    archive.remove([one])
+    assert archive.ids(Filter()) == [two]
+    assert archive.ids(Filter(removed=True)) == [one]
+    assert archive.listed([one])[0].removed
+    archive.bring_back([one])
+    assert archive.ids(Filter()) == [two, one]
+    assert archive.ids(Filter(removed=True)) == []
+
+
+def test_the_bin_is_emptied_after_a_while(archive: Archive, store: Store, path: Path) -> None:
+    """Only what was removed long ago goes for good, and with it the matches nothing is left of."""
+    old, young = take(archive, round_of(1)), take(archive, round_of(1, chips=1), round_of(2, chips=1))
+    under_way = store.begin_match("tiengow", {})
+    archive.remove([*old, young[0]])
+    assert archive.empty_bin() == 0
+    store._database.execute("UPDATE summaries SET removed = '2001-01-01T00:00:00+00:00' WHERE round_id = ?", (old[0],))
+    assert archive.empty_bin() == 1
+    assert archive.ids(Filter(removed=True)) == [young[0]]
+    assert store.load(under_way).state == "open"
+    store.close()
+    assert direct(path, "SELECT count(*) FROM rounds") == [(2,)]
+    assert direct(path, "SELECT count(*) FROM matches") == [(2,)]
+
+
+def test_a_first_half_waits_for_the_second(archive: Archive, store: Store) -> None:
+    """The second half of a hand that is still listed needs its first half; together they go."""
+    first, second = take(archive, round_of(1), round_of(1, 2))
+    archive.remove([first])
+    store._database.execute("UPDATE summaries SET removed = '2001-01-01' WHERE removed IS NOT NULL")
+    assert archive.empty_bin() == 0
+    archive.remove([second])
+    assert archive.empty_bin() == 0
+    store._database.execute("UPDATE summaries SET removed = '2001-01-01' WHERE removed IS NOT NULL")
+    assert archive.empty_bin() == 2
+    assert archive.listed([first, second]) == ()
+
+
+def test_whole_hands(archive: Archive) -> None:
+    """A second half brings its first half along; the oldest comes first."""
+    first, second, alone = take(archive, round_of(1), round_of(1, 2), round_of(2))
+    other = take(archive, round_of(1, chips=1))
+    assert archive.whole_hands([alone, second]) == [first, second, alone]
+    assert archive.whole_hands([first]) == [first]
+    assert archive.whole_hands([]) == []
+    many = take(archive, *(round_of(number, half) for number in range(1, 401) for half in (1, 2)))
+    assert archive.whole_hands([*many[1::2], *other]) == [*other, *many]
+
+
+def test_lines_and_damage(archive: Archive, store: Store) -> None:
+    """Lines come in the order asked for; a bit that flipped is found out, and so is a round that is gone."""
+    one, two = take(archive, round_of(1), round_of(2))
+    assert archive.lines([two, one]) == (round_of(2).line, round_of(1).line)
+    store._database.execute("UPDATE rounds SET line = 'x' WHERE id = ?", (one,))
+    assert archive.lines([two]) == (round_of(2).line,)
+    for ids in ([two, one], [999]):
+        with pytest.raises(StoreError) as caught:
+            archive.lines(ids)
+        assert caught.value.reason == failures.DAMAGED
+
+
+def test_a_line_written_anew(archive: Archive, store: Store) -> None:
+    """Remarks change a line and its checksum; they are told in the list, but not what only looks like them."""
+    one, two = take(archive, round_of(1), round_of(2))
+    assert [each.remarks for each in archive.listed([one, two])] == [False, False]
+    archive.replace_line(one, '{"remarks": ["x"]}')
+    archive.replace_line(two, json.dumps({"players": ['"remarks": ']}))
+    assert archive.lines([one]) == ('{"remarks": ["x"]}',)
+    assert [each.remarks for each in archive.listed([one, two])] == [True, False]
+    under_way = store.begin_round(store.begin_match("tiengow", {}), 1, 1, {})
+    for bad in (under_way, 999):
+        with pytest.raises(ValueError, match="no finished round"):
+            archive.replace_line(bad, "x")
+    with pytest.raises(ValueError, match="keep"):
+        archive.replace_line(one, "a\0b")
+
+
+def test_players(archive: Archive) -> None:
+    """Everybody who played here; nobody from a file."""
+    take(archive, round_of(1), round_of(2, player=""), round_of(3, player="小明"), round_of(4, seat=None, player="X"))
+    assert archive.players() == ("", "Ming", "小明")
+    archive.rename_player("Ming", "Mei")
+    assert archive.players() == ("", "Mei", "小明")
+    with pytest.raises(ValueError, match="keep"):
+        archive.rename_player("Mei", "\0")
+
+
+def test_what_is_here_already(archive: Archive) -> None:
+    """A line is known by its text, also in the bin."""
+    one, _two = take(archive, round_of(1), round_of(2))
+    archive.remove([one])
+    lines = [round_of(number).line for number in (1, 2, 3)]
+    assert archive.known(lines) == frozenset(lines[:2])
+    assert archive.known([]) == frozenset()
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        pytest.param(round_of(1), id="a round twice"),
+        pytest.param(replace(round_of(2), line="a\0b"), id="a line with NUL"),
+        pytest.param(replace(round_of(2), header={"x": object()}), id="a header that is no JSON"),
+        pytest.param(round_of(2, names=("\ud800",)), id="half a surrogate pair"),
+    ],
+)
+def test_all_or_nothing(archive: Archive, store: Store, path: Path, bad: NewRound) -> None:
+    """One bad round, and nothing of any match is taken in."""
+    good = NewMatch("tiengow", {}, (round_of(1, chips=1),))
+    with pytest.raises(ValueError):  # noqa: PT011 - each says something else
+        archive.take_in([good, NewMatch("tiengow", {}, (round_of(1), bad))])
+    assert archive.ids(Filter()) == []
+    store.close()
+    kept = "SELECT (SELECT count(*) FROM matches), (SELECT count(*) FROM rounds), (SELECT count(*) FROM summaries)"
+    assert direct(path, kept) == [(0, 0, 0)]
+
+
+def test_imported_matches_are_finished(archive: Archive, store: Store) -> None:
+    """What is taken in is a match like others, over, with its lines under their checksums."""
+    (match,) = archive.take_in([NewMatch("chain", {"imported": "x.gupai"}, (round_of(1), round_of(2)))])
+    saved = store.load(match)
+    assert (saved.state, saved.game, saved.header) == ("finished", "chain", {"imported": "x.gupai"})
+    assert [each.line for each in saved.rounds] == [round_of(1).line, round_of(2).line]
+    assert store.open_matches() == ()
+    assert archive.ids(Filter(match=match)) == archive.ids(Filter())
+
+
+def test_summaries_that_were_missing(archive: Archive, store: Store) -> None:
+    """Rounds of an earlier program have no summary until they get one."""
+    match = store.begin_match("tiengow", {})
+    row = store.begin_round(match, 1, 1, {})
+    store.end_round(row, "a line")
+    assert archive.ids(Filter()) == []
+    assert archive.without_summary() == ((row, match, "a line"),)
+    archive.add_summaries([(row, match, MING)])
+    assert archive.without_summary() == ()
+    assert archive.listed([row])[0].summary == MING
+
+
+WRITES: list[tuple[str, Callable[[Archive], object]]] = [
+    ("favourite", lambda archive: archive.set_favourite([1], favourite=True)),
+    ("remove", lambda archive: archive.remove([1])),
+    ("bring back", lambda archive: archive.bring_back([1])),
+    ("take in", lambda archive: archive.take_in([NewMatch("tiengow", {}, (round_of(9),))])),
+    ("line", lambda archive: archive.replace_line(1, "x")),
+    ("rename", lambda archive: archive.rename_player("Ming", "Mei")),
+]
+
+
+@pytest.mark.parametrize("write", [pytest.param(act, id=name) for name, act in WRITES])
+def test_a_store_that_cannot_be_written(archive: Archive, store: Store, write: Callable[[Archive], object]) -> None:
+    """A write that is refused raises the store's own error, and changes nothing."""
+    take(archive, round_of(1))
+    before = archive.listed(archive.ids(Filter()))
+    store._database.execute("PRAGMA query_only = ON")
+    with pytest.raises(StoreError) as caught:
+        write(archive)
+    assert caught.value.reason == failures.READ_ONLY
+    store._database.execute("PRAGMA query_only = OFF")
+    assert archive.listed(archive.ids(Filter())) == before

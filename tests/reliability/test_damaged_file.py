@@ -1,0 +1,139 @@
+# SPDX-License-Identifier: MIT
+"""A damaged main file: the start is quick, nothing of the file is lost, and every round that is whole comes back."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from dominoes.errors import StoreError
+from dominoes.store import Store, failures
+from dominoes.store.salvage import Salvaged
+from tests.reliability import damage
+from tests.reliability.damage import DAMAGES, PAGE, Damage, Original
+from ui.keeper import Keeper
+
+LONGEST_START = 3.0
+"""Seconds."""
+
+
+@pytest.fixture(scope="module")
+def original(tmp_path_factory: pytest.TempPathFactory) -> Original:
+    """A store that is made once."""
+    return damage.make(tmp_path_factory.mktemp("store") / "matches.db", 4)
+
+
+def whole(original: Original, data: bytes | None) -> set[str]:
+    """Give the records none of whose pages was touched."""
+    data = data or b""
+    intact = {
+        number
+        for number in range(len(original.data) // PAGE)
+        if data[number * PAGE : (number + 1) * PAGE] == original.data[number * PAGE : (number + 1) * PAGE]
+    }
+    # The first page begins with the header of the file, which holds no rows.
+    if data[100:PAGE] == original.data[100:PAGE]:
+        intact.add(0)
+    return {line for row, line in original.lines.items() if original.pages[row] <= intact}
+
+
+def records(path: Path) -> tuple[set[str], int]:
+    """Give the records of a store as the lists give them, and how many are damaged."""
+    store = Store.open(path)
+    found: set[str] = set()
+    damaged = 0
+    for (row,) in store._database.execute("SELECT id FROM rounds WHERE sha256 IS NOT NULL").fetchall():
+        try:
+            found.update(store.archive.lines([row]))
+        except StoreError:
+            damaged += 1
+    store.close()
+    return found, damaged
+
+
+def harm(qtbot: QtBot, original: Original, folder: Path, how: Damage, chance: Random) -> str:
+    """Damage a copy of the store, start on it, do what is offered; tell what the damage came to."""
+    path = folder / "matches.db"
+    shutil.copytree(original.path.parent / "backups", folder / "backups")
+    data = how(original.data, chance)
+    if data is None:
+        path.mkdir(parents=True)
+    else:
+        path.write_bytes(data)
+    keeper = Keeper(path)
+    began = time.monotonic()
+    keeper.open()
+    keeper.open_matches()
+    assert time.monotonic() - began < LONGEST_START
+    expected = whole(original, data)
+    if keeper.trouble == failures.NEWER:
+        # As good as any other number of a version, so it is left to a newer program.
+        keeper.close()
+        assert path.read_bytes() == data
+        return "refused"
+    if keeper.rescue is None:
+        # A bit within a text: SQLite does not see it, but the checksum does.
+        assert keeper.trouble is None
+        keeper.close()
+        found, damaged = records(path)
+        assert expected <= found <= set(original.lines.values())
+        assert len(found) + damaged == len(original.lines)
+        return "opened"
+    backup = keeper.rescue.backup
+    assert backup is not None
+    assert data is None or path.read_bytes() == data
+    with_backup = chance.random() < 0.5
+    with qtbot.waitSignal(keeper.rescued, timeout=20_000) as told:
+        keeper.rescue_with(backup if with_backup else None)
+    assert told.args is not None
+    outcome = told.args[0]
+    assert isinstance(outcome, Salvaged)
+    assert keeper.trouble is None
+    match = keeper.begin_match("tiengow", {})
+    assert keeper.load(match) is not None
+    assert keeper.unreadable == ()
+    keeper.close()
+    (aside,) = [each for each in (folder / "aside").iterdir() if not each.name.endswith("-wal")]
+    assert aside.is_dir() if data is None else aside.read_bytes() == data
+    found, damaged = records(path)
+    assert found <= set(original.lines.values())
+    assert not damaged
+    assert not expected - found, f"{how.__name__}: {len(expected - found)} whole rounds are missing"
+    if with_backup:
+        assert len(found) >= backup.rounds
+    assert outcome.rounds == len(found)
+    return "rescued"
+
+
+def harm_many(qtbot: QtBot, original: Original, folder: Path, count: int, seed: int) -> dict[str, int]:
+    """Damage the store in so many ways; count what they came to."""
+    came: dict[str, int] = {}
+    for number in range(count):
+        how = DAMAGES[number % len(DAMAGES)]
+        here = folder / f"{number}"
+        result = harm(qtbot, original, here, how, Random(seed * 100_000 + number))
+        came[f"{how.__name__} {result}"] = came.get(f"{how.__name__} {result}", 0) + 1
+        shutil.rmtree(here)
+    return came
+
+
+def test_every_way_once(qtbot: QtBot, original: Original, tmp_path: Path) -> None:
+    """Each way of being damaged is met, and some are found only by the checksum of a record."""
+    came = harm_many(qtbot, original, tmp_path, 2 * len(DAMAGES), 1)
+    assert {name.split(" ")[0] for name in came} == {how.__name__ for how in DAMAGES}
+
+
+@pytest.mark.bulk
+def test_three_hundred(qtbot: QtBot, original: Original, tmp_path: Path) -> None:
+    """Three hundred damaged files."""
+    came = harm_many(qtbot, original, tmp_path, 300, 4)
+    assert sum(came.values()) == 300
+    assert came["flip opened"] > 5
+    assert came["flip rescued"] > 5
+    for name in ("zero_page", "root_page", "cut", "wild_header", "nothing", "text", "folder"):
+        assert came[f"{name} rescued"] > 10

@@ -1,0 +1,153 @@
+# SPDX-License-Identifier: MIT
+"""A disk that is full at any step: it is told, nothing saved is lost, play goes on, and saving with it in the end."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from dominoes.errors import StoreError
+from dominoes.store import Store, backups, failures
+from dominoes.summary import Summary
+from tests.reliability.small_disk import SmallDisk, small_disk
+from ui.keeper import Keeper
+
+NO_ROOM = {failures.FULL, failures.DISK}
+"""What is told of it; a limit on files looks like a broken disk."""
+LONG = '{"game":"tiengow","moves":"' + "天" * 700
+
+
+@pytest.fixture(params=["memory", "limit"])
+def disk(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[SmallDisk]:
+    """Three megabytes; and the way of those who cannot mount, which is tried here too."""
+    with small_disk(tmp_path / "disk", mount=request.param == "memory") as found:
+        yield found
+
+
+STEPS: dict[str, Callable[[Keeper, int, int], object]] = {
+    "nothing": lambda _keeper, _match, _row: None,
+    "match": lambda keeper, _match, _row: keeper.begin_match("paigow", {}),
+    "round": lambda keeper, match, _row: keeper.begin_round(match, 3, 1, {"seed": "天" * 2000}),
+    "move": lambda keeper, _match, row: keeper.add_move(row, 1, 1, "throw 22 32 63 31"),
+    "undo": lambda keeper, _match, row: keeper.take_back(row, 0),
+    "round end": lambda keeper, _match, row: keeper.end_round(row, f'{LONG}","n":2}}', Summary(game="tiengow")),
+    "match end": lambda keeper, match, _row: keeper.end_match(match, "given-up"),
+}
+
+
+def contents(path: Path) -> list[list[Any]]:
+    """Give all that a store holds, without its moments."""
+    store = Store.open(path)
+    found = [
+        store._database.execute(f"SELECT {columns} FROM {table} ORDER BY 1, 2").fetchall()  # noqa: S608 - from below
+        for table, columns in (
+            ("matches", "id, game, header, state"),
+            ("rounds", "*"),
+            ("moves", "*"),
+            ("summaries", "round_id, match_id, game, chips"),
+        )
+    ]
+    (verdict,) = store._database.query("PRAGMA integrity_check")
+    assert verdict == {"integrity_check": "ok"}
+    store.close()
+    return found
+
+
+def play(keeper: Keeper, step: str, before: Callable[[], None]) -> None:
+    """Play a round and a half, and then *step*, with what goes *before* it."""
+    match = keeper.begin_match("tiengow", {})
+    row = keeper.begin_round(match, 1, 1, {})
+    keeper.add_move(row, 0, 0, "lead 66")
+    keeper.end_round(row, f'{LONG}","n":1}}', Summary(game="tiengow"))
+    row = keeper.begin_round(match, 2, 1, {})
+    keeper.add_move(row, 0, 0, "lead 66")
+    before()
+    assert row is not None
+    STEPS[step](keeper, match, row)
+
+
+@pytest.mark.parametrize("step", [step for step in STEPS if step != "nothing"])
+def test_full_before_each_step(disk: SmallDisk, tmp_path: Path, qtbot: QtBot, step: str) -> None:
+    """The step is told as not saved, all before it is on the disk, and with room it follows."""
+    plain = Keeper(tmp_path / "plain" / "matches.db")
+    play(plain, step, lambda: None)
+    plain.close()
+    path = disk.folder / "matches.db"
+    keeper = Keeper(path)
+    heard: list[object] = []
+    keeper.troubled.connect(heard.append)
+    keeper.recovered.connect(lambda: heard.append("well"))
+    play(keeper, step, disk.fill)
+    assert keeper.trouble in NO_ROOM
+    assert keeper.unsaved
+    disk.free()
+    # Killed now, it would be as it was before the step.
+    killed = tmp_path / "killed" / "matches.db"
+    killed.parent.mkdir()
+    for end in ("", "-wal"):
+        killed.with_name(killed.name + end).write_bytes(path.with_name(path.name + end).read_bytes())
+    plain = Keeper(tmp_path / "before" / "matches.db")
+    play(plain, "nothing", lambda: None)
+    plain.close()
+    assert contents(killed) == contents(tmp_path / "before" / "matches.db")
+    keeper._retry.timeout.emit()
+    assert heard[-1] == "well"
+    assert len(heard) == 2
+    assert heard[0] in NO_ROOM
+    assert not keeper.unsaved
+    keeper.close()
+    assert contents(path) == contents(tmp_path / "plain" / "matches.db")
+
+
+def test_full_while_a_backup_is_made(disk: SmallDisk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No half backup is left, and none that was there is gone."""
+    path = disk.folder / "matches.db"
+    keeper = Keeper(path)
+    play(keeper, "move", lambda: None)
+    with qtbot.waitSignal(keeper.backed_up):
+        keeper.back_up()
+    before = keeper.backups()
+    play(keeper, "move", lambda: None)
+    # Also if the room is gone only after it was looked for.
+    for lie in (False, True):
+        with monkeypatch.context() as patch:
+            if lie:
+                patch.setattr(shutil, "disk_usage", lambda _folder: type("Usage", (), {"free": 1 << 40}))
+            source = keeper._store.freeze()  # type: ignore[union-attr]
+            disk.fill()
+            with pytest.raises(StoreError) as caught:
+                backups.make_backup(source, path)
+            assert caught.value.reason in NO_ROOM
+        disk.free()
+        assert keeper.backups() == before
+        assert {each.name for each in before[0].path.parent.iterdir()} == {before[0].path.name}
+    keeper._store.thaw()  # type: ignore[union-attr]
+    keeper.close()
+
+
+def test_full_while_a_backup_is_put_back(disk: SmallDisk, tmp_path: Path) -> None:
+    """The present file stays, whole and by its name."""
+    path = disk.folder / "matches.db"
+    other = tmp_path / "other.db"
+    store = Store.open(other)
+    for number in range(200):
+        store.end_round(store.begin_round(store.begin_match("tiengow", {}), 1, 1, {}), f'{LONG}","n":{number}}}')
+    store.close()
+    keeper = Keeper(path)
+    play(keeper, "move", lambda: None)
+    keeper.close()
+    before = path.read_bytes()
+    disk.fill()
+    with pytest.raises(StoreError) as caught:
+        backups.restore(other, path)
+    assert caught.value.reason in NO_ROOM
+    disk.free()
+    assert path.read_bytes() == before
+    assert [each.name for each in path.parent.iterdir() if each.is_file()] == ["matches.db"]
+    backups.restore(other, path)
+    assert backups.count_rounds(path) == 200

@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: MIT
+"""A migration that is killed at any statement leaves a file that can be opened, with all that was in it."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+import pytest
+
+from dominoes.store import Store, backups
+from dominoes.store.schema import VERSION
+from tests.dominoes.store.test_kill import PROCESSES
+from tests.dominoes.store.test_schema import EXPECTED, GOLDEN, tables
+
+
+def old(path: Path) -> None:
+    """Make the file that version 1.0 left."""
+    connection = sqlite3.connect(path)
+    connection.executescript((GOLDEN / "store_v1.sql").read_text(encoding="utf-8"))
+    connection.close()
+
+
+def migrate(path: Path, last: int, told: Connection) -> None:
+    """Open the store, and die in the statement number *last*; tell if there was none."""
+    count = 0
+
+    def statement(_text: str) -> None:
+        nonlocal count
+        count += 1
+        if count == last:
+            os.kill(os.getpid(), 9)
+
+    class Traced(sqlite3.Connection):
+        def __init__(self, *args: object, **words: object) -> None:
+            super().__init__(*args, **words)  # type: ignore[arg-type]
+            if Path(str(args[0])) == path:
+                self.set_trace_callback(statement)
+
+    real = sqlite3.connect
+    sqlite3.connect = lambda *args, **words: real(*args, **{**words, "factory": Traced})
+    store = Store.open(path)
+    told.send(count)
+    store.close()
+
+
+def kill_at(path: Path, last: int) -> int | None:
+    """Migrate in a process that dies in statement number *last*; give the number of statements if it did not."""
+    receiver, sender = PROCESSES.Pipe(duplex=False)
+    process = PROCESSES.Process(target=migrate, args=(path, last, sender))
+    process.start()
+    sender.close()
+    try:
+        count: int | None = receiver.recv()
+    except EOFError:
+        count = None
+    process.join()
+    process.close()
+    receiver.close()
+    return count
+
+
+@pytest.mark.bulk
+def test_killed_at_each_statement(tmp_path: Path) -> None:
+    """Before, within and after; the next start ends up with the same tables, and the backup is of the old file."""
+    fresh = tmp_path / "fresh.db"
+    Store.open(fresh).close()
+    last = 0
+    while True:
+        last += 1
+        folder = tmp_path / f"{last}"
+        folder.mkdir()
+        path = folder / "store.db"
+        old(path)
+        count = kill_at(path, last)
+        store = Store.open(path)
+        assert store.open_matches() == (EXPECTED,), f"statement {last}"
+        store.add_move(2, 1, 0, "beat 66")
+        store.close()
+        assert tables(path) == tables(fresh)
+        assert int.from_bytes(path.read_bytes()[60:64], "big") == VERSION
+        for made in backups.list_backups(folder / "backups"):
+            connection = sqlite3.connect(made.path)
+            assert connection.execute("PRAGMA user_version").fetchone() == (1 << 16,)
+            connection.close()
+        assert backups.list_backups(folder / "backups")
+        if count is not None:
+            break
+    assert last == count + 1
+    assert last > 25
+
+
+@pytest.mark.parametrize("full", ["backup", "migration"])
+def test_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, full: str) -> None:
+    """The file stays as it was, and is brought up to date when there is room."""
+    from dominoes.errors import StoreError
+    from dominoes.store import failures, file
+
+    path = tmp_path / "store.db"
+    old(path)
+    before = path.read_bytes()
+
+    def refuse(*_args: object) -> None:
+        raise StoreError(failures.FULL)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(file, "back_up_open" if full == "backup" else "upgrade", refuse)
+        with pytest.raises(StoreError, match=r"store\.full"):
+            Store.open(path)
+    assert path.read_bytes() == before
+    store = Store.open(path)
+    assert store.open_matches() == (EXPECTED,)
+    store.close()

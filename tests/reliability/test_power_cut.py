@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: MIT
+"""After a power cut at any moment every step that was acknowledged is there, and the file is whole.
+
+Needs strace and the permission to trace. Where either is missing the test fails and says so: it must not pass
+without having looked.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from tempfile import mkdtemp
+
+import pytest
+
+from dominoes.errors import StoreError
+from tests.reliability.power_cut import Disk, Event, trace
+from tests.reliability.writer import steps_in
+
+STEPS = 700
+"""So many that the log is moved into the file a few times."""
+
+
+@contextmanager
+def quick_folder() -> Iterator[Path]:
+    """Give a folder in memory, if there is one: the states are many, and each is needed for a moment."""
+    memory = Path("/dev/shm")  # noqa: S108 - a folder of its own is made in it
+    folder = Path(mkdtemp(dir=memory if memory.is_dir() else None))
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder)
+
+
+def cut_power(events: list[Event], states: int, seed: int) -> tuple[int, int]:
+    """Cut the power at so many moments; give in how many acknowledged steps were lost, and in how many the file."""
+    chance = Random(seed)
+    moments = sorted(chance.randrange(len(events) + 1) for _ in range(states))
+    disk, done, lost, broken = Disk(), 0, 0, 0
+    with quick_folder() as base:
+        for number, moment in enumerate(moments):
+            for event in events[done:moment]:
+                disk.follow(event)
+            done = moment
+            folder = base / f"{number}"
+            folder.mkdir()
+            disk.cut(folder, chance)
+            try:
+                steps = steps_in(folder / "store.db")
+            except (StoreError, AssertionError, ValueError):
+                broken += 1
+            else:
+                assert steps <= disk.acknowledged + 1
+                lost += steps < disk.acknowledged
+            shutil.rmtree(folder)
+    return lost, broken
+
+
+@pytest.mark.bulk
+def test_two_thousand_power_cuts(tmp_path: Path) -> None:
+    """With the settings of the store: nothing is lost, nothing broken."""
+    events = trace(tmp_path / "full", STEPS)
+    writes = {event.file for event in events if event.kind == "write"}
+    assert writes == {"store.db", "store.db-wal", "store.db-journal"}
+    assert sum(event.kind == "sync" and event.file == "store.db" for event in events) >= 3
+    assert cut_power(events, 2000, 1) == (0, 0)
+
+
+@pytest.mark.bulk
+@pytest.mark.parametrize(("synchronous", "breaks"), [("NORMAL", False), ("OFF", True)])
+def test_the_replay_finds_what_is_unsafe(tmp_path: Path, synchronous: str, breaks: bool) -> None:  # noqa: FBT001
+    """With less flushing the same replay loses acknowledged steps, and without any it breaks the file."""
+    lost, broken = cut_power(trace(tmp_path / "unsafe", STEPS, synchronous), 200, 2)
+    assert lost > 20
+    assert (broken > 20) is breaks

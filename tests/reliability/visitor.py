@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: MIT
+"""The program, started by somebody who may not write everywhere; says what it said.
+
+``python -m tests.reliability.visitor [PROFILE]`` prints one line of JSON and ends.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from ui.app import _start_log, make_window
+from ui.instance import Instance
+from ui.paths import user_folders
+
+
+def main() -> None:
+    """Start, play a move, and tell how it went."""
+    folders = user_folders(Path(sys.argv[1]) if len(sys.argv) > 1 else None)
+    _start_log(folders)
+    app = QApplication([])
+    app.setQuitOnLastWindowClosed(False)
+    first = Instance(folders.records).take()
+    window = make_window(app, folders, "en")
+    window.show()
+    window.after_first_paint()
+    app.processEvents()
+    keeper = window.keeper
+    match = keeper.begin_match("tiengow", {})
+    keeper.add_move(keeper.begin_round(match, 1, 1, {}), 0, 0, "lead 66")
+    saved = keeper.load(match)
+    app.processEvents()
+    told = {
+        "first": first,
+        "trouble": None if keeper.trouble is None else keeper.trouble.key,
+        "boxes": [box.text() for box in window.findChildren(QMessageBox) if box.isVisible()],
+        "moves": [] if saved is None else [text for each in saved.rounds for _seat, text in each.moves],
+        "unsaved": keeper.unsaved,
+    }
+    window.close()
+    sys.stdout.write(json.dumps(told) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: MIT
+"""Open hands are for reviews alone: in play no table is ever asked to show them."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from math import inf
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+
+import ui
+from dominoes.game import Seat
+from dominoes.reader import check, parse
+from tests.record_lines import golden
+from tests.ui.driving import application
+from ui.games import SCREENS
+from ui.games.presenter import Manners
+from ui.table.sheet import SheetOverlay
+from ui.table.trick_table import TablePreferences
+
+ROOT = Path(ui.__file__).parent
+BUILDERS = [
+    ("wiki_hk", "tiengow", "table_model"),
+    ("paigow_guangdong", "paigow", "bank_model"),
+    ("chain_jielong", "chain", "chain_model"),
+]
+
+
+@pytest.mark.parametrize(("name", "game", "builder"), BUILDERS)
+async def test_play_never_opens_hands(
+    monkeypatch: pytest.MonkeyPatch, qapp: QApplication, name: str, game: str, builder: str
+) -> None:
+    """Whatever a seat watches, its table is built from what it knows."""
+    assert qapp is application()
+    module = import_module(f"ui.games.{game}")
+    build, given = getattr(module, builder), []
+
+    def noted(*args: Any, open_hands: Any = None, **more: Any) -> Any:  # noqa: ANN401 - of any game
+        given.append(open_hands)
+        return build(*args, open_hands=open_hands, **more)
+
+    monkeypatch.setattr(module, builder, noted)
+    checked = check(parse(golden(name)[0]))
+    seats = len(checked.round.players)
+    page = QWidget()
+    page.resize(1100, 720)
+    screen = SCREENS[game]()
+    table: Any = screen.table(page)
+    table.resize(1100, 720)
+    table.set_preferences(TablePreferences(motion=False, speed=inf))
+    presenter = screen.presenter(table, SheetOverlay(page), checked.round.entry.game, Seat(1), page)
+    presenter.who = presenter.levels = ("",) * seats
+    presenter.manners = Manners(ceremony=False, trick_seconds=0, rank_strip=False)
+    for played in checked.positions:
+        await presenter.watch(played.step.state, played.step.events)
+    assert len(given) > len(checked.positions) / 2
+    assert set(given) == {None}
+    presenter.review(checked.state, hands_open=True)
+    assert given[-1] == checked.state
+    presenter.close()
+    page.deleteLater()
+
+
+def test_only_reviews_ask_for_it() -> None:
+    """No other part of the program calls what opens hands."""
+    asking = [
+        path.relative_to(ROOT).as_posix()
+        for path in ROOT.rglob("*.py")
+        if ".review(" in path.read_text("utf-8") or "hands_open=True" in path.read_text("utf-8")
+    ]
+    assert asking == ["review/stepper.py"]

@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: MIT
+"""Where the keyboard is when a page is opened: on what the page is for, not on the way back."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from dominoes.store import Archive, Filter, NewMatch
+from tests.kept_rounds import keep, played
+from tests.ui.driving import until, window_on
+from ui.main_window import MainWindow
+
+
+@pytest.fixture(scope="module")
+def rounds() -> list[NewMatch]:
+    """Give a round of each of two games."""
+    return played((("tiengow", "basic", 1), ("chain", "dingniu", 1)))
+
+
+@asynccontextmanager
+async def awake(folder: Path) -> AsyncIterator[MainWindow]:
+    """Open a window that has the keyboard."""
+    async with window_on(folder) as window:
+        window.activateWindow()
+        await until(window.isActiveWindow, "the window")
+        yield window
+
+
+def archive_of(window: MainWindow) -> Archive:
+    """Give the finished rounds."""
+    assert window.keeper.archive is not None
+    return window.keeper.archive
+
+
+def wanted(window: MainWindow, name: str) -> QWidget:
+    """Open the page *name* from the start page, and give what should have the keyboard there."""
+    library, start = window.library, window.start
+    getattr(start, name).click()
+    some = bool(archive_of(window).ids(Filter()))
+    if name == "settings":
+        return window.settings_page.choosers["language"]
+    if name == "records":
+        return library.records.view if some else library.records.filters.search
+    if name == "statistics":
+        return library.statistics.filters.choosers["game"] if some else library.statistics.play
+    return window.scorebook.shelf.new if name == "scorebook" else window.glossary.search
+
+
+@pytest.mark.parametrize("name", ["settings", "records", "statistics", "scorebook", "glossary"])
+async def test_a_page_that_is_opened(tmp_path: Path, name: str) -> None:
+    """Also after the page was left and opened again."""
+    async with awake(tmp_path) as window:
+        for _twice in range(2):
+            expected = wanted(window, name)
+            assert QApplication.focusWidget() is expected
+            window.go_start()
+
+
+@pytest.mark.parametrize("name", ["records", "statistics"])
+async def test_what_was_empty_before(tmp_path: Path, name: str, rounds: list[NewMatch]) -> None:
+    """Once there are rounds, the keyboard is on their list, and on what chooses among their figures."""
+    async with awake(tmp_path) as window:
+        empty = wanted(window, name)
+        window.go_start()
+        keep(archive_of(window), rounds)
+        expected = wanted(window, name)
+        assert expected is not empty
+        assert QApplication.focusWidget() is expected
+
+
+async def test_another_game_is_reviewed(tmp_path: Path, rounds: list[NewMatch]) -> None:
+    """The keyboard is on the table of that game, not on the page that was left."""
+    async with awake(tmp_path) as window:
+        archive = archive_of(window)
+        keep(archive, rounds)
+        review = window.library.review
+        for each in archive.listed(archive.ids(Filter())):
+            window.library._on_review((each.match, each.id))
+            focus = QApplication.focusWidget()
+            assert focus is not None
+            assert focus.isVisible()
+            assert review.isAncestorOf(focus)
+            window.go_start()

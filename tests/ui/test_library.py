@@ -1,0 +1,243 @@
+# SPDX-License-Identifier: MIT
+"""From what was played to looking at it, playing it again, sharing and printing it; and back."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtTest import QTest
+
+from dominoes.dealcode import read_code, write_code
+from dominoes.reader import check, parse
+from dominoes.store import Archive, Filter, Store
+from dominoes.summary import Apart
+from tests.kept_rounds import keep_rounds
+from tests.ui.driving import is_on, play_on, told, until, window_on
+from ui.main_window import MainWindow
+from ui.position.export_dialog import ExportDialog
+from ui.records.sheets import TypedDeal
+
+# Of the offscreen platform, about every message box.
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
+
+TABLES = (("tiengow", "basic", 3), ("paigow", "two_halves", 2), ("chain", "jielong", 2))
+
+
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A store with finished rounds."""
+    path = tmp_path_factory.mktemp("filled") / "matches.db"
+    store = Store.open(path)
+    keep_rounds(store.archive, TABLES)
+    store.close()
+    return path
+
+
+@pytest.fixture
+def folder(tmp_path: Path, filled: Path) -> Path:
+    """The folder of somebody who has played."""
+    (tmp_path / "records").mkdir()
+    shutil.copy(filled, tmp_path / "records" / "matches.db")
+    return tmp_path
+
+
+def archive_of(window: MainWindow) -> Archive:
+    """Give the finished rounds of *window*."""
+    archive = window.keeper.archive
+    assert archive is not None
+    return archive
+
+
+def first_of(archive: Archive, game: str) -> tuple[int, int]:
+    """Give match and id of the first round of *game*."""
+    number = archive.ids(Filter(game=game))[-1]
+    return archive.listed([number])[0].match, number
+
+
+@pytest.mark.parametrize("game", ["tiengow", "paigow", "chain"])
+async def test_a_round_is_looked_at(folder: Path, game: str) -> None:
+    """Records lead to the review of the whole match, and the way back leads over them to the start page."""
+    async with window_on(folder) as window:
+        archive = archive_of(window)
+        match, number = first_of(archive, game)
+        window.start.open_records.emit()
+        records, review = window.library.records, window.library.review
+        assert is_on(window, records)
+        records.review.emit((match, number))
+        assert is_on(window, review)
+        assert len(review.match) == len(archive.ids(Filter(match=match)))
+        assert review.match[review.place].id == number
+        assert review.checked is not None
+        QTest.keyClick(review, Qt.Key.Key_Escape)
+        assert is_on(window, records)
+        window.go_back()
+        assert is_on(window, window.start)
+
+
+async def test_a_removed_round_is_looked_at_in_its_match(folder: Path) -> None:
+    """Who looks into the bin sees the match as it was played."""
+    async with window_on(folder) as window:
+        archive = archive_of(window)
+        match, number = first_of(archive, "tiengow")
+        archive.remove([number])
+        window.library.records.review.emit((match, number))
+        assert [window.library.review.match[at].number for at in range(3)] == [1, 2, 3]
+
+
+async def test_statistics_lead_to_a_round(folder: Path) -> None:
+    """The best round is a click away, and the way back leads to the statistics."""
+    async with window_on(folder) as window:
+        _match, number = first_of(archive_of(window), "chain")
+        window.start.open_statistics.emit()
+        page = window.library.statistics
+        page.review.emit(number)
+        assert is_on(window, window.library.review)
+        window.go_back()
+        assert is_on(window, page)
+        page.new_game.emit()
+        assert is_on(window, window.start)
+
+
+@pytest.mark.parametrize("game", ["tiengow", "paigow", "chain"])
+async def test_a_deal_is_played_again(folder: Path, game: str) -> None:
+    """The same tiles and opponents; afterwards one is back where one came from, with one more round, a replay."""
+    async with window_on(folder) as window:
+        archive = archive_of(window)
+        _match, number = first_of(archive, game)
+        rounds = len(archive.ids(Filter()))
+        window.start.open_records.emit()
+        window.library.records.play_again.emit(number)
+        await until(lambda: window.table.runner is not None, "the table")
+        runner = window.table.runner
+        assert runner is not None
+        assert runner.party.names[: len(runner.party.levels)] == runner.party.names
+        runner.hand_over()
+        await play_on(window)
+        await until(lambda: is_on(window, window.library.records), "the records")
+        ids = archive.ids(Filter())
+        assert len(ids) > rounds
+        again = archive.listed([ids[0]])[0].summary
+        assert again.apart is Apart.REPLAY
+        old, new = (check(parse(line)).round for line in archive.lines([number, ids[len(ids) - rounds - 1]]))
+        assert [sorted(h) for h in old.deal.hands or ()] == [sorted(h) for h in new.deal.hands or ()]
+        assert old.deal == new.deal
+
+
+async def test_a_shared_deal_is_played(folder: Path) -> None:
+    """A code typed in deals the tiles it was made from."""
+    async with window_on(folder) as window:
+        archive = archive_of(window)
+        _match, number = first_of(archive, "tiengow")
+        round_ = parse(archive.lines([number])[0])
+        assert round_.deal.hands is not None
+        code = write_code(round_.entry.game, round_.options, round_.deal.hands)
+        hands = read_code(code, round_.entry.game, round_.options)
+        window.library.records.deal_typed.emit(TypedDeal("tiengow", "basic", round_.options, hands))
+        await until(lambda: window.table.presenter is not None and window.table.presenter.view, "the deal")
+        presenter = window.table.presenter
+        assert presenter is not None
+        assert sorted(presenter.view.hand) == sorted(round_.deal.hands[0])
+
+
+async def test_a_deal_is_shared_from_the_review(folder: Path) -> None:
+    """The code of the hand, of its first half where it has two, goes to the clipboard."""
+    async with window_on(folder) as window:
+        archive = archive_of(window)
+        match, number = first_of(archive, "paigow")
+        second = archive.ids(Filter(match=match))[0]
+        window.library.records.review.emit((match, second))
+        review = window.library.review
+        assert review.match[review.place].half == 2
+        review.share.emit(review.match[review.place])
+        await until(review.overlay.isVisible, "the code")
+        QTest.keyClick(review.overlay.buttons[-1], Qt.Key.Key_Space)
+        await until(lambda: not review.overlay.isVisible(), "the review again")
+        first = parse(archive.lines([number + (second - number) // 2 * 2])[0])
+        assert first.deal.hands is not None
+        expected = write_code(first.entry.game, first.options, first.deal.hands)
+        assert QGuiApplication.clipboard().text() == expected
+
+
+async def test_remarks_are_kept_in_the_record(folder: Path) -> None:
+    """What is remarked in the review is in the line, which stays a good record."""
+    async with window_on(folder) as window:
+        archive = archive_of(window)
+        match, number = first_of(archive, "tiengow")
+        window.library.records.review.emit((match, number))
+        remarks = [{"move": 2, "text": "好牌", "mark": True}]
+        window.library.review.remarks_changed.emit(number, remarks)
+        assert check(parse(archive.lines([number])[0])).round.remarks == remarks
+        window.library.review.remarks_changed.emit(number, None)
+        assert parse(archive.lines([number])[0]).remarks is None
+
+
+async def test_a_position_is_exported(folder: Path) -> None:
+    """The review asks for it; the dialog offers formats."""
+    async with window_on(folder) as window:
+        window.library.records.review.emit(first_of(archive_of(window), "chain"))
+        window.library.review.asks.export()
+        dialog = window.findChild(ExportDialog)
+        assert dialog is not None
+        assert dialog.isVisible()
+        dialog.reject()
+
+
+async def test_a_file_is_looked_at_without_being_taken(folder: Path) -> None:
+    """``gupai FILE.gupai`` opens its rounds in the review; the archive stays as it was."""
+    file = folder / "friend.gupai"
+    async with window_on(folder) as window:
+        archive = archive_of(window)
+        match, _number = first_of(archive, "tiengow")
+        ids = sorted(archive.ids(Filter(match=match)))
+        file.write_text("".join(line + "\n" for line in archive.lines(ids)), encoding="utf-8")
+    async with window_on(folder / "two") as window:
+        window.open_file(file)
+        await until(lambda: is_on(window, window.library.review), "the review")
+        assert len(window.library.review.match) == 3
+        assert window.keeper.archive is not None
+        assert window.keeper.archive.ids(Filter()) == []
+        window.go_back()
+        assert is_on(window, window.start)
+
+
+@pytest.mark.parametrize("text", ["", "{}", '{"gupai": 99}', "\x00\x01", "[" * 100_000])
+async def test_a_bad_file_gets_a_sentence(folder: Path, text: str) -> None:
+    """It says what is wrong, and one stays where one was."""
+    file = folder / "bad.gupai"
+    file.write_text(text, encoding="utf-8")
+    async with window_on(folder) as window:
+        window.open_file(file)
+        await until(lambda: told(window), "what is wrong")
+        assert is_on(window, window.start)
+
+
+async def test_files_are_dropped_on_any_page(folder: Path) -> None:
+    """A record file let go over the start page is offered for import; anything else is left alone."""
+    file = folder / "friend.gupai"
+    async with window_on(folder) as window:
+        archive = archive_of(window)
+        ids = sorted(archive.ids(Filter(game="chain")))
+        file.write_text("".join(line + "\n" for line in archive.lines(ids)), encoding="utf-8")
+    async with window_on(folder / "two") as window:
+        for path, expected in ((folder / "picture.png", window.start), (file, None)):
+            data = QMimeData()
+            data.setUrls([QUrl.fromLocalFile(str(path))])
+            drop = QDropEvent(
+                QPoint(5, 5),
+                Qt.DropAction.CopyAction,
+                data,
+                Qt.MouseButton.LeftButton,
+                Qt.KeyboardModifier.NoModifier,
+            )
+            window._stack.dropEvent(drop)
+            assert is_on(window, expected or window.library.records)
+        records = window.library.records
+        await until(records.overlay.isVisible, "the offer")
+        QTest.keyClick(records.overlay.buttons[-1], Qt.Key.Key_Space)
+        assert window.keeper.archive is not None
+        kept = window.keeper.archive
+        await until(lambda: len(kept.ids(Filter())) == len(ids), "the import")

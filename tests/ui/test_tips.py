@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT
+"""Tips come one after the other, each once, where they mean something."""
+
+from __future__ import annotations
+
+import pytest
+
+from ui import i18n
+from ui.games import SCREENS
+from ui.i18n import LANGUAGES
+from ui.tips import MOMENTS, TIPS, tip_for
+
+
+def told(game: str, moment: str, *, honest: bool = False) -> list[str]:
+    """Every tip of one moment, one after the other."""
+    seen: list[str] = []
+    while (tip := tip_for(game, moment, seen, honest=honest)) is not None:
+        seen.append(tip[0])
+    return seen
+
+
+def test_every_tip_is_told_once_and_none_twice() -> None:
+    """Whoever plays everything sees every tip; a key means one tip."""
+    everything = [(game, moment) for game in ("", *SCREENS) for moment in MOMENTS]
+    assert {key for place in everything for key in told(*place)} == {tip.key for tip in TIPS}
+    assert len({tip.key for tip in TIPS}) == len(TIPS)
+    assert all(len(told(*place)) == len(set(told(*place))) for place in everything)
+
+
+def test_a_tip_is_about_the_game_that_is_played() -> None:
+    """Nobody is told of keys that another game has."""
+    assert "throw" in told("tiengow", "turn")
+    assert "throw" not in told("chain", "turn")
+    assert "cover" in told("chain", "turn")
+    assert "house-way" in told("paigow", "turn")
+    assert all(set(tip.games) <= set(SCREENS) and tip.moment in MOMENTS for tip in TIPS)
+
+
+@pytest.mark.parametrize("game", SCREENS)
+def test_every_moment_of_every_game_has_a_tip(game: str) -> None:
+    """There is something to say in each game's turn, and at the end of its rounds."""
+    assert told(game, "turn")
+    assert told(game, "round")
+
+
+def test_honest_play_is_not_tempted() -> None:
+    """Help that is switched off is not praised."""
+    assert "hint" in told("tiengow", "turn")
+    assert not {"hint", "undo"} & set(told("tiengow", "turn", honest=True))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_tip_is_one_short_line(language: str) -> None:
+    """A tip has words in every language, and is read at a glance."""
+    before = i18n.current().key
+    i18n.use(language)
+    try:
+        for tip in TIPS:
+            words = i18n._(tip.text)
+            assert words
+            assert len(words) <= 100
+    finally:
+        i18n.use(before)

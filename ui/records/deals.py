@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: MIT
+"""Sharing deals: one's own as a code, and the code of a friend."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
+
+from dominoes.dealcode import write_code
+from dominoes.reader import parse
+from ui import names
+from ui.i18n import _
+from ui.records.chores import Chores
+from ui.records.sheets import CodeForm, code_sheet, typed_sheet
+from ui.table.sheet import SheetOverlay
+
+
+class Deals(QObject):
+    """Codes out and in."""
+
+    typed = Signal(object)
+    """Somebody typed in a code: a `ui.records.sheets.TypedDeal`."""
+    copied = Signal(str)
+    """A code is on the clipboard; the sentence says so."""
+
+    def __init__(self, parent: QObject, overlay: SheetOverlay, chores: Chores) -> None:
+        """Show codes on *overlay*, as *chores*."""
+        super().__init__(parent)
+        self._overlay = overlay
+        self._chores = chores
+
+    def share(self, line: str) -> None:
+        """Show the deal of a record as a code.
+
+        Raises:
+            DominoesError: this version cannot read the record.
+        """
+        round_ = parse(line)
+        assert round_.deal.hands is not None
+        code = write_code(round_.entry.game, round_.options, round_.deal.hands)
+        self._chores.begin(self._show(code, names.match_name(round_.game, round_.options)))
+
+    async def _show(self, code: str, game: str) -> None:
+        if await self._overlay.ask(lambda: code_sheet(code, game)) == "copy":
+            QGuiApplication.clipboard().setText(code)
+            self.copied.emit(_("The code {code} was copied.").format(code=code))
+
+    def ask(self) -> None:
+        """Ask for the code of a deal."""
+        self._chores.begin(self._ask())
+
+    async def _ask(self) -> None:
+        form = CodeForm()
+        while await self._overlay.ask(lambda: typed_sheet(form)) == "play":
+            deal = form.read()
+            if deal is not None:
+                self.typed.emit(deal)
+                return

@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: MIT
+"""Saying why there is nothing to see, and what can be done about it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from ui.i18n import _
+from ui.records.wanted import Wanted
+from ui.theme import Space, Type
+from ui.widgets import KeyButton, PlainLabel
+
+
+class Empty(QWidget):
+    """Stands in place of an empty list."""
+
+    pressed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Say nothing; see `show_why`."""
+        super().__init__(parent)
+        self.title = PlainLabel(parent=self, role=Type.TITLE, wrap=True)
+        self.text = PlainLabel(parent=self, tone="muted", wrap=True)
+        self.button = KeyButton(parent=self)
+        self.button.clicked.connect(self.pressed)
+        column = QVBoxLayout(self)
+        column.setSpacing(Space.MEDIUM)
+        column.addStretch(2)
+        for label in (self.title, self.text):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            column.addWidget(label)
+        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(3)
+
+    def show_why(self, wanted: Wanted, *, readable: bool) -> None:
+        """Say why nothing of what is *wanted* is there; *readable*: the store is open."""
+        if not readable:
+            title, text, button = _("The records cannot be read just now."), _("What is played now is not saved."), ""
+        elif wanted.is_all:
+            title = _("No rounds yet")
+            text = _("Every round that is played to its end is kept here, move by move.")
+            button = _("Import records…")
+        elif wanted.shelf == "bin" and wanted.chosen == 1 and not wanted.words:
+            title, text = _("Nothing is deleted"), _("Deleted rounds wait here for a while, and can be put back.")
+            button = _("Show all")
+        else:
+            title, text = _("No round matches"), _("Nothing in the records is like what you are looking for.")
+            button = _("Show all")
+        self.title.setText(title)
+        self.text.setText(text)
+        self.button.set_text(button)
+        self.button.setVisible(bool(button))

@@ -1,0 +1,168 @@
+# SPDX-License-Identifier: MIT
+"""The rounds of a score book, newest first, below the names and their chips now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
+
+from dominoes.scorebook import Book
+from ui import names, theme
+from ui.i18n import _, signed
+from ui.scorebook.keys import ENTER
+from ui.scorebook.words import result_line, round_name, who_of
+from ui.theme import Type
+from ui.widgets import plain_tooltip
+
+_WORDS: Final = 2
+"""Columns before the chips: which round, and how it ended."""
+_CHIPS: Final = 64
+"""Width of a column of chips, in pixels at text size 1."""
+_ROWS: Final = 4
+"""Rounds for which there is room at least."""
+_RESIZED: Final = {QEvent.Type.FontChange, QEvent.Type.StyleChange}
+
+
+class RoundsTable(QTableWidget):
+    """One row for each round."""
+
+    change = Signal(int)
+    """The round at this place of the book is to be changed."""
+    remove = Signal(int)
+    """It is to be deleted."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make a table without rounds."""
+        super().__init__(parent)
+        self._book: Book | None = None
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setAlternatingRowColors(True)
+        self.setWordWrap(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verticalHeader().hide()
+        head = self.horizontalHeader()
+        head.setHighlightSections(False)
+        head.setSectionsClickable(False)
+        self.cellDoubleClicked.connect(self._on_double_click)
+
+    def show_book(self, book: Book) -> None:
+        """Show the rounds of *book*; the newest is selected."""
+        self._book = book
+        seats = len(book.names)
+        self.setColumnCount(_WORDS + seats)
+        self.setRowCount(len(book.lines))
+        chrome = theme.look().chrome
+        for place, line in enumerate(book.lines):
+            row = self.rowCount() - 1 - place
+            words = result_line(book, line.result)
+            for column, text in enumerate((round_name(book, line.standing, line.term), words)):
+                item = QTableWidgetItem(text)
+                item.setToolTip(plain_tooltip(words))
+                self.setItem(row, column, item)
+            for seat, chips in enumerate(line.result.chips):
+                item = QTableWidgetItem(signed(chips))
+                item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                item.setForeground(QColor(chrome.gain if chips > 0 else chrome.loss if chips < 0 else chrome.muted))
+                self.setItem(row, _WORDS + seat, item)
+        if self.rowCount():
+            self.selectRow(0)
+        self._fit()
+
+    def place(self) -> int | None:
+        """Give the place in the book of the round that is selected; None if there is none."""
+        rows = self.selectionModel().selectedRows()
+        return self.rowCount() - 1 - rows[0].row() if rows else None
+
+    def _fit(self) -> None:
+        """Share the width, and write the heads so that they fit."""
+        if self._book is None:
+            return
+        px, book = theme.look().px, self._book
+        chrome = theme.look().chrome
+        # Gold, for vermilion is kept for answers.
+        style = f"QTableWidget {{ selection-background-color: {chrome.gold}; selection-color: {chrome.on_gold}; }}"
+        if self.styleSheet() != style:
+            self.setStyleSheet(style)
+        seats = len(book.names)
+        font = theme.look().font(Type.CAPTION, self.font())
+        self.horizontalHeader().setFont(font)
+        resize = QHeaderView.ResizeMode
+        head = self.horizontalHeader()
+        items = (self.item(row, 0) for row in range(self.rowCount()))
+        first = max((self.fontMetrics().horizontalAdvance(item.text()) for item in items if item), default=0)
+        room = self.viewport().width() - first - px(20)
+        chips = max(px(40), min(px(_CHIPS), room // seats))
+        words = room - chips * seats >= px(70)
+        self.setColumnHidden(1, not words)
+        head.setSectionResizeMode(0, resize.Fixed)
+        self.setColumnWidth(0, first + px(20))
+        head.setSectionResizeMode(1, resize.Stretch)
+        if not words:
+            chips = max(px(40), room // seats)
+        for seat, name in enumerate(who_of(book)):
+            head.setSectionResizeMode(_WORDS + seat, resize.Fixed)
+            self.setColumnWidth(_WORDS + seat, chips)
+            whole = f"{names.seat_mark(seat, seats)} {name}"
+            shown = head.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, chips - px(22))
+            item = QTableWidgetItem(f"{names.seat_mark(seat, seats)}\n{shown}\n{signed(book.following.chips[seat])}")
+            item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            item.setToolTip(plain_tooltip(whole))
+            self.setHorizontalHeaderItem(_WORDS + seat, item)
+        for column, text in enumerate((_("Round"), "")):
+            item = QTableWidgetItem(text)
+            item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
+            self.setHorizontalHeaderItem(column, item)
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + px(12))
+        for row in range(self.rowCount()):
+            self.setRowHeight(row, self.fontMetrics().height() + px(12))
+        self.setMinimumHeight(self._high(min(self.rowCount(), _ROWS)))
+
+    def _high(self, rows: int) -> int:
+        px = theme.look().px
+        heads = 3 * self.fontMetrics().height() + px(18)
+        return heads + rows * (self.fontMetrics().height() + px(12)) + 4
+
+    def sizeHint(self) -> QSize:
+        """Room for all rounds, within reason."""
+        return QSize(theme.look().px(320), self._high(min(self.rowCount(), 3 * _ROWS)))
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for the names and some rounds."""
+        return QSize(theme.look().px(280), self._high(min(self.rowCount(), _ROWS)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width anew."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the new size of text."""
+        super().changeEvent(event)
+        if event.type() in _RESIZED and hasattr(self, "_book"):
+            self._fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter changes a round, Delete takes it away."""
+        place = self.place()
+        keys = Qt.Key
+        if place is not None and event.key() in ENTER:
+            self.change.emit(place)
+        elif place is not None and event.key() in (keys.Key_Delete, keys.Key_Backspace):
+            self.remove.emit(place)
+        elif event.key() == keys.Key_Escape:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def _on_double_click(self, _row: int, _column: int) -> None:
+        place = self.place()
+        if place is not None:
+            self.change.emit(place)

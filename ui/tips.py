@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: MIT
+"""Tips: what a player may not know yet, one at a time, each of them once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ui.i18n import N_, _
+
+MOMENTS: Final = ("deal", "turn", "trick", "round", "start")
+"""When a tip can be shown: while tiles are dealt, in the player's turn, after a trick, at the end of a round,
+on the start page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """One thing worth knowing."""
+
+    key: str
+    """Remembered when it was shown; it stays the same whatever the sentence becomes."""
+    moment: str
+    """One of `MOMENTS`."""
+    text: str
+    games: tuple[str, ...] = ()
+    """Keys of the games it is about; empty: of all, and of the start page."""
+    helps: bool = False
+    """It tells of help that honest play does without."""
+
+
+TIPS: Final = (
+    Tip("hint", "turn", N_("H gives a hint, with the reason for it."), helps=True),
+    Tip("throw", "turn", N_("Select tiles and press X to throw them face down."), ("tiengow",)),
+    Tip("cover", "turn", N_("When no tile fits, select one and press X to cover it."), ("chain",)),
+    Tip("house-way", "turn", N_("W sets your hand as the house would."), ("paigow",), helps=True),
+    Tip("ranks", "turn", N_("T shows the order of hands beside the table."), ("paigow",)),
+    Tip("why-not", "turn", N_("Point at a dimmed tile: it says why it cannot be played."), ("tiengow", "chain")),
+    Tip("undo", "turn", N_("Ctrl+Z takes back your last move. “Honest play” in the settings forbids it."), helps=True),
+    Tip("odds", "turn", N_("O shows how often each way to set the hand wins."), ("paigow",), helps=True),
+    Tip("ends", "turn", N_("Where a tile fits both ends, 1 and 2 choose between them."), ("chain",)),
+    Tip("panel", "turn", N_("The panel beside the table counts only what you may know; I shows or hides it.")),
+    Tip("computer", "turn", N_("D lets the computer play on for you, C only one move."), helps=True),
+    Tip("skip", "deal", N_("A click skips the dealing.")),
+    Tip("ceremony", "deal", N_("The settings can leave out the building of the wall.")),
+    Tip("last-trick", "trick", N_("L shows the last trick once more."), ("tiengow",)),
+    Tip("trick-waits", "trick", N_("A finished trick can stay until you click: see the settings."), ("tiengow",)),
+    Tip("speed", "trick", N_("+ and − change the speed of the game.")),
+    Tip("rules", "round", N_("R shows the rules of this table.")),
+    Tip(
+        "again",
+        "round",
+        N_("Every round is kept. In the records you can step through it, or play the same deal again."),
+    ),
+    Tip("cost", "round", N_("The settings can make the table tell what a setting of your hand cost."), ("paigow",)),
+    Tip("relaxed", "round", N_("Rounds just for fun: the settings can leave them out of the statistics.")),
+    Tip("paper", "start", N_("There are three sets of tiles; one prints name and rank on each.")),
+    Tip("full-screen", "start", N_("F11 fills the screen, on every page.")),
+)
+"""Every tip; of those that fit a moment, the first not seen comes next."""
+
+
+def tip_for(game: str, moment: str, seen: Sequence[str], *, honest: bool = False) -> tuple[str, str] | None:
+    """Give the next tip as its key and its sentence in the language now used; None: there is nothing new to say.
+
+    Args:
+        game: Key of the game on the table; empty on the start page.
+        moment: One of `MOMENTS`.
+        seen: Keys of the tips that were shown already.
+        honest: The player wants no help.
+    """
+    for tip in TIPS:
+        fits = tip.moment == moment and (not tip.games or game in tip.games)
+        if fits and tip.key not in seen and not (honest and tip.helps):
+            return tip.key, _(tip.text)
+    return None
