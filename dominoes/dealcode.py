@@ -10,6 +10,7 @@ check character behind it. The order of the tiles within a hand is not told.
 from __future__ import annotations
 
 import hashlib
+import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
@@ -30,7 +31,7 @@ ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 _BASE: Final = len(ALPHABET)
 _READ_AS: Final = str.maketrans({"I": "1", "L": "1", "O": "0"})
-_BETWEEN: Final = frozenset("- \t\u2010\u2011\u2012\u2013\u2014\u2212")
+_BETWEEN: Final = frozenset("- \t\u2010\u2011\u2012\u2013\u2014\u2212\u30fc")
 """What may stand between characters: spaces, and whatever a hyphen may have become on its way."""
 _GROUP: Final = 4
 
@@ -76,7 +77,7 @@ def write_code(game: AnyGame, options: object, hands: Sequence[Sequence[Tile]]) 
 
 
 def read_code(code: str, game: AnyGame, options: object) -> Hands:
-    """Read a code as people type it: in any case, with or without hyphens, O for 0, I or L for 1.
+    """Read a code as people type it: in any case and width, with or without hyphens, O for 0, I or L for 1.
 
     Returns:
         The hands by seat, each tidy.
@@ -84,7 +85,9 @@ def read_code(code: str, game: AnyGame, options: object) -> Hands:
     Raises:
         DealCodeError: it is no deal of this *game* by these *options*, or was mistyped.
     """
-    letters = "".join(letter for letter in code if letter not in _BETWEEN).upper().translate(_READ_AS)
+    # A Chinese or Japanese keyboard may write wide letters, spaces and hyphens.
+    narrow = unicodedata.normalize("NFKC", code)
+    letters = "".join(letter for letter in narrow if letter not in _BETWEEN).upper().translate(_READ_AS)
     tiles, sizes = tidy(game.tiles(options)), hand_sizes(game, options)
     strange = next((letter for letter in letters if letter not in ALPHABET), None)
     if strange is not None:

@@ -16,8 +16,9 @@ from dominoes.errors import Reason, RecordError
 from dominoes.notation import LARGEST_FILE
 from dominoes.reader import Checked, check_lines
 from dominoes.record import write_line, write_standing
-from dominoes.store import NewMatch, NewRound
-from dominoes.summary import BOT, Apart, summarise
+from dominoes.store import Archive, NewMatch, NewRound
+from dominoes.store.summaries import digest
+from dominoes.summary import BOT, Apart, Summary, summarise
 
 ENOUGH: Final = 20
 """Errors told of one file; whoever made it has to look at it anyway."""
@@ -34,11 +35,26 @@ class _Found:
     match: str
     players: tuple[str, ...]
     new: NewRound
+    digest: str
+    """Of the record without remarks, by which the same round is known."""
 
     @property
     def table(self) -> Hashable:
         """What the rounds of a match share."""
         return self.game, self.options, self.match, self.players
+
+
+def summarise_others(checked: Checked, level_name: Callable[[str], str]) -> Summary:
+    """Sum up a round of which only the record is known, not who sat at this computer.
+
+    Opponents without a name are called by their strength, as *level_name* says it.
+    """
+    each = checked.round
+    strengths = levels(each.game)
+    told = [player.removeprefix(BOT) if player.startswith(BOT) else "" for player in each.players]
+    known = [level if level in strengths else "" for level in told]
+    names = [level_name(level) if level else player for level, player in zip(known, each.players, strict=True)]
+    return summarise(each, checked.state, names=names, levels=known, seat=None, apart=Apart.IMPORTED)
 
 
 class RecordFile:
@@ -89,23 +105,18 @@ class RecordFile:
 
     def _taken(self, checked: Checked) -> _Found:
         each = checked.round
-        strengths = levels(each.game)
-        told = [player.removeprefix(BOT) if player.startswith(BOT) else "" for player in each.players]
-        known = [level if level in strengths else "" for level in told]
-        names = [
-            self._level_name(level) if level else player for level, player in zip(known, each.players, strict=True)
-        ]
-        summary = summarise(each, checked.state, names=names, levels=known, seat=None, apart=Apart.IMPORTED)
+        summary = summarise_others(checked, self._level_name)
         # The line is written anew: complete, with its options in full, whatever was left out in the file. The header
         # of a round that is over is read by nobody, and a large file would fill the memory with them.
         header = {"standing": write_standing(each.standing)}
-        new = NewRound(each.number, each.standing.half, header, write_line(each), summary)
-        return _Found(each.game, each.options, each.match, each.players, new)
+        line = write_line(each)
+        new = NewRound(each.number, each.standing.half, header, line, summary)
+        return _Found(each.game, each.options, each.match, each.players, new, digest(line))
 
     @property
-    def lines(self) -> tuple[str, ...]:
-        """The record line of each round as it would be kept."""
-        return tuple(found.new.line for found in self._found)
+    def digests(self) -> tuple[str, ...]:
+        """Of each round, by which the same round is known, whatever was written about it."""
+        return tuple(found.digest for found in self._found)
 
     def matches(self, known: Collection[str]) -> tuple[NewMatch, ...]:
         """Give the matches of a good file with those rounds that are not *known*; both halves of a hand, or none."""
@@ -115,10 +126,10 @@ class RecordFile:
         taken: dict[int, list[_Found]] = {}
         seen = set(known)
         for (match, _number), hand in hands.items():
-            lines = {found.new.line for found in hand}
-            if not lines <= seen:
+            digests = {found.digest for found in hand}
+            if not digests <= seen:
                 taken.setdefault(match, []).extend(hand)
-            seen |= lines
+            seen |= digests
         return tuple(self._match(rounds) for rounds in taken.values())
 
     def _by_match(self) -> Iterator[tuple[int, _Found]]:
@@ -147,20 +158,32 @@ class Offer:
     matches: tuple[NewMatch, ...]
     found: int
     """Rounds of all good files."""
+    back: tuple[int, ...] = ()
+    """Ids of removed rounds that would come back, because they stand in a file."""
 
     @property
-    def rounds(self) -> int:
+    def new(self) -> int:
         """How many rounds would be added."""
         return sum(len(match.rounds) for match in self.matches)
 
+    @property
+    def rounds(self) -> int:
+        """How many rounds would be added or come back."""
+        return self.new + len(self.back)
 
-def offer(files: Iterable[RecordFile], known: Collection[str]) -> Offer:
-    """Put together what the good ones of *files* would add, leaving out the lines *known* and what stands twice."""
+
+def offer(files: Iterable[RecordFile], archive: Archive) -> Offer:
+    """Put together what the good ones of *files* would add to *archive*, leaving out what is there or stands twice.
+
+    Raises:
+        StoreError: what is there cannot be read.
+    """
+    files = [file for file in files if not file.errors]
+    digests = [each for file in files for each in file.digests]
+    known = archive.known(digests)
     seen, matches, found = set(known), list[NewMatch](), 0
     for file in files:
-        if file.errors:
-            continue
         found += file.rounds
         matches += file.matches(seen)
-        seen.update(file.lines)
-    return Offer(tuple(matches), found)
+        seen.update(file.digests)
+    return Offer(tuple(matches), found, archive.in_bin(digests))

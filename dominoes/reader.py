@@ -161,8 +161,8 @@ def _read_half(data: Mapping[str, Any], *, halves: bool) -> int:
     """Read which half of a hand this is; 1 in a game without halves, whose records do not say it."""
     if halves:
         return _whole(_need(data, "half"), "half", 1, 2)
-    if "half" in data:
-        raise NotationError("by these options no hand is played in halves", str(data["half"]))
+    if "half" in data or "half" in _object(_need(data, "standing"), "standing"):
+        raise NotationError("by these options no hand is played in halves", str(data.get("half", "standing")))
     return 1
 
 

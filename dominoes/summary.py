@@ -57,6 +57,8 @@ class Summary:
     """The seat won the last trick 結, or went out, or came first; in 推牌九: it gained."""
     banker: bool = False
     """The seat banked."""
+    term: int | None = None
+    """How many rounds in a row it has banked, this one included. None where it did not, and in a second half."""
     void: bool | None = None
     """打天九: it won no trick, 空棟. None in other games, and where no trick was played."""
     over: bool | None = None
@@ -114,6 +116,7 @@ def summarise(
         chips=chips,
         won=result.winner == mine if result.winner is not None else chips > 0,
         banker=banker_of(state) == mine,
+        term=_term(state, mine),
         cost=cost,
         **_facts(round_.game, state, mine),
     )
@@ -129,6 +132,14 @@ def banker_of(state: Any) -> Seat:  # noqa: ANN401 - the state of any game
     """Give who banked: 推牌九 may have bid for it."""
     found: Seat | None = getattr(state, "banker", None)
     return state.standing.banker if found is None else found
+
+
+def _term(state: Any, seat: Seat) -> int | None:  # noqa: ANN401 - the state of any game
+    standing = state.standing
+    if banker_of(state) != seat or standing.half != 1:
+        return None
+    # Whoever has bought the bank begins a term of his own.
+    return standing.term if standing.banker == seat else 1
 
 
 def _facts(game: str, state: Any, seat: Seat) -> dict[str, Any]:  # noqa: ANN401 - the state of any game

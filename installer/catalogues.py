@@ -14,6 +14,7 @@ striking a row there is enough.
 from __future__ import annotations
 
 import argparse
+import ast
 import json
 import re
 import sys
@@ -42,6 +43,25 @@ def extract(sources: Path) -> Catalog:
         # Without line numbers: they would change with every edit.
         template.add(message, locations=[(f"{sources.name}/{name}", 0)], auto_comments=comments, context=context)
     return template
+
+
+_MARKS: Final = {"_", "N_", "ngettext", "pgettext"}
+"""Functions whose arguments are sentences."""
+
+
+def hidden(sources: Path) -> Iterator[str]:
+    """List the sentences of the Python files below *sources* that stand inside f-strings, where nobody finds them.
+
+    Python before 3.12 gives an f-string as one token, so `extract` sees none of them there.
+    """
+    for path in sorted(sources.rglob("*.py")):
+        for text in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(text, ast.JoinedStr):
+                continue
+            for call in ast.walk(text):
+                if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in _MARKS:
+                    name = path.relative_to(sources.parent).as_posix()
+                    yield f"{name}:{call.lineno}: a sentence inside an f-string: {ast.unparse(call)}"
 
 
 def merge(template: Catalog, existing: bytes, language: str) -> Catalog:
@@ -230,7 +250,7 @@ def main() -> int:
     folder: Path = arguments.root / "translations"
     template = extract(arguments.root / "ui")
     wanted = {folder / "ui.pot": text_of(template)}
-    problems: list[str] = []
+    problems = list(hidden(arguments.root / "ui"))
     for language in TRANSLATED:
         path = folder / language / "LC_MESSAGES" / "ui.po"
         merged = merge(template, path.read_bytes() if path.exists() else b"", language)

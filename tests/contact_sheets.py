@@ -74,7 +74,8 @@ def _walk(out: Path, number: int, *, full: bool) -> int:
     with asyncio.Runner(loop_factory=lambda: QEventLoop(app)) as runner:
         tour = runner.run(walk(look, out / f"row-{number:02}" if full else None))
     _save_sheets(tour.scenes, out, number)
-    told = [f"row {number} ({look}), {where}: {what}\n" for what, where in tour.found.items()]
+    lines = [f"row {number} ({look}), {where}: {what}" for what, where in tour.found.items()]
+    told = [" ".join(line.split()) + "\n" for line in lines]
     (out / f"row-{number:02}.txt").write_text("".join(told), "utf-8")
     seconds = time.monotonic() - began
     sys.stdout.write(f"row {number} ({look}): {len(tour.scenes)} scenes, {len(told)} problems, {seconds:.0f} s\n")

@@ -281,8 +281,8 @@ class Player(Guest):
     async def command(self, page: TablePage, name: str) -> None:
         """Choose something in the header, or in the menu behind it."""
         header = page.header
-        names = ("hint", "undo", *self.commands)
-        names += ("rules", "standings", "panel", "pause", "settings", "full-screen", "keys")
+        names = ("hint", "undo", "redo", *self.commands, "rules", "standings", "panel", "pause")
+        names += ("play-on", "play-one", "sound", "settings", "projector", "full-screen", "keys")
         button = header.buttons[names.index(name)]
         if button.isVisible():
             await self.do(button)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QFileDialog
 from dominoes.errors import DominoesError, Reason
 from dominoes.store import Filter
 from ui import names
+from ui.erasing import erase_notes, erase_old_settings, erase_score_books
 from ui.i18n import _, ngettext, number
 from ui.pages.data_section import EVERYTHING, DataState
 from ui.records.file_dialogs import ask_for_target
@@ -23,6 +24,7 @@ from ui.table.sheet import SheetOverlay
 from ui.telling import words_for
 
 if TYPE_CHECKING:
+    from dominoes.store.backups import Backup
     from ui.keeper import Keeper
     from ui.main_window import MainWindow
     from ui.pages.settings import SettingsPage
@@ -65,7 +67,7 @@ class DataDesk(QObject):
     def _show(self) -> None:
         archive = self._keeper.archive
         try:
-            rounds = 0 if archive is None else len(archive.ids(Filter()))
+            rounds = 0 if archive is None else archive.count(Filter())
         except DominoesError:
             rounds = 0
         files = [each for each in self._folder.glob("matches.db*") if each.is_file()]
@@ -103,18 +105,27 @@ class DataDesk(QObject):
     def _on_backup(self) -> None:
         self._ask_file(_("Back up to a file"), save=True).fileSelected.connect(self._back_up_to)
 
+    def _is_own(self, path: str) -> bool:
+        """Tell whether the file is the program's own, which is said then."""
+        own = self._keeper.is_own(Path(path))
+        if own:
+            self._tell(trouble=_("The program keeps its own data there. Choose another file or folder."))
+        return own
+
     def _back_up_to(self, path: str) -> None:
+        if self._is_own(path):
+            return
         self._tell(busy=_("A backup is being made…"))
         self._keeper.back_up_to(Path(path))
 
     def _on_backed_up(self, reason: Reason | None) -> None:
         if self._busy and reason is None:
-            self._tell(told=_("The backup is made."))
+            self._tell(told=_("Backup finished."))
         elif self._busy and reason is not None:
             self._tell(trouble=names.reason_text(reason, ()))
 
-    def _on_restore(self, backup: object) -> None:
-        self._restore(backup.path)  # type: ignore[attr-defined]
+    def _on_restore(self, backup: Backup) -> None:
+        self._restore(backup.path)
 
     def _on_restore_file(self) -> None:
         self._ask_file(_("Restore from a file"), save=False).fileSelected.connect(self._restore_file)
@@ -140,6 +151,8 @@ class DataDesk(QObject):
         ask_for_target(self._window, self._export)
 
     def _export(self, path: str) -> None:
+        if self._is_own(path):
+            return
         task = asyncio.ensure_future(self._write(Path(path)))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -169,9 +182,14 @@ class DataDesk(QObject):
         done = self._keeper.erase(backups=what == EVERYTHING)
         if what == EVERYTHING:
             self._window.forget_settings()
+            self._page.show_settings(self._window.settings)
+            # All of them, also if one fails; the notes last, as the others may have added to them.
+            books = erase_score_books(self._window, self._folder)
+            old = erase_old_settings(self._window)
+            done = erase_notes() and books and old and done
         self._window.show_matches()
         if done:
-            self._tell(told=_("It is erased."))
+            self._tell(told=_("Erased."))
         else:
             self._tell(trouble=_("Not everything could be erased."))
 

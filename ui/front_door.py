@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from dominoes.errors import StoreError
+from ui.i18n import _
+from ui.party import renamed
 
 if TYPE_CHECKING:
     from ui.main_window import MainWindow
@@ -80,11 +82,16 @@ class FrontDoor(QObject):
 
     def _on_renamed(self, before: str, after: str) -> None:
         """Let a player go by another name, on everything that was kept of him."""
-        archive = self._window.keeper.archive
+        window = self._window
+        archive = window.keeper.archive
+        if archive is None or window.keeper.unsaved:
+            window.teller.tell(_("Nothing is being saved at present. Change the name when it is again."))
+            return
+        found = ((each.id, renamed(each.header, before, after)) for each in window.keeper.open_matches())
         try:
-            if archive is not None:
-                archive.rename_player(before, after)
+            archive.rename_player(before, after, {number: header for number, header in found if header is not None})
         except StoreError as error:
-            self._window.teller.tell_trouble(error)
+            window.teller.tell_trouble(error)
         else:
-            self._window.change_settings(self._window.settings.with_renamed(before, after))
+            window.change_settings(window.settings.with_renamed(before, after))
+            window.show_matches()

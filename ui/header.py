@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 from ui import theme
 from ui.i18n import _, capital
 from ui.theme import Kind, Type
-from ui.widgets import KeyButton, PlainLabel, plain_tooltip
+from ui.tooltip import give_tip
+from ui.widgets import KeyButton, PlainLabel
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ class Header(QWidget):
         self._back.setAccessibleName(back)
         self._title.setText(title)
         self._subtitle.setText(subtitle)
-        self._subtitle.setToolTip(plain_tooltip(subtitle))
+        give_tip(self._subtitle, subtitle)
         self._more.setAccessibleName(_("More"))
         self._fit()
 

@@ -392,7 +392,9 @@ def number(n: float | Decimal, *, digits: int | None = None) -> str:
     from babel.numbers import format_decimal  # noqa: PLC0415
 
     pattern = None if digits is None else "#,##0" + "." * (digits > 0) + "0" * digits
-    return format_decimal(n, format=pattern, locale=_state.language.babel).replace("-", _MINUS)
+    text: str = format_decimal(n, format=pattern, locale=_state.language.babel)
+    # What is rounded to nought has no sign.
+    return text.replace("-", _MINUS if re.search("[1-9]", text) else "")
 
 
 def capital(text: str) -> str:

@@ -8,31 +8,22 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dominoes.errors import Reason, StoreError
 from dominoes.store import Archive, SavedMatch, Store, failures
-from dominoes.store.backups import (
-    Backup,
-    copy_to,
-    erase,
-    folder_of,
-    is_changed,
-    list_backups,
-    make_backup,
-    newest_good,
-    put_in_place,
-)
-from dominoes.store.backups import restore as put_back
+from dominoes.store.backups import Backup, copy_to, erase, folder_of, is_changed, is_own, list_backups, make_backup
 from dominoes.store.matches import MatchState
-from dominoes.store.salvage import Salvaged, salvage
 from dominoes.summary import Summary
+from ui import replacing
 from ui.chore import Chore, Stop
+from ui.copying import Copying, why_not
+from ui.in_play import InPlay
+from ui.replacing import Rescue
 from ui.unsaved import Unsaved
 
 if TYPE_CHECKING:
@@ -50,17 +41,10 @@ REOPEN_MS: Final = 20_000
 QUIET_MS: Final = 2_000
 """After opening, before the file is copied and old rounds are summed up: the window comes first."""
 
+__all__ = ["Keeper", "Rescue"]
+
 _HOPELESS: Final = {failures.NEWER, failures.DAMAGED, failures.NOT_A_DATABASE}
 """A file that cannot be opened for such a reason cannot a minute later, either."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rescue:
-    """What can be done about a file that is damaged or something else: see `Keeper.rescue_with`."""
-
-    reason: Reason
-    backup: Backup | None
-    """The newest that is whole."""
 
 
 class Keeper(QObject):
@@ -70,6 +54,8 @@ class Keeper(QObject):
     """A `Reason`: from now on nothing is saved; told once, until `recovered`."""
     recovered = Signal()
     """Everything is saved again."""
+    lost = Signal(int)
+    """So many steps of matches fit nothing in the file that is there now; all others are saved."""
     damaged = Signal(object)
     """A `Rescue`, after `troubled`: the player is to choose."""
     rescued = Signal(object)
@@ -78,6 +64,8 @@ class Keeper(QObject):
     """A backup was put back: None; or a `Reason` why not."""
     backed_up = Signal(object)
     """A backup was made: None; or a `Reason` why not."""
+    unprotected = Signal(object)
+    """A backup that the program makes by itself could not be made, for this `Reason`."""
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         """Keep matches in the file *path*, which is opened on first use."""
@@ -85,6 +73,9 @@ class Keeper(QObject):
         self._path = path
         self._store: Store | None = None
         self._unsaved = Unsaved()
+        self._played = InPlay()
+        self._other = False
+        """Whether the file is another one than that which was open last."""
         self.trouble: Reason | None = None
         """Why nothing is saved; None while all is well."""
         self.rescue: Rescue | None = None
@@ -94,8 +85,10 @@ class Keeper(QObject):
         self._quiet = QTimer(self)
         self._quiet.setSingleShot(True)
         self._quiet.timeout.connect(self._on_quiet)
-        self._copying: Chore | None = None
-        self._next_copy: Callable[[BinaryIO, Stop], object] | None = None
+        self._copying = Copying(self._lend, self)
+        self._copying.ended.connect(self.backed_up)
+        self._copying.unprotected.connect(self.unprotected)
+        self._copying.doubtful.connect(self._on_doubtful)
         self._replacing: Chore | None = None
         self._summing: SummingUp | None = None
 
@@ -125,20 +118,50 @@ class Keeper(QObject):
     def _open(self, *, anew: bool = False) -> None:
         """Open the file, which may only be missing or empty if there never was another, or it is begun *anew*."""
         try:
-            if not anew and _is_gone(self._path) and self.backups():
+            if not anew and replacing.is_gone(self._path) and self.backups():
                 raise StoreError(failures.DAMAGED)  # noqa: TRY301 - told like all that the store itself finds
-            self._store = Store.open(self._path)
+            self._store = self._open_store()
         except StoreError as error:
-            self._fail(error)
             if error.reason in {failures.DAMAGED, failures.NOT_A_DATABASE}:
-                self._offer_rescue(error.reason)
+                self._look_for_rescue(error)
+            else:
+                self._fail(error)
         else:
             self._quiet.start(QUIET_MS)
             self._flush()
 
-    def _offer_rescue(self, reason: Reason) -> None:
-        self.rescue = Rescue(reason, newest_good(self._path))
-        self.damaged.emit(self.rescue)
+    def _open_store(self) -> Store:
+        store = Store.open(self._path)
+        if self._other:
+            try:
+                self._unsaved.begin_anew(self._played, store)
+            except StoreError:
+                store.close()
+                raise
+            self._other = False
+        return store
+
+    def _look_for_rescue(self, error: StoreError) -> None:
+        """Find out what can be done before the trouble is told; many large backups take seconds."""
+        told = self.trouble is not None
+        self.trouble = self.trouble or error.reason
+        if self.backups():
+            work = partial(replacing.find_backup, self._path, error.reason)
+            self._replace(work, partial(self._on_rescue_found, error, told=told))
+        else:
+            self._offer_rescue(error, Rescue(error.reason, None), told=told)
+
+    def _on_rescue_found(self, error: StoreError, *, told: bool) -> None:
+        self._offer_rescue(error, _found(self._take_replacing(), error), told=told)
+
+    def _offer_rescue(self, error: StoreError, rescue: Rescue, *, told: bool) -> None:
+        _log.info("not saved: %s", error)
+        self._retry.stop()
+        self.rescue = rescue
+        self.trouble = self.trouble or error.reason
+        if not told:
+            self.troubled.emit(error.reason)
+        self.damaged.emit(rescue)
 
     def _fail(self, error: StoreError) -> None:
         _log.info("not saved: %s", error)
@@ -155,13 +178,15 @@ class Keeper(QObject):
         assert self._store is not None
         try:
             # What the store refuses to a caller is a mistake of his; later on there is nobody to hear of it.
-            self._unsaved.flush(self._store, strict=self.trouble is None)
+            lost = self._unsaved.flush(self._store, strict=self.trouble is None)
         except StoreError as error:
             self._fail(error)
             return
         self._retry.stop()
-        if self.trouble is not None:
-            self.trouble = None
+        well, self.trouble = self.trouble is None, None
+        if lost:
+            self.lost.emit(lost)
+        elif not well:
             self.recovered.emit()
 
     def _on_retry(self) -> None:
@@ -184,10 +209,18 @@ class Keeper(QObject):
         number = self._unsaved.add(name, *args)
         if self._store is not None:
             self._flush()
-        return self._unsaved.real(number)
+        given = self._unsaved.given(name, number)
+        self._played.follow(name, args, given)
+        return given
+
+    def _settle(self) -> None:
+        """Another match is begun or taken up: what was played before is safe if all is well."""
+        if self._store is not None and self.trouble is None:
+            self._played.forget()
 
     def begin_match(self, game: str, header: dict[str, Any]) -> int:
         """Note a new match; give its id, which is below 0 while it is not saved, and good in any case."""
+        self._settle()
         return self._save("begin_match", game, header)
 
     def begin_round(self, match: int | None, number: int, half: int, header: dict[str, Any]) -> int | None:
@@ -203,6 +236,11 @@ class Keeper(QObject):
         """Forget the moves from *ply* on."""
         if row is not None:
             self._save("take_back", row, ply)
+
+    def note_round(self, row: int | None, facts: dict[str, Any]) -> None:
+        """Note *facts* about a round under way, in its header."""
+        if row is not None:
+            self._save("note_round", row, facts)
 
     def end_round(self, row: int | None, line: str, summary: Summary) -> None:
         """Save a finished round as its record, and what it comes to."""
@@ -224,17 +262,23 @@ class Keeper(QObject):
             return otherwise
 
     def open_matches(self) -> tuple[SavedMatch, ...]:
-        """Give the matches that can be continued, newest first, as they are with what waits to be saved."""
+        """Give the matches that can be continued, newest first, for a list: of what is saved, no moves and records."""
         nothing: tuple[SavedMatch, ...] = ()
-        stored = self._read(lambda store: store.open_matches(), nothing)
+        stored = self._read(lambda store: store.open_matches(brief=True), nothing)
         return tuple(each for each in self._unsaved.shown(stored) if each.state == "open")
 
     def load(self, match: int) -> SavedMatch | None:
-        """Give one match, as it is with what waits to be saved."""
+        """Give one match to be gone on with, as it is with what waits to be saved."""
+        self._settle()
         number = self._unsaved.real(match)
         stored = self._read(lambda store: store.load(number), None) if number > 0 else None
         shown = self._unsaved.shown(() if stored is None else (stored,))
-        return next((each for each in shown if each.id == number), None)
+        found = next((each for each in shown if each.id == number), None)
+        if found is not None:
+            self._unsaved.meet(found)
+            self._played.drop(match)
+            self._played.take(found)
+        return found
 
     # -- backups -------------------------------------------------------------------------------
 
@@ -245,7 +289,7 @@ class Keeper(QObject):
     def _on_quiet(self) -> None:
         if self._store is None:
             return
-        if self._copying is None:
+        if not self._copying.is_on:
             try:
                 # What a killed program left in the log goes to the file first.
                 self._store.freeze()
@@ -264,52 +308,47 @@ class Keeper(QObject):
     def back_up(self) -> None:
         """Begin a backup of all that is saved now; what is saved from now on is not in it.
 
-        Its end is told by `backed_up`. While one is being made, nothing is begun.
+        Its end is told by `backed_up`, and by `unprotected` if it fails. While one is being made, nothing is begun.
         """
         path = self._path
-        if self._copying is None:
-            self._copy(lambda source, stop: make_backup(source, path, stop=stop))
+        if not self._copying.is_on:
+            self._copying.begin(lambda source, stop: make_backup(source, path, stop=stop), by_itself=True)
+
+    def is_own(self, file: Path) -> bool:
+        """Tell whether *file* is one of those kept here, or would be in their way."""
+        return is_own(file, self._path)
 
     def back_up_to(self, file: Path) -> None:
-        """Begin a backup to a *file* of the player's choice; its end is told by `backed_up`."""
-        self._copy(lambda source, stop: copy_to(source, file, stop=stop))
+        """Begin a backup to a *file* of the player's choice; its end is told by `backed_up`.
 
-    def _copy(self, copy: Callable[[BinaryIO, Stop], object]) -> None:
-        if self._copying is not None:
-            # Only the end of this one is told then.
-            self._next_copy = copy
-            return
+        Raises:
+            ValueError: *file* is one of our own; see `is_own`.
+        """
+        if self.is_own(file):
+            msg = f"kept by the program itself: {file}"
+            raise ValueError(msg)
+        self._copying.begin(lambda source, stop: copy_to(source, file, stop=stop), by_itself=False)
+
+    def _lend(self) -> Store:
         self.open()
         if self._store is None:
-            self.backed_up.emit(self.trouble or failures.DISK)
-            return
-        try:
-            source = self._store.freeze()
-        except StoreError as error:
-            self.backed_up.emit(error.reason)
-            return
-        self._copying = Chore(partial(copy, source), self)
-        self._copying.done.connect(self._on_copied)
+            raise StoreError(self.trouble or failures.DISK)
+        return self._store
 
-    def _on_copied(self) -> None:
-        chore, self._copying = self._copying, None
-        copy, self._next_copy = self._next_copy, None
-        assert chore is not None
-        chore.deleteLater()
-        self._read(lambda store: store.thaw(), None)
-        if isinstance(chore.error, StoreError) and chore.error.reason == failures.DAMAGED:
-            self._doubt(chore.error)
-        if copy is not None:
-            self._copy(copy)
-        else:
-            self.backed_up.emit(None if chore.error is None else _reason(chore))
-
-    def _doubt(self, error: StoreError) -> None:
+    def _on_doubtful(self, error: StoreError) -> None:
         """Look whether it is the file itself that is damaged, or only the copy."""
-        if not self._read(lambda store: store.is_whole(), otherwise=False) and self._store is not None:
-            self._let_go()
-            self._fail(error)
-            self._offer_rescue(error.reason)
+        self._let_go()
+        self._replace(partial(replacing.doubt, self._path, error.reason), partial(self._on_doubted, error))
+
+    def _on_doubted(self, error: StoreError) -> None:
+        chore = self._take_replacing()
+        if chore.error is None and chore.result is None:
+            self._open()
+            # Not at once the same backup again.
+            self._quiet.stop()
+        else:
+            self._offer_rescue(error, _found(chore, error), told=self.trouble is not None)
+        self._copying.go_on(error.reason)
 
     # -- another file in the place of this one -------------------------------------------------
 
@@ -319,16 +358,22 @@ class Keeper(QObject):
         The end is told by `rescued`.
         """
         if self.rescue is not None and self._replacing is None:
-            self._replace(partial(_rescue, self._path, backup), self._on_rescued)
+            self._replace(partial(replacing.rescue, self._path, backup), self._on_rescued)
 
     def restore(self, backup: Path) -> None:
         """Make a backup of the present file and put it aside, and *backup* in its place; no match is being played.
 
-        The end is told by `restored`.
+        The end is told by `restored`. Nothing is done while the present file does not take what waits for it.
         """
-        if self._replacing is None:
+        if self._replacing is not None:
+            return
+        if self._store is not None and not self.save_again():
+            self.restored.emit(self.trouble)
+        else:
+            if not self._unsaved:
+                self._played.forget()
             self._let_go()
-            self._replace(partial(_restore, self._path, backup), self._on_restored)
+            self._replace(partial(replacing.restore, self._path, backup), self._on_restored)
 
     def erase(self, *, backups: bool) -> bool:
         """Delete all matches and rounds, and if asked for all *backups* and what was ever put aside.
@@ -338,7 +383,7 @@ class Keeper(QObject):
         if self._replacing is not None:
             return False
         self._let_go()
-        self._unsaved = Unsaved()
+        self._unsaved, self._played = Unsaved(), InPlay()
         try:
             erase(self._path, backups=backups)
         except StoreError as error:
@@ -353,23 +398,28 @@ class Keeper(QObject):
         self._replacing = Chore(work, self)
         self._replacing.done.connect(then)
 
-    def _replaced(self) -> Chore:
+    def _take_replacing(self) -> Chore:
         chore, self._replacing = self._replacing, None
         assert chore is not None
         chore.deleteLater()
+        return chore
+
+    def _replaced(self) -> Chore:
+        chore = self._take_replacing()
         if chore.error is None:
             self.rescue = None
+            self._other = True
         if self.rescue is None:
             self._open()
         return chore
 
     def _on_rescued(self) -> None:
         chore = self._replaced()
-        self.rescued.emit(chore.result if chore.error is None else _reason(chore))
+        self.rescued.emit(chore.result if chore.error is None else why_not(chore))
 
     def _on_restored(self) -> None:
         chore = self._replaced()
-        self.restored.emit(None if chore.error is None else _reason(chore))
+        self.restored.emit(None if chore.error is None else why_not(chore))
 
     # -- the end -------------------------------------------------------------------------------
 
@@ -377,10 +427,7 @@ class Keeper(QObject):
         self._quiet.stop()
         self.save_again()
         self._retry.stop()
-        if self._copying is not None:
-            self._copying.stop()
-            self._copying.deleteLater()
-            self._copying = self._next_copy = None
+        self._copying.stop()
         if self._summing is not None:
             self._summing.stop()
             self._summing.deleteLater()
@@ -396,29 +443,5 @@ class Keeper(QObject):
         self._let_go()
 
 
-def _is_gone(path: Path) -> bool:
-    try:
-        return not path.stat().st_size
-    except FileNotFoundError:
-        return True
-    except OSError:
-        # Why it cannot be looked at is found out by opening it.
-        return False
-
-
-def _reason(chore: Chore) -> Reason:
-    return chore.error.reason if isinstance(chore.error, StoreError) else failures.DISK
-
-
-def _rescue(path: Path, backup: Backup | None, stop: Stop) -> Salvaged:
-    new = path.with_name(path.name + ".new")
-    found = salvage(path, new, None if backup is None else backup.path, stop=stop)
-    put_in_place(new, path)
-    return found
-
-
-def _restore(path: Path, backup: Path, stop: Stop) -> None:
-    if path.is_file() and is_changed(path):
-        with path.open("rb") as source:
-            make_backup(source, path, stop=stop)
-    put_back(backup, path)
+def _found(chore: Chore, error: StoreError) -> Rescue:
+    return chore.result if isinstance(chore.result, Rescue) else Rescue(error.reason, None)

@@ -3,22 +3,21 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections import deque
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QGuiApplication
 
+from dominoes.ai.levels import levels
 from dominoes.deal import new_seed
-from dominoes.dealcode import write_code
-from dominoes.errors import DominoesError
+from dominoes.errors import DominoesError, StoreError
 from dominoes.game import Deal, Seat, Standing
 from dominoes.reader import read_file, read_lines, with_wall
 from dominoes.record import Round, with_remarks
-from dominoes.store import Archive, Filter
+from dominoes.store import Archive, Filter, failures
 from ui import names
 from ui.chore import Chore, Stop
 from ui.pages.records import RecordsPage
@@ -28,11 +27,13 @@ from ui.party import USUAL_LEVEL, party_again
 from ui.position.export_dialog import ask_export
 from ui.position.games import position_of
 from ui.position.paint import felt
-from ui.records.sheets import code_sheet
+from ui.records.chores import Chores
+from ui.records.deals import Deals
 from ui.review.match import ReviewRound
 from ui.table.art import present_style
 
 if TYPE_CHECKING:
+    from dominoes.store import Listed
     from ui.main_window import MainWindow
     from ui.position.position import Position
     from ui.records.sheets import TypedDeal
@@ -49,8 +50,11 @@ class Library(QObject):
         self._records: RecordsPage | None = None
         self._statistics: StatisticsPage | None = None
         self._review: ReviewPage | None = None
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._chores = Chores(self)
+        self._deals: Deals | None = None
         self._reading: Chore | None = None
+        self._files: deque[Path] = deque()
+        """Read one after the other."""
 
     def _archive(self) -> Archive | None:
         return self._window.keeper.archive
@@ -95,6 +99,8 @@ class Library(QObject):
             page.share.connect(self._on_share)
             page.export_position.connect(self._on_export)
             page.remarks_changed.connect(self._on_remarks)
+            self._deals = Deals(page, page.overlay, self._chores)
+            self._deals.copied.connect(self._window.teller.tell)
             self._window.add_page(page)
         return self._review
 
@@ -103,7 +109,9 @@ class Library(QObject):
         self._window.show_page(self.records)
 
     def open_statistics(self) -> None:
-        """Show what they come to."""
+        """Show what they come to: of several players, for the one who plays now."""
+        settings = self._window.settings
+        self.statistics.follow_player(settings.player_name if len(settings.players) > 1 else None)
         self.statistics.refresh()
         self._window.show_page(self.statistics)
 
@@ -122,12 +130,13 @@ class Library(QObject):
         try:
             here = archive.ids(Filter(match=match)) + archive.ids(Filter(match=match, removed=True))
             rows = archive.listed(sorted(here))
+            at = _place(rows, wanted)
             lines = archive.lines([row.id for row in rows])
         except DominoesError as error:
             self._window.teller.tell_trouble(error)
             return
         rounds = [ReviewRound.of_listed(row, line) for row, line in zip(rows, lines, strict=True)]
-        self._show_rounds(rounds, next(at for at, row in enumerate(rows) if row.id == wanted))
+        self._show_rounds(rounds, at)
 
     def _show_rounds(self, rounds: Sequence[ReviewRound], at: int) -> None:
         self.review.show_match(rounds, at)
@@ -135,14 +144,24 @@ class Library(QObject):
 
     def _on_statistics_review(self, number: int) -> None:
         archive = self._archive()
-        found = () if archive is None else archive.listed([number])
-        if found:
-            self._on_review((found[0].match, number))
+        if archive is None:
+            return
+        try:
+            rows = archive.listed([number])
+            match = rows[_place(rows, number)].match
+        except DominoesError as error:
+            self._window.teller.tell_trouble(error)
+        else:
+            self._on_review((match, number))
 
     def open_file(self, path: Path) -> None:
         """Review the rounds of a record file, which are not added to those kept here."""
-        if self._reading is None:
-            self._reading = Chore(partial(_read, path), self)
+        self._files.append(path)
+        self._read_next()
+
+    def _read_next(self) -> None:
+        if self._reading is None and self._files:
+            self._reading = Chore(partial(_read, self._files.popleft()), self)
             self._reading.done.connect(self._on_read)
 
     def _on_read(self) -> None:
@@ -151,9 +170,10 @@ class Library(QObject):
         chore.deleteLater()
         if chore.error is not None:
             self._window.teller.tell_trouble(chore.error)
-            return
-        rounds: list[ReviewRound] = chore.result  # type: ignore[assignment]
-        self._show_rounds(rounds, 0)
+        else:
+            rounds: list[ReviewRound] = chore.result  # type: ignore[assignment]
+            self._show_rounds(rounds, 0)
+        self._read_next()
 
     def _on_remarks(self, number: int, remarks: object) -> None:
         archive = self._archive()
@@ -175,8 +195,8 @@ class Library(QObject):
         if archive is None:
             return
         try:
-            (row,), (line,) = archive.listed([number]), archive.lines([number])
-            self._play(ReviewRound.of_listed(row, line))
+            rows, (line,) = archive.listed([number]), archive.lines([number])
+            self._play(ReviewRound.of_listed(rows[_place(rows, number)], line))
         except DominoesError as error:
             self._window.teller.tell_trouble(error)
 
@@ -189,7 +209,7 @@ class Library(QObject):
     def _play(self, each: ReviewRound) -> None:
         round_ = with_wall(each.read())
         party = party_again(round_, names=each.names, levels=each.levels, me=each.seat, seed=new_seed())
-        self._window.play_given(party)
+        self._window.matches.play_given(party)
 
     def _on_deal_typed(self, deal: TypedDeal) -> None:
         seats = len(deal.hands)
@@ -206,14 +226,21 @@ class Library(QObject):
             seed=None,
             moves=(),
         )
+        who, level = others[:seats], self._usual_level(deal.game)
+        who[deal.seat] = person
         party = party_again(
             round_,
-            names=(person, *others[: seats - 1]),
-            levels=("", *(USUAL_LEVEL,) * (seats - 1)),
-            me=Seat(0),
+            names=who,
+            levels=tuple("" if seat == deal.seat else level for seat in range(seats)),
+            me=Seat(deal.seat),
             seed=new_seed(),
         )
-        self._window.play_given(party)
+        self._window.matches.play_given(party)
+
+    def _usual_level(self, game: str) -> str:
+        """Give the strength of opponents that the player chose last in *game*."""
+        chosen = (self._window.settings.last_setup_of(game) or {}).get("levels") or [USUAL_LEVEL]
+        return chosen[0] if chosen[0] in levels(game) else USUAL_LEVEL
 
     def _on_share(self, each: ReviewRound) -> None:
         try:
@@ -221,24 +248,29 @@ class Library(QObject):
         except DominoesError as error:
             self._window.teller.tell_trouble(error)
             return
-        assert round_.deal.hands is not None
-        code = write_code(round_.entry.game, round_.options, round_.deal.hands)
-        task = asyncio.ensure_future(self._show_code(code, names.match_name(round_.game, round_.options)))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _show_code(self, code: str, game: str) -> None:
-        if await self.review.overlay.ask(partial(code_sheet, code, game)) == "copy":
-            QGuiApplication.clipboard().setText(code)
+        assert self._deals is not None
+        self._deals.share_round(round_)
 
     def close(self) -> None:
         """Begin nothing more."""
-        for task in self._tasks:
-            task.cancel()
+        self._chores.stop()
+        self._files.clear()
         if self._reading is not None:
             self._reading.stop()
         if self._review is not None:
             self._review.close_match()
+
+
+def _place(rows: Sequence[Listed], wanted: int) -> int:
+    """Find the round with the id *wanted*.
+
+    Raises:
+        StoreError: what the store knows of it was damaged.
+    """
+    at = next((at for at, row in enumerate(rows) if row.id == wanted), None)
+    if at is None:
+        raise StoreError(failures.DAMAGED)
+    return at
 
 
 def _read(path: Path, _stop: Stop) -> list[ReviewRound]:

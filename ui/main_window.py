@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from ui.pages.scorebook import ScorebookPage
     from ui.pages.settings import SettingsPage
     from ui.pages.table import TablePage
-    from ui.party import Party
     from ui.setup import MatchSetup
     from ui.sound import Sounds
     from ui.store_troubles import StoreTroubles
@@ -263,9 +262,12 @@ class MainWindow(QMainWindow):
 
     def go_start(self) -> None:
         """Leave whatever is on; a match is saved and waits under Continue."""
+        left = self._table if self.page is self._table else None
         self.end_match()
         self.show_matches()
         self._stack.go_home()
+        if left is not None:
+            self.start.point_to(left.game)
 
     def show_matches(self) -> None:
         """List the matches that can be continued."""
@@ -280,11 +282,6 @@ class MainWindow(QMainWindow):
     def _on_begin(self, setup: MatchSetup) -> None:
         self.change_settings(self.new_game.remember(self.settings))
         self.matches.play_new(setup)
-
-    def play_given(self, party: Party) -> None:
-        """Play the deal that *party* was given."""
-        self.end_match()
-        self.matches.play_given(party)
 
     def open_file(self, path: Path) -> None:
         """Show the rounds of a record file."""

@@ -45,7 +45,8 @@ class MatchDesk(QObject):
         self._sit_down(partial(self._window.table.play_new, setup, new_seed()))
 
     def play_given(self, party: Party) -> None:
-        """Begin a match whose deal *party* was given."""
+        """Begin a match whose deal *party* was given, instead of one that is on."""
+        self.end()
         self._sit_down(partial(self._window.table.play_given, party))
 
     def resume(self, number: int) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
@@ -25,6 +25,9 @@ from ui.games.presenter import Presenter
 from ui.keeper import Keeper
 from ui.party import Party
 from ui.players import Opponent, OwnSeat
+
+UNCOUNTED: Final = "uncounted"
+"""In the header of a round under way: it was just for fun, or the computer has decided for the person."""
 
 
 class MatchRunner(QObject):
@@ -73,7 +76,7 @@ class MatchRunner(QObject):
         self.interrupted = asyncio.Event()
         """Set when the person need not decide what he is asked: the computer does, or he has done so before."""
         self._once = False
-        self._helped = False
+        self._uncounted = False
         self._taken_back: list[Any] = []
         self._again: Any = None
         self._redoing = False
@@ -83,7 +86,11 @@ class MatchRunner(QObject):
     def begin(self) -> None:
         """Note the match in the store."""
         self._id = self._keeper.begin_match(self.party.setup.game, self.party.header())
-        self._match = self.party.match(f"{max(self._id or 0, 0)}-{self.party.seed.hex()[:8]}")
+        self._match = self.party.match(self._name())
+
+    def _name(self) -> str:
+        """Name the match in records: alike whether it was saved from the beginning or only later."""
+        return self.party.seed.hex()[:16]
 
     def resume(self, saved: SavedMatch) -> None:
         """Go on where *saved* was left.
@@ -92,7 +99,7 @@ class MatchRunner(QObject):
             DominoesError: a stored round does not agree with the rules of this version.
         """
         self._id = saved.id
-        self._match = self.party.match(f"{max(saved.id, 0)}-{self.party.seed.hex()[:8]}")
+        self._match = self.party.match(self._name())
         following: Standing | None = None
         begun: list[Standing] = []
         for each in saved.rounds:
@@ -100,6 +107,7 @@ class MatchRunner(QObject):
                 self._row = each.id
                 self._before = [(Seat(seat), self._game.read_move(text)) for seat, text in each.moves]
                 self.undos = each.undos
+                self._uncounted = bool(each.header.get(UNCOUNTED))
                 break
             checked = check(parse(each.line), following)
             begun.append(checked.round.standing)
@@ -141,8 +149,9 @@ class MatchRunner(QObject):
         self._taken_back.clear()
         if self._row is None:
             self.undos = 0
-            self._helped = False
-            self._row = self._keeper.begin_round(self._id, round_.number, round_.standing.half, write_header(round_))
+            self._uncounted = self.relaxed
+            header = write_header(round_) | ({UNCOUNTED: True} if self._uncounted else {})
+            self._row = self._keeper.begin_round(self._id, round_.number, round_.standing.half, header)
         self.round_begun.emit()
         state = await self._play(round_, before)
         written = [(seat, text) for seat, move in self._moves if (text := self._game.write_move(move)) != PASS]
@@ -161,7 +170,7 @@ class MatchRunner(QObject):
         apart = Apart.NOTHING
         if party.given is not None:
             apart = Apart.REPLAY
-        elif self.relaxed or self._helped:
+        elif self.relaxed or self._uncounted:
             apart = Apart.RELAXED
         cost = self.presenter.cost(state)
         return summarise(done, state, names=party.names, levels=party.levels, seat=party.me, apart=apart, cost=cost)
@@ -275,7 +284,9 @@ class MatchRunner(QObject):
 
     def note_help(self) -> None:
         """Note that the computer decides for the person, who may have asked for this one move only."""
-        self._helped = True
+        if not self._uncounted:
+            self._uncounted = True
+            self._keeper.note_round(self._row, {UNCOUNTED: True})
         if self._once:
             self.take_over()
 

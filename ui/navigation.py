@@ -7,6 +7,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from ui.widgets import Page
+
 
 class Navigation(QStackedWidget):
     """Pages that replace each other; the first one is home."""
@@ -33,10 +35,9 @@ class Navigation(QStackedWidget):
         where = page.focusWidget()
         self.setCurrentWidget(page)
         # It is where the page wants it, or where it was.
-        proxy = page.focusProxy()
-        if proxy is None or not proxy.isVisibleTo(page):
-            proxy = where if where is not None and where.isVisibleTo(page) else page
-        proxy.setFocus(Qt.FocusReason.OtherFocusReason)
+        begins = isinstance(page, Page) and page.begins_at is not None and page.begins_at.isVisibleTo(page)
+        back = where is not None and where.isVisibleTo(page) and not begins
+        (where if where is not None and back else page).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def go_home(self) -> None:
         """Show the first page, from which no way leads back."""

@@ -91,6 +91,14 @@ def read_party(data: dict[str, Any]) -> Party:
     )
 
 
+def renamed(header: dict[str, Any], before: str, after: str) -> dict[str, Any] | None:
+    """Give what `Party.header` wrote of a person called *before*, who is called *after* now; None if he is another."""
+    names, me = header.get("names"), header.get("me")
+    if not isinstance(names, list) or not isinstance(me, int) or not 0 <= me < len(names) or names[me] != before:
+        return None
+    return header | {"names": [*names[:me], after, *names[me + 1 :]]}
+
+
 def party_again(round_: Round, *, names: Sequence[str], levels: Sequence[str], me: Seat | None, seed: bytes) -> Party:
     """Seat the same players for the deal of *round_*, which may be the first half of a hand, once more.
 

@@ -77,7 +77,7 @@ _PLAIN: Final[Mapping[str, str]] = {
     "store.not-a-database": N_("The file of saved games is not one of this program. It was left as it is."),
     "store.newer": N_("The saved games come from a newer version of this program. Please update the program."),
     "store.missing-folder": N_("The folder for saved games does not exist and cannot be made."),
-    "store.full": N_("The disk is full; the last move could not be saved."),
+    "store.full": N_("The disk is full."),
     "store.damaged": N_("The file of saved games is damaged. Restore it from a backup."),
     "store.disk": N_("The disk could not be read or written. Check the drive and try again."),
     "ai.only-move": N_("This is the only possible move."),

@@ -11,8 +11,9 @@ from dominoes.store.backups import ASIDE
 from dominoes.store.salvage import Salvaged
 from ui import names, theme
 from ui.i18n import _, date_time, ngettext, number, sentences, term
-from ui.keeper import Keeper, Rescue
+from ui.keeper import Keeper
 from ui.pages.parts import ChoiceCard
+from ui.replacing import Rescue
 from ui.theme import Kind, Space, Type
 from ui.widgets import KeyButton, PlainLabel
 

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from collections.abc import Iterable
 from datetime import datetime
@@ -44,10 +45,16 @@ def match_row(saved: SavedMatch) -> MatchRow:
     preset = names.preset_name(setup.game, setup.tradition) if setup.tradition else _("Your own rules")
     begun = [Standing(term=each.header["standing"]["term"], half=each.half) for each in saved.rounds]
     number = saved.rounds[-1].number if saved.rounds else 1
+    chips = saved.rounds[-1].header["standing"]["chips"][party.me] if saved.rounds else 0
+    if saved.rounds and saved.rounds[-1].line is not None:
+        # The last one is over, and named is the one to come.
+        following = json.loads(saved.rounds[-1].line)["result"]["next"]
+        begun.append(Standing(term=following["term"], half=following.get("half", 1)))
+        number += begun[-1].half == 1
+        chips = following["chips"][party.me]
     by_terms = setup.options.session.until is Until.TERMS
     half = begun[-1].half if begun and setup.entry.game.halves(setup.options) else 0
     name = names.round_name(number, max(term_number(begun), 1), by_terms, half)
-    chips = saved.rounds[-1].header["standing"]["chips"][party.me] if saved.rounds else 0
     return MatchRow(
         saved.id,
         setup.game,

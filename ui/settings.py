@@ -134,7 +134,7 @@ class Settings:
     """A finished trick stays until a click instead."""
     hand_order: str = _setting("tidy", _one_of(*HAND_ORDERS))
     honest: bool = _setting(default=False, fits=_flag)
-    """No move is taken back."""
+    """No hints are given, and no move is taken back."""
     odds: bool = _setting(default=False, fits=_flag)
     """Chances are shown wherever hands are set."""
     cost: bool = _setting(default=False, fits=_flag)

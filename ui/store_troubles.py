@@ -29,6 +29,8 @@ class StoreTroubles(QObject):
         # Later, when it is known whether anything can be done about it.
         keeper.troubled.connect(self._on_trouble, Qt.ConnectionType.QueuedConnection)
         keeper.recovered.connect(self._on_recovered)
+        keeper.lost.connect(self._on_lost)
+        keeper.unprotected.connect(self._on_unprotected)
         keeper.damaged.connect(self._on_damaged)
         keeper.rescued.connect(self._on_rescued)
 
@@ -43,6 +45,19 @@ class StoreTroubles(QObject):
         self._window.teller.tell(_("Everything is saved again."))
         self._window.show_saved()
 
+    def _on_lost(self, steps: int) -> None:
+        self._window.teller.forget()
+        words = ngettext(
+            "{n} step of a match fits nothing in the file that is there now, and is lost; all else is saved.",
+            "{n} steps of a match fit nothing in the file that is there now, and are lost; all else is saved.",
+            steps,
+        )
+        self._window.teller.tell(words.format(n=number(steps)))
+        self._window.show_saved()
+
+    def _on_unprotected(self, reason: Reason) -> None:
+        self._window.teller.tell_once(_("No backup could be made: {why}").format(why=why(reason)))
+
     def _on_damaged(self, rescue: Rescue) -> None:
         from ui.rescue import RescueDialog  # noqa: PLC0415 - hardly anybody ever sees it
 
@@ -54,7 +69,6 @@ class StoreTroubles(QObject):
             return True
         from ui.rescue import LossQuestion  # noqa: PLC0415 - hardly anybody ever sees it
 
-        assert self._keeper.trouble is not None
         question = LossQuestion(self._keeper.trouble, self._window)
         question.agreed.connect(self._on_agreed)
         question.open()

@@ -5,17 +5,22 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dominoes.errors import DominoesError, StoreError
 from dominoes.game import Standing
-from dominoes.reader import check, parse
-from dominoes.store import SavedMatch, Store
-from dominoes.summary import Summary, summarise
-from ui.party import read_party
+from dominoes.importing import summarise_others
+from dominoes.reader import Checked, check, parse
+from dominoes.store import Archive, Store
+from dominoes.summary import Apart, Summary, summarise
+from ui.names import level_name
+from ui.party import Party, read_party
+
+if TYPE_CHECKING:
+    from dominoes.store.texts import Header
 
 _log = logging.getLogger(__name__)
 
@@ -23,6 +28,8 @@ SLICE: Final = 0.008
 """Seconds of work at a time; a round that takes longer is not cut."""
 PAUSE_MS: Final = 30
 """Between two slices."""
+_AT_ONCE: Final = 20
+"""Summaries written in one transaction, at most."""
 
 
 class SummingUp(QObject):
@@ -60,43 +67,59 @@ class SummingUp(QObject):
             self._timer.stop()
 
     def _work(self) -> Iterator[None]:
+        archive = self._store.archive
         missing: dict[int, set[int]] = {}
-        for row, match, _line in self._store.archive.without_summary():
+        for row, match in archive.without_summary():
             missing.setdefault(match, set()).add(row)
         for match, rows in missing.items():
             yield
             try:
-                saved = self._store.load(match)
+                header, all_rows = archive.finished(match)
             except StoreError as error:
-                _log.info("match %s cannot be summed up: %s", match, error)
+                _log.info("match %s is damaged: %s", match, error)
                 continue
-            found = []
-            for row, summary in _summaries(saved, rows):
+            found: list[tuple[int, int, Summary]] = []
+            for row, summary in _summaries(archive, _party(match, header), all_rows):
                 yield
-                if summary is not None:
+                if summary is not None and row in rows:
                     found.append((row, match, summary))
-            self._store.archive.add_summaries(found)
-            self._added += len(found)
+                if len(found) == _AT_ONCE:
+                    self._add(found)
+            self._add(found)
+
+    def _add(self, found: list[tuple[int, int, Summary]]) -> None:
+        self._store.archive.add_summaries(found)
+        self._added += len(found)
+        found.clear()
 
 
-def _summaries(saved: SavedMatch, rows: set[int]) -> Iterator[tuple[int, Summary | None]]:
-    """Sum up those *rows* of a match that agree with the rules; one after the other."""
+def _party(match: int, header: Header) -> Party | None:
+    """Read who played at this computer; of a round from a file, or of a match that was lost but for it, nobody."""
     try:
-        party = read_party(saved.header)
+        return read_party(header)
     except (DominoesError, KeyError, ValueError, TypeError) as error:
-        _log.info("match %s cannot be summed up: %s", saved.id, error)
-        return
+        _log.info("nobody knows who played match %s: %s", match, error)
+        return None
+
+
+def _summaries(archive: Archive, party: Party | None, rows: Iterable[int]) -> Iterator[tuple[int, Summary | None]]:
+    """Sum up those finished *rows* of a match that agree with the rules; one after the other."""
     following: Standing | None = None
-    for each in saved.rounds:
-        if each.line is None:
-            continue
+    for row in rows:
         try:
-            checked = check(parse(each.line), following)
+            checked = check(parse(archive.lines([row])[0]), following)
         except DominoesError as error:
-            _log.info("round %s cannot be summed up: %s", each.id, error)
+            _log.info("round %s cannot be summed up: %s", row, error)
             following = None
-            yield each.id, None
+            yield row, None
             continue
         following = checked.next_standing
-        summary = summarise(checked.round, checked.state, names=party.names, levels=party.levels, seat=party.me)
-        yield each.id, summary if each.id in rows else None
+        yield row, _summary(checked, party)
+
+
+def _summary(checked: Checked, party: Party | None) -> Summary:
+    seats = len(checked.round.players)
+    if party is None or not len(party.names) == len(party.levels) == seats or not 0 <= party.me < seats:
+        return summarise_others(checked, level_name)
+    apart = Apart.NOTHING if party.given is None else Apart.REPLAY
+    return summarise(checked.round, checked.state, names=party.names, levels=party.levels, seat=party.me, apart=apart)

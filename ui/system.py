@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from functools import cache
 
 from PySide6.QtCore import QObject, QProcess, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
@@ -19,36 +18,18 @@ _PATIENCE = 1.0
 _COLUMNS = 3
 """Of a line of ``gsettings list-recursively``: schema, key, value."""
 
-_TOOLS = {
-    "linux": (("gsettings", "get", "org.gnome.desktop.interface", "enable-animations"), "false"),
-    "darwin": (("defaults", "read", "com.apple.universalaccess", "reduceMotion"), "1"),
-}
-"""For each system: what to ask, and the answer that means less motion."""
-
 
 def which(program: str) -> str | None:
     """Find a *program*; None: it is not installed."""
     return QStandardPaths.findExecutable(program) or None
 
 
-@cache
 def reduced_motion() -> bool:
-    """Tell whether the system asks programs to move less; asked once, False where nobody can say."""
-    if sys.platform == "win32":
-        return _windows_reduces()
-    command, yes = _TOOLS.get(sys.platform, ((), ""))
-    tool = which(command[0]) if command else None
-    if tool is None:
-        return False
-    import subprocess
+    """Tell whether the system asks programs to move less, as far as it is known now; False where nobody can say.
 
-    try:
-        told = subprocess.run(  # noqa: S603 - the commands are those above
-            [tool, *command[1:]], capture_output=True, text=True, timeout=_PATIENCE, check=False
-        )
-    except (OSError, subprocess.TimeoutExpired):
-        return False
-    return told.stdout.strip() == yes
+    It starts nothing and waits for nothing; see `Desktop`.
+    """
+    return "still" in _told() or _windows_reduces()
 
 
 def system_chrome() -> str:
@@ -59,11 +40,12 @@ def system_chrome() -> str:
     """
     hints = QGuiApplication.styleHints()
     high = Qt.ContrastPreference.HighContrast
-    if "contrast" in _told or hints.accessibility().contrastPreference() is high or _windows_contrasts():
+    told = _told()
+    if "contrast" in told or hints.accessibility().contrastPreference() is high or _windows_contrasts():
         return "contrast"
     if hints.colorScheme() is not Qt.ColorScheme.Unknown:
         return "dark" if hints.colorScheme() is Qt.ColorScheme.Dark else "light"
-    return "dark" if "dark" in _told else "light"
+    return "dark" if "dark" in told else "light"
 
 
 _QUESTIONS: Mapping[str, tuple[tuple[str, ...], ...]] = {
@@ -74,18 +56,31 @@ _QUESTIONS: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "darwin": (
         ("defaults", "read", "com.apple.universalaccess", "increaseContrast"),
         ("defaults", "read", "-g", "AppleInterfaceStyle"),
+        ("defaults", "read", "com.apple.universalaccess", "reduceMotion"),
     ),
 }
-"""For each system: what to ask for contrast and for colours."""
+"""For each system: what to ask for contrast, colours and motion."""
 
-_told: set[str] = set()
-"""What the tools answered: ``contrast``, ``dark``, both or neither."""
+_MEANINGS: Mapping[str, tuple[str, str]] = {
+    "increaseContrast": ("1", "contrast"),
+    "AppleInterfaceStyle": ("Dark", "dark"),
+    "reduceMotion": ("1", "still"),
+}
+"""For the last word of each question to ``defaults``: the answer that means something, and what."""
+
+_answers: dict[tuple[str, ...], set[str]] = {}
+"""What the tools answered last, by question: any of ``contrast``, ``dark`` and ``still``."""
+
+
+def _told() -> set[str]:
+    """Give all that the tools answered."""
+    return set().union(*_answers.values())
 
 
 def _read_answer(question: tuple[str, ...], answer: str) -> set[str]:
-    """Give what the *answer* of a tool means: ``contrast``, ``dark``, both or neither."""
+    """Give what the *answer* of a tool means: any of ``contrast``, ``dark`` and ``still``."""
     if question[0] == "defaults":
-        wanted, meaning = ("1", "contrast") if question[-1] == "increaseContrast" else ("Dark", "dark")
+        wanted, meaning = _MEANINGS[question[-1]]
         return {meaning} if answer.strip() == wanted else set()
     values = {key: value.strip("'") for _schema, key, value in _rows(answer)}
     theme = values.get("gtk-theme", "").lower()
@@ -94,6 +89,8 @@ def _read_answer(question: tuple[str, ...], answer: str) -> set[str]:
         found.add("contrast")
     if values.get("color-scheme") == "prefer-dark" or theme.endswith("-dark"):
         found.add("dark")
+    if values.get("enable-animations") == "false":
+        found.add("still")
     return found
 
 
@@ -103,27 +100,44 @@ def _rows(answer: str) -> list[list[str]]:
 
 
 class Desktop(QObject):
-    """Finds out in the background what the desktop looks like, and follows it while the program runs."""
+    """Finds out in the background what the desktop looks like, and follows it while the program runs.
+
+    Tools are asked anew whenever the person comes back to the program: nobody changes the desktop from inside it.
+    """
 
     changed = Signal()
-    """`system_chrome` gives something else than before."""
+    """`system_chrome` or `reduced_motion` gives something else than before."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         """Know what is known already; nothing is started yet."""
         super().__init__(parent)
-        self._chrome = system_chrome()
+        self._known = (system_chrome(), reduced_motion())
+        self._watching = False
 
     def watch(self) -> None:
         """Ask whom there is to ask, without waiting, and hear of changes; to be called once."""
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._look_again)
         hints.accessibility().contrastPreferenceChanged.connect(self._look_again)
+        application = QGuiApplication.instance()
+        assert isinstance(application, QGuiApplication)
+        self._watching = True
+        application.applicationStateChanged.connect(self._on_state)
+        self._ask_all()
+
+    def _on_state(self, state: Qt.ApplicationState) -> None:
+        if state is Qt.ApplicationState.ApplicationActive and self._watching and not self.findChildren(QProcess):
+            self._ask_all()
+            self._look_again()
+
+    def _ask_all(self) -> None:
         for program, *words in _QUESTIONS.get(sys.platform, ()):
             if (tool := which(program)) is not None:
                 self._ask(tool, program, words)
 
     def stop(self) -> None:
         """Let go of tools that did not answer yet; to be called when the program ends."""
+        self._watching = False
         for process in self.findChildren(QProcess):
             process.finished.disconnect(self._on_answer)
             process.kill()
@@ -141,16 +155,19 @@ class Desktop(QObject):
     def _on_answer(self) -> None:
         process = self.sender()
         assert isinstance(process, QProcess)
-        if process.exitStatus() is QProcess.ExitStatus.NormalExit and process.exitCode() == 0:
-            answer = bytes(process.readAllStandardOutput().data()).decode(errors="replace")
-            _told.update(_read_answer(tuple(process.property("question")), answer))
+        if process.exitStatus() is QProcess.ExitStatus.NormalExit:
+            # A failure means that nobody ever set it, or no longer.
+            said = b"" if process.exitCode() else bytes(process.readAllStandardOutput().data())
+            answer = said.decode(errors="replace")
+            question = tuple(process.property("question"))
+            _answers[question] = _read_answer(question, answer)
         process.deleteLater()
         self._look_again()
 
     def _look_again(self) -> None:
-        now = system_chrome()
-        if now != self._chrome:
-            self._chrome = now
+        now = (system_chrome(), reduced_motion())
+        if now != self._known:
+            self._known = now
             self.changed.emit()
 
 
@@ -176,6 +193,8 @@ def _windows_contrasts() -> bool:
 
 def _windows_reduces() -> bool:
     """Ask Windows whether animations inside windows are turned off."""
+    if sys.platform != "win32":
+        return False
     import ctypes
 
     get_client_area_animation = 0x1042

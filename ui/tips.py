@@ -9,9 +9,9 @@ from typing import Final
 
 from ui.i18n import N_, _
 
-MOMENTS: Final = ("deal", "turn", "trick", "round", "start")
-"""When a tip can be shown: while tiles are dealt, in the player's turn, after a trick, at the end of a round,
-on the start page."""
+MOMENTS: Final = ("deal", "turn", "trick", "round")
+"""When a tip can be shown: while the first tiles of a match are dealt, in the player's turn, after a trick or what
+is like one, while tiles are dealt again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Tip:
     """One of `MOMENTS`."""
     text: str
     games: tuple[str, ...] = ()
-    """Keys of the games it is about; empty: of all, and of the start page."""
+    """Keys of the games it is about; empty: of all."""
     helps: bool = False
     """It tells of help that honest play does without."""
 
@@ -52,10 +52,15 @@ TIPS: Final = (
         "round",
         N_("Every round is kept. In the records you can step through it, or play the same deal again."),
     ),
-    Tip("cost", "round", N_("The settings can make the table tell what a setting of your hand cost."), ("paigow",)),
+    Tip(
+        "cost",
+        "round",
+        N_("The settings can make the table tell what your way of setting the hand cost."),
+        ("paigow",),
+    ),
     Tip("relaxed", "round", N_("Rounds just for fun: the settings can leave them out of the statistics.")),
-    Tip("paper", "start", N_("There are three sets of tiles; one prints name and rank on each.")),
-    Tip("full-screen", "start", N_("F11 fills the screen, on every page.")),
+    Tip("paper", "round", N_("There are three sets of tiles; one prints name and rank on each.")),
+    Tip("full-screen", "deal", N_("F11 fills the screen, on every page.")),
 )
 """Every tip; of those that fit a moment, the first not seen comes next."""
 
@@ -64,7 +69,7 @@ def tip_for(game: str, moment: str, seen: Sequence[str], *, honest: bool = False
     """Give the next tip as its key and its sentence in the language now used; None: there is nothing new to say.
 
     Args:
-        game: Key of the game on the table; empty on the start page.
+        game: Key of the game on the table.
         moment: One of `MOMENTS`.
         seen: Keys of the tips that were shown already.
         honest: The player wants no help.

@@ -184,6 +184,20 @@ class Card(QFrame):
 class Page(QWidget):
     """The ground of a page: a gentle slope of paper colour."""
 
+    begins_at: QWidget | None = None
+    """What has the keyboard whenever the page is shown; None: whatever had it last.
+
+    No focus proxy of Qt, because with one a screen reader hears that two widgets have the keyboard.
+    """
+
+    def setFocus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
+        """Give the keyboard to where the page begins."""
+        wanted = self.begins_at
+        if wanted is not None and wanted.isVisibleTo(self):
+            wanted.setFocus(reason)
+        else:
+            super().setFocus(reason)
+
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an empty page."""
         super().__init__(parent)

@@ -6,14 +6,16 @@ Importing this costs little; sqlite-utils is loaded when a store is opened.
 
 from __future__ import annotations
 
-from dominoes.store.archive import Archive, Filter, Listed, NewMatch, NewRound
+from dominoes.store.archive import Archive, Filter, Intake, NewMatch, NewRound
 from dominoes.store.failures import REASONS
 from dominoes.store.matches import SavedMatch, SavedRound, Store
+from dominoes.store.summaries import Listed
 
 __all__ = [
     "REASONS",
     "Archive",
     "Filter",
+    "Intake",
     "Listed",
     "NewMatch",
     "NewRound",

@@ -6,22 +6,25 @@ Everything here asks the table of summaries, which is written in the same transa
 
 from __future__ import annotations
 
-import hashlib
 import json
-from collections.abc import Iterable, Sequence
+import logging
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from dominoes.errors import StoreError
 from dominoes.store import failures
 from dominoes.store.failures import told
-from dominoes.store.texts import now, plain, write_header
+from dominoes.store.summaries import INSERT, KNOWN_GAMES, Listed, add_summary, checksum, digest, listed, summary_row
+from dominoes.store.texts import now, plain, read_header, write_header
 from dominoes.summary import Apart, Summary
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
 
     from dominoes.store.texts import Header
+
+_log = logging.getLogger(__name__)
 
 Outcome = Literal["", "won", "gain", "loss"]
 """How a round ended for the player: any way, with a win, with chips gained, with chips lost."""
@@ -31,6 +34,20 @@ KEPT_DAYS: Final = 30
 """How long a removed round can be brought back."""
 _AT_ONCE: Final = 500
 """Ids asked for in one statement."""
+_MISSING: Final = "line IS NOT NULL AND id IN (SELECT id FROM rounds EXCEPT SELECT round_id FROM summaries)"
+"""Finished rounds without a summary."""
+_OF_A_LATER_GAME: Final = (
+    f"(game NOT IN ({', '.join('?' * len(KNOWN_GAMES))})"
+    " AND game = (SELECT game FROM matches WHERE matches.id = match_id))"
+)
+"""Of a game which only a later program knows."""
+_NAMED: Final = (
+    "names LIKE ? ESCAPE '\\' AND json_valid(names)"
+    " AND EXISTS (SELECT 1 FROM json_each(names) WHERE value LIKE ? ESCAPE '\\')"
+)
+"""Somebody at the table is called so."""
+_MOST_WORDS: Final = 200
+"""Letters of a name that are looked for: no name is longer, and SQLite refuses very long ones."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,8 +95,7 @@ class Filter:
             (bool(self.outcome), _OUTCOMES[self.outcome], ()),
             (self.favourite, "favourite = 1", ()),
             self._apart(),
-            # Names are kept as JSON in which letters of all scripts stand as they are.
-            (bool(self.words), "names LIKE ? ESCAPE '\\'", (f"%{_escaped(self.words)}%",)),
+            self._named(),
         ]
         wanted = [(test, values) for is_wanted, test, values in parts if is_wanted]
         return " AND ".join(test for test, _ in wanted), [value for _, values in wanted for value in values]
@@ -88,28 +104,19 @@ class Filter:
         keys = [] if self.apart is None else sorted(each.value for each in self.apart)
         return self.apart is not None, f"apart IN ({', '.join('?' * len(keys))})", keys
 
+    def _named(self) -> tuple[bool, str, Sequence[object]]:
+        words = self.words[:_MOST_WORDS]
+        # Names are kept as JSON in which letters of all scripts stand as they are: few are looked at one by one.
+        written = json.dumps(words, ensure_ascii=False)[1:-1]
+        return (
+            bool(words),
+            _NAMED,
+            (f"%{_escaped(written)}%", f"%{_escaped(words)}%"),
+        )
+
 
 def _escaped(words: str) -> str:
-    written = json.dumps(words, ensure_ascii=False)[1:-1]
-    return written.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """One finished round in a list."""
-
-    id: int
-    match: int
-    number: int
-    """Which round of the match, from 1."""
-    half: int
-    ended: str
-    """UTC, ISO 8601 to the second."""
-    favourite: bool
-    removed: bool
-    summary: Summary
-    remarks: bool = False
-    """Whether somebody wrote something about it."""
+    return words.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +138,31 @@ class NewMatch:
     game: str
     header: Header
     rounds: tuple[NewRound, ...]
+
+
+class Intake:
+    """Finished matches made ready to be written, which takes longer than to write them."""
+
+    def __init__(self) -> None:
+        """Begin without any."""
+        self.matches: list[tuple[str, str]] = []
+        """Game and header."""
+        self.rounds: list[tuple[int, tuple[object, ...], tuple[object, ...]]] = []
+        """Which of the matches, from 1; the columns of the round and of its summary from there on."""
+
+    def add(self, match: NewMatch) -> Iterator[None]:
+        """Make *match* ready, one round with each step.
+
+        Raises:
+            ValueError: a header is not JSON, or a text cannot be kept.
+        """
+        self.matches.append((plain(match.game), write_header(match.header)))
+        at = len(self.matches)
+        for each in match.rounds:
+            row = (each.number, each.half, write_header(each.header), each.summary.undos, plain(each.line))
+            summary = summary_row(0, 0, "", digest(each.line), each.summary)[3:]
+            self.rounds.append((at, (*row, checksum(each.line)), summary))
+            yield
 
 
 class Archive:
@@ -155,8 +187,18 @@ class Archive:
             )
             return [row[0] for row in found]
 
+    def count(self, wanted: Filter) -> int:
+        """Count the rounds that are meant."""
+        where, values = wanted.where()
+        with told():
+            found: int = self.database.execute(f"SELECT count(*) FROM summaries WHERE {where}", values).fetchone()[0]
+        return found
+
     def listed(self, ids: Sequence[int]) -> tuple[Listed, ...]:
-        """Give rounds by id, in the order asked for; those that are gone are left out."""
+        """Give rounds by id, in the order asked for; those that are gone are left out.
+
+        Left out, too, is one whose summary was damaged; it is forgotten, and made anew as `without_summary` tells.
+        """
         with told():
             rows = self.database.query(
                 # Within a text of JSON the quotation marks would be escaped.
@@ -165,8 +207,38 @@ class Archive:
                 f" WHERE round_id IN ({', '.join('?' * len(ids))})",
                 list(ids),
             )
-            found = {row["round_id"]: _listed(row) for row in rows}
+            found: dict[int, Listed] = {}
+            damaged: list[int] = []
+            for row in rows:
+                try:
+                    found[row["round_id"]] = listed(row)
+                except ValueError as error:
+                    _log.info("not listed: %s", error)
+                    damaged.append(row["round_id"])
+        if damaged:
+            self._forget(damaged)
         return tuple(found[each] for each in ids if each in found)
+
+    def _forget(self, damaged: Sequence[int]) -> None:
+        try:
+            with told(), self.database.atomic():
+                self.database.conn.executemany(
+                    f"DELETE FROM summaries WHERE round_id = ? AND NOT {_OF_A_LATER_GAME}",
+                    ((each, *KNOWN_GAMES) for each in damaged),
+                )
+        except StoreError as error:
+            # Whoever reads need not be able to write.
+            _log.info("damaged summaries stay: %s", error)
+
+    def forget_strange(self) -> None:
+        """Forget summaries which say what no program writes, so that they are made anew; see `without_summary`."""
+        keys = [each.value for each in Apart]
+        marks = ", ".join("?" * len(KNOWN_GAMES))
+        strange = f"apart NOT IN ({', '.join('?' * len(keys))}) OR game NOT IN ({marks})"
+        with told():
+            found = self.database.execute(f"SELECT round_id FROM summaries WHERE {strange}", (*keys, *KNOWN_GAMES))
+            damaged = [row[0] for row in found]
+        self._forget(damaged)
 
     def lines(self, ids: Sequence[int]) -> tuple[str, ...]:
         """Give the record lines of rounds by id, in the order asked for.
@@ -226,6 +298,7 @@ class Archive:
             if changed.rowcount != 1:
                 msg = f"no finished round {number}"
                 raise ValueError(msg)
+            self.database.execute("UPDATE summaries SET digest = ? WHERE round_id = ?", (digest(line), number))
 
     def remove(self, ids: Iterable[int]) -> None:
         """Remove rounds from every list and count; for a while they can be brought back."""
@@ -244,14 +317,16 @@ class Archive:
     def empty_bin(self, days: int = KEPT_DAYS) -> int:
         """Delete for good what was removed more than *days* ago, with matches nothing is left of; count the rounds.
 
-        A first half waits for the second half of its hand, which cannot be understood without it.
+        A first half waits for the second half of its hand, which cannot be understood without it; and a round waits
+        for the end of its match, which could not be played on without it.
         """
         with told(), self.database.atomic():
             old = [
                 row[0]
                 for row in self.database.execute(
                     "SELECT round_id FROM summaries JOIN rounds ON rounds.id = round_id WHERE removed IS NOT NULL"
-                    " AND julianday(removed) <= julianday('now', ?) AND NOT EXISTS ("
+                    " AND julianday(removed) <= julianday('now', ?)"
+                    " AND rounds.match_id NOT IN (SELECT id FROM matches WHERE state = 'open') AND NOT EXISTS ("
                     "SELECT 1 FROM rounds AS second JOIN summaries AS its ON its.round_id = second.id"
                     " WHERE second.match_id = rounds.match_id AND second.number = rounds.number"
                     " AND second.half > rounds.half"
@@ -270,20 +345,42 @@ class Archive:
         # A match still under way may be without a round as yet.
         self.database.execute("DELETE FROM matches WHERE state != 'open' AND id NOT IN (SELECT match_id FROM rounds)")
 
-    def rename_player(self, before: str, after: str) -> None:
-        """Let the rounds of the player *before* be those of *after*, whose name they show from now on."""
+    def rename_player(self, before: str, after: str, headers: Mapping[int, Header] | None = None) -> None:
+        """Let the rounds of the player *before* be those of *after*, whose name they show from now on.
+
+        Args:
+            before: the name until now.
+            after: the name from now on.
+            headers: of open matches by id, as they are from now on: whoever plays on does so by his new name.
+
+        Raises:
+            ValueError: a name cannot be kept, or a header is not JSON.
+        """
         plain(after)
+        written = [(write_header(header), match) for match, header in (headers or {}).items()]
         with told(), self.database.atomic():
             self.database.execute("UPDATE summaries SET player = ? WHERE player = ?", (after, before))
+            self.database.conn.executemany("UPDATE matches SET header = ? WHERE id = ? AND state = 'open'", written)
 
     # -- taking in -----------------------------------------------------------------------------
 
-    def known(self, lines: Iterable[str]) -> frozenset[str]:
-        """Tell which of these record lines are here already."""
-        given = {checksum(line): line for line in lines}
+    def known(self, digests: Iterable[str]) -> frozenset[str]:
+        """Tell of which of these records, by their `digest`, the rounds are here already, also in the bin."""
         with told():
-            kept = {row[0] for row in self.database.execute("SELECT sha256 FROM rounds WHERE sha256 IS NOT NULL")}
-        return frozenset(line for key, line in given.items() if key in kept)
+            kept = {row[0] for row in self.database.execute("SELECT digest FROM summaries")}
+            # Of an earlier program, and not summed up yet; it knew no remarks.
+            kept |= {row[0] for row in self.database.execute(f"SELECT sha256 FROM rounds WHERE {_MISSING}")}
+        return frozenset(digests) & kept
+
+    def in_bin(self, digests: Iterable[str]) -> tuple[int, ...]:
+        """Give the ids of those rounds of these records, by their `digest`, that are only in the bin."""
+        wanted = frozenset(digests)
+        with told():
+            rows = self.database.execute(
+                "SELECT max(round_id), digest FROM summaries AS gone WHERE removed IS NOT NULL AND NOT EXISTS"
+                " (SELECT 1 FROM summaries WHERE digest = gone.digest AND removed IS NULL) GROUP BY digest"
+            )
+            return tuple(sorted(row[0] for row in rows if row[1] in wanted))
 
     def take_in(self, matches: Iterable[NewMatch]) -> tuple[int, ...]:
         """Add finished matches, all or none; give their ids.
@@ -291,123 +388,59 @@ class Archive:
         Raises:
             ValueError: a header is not JSON, or a text cannot be kept.
         """
-        ids = []
-        with told(), self.database.atomic():
-            for match in matches:
-                moment = now()
-                added = self.database.execute(
-                    "INSERT INTO matches (game, header, state, created, updated) VALUES (?, ?, 'finished', ?, ?)",
-                    (plain(match.game), write_header(match.header), moment, moment),
-                ).lastrowid
-                assert added is not None
-                ids.append(added)
-                for each in match.rounds:
-                    row = self.database.execute(
-                        "INSERT INTO rounds (match_id, number, half, header, undos, line, sha256)"
-                        " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                        (
-                            added,
-                            each.number,
-                            each.half,
-                            write_header(each.header),
-                            each.summary.undos,
-                            plain(each.line),
-                            checksum(each.line),
-                        ),
-                    ).lastrowid
-                    assert row is not None
-                    add_summary(self.database, row, added, each.summary)
-        return tuple(ids)
+        intake = Intake()
+        for match in matches:
+            for _step in intake.add(match):
+                pass
+        return self.write(intake)
 
-    def without_summary(self) -> tuple[tuple[int, int, str], ...]:
-        """Give id, match and record line of finished rounds that an earlier program saved without a summary."""
-        with told():
-            rows = self.database.execute(
-                "SELECT id, match_id, line FROM rounds WHERE line IS NOT NULL"
-                " AND id IN (SELECT id FROM rounds EXCEPT SELECT round_id FROM summaries)"
+    def write(self, intake: Intake, bring_back: Iterable[int] = ()) -> tuple[int, ...]:
+        """Add the finished matches of *intake*, and put removed rounds back, all or nothing; give the new ids."""
+        with told(), self.database.atomic():
+            match, row = (
+                self.database.execute(f"SELECT coalesce(max(id), 0) FROM {table}").fetchone()[0]
+                for table in ("matches", "rounds")
             )
-            return tuple((row[0], row[1], row[2]) for row in rows)
+            insert = self.database.conn.executemany
+            moment = now()
+            insert(
+                "INSERT INTO matches (id, game, header, state, created, updated) VALUES (?, ?, ?, 'finished', ?, ?)",
+                ((match + at, *each, moment, moment) for at, each in enumerate(intake.matches, 1)),
+            )
+            insert(
+                "INSERT INTO rounds (id, match_id, number, half, header, undos, line, sha256)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                ((row + at, match + each[0], *each[1]) for at, each in enumerate(intake.rounds, 1)),
+            )
+            insert(
+                INSERT,
+                ((row + at, match + each[0], moment, *each[2]) for at, each in enumerate(intake.rounds, 1)),
+            )
+            insert("UPDATE summaries SET removed = NULL WHERE round_id = ?", ((each,) for each in bring_back))
+        return tuple(range(match + 1, match + 1 + len(intake.matches)))
+
+    # -- summing up ----------------------------------------------------------------------------
+
+    def without_summary(self) -> tuple[tuple[int, int], ...]:
+        """Give id and match of finished rounds that have no summary, such as those of an earlier program."""
+        with told():
+            return tuple(self.database.execute(f"SELECT id, match_id FROM rounds WHERE {_MISSING}").fetchall())
+
+    def finished(self, match: int) -> tuple[Header, tuple[int, ...]]:
+        """Give the header of a match, and the ids of its finished rounds in the order they were begun."""
+        with told():
+            (header,) = self.database.execute("SELECT header FROM matches WHERE id = ?", (match,)).fetchone()
+            rows = self.database.execute(
+                "SELECT id FROM rounds WHERE match_id = ? AND line IS NOT NULL ORDER BY id", (match,)
+            )
+            return read_header(header), tuple(row[0] for row in rows)
 
     def add_summaries(self, found: Iterable[tuple[int, int, Summary]]) -> None:
-        """Add what was found out about finished rounds without a summary: round, match and summary."""
+        """Add what was found out about finished rounds without a summary: round, match and summary.
+
+        They ended when their match was last played, as far as is known.
+        """
         with told(), self.database.atomic():
             for round_id, match_id, summary in found:
-                add_summary(self.database, round_id, match_id, summary)
-
-
-def add_summary(database: Database, round_id: int, match_id: int, summary: Summary) -> None:
-    """Write the summary of a round, within the caller's transaction."""
-    names = json.dumps(summary.names, ensure_ascii=False)
-    levels = json.dumps(summary.levels)
-    database.execute(
-        "INSERT INTO summaries (round_id, match_id, ended, game, variant, preset, player, names, levels, level, seat,"
-        " apart, undos, chips, won, banker, void, over, points, cost)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            round_id,
-            match_id,
-            now(),
-            summary.game,
-            summary.variant,
-            summary.preset,
-            plain(summary.player),
-            plain(names),
-            levels,
-            summary.level,
-            summary.seat,
-            summary.apart.value,
-            summary.undos,
-            summary.chips,
-            int(summary.won),
-            int(summary.banker),
-            _number(summary.void),
-            _number(summary.over),
-            summary.points,
-            summary.cost,
-        ),
-    )
-
-
-def checksum(line: str) -> str:
-    """Give the SHA-256 of a record line, which is kept beside it: SQLite's pages carry none."""
-    return hashlib.sha256(line.encode()).hexdigest()
-
-
-def _number(flag: bool | None) -> int | None:  # noqa: FBT001 - a column
-    return None if flag is None else int(flag)
-
-
-def _flag(number: int | None) -> bool | None:
-    return None if number is None else bool(number)
-
-
-def _listed(row: dict[str, Any]) -> Listed:
-    summary = Summary(
-        game=row["game"],
-        variant=row["variant"],
-        preset=row["preset"],
-        player=row["player"],
-        names=tuple(json.loads(row["names"])),
-        levels=tuple(json.loads(row["levels"])),
-        seat=row["seat"],
-        apart=Apart(row["apart"]),
-        undos=row["undos"],
-        chips=row["chips"],
-        won=bool(row["won"]),
-        banker=bool(row["banker"]),
-        void=_flag(row["void"]),
-        over=_flag(row["over"]),
-        points=row["points"],
-        cost=row["cost"],
-    )
-    return Listed(
-        row["round_id"],
-        row["match_id"],
-        row["number"],
-        row["half"],
-        row["ended"],
-        bool(row["favourite"]),
-        row["removed"] is not None,
-        summary,
-        bool(row["remarks"]),
-    )
+                (ended,) = self.database.execute("SELECT updated FROM matches WHERE id = ?", (match_id,)).fetchone()
+                add_summary(self.database, round_id, match_id, summary, ended=ended)

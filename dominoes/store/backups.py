@@ -2,11 +2,12 @@
 """Copies of the store: made, checked, thinned out, and put back in its place.
 
 A number in the name gives their order, never the clock. Nothing here touches a file that is in use: an open
-store lends a descriptor of its own for copying (see `dominoes.store.Store.lend`).
+store gives a descriptor of its own for copying (see `dominoes.store.Store.freeze`).
 """
 
 from __future__ import annotations
 
+import filecmp
 import os
 import re
 import shutil
@@ -100,7 +101,7 @@ def make_backup(source: BinaryIO, store: Path, *, stop: Callable[[], bool] = lam
     May run in a thread of its own.
 
     Args:
-        source: lent by the open store, or the file itself while no store has it open.
+        source: given by the open store, or the file itself while no store has it open.
         store: where it lies; the backups have a folder beside it.
         stop: asked now and then.
 
@@ -194,11 +195,15 @@ def count_rounds(path: Path, stop: Callable[[], bool] = lambda: False) -> int:
     return rounds
 
 
-def newest_good(store: Path) -> Backup | None:
-    """Give the newest backup of *store* that is still whole."""
+def newest_good(store: Path, stop: Callable[[], bool] = lambda: False) -> Backup | None:
+    """Give the newest backup of *store* that is still whole.
+
+    Raises:
+        StoppedError: *stop* said so.
+    """
     for each in list_backups(folder_of(store)):
         try:
-            count_rounds(each.path)
+            count_rounds(each.path, stop)
         except StoreError:
             continue
         return each
@@ -224,6 +229,28 @@ def kept(backups: Sequence[Backup]) -> set[Backup]:
                 seen.add(when)
                 stay.add(each)
     return stay
+
+
+def is_own(target: Path, store: Path) -> bool:
+    """Tell whether a file at *target* would be in the way of *store* or of what is kept beside it.
+
+    In the folder of the store that is every name which something has already, or which begins like the store's.
+    """
+    place, home = Path(os.path.realpath(target)), Path(os.path.realpath(store))
+    for folder in (folder_of(home), _aside_of(home)):
+        if any(_is_same(each, folder) for each in place.parents):
+            return True
+    if not _is_same(place.parent, home.parent):
+        return _is_same(place, home)
+    return place.exists() or place.name.casefold().startswith(home.name.casefold())
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    """Tell whether two names mean the same, also where upper and lower case do."""
+    try:
+        return one.samefile(other)
+    except OSError:
+        return one == other
 
 
 def copy_to(source: BinaryIO, target: Path, *, stop: Callable[[], bool] = lambda: False) -> None:
@@ -276,7 +303,7 @@ def restore(backup: Path, store: Path) -> Path | None:
 def put_in_place(new: Path, store: Path) -> Path | None:
     """Let *new* be *store*; what was there is put aside, byte for byte.
 
-    Killed in the middle, one of the two is at *store*.
+    Killed in the middle, one of the two is at *store*; of the old one perhaps without its log: see `log_of`.
 
     Raises:
         StoreError: it cannot be done; what was there still is.
@@ -293,10 +320,32 @@ def put_in_place(new: Path, store: Path) -> Path | None:
             for end in _BESIDE:
                 # A log beside the new file would be taken for its own.
                 store.with_name(store.name + end).unlink(missing_ok=True)
-        new.replace(store)
+        try:
+            new.replace(store)
+        except OSError:
+            for end in _BESIDE:
+                _double(aside.with_name(aside.name + end), store.with_name(store.name + end))
+            raise
         flush_folder(store.parent)
     there = aside.exists() or aside.with_name(aside.name + "-wal").exists()
     return aside if there else None
+
+
+def log_of(store: Path) -> Path:
+    """Find the log of *store*, which is put aside already if `put_in_place` was killed before it was done."""
+    log = store.with_name(store.name + "-wal")
+    if log.exists() or not store.is_file():
+        return log
+    with told():
+        try:
+            logs = sorted(_aside_of(store).glob(f"{store.stem}-*{store.suffix}-wal"), reverse=True)
+        except FileNotFoundError:
+            return log
+        for each in logs:
+            main = each.with_name(each.name.removesuffix("-wal"))
+            if main.is_file() and (main.samefile(store) or filecmp.cmp(main, store, shallow=False)):
+                return each
+    return log
 
 
 def erase(store: Path, *, backups: bool) -> None:

@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING, Any, BinaryIO, ClassVar, Final, Literal, get_a
 
 from dominoes.errors import StoreError
 from dominoes.store import failures
-from dominoes.store.archive import Archive, add_summary, checksum
+from dominoes.store.archive import Archive
 from dominoes.store.failures import told
+from dominoes.store.summaries import add_summary, checksum
 from dominoes.store.texts import Header, now, plain, read_header, write_header
 from dominoes.summary import Summary
 
@@ -119,13 +120,6 @@ class Store:
             os.close(self._descriptor)
             self._open_files.discard(self._path)
 
-    def is_whole(self) -> bool:
-        """Tell whether nothing is wrong with the file; takes a while if it is large."""
-        from dominoes.store.file import is_whole  # noqa: PLC0415 - as in `open`
-
-        with told():
-            return is_whole(self._database)
-
     def freeze(self) -> BinaryIO:
         """Give the file for copying, with all that is saved in it; until `thaw`, writes go to the log alone.
 
@@ -208,6 +202,18 @@ class Store:
                 raise ValueError(msg)
             database.execute("UPDATE rounds SET undos = undos + 1 WHERE id = ?", (round_id,))
 
+    def note_round(self, round_id: int, facts: Header) -> None:
+        """Add *facts* to the header of a round under way.
+
+        Raises:
+            ValueError: the round is over or not there, or *facts* are not JSON.
+        """
+        with self._transaction() as database:
+            self._touch_round(round_id)
+            (header,) = database.execute("SELECT header FROM rounds WHERE id = ?", (round_id,)).fetchone()
+            written = write_header(read_header(header) | facts)
+            database.execute("UPDATE rounds SET header = ? WHERE id = ?", (written, round_id))
+
     def end_round(self, round_id: int, line: str, summary: Summary | None = None) -> None:
         """Close a round with its canonical record *line*, whose SHA-256 is kept beside it, and what it comes to.
 
@@ -237,10 +243,11 @@ class Store:
             self._touch_match(match_id)
             database.execute("UPDATE matches SET state = ? WHERE id = ?", (state, match_id))
 
-    def open_matches(self, game: str | None = None) -> tuple[SavedMatch, ...]:
+    def open_matches(self, game: str | None = None, *, brief: bool = False) -> tuple[SavedMatch, ...]:
         """Give the open matches (of one *game*, if named) with all their rounds, newest first.
 
-        One that is damaged hides no other: it is left out, and stands in `unreadable`.
+        One that is damaged hides no other: it is left out, and stands in `unreadable`. In *brief*, for a list, no
+        moves are read and only the last record, nor is it found out whether those are damaged.
         """
         with told():
             ids = self._database.execute(
@@ -250,7 +257,7 @@ class Store:
             damaged: list[int] = []
             for (number,) in ids.fetchall():
                 try:
-                    found.append(self.load(number))
+                    found.append(self._load(number, brief=brief))
                 except StoreError as error:
                     if error.reason != failures.DAMAGED:
                         raise
@@ -265,11 +272,7 @@ class Store:
             ValueError: there is no such match.
         """
         with told():
-            rows = list(self._database.query("SELECT * FROM matches WHERE id = ?", (match_id,)))
-            if not rows:
-                msg = f"no match {match_id}"
-                raise ValueError(msg)
-            return self._match(rows[0])
+            return self._load(match_id, brief=False)
 
     @contextmanager
     def _transaction(self) -> Iterator[Database]:
@@ -294,10 +297,20 @@ class Store:
             msg = f"no round {round_id} under way"
             raise ValueError(msg)
 
-    def _match(self, row: dict[str, Any]) -> SavedMatch:
-        rounds = list(self._database.query("SELECT * FROM rounds WHERE match_id = ? ORDER BY id", (row["id"],)))
+    def _load(self, match_id: int, *, brief: bool) -> SavedMatch:
+        row = next(iter(self._database.query("SELECT * FROM matches WHERE id = ?", (match_id,))), None)
+        if row is None:
+            msg = f"no match {match_id}"
+            raise ValueError(msg)
         if row["state"] not in get_args(MatchState):
             raise StoreError(failures.DAMAGED)
+        last = "rounds.id = (SELECT max(id) FROM rounds WHERE match_id = matches.id)"
+        columns = f"rounds.id, number, half, rounds.header, undos, CASE WHEN {last} THEN line END AS line"
+        rounds = self._database.query(
+            f"SELECT {columns if brief else 'rounds.*'} FROM rounds JOIN matches ON matches.id = match_id"
+            " WHERE match_id = ? ORDER BY rounds.id",
+            (match_id,),
+        )
         return SavedMatch(
             id=row["id"],
             game=row["game"],
@@ -305,7 +318,7 @@ class Store:
             state=row["state"],
             created=row["created"],
             updated=row["updated"],
-            rounds=tuple(map(self._round, rounds)),
+            rounds=tuple(_round(each, (), each["line"]) if brief else self._round(each) for each in list(rounds)),
         )
 
     def _round(self, row: dict[str, Any]) -> SavedRound:
@@ -318,15 +331,11 @@ class Store:
         # SQLite's pages carry no checksum: a bit that flips within a text passes its own check.
         if row["sha256"] != (None if line is None else checksum(line)):
             raise StoreError(failures.DAMAGED)
-        return SavedRound(
-            id=row["id"],
-            number=row["number"],
-            half=row["half"],
-            header=read_header(row["header"]),
-            moves=tuple((move["seat"], move["text"]) for move in moves),
-            undos=row["undos"],
-            line=line,
-        )
+        return _round(row, tuple((move["seat"], move["text"]) for move in moves), line)
+
+
+def _round(row: dict[str, Any], moves: tuple[tuple[int, str], ...], line: str | None) -> SavedRound:
+    return SavedRound(row["id"], row["number"], row["half"], read_header(row["header"]), moves, row["undos"], line)
 
 
 def _row_id(database: Database, statement: str, values: tuple[object, ...]) -> int:

@@ -18,10 +18,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, get_args
 
-from dominoes.store.archive import checksum
-from dominoes.store.backups import StoppedError
+from dominoes.store.backups import StoppedError, log_of
 from dominoes.store.failures import told
 from dominoes.store.matches import MatchState
+from dominoes.store.summaries import checksum
 
 _PAGE: Final = 4096
 """Bytes of a page of every file that this program made."""
@@ -42,7 +42,7 @@ _BETWEEN: Final = 256
 """So many pages are read before it may be stopped."""
 
 _SHAPES: Final[dict[str, str]] = {
-    "summaries": "-issssssssnsiiiinnnfiz",
+    "summaries": "-issssssssnsiiiinnnfizns",
     "rounds": "-iiisizz",
     "matches": "-sssss",
     "moves": "iiis",
@@ -122,7 +122,7 @@ def read(path: Path, stop: Callable[[], bool] = lambda: False) -> Found:
     """
     found = Found()
     with told():
-        log = path.with_name(path.name + "-wal")
+        log = log_of(path)
         # What the log says of a page is newer, and has a checksum.
         pages = _Pages(_contents(path), _log_pages(_contents(log)))
     for number in pages.numbers():

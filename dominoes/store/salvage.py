@@ -22,7 +22,7 @@ from dominoes.summary import Apart
 if TYPE_CHECKING:
     from sqlite_utils import Database
 
-_SUMMARY_COLUMNS = 22
+_SUMMARY_COLUMNS = 24
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,8 @@ VERSION: Final = MAJOR << 16 | MINOR
 """Kept as SQLite's ``user_version``, in the header too."""
 
 COUNTED: Final = (
-    "game", "variant", "preset", "level", "player", "apart", "removed", "chips", "won", "banker", "void", "over",
-    "points", "cost", "ended",
+    "game", "variant", "preset", "level", "player", "apart", "removed", "chips", "won", "banker", "term", "void",
+    "over", "points", "cost", "ended",
 )  # fmt: skip
 """Columns of summaries that statistics ask for, those by which they are grouped first."""
 
@@ -92,12 +92,14 @@ def version_1_1(database: Database) -> None:
             "cost": float,
             "favourite": int,
             "removed": str,
+            "term": int,
+            "digest": str,
         },
         pk="round_id",
         foreign_keys=[("round_id", "rounds", "id"), ("match_id", "matches", "id")],
         not_null=(
             "match_id", "ended", "game", "variant", "preset", "player", "names", "levels", "level", "apart",
-            "undos", "chips", "won", "banker", "favourite",
+            "undos", "chips", "won", "banker", "favourite", "digest",
         ),
         defaults={"favourite": 0},
         strict=True,
@@ -105,7 +107,8 @@ def version_1_1(database: Database) -> None:
     database.table("summaries").create_index(["match_id"])
     # All that statistics count, so that they need not read the rows.
     database.table("summaries").create_index(COUNTED, index_name="idx_summaries_counted")
-    database.table("rounds").create_index(["sha256"])
+    # By which a round that is taken in is known.
+    database.table("summaries").create_index(["digest"])
 
 
 def is_old(database: Database) -> bool:

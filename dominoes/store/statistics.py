@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from dominoes.store.archive import Archive, Filter
 from dominoes.store.failures import told
+from dominoes.store.summaries import KNOWN_GAMES
 from dominoes.summary import Apart
 
 if TYPE_CHECKING:
@@ -30,11 +31,14 @@ SURE: Final = 1.96
 """Standard errors to either side within which the truth lies 19 times out of 20."""
 
 _SUMS: Final = (
-    "count(*), sum(won), sum(chips), sum(chips * chips), sum(banker), sum(iif(banker, chips, 0)),"
-    " sum(iif(banker, chips * chips, 0)), count(void), coalesce(sum(void), 0), count(over), coalesce(sum(over), 0),"
+    "count(*), sum(won), sum(chips), total(chips * 1.0 * chips), sum(banker), sum(iif(banker, chips, 0)),"
+    " total(iif(banker, chips * 1.0 * chips, 0)), count(iif(term = 1, 1, NULL)), coalesce(max(term), 0),"
+    " count(void), coalesce(sum(void), 0), count(over), coalesce(sum(over), 0),"
     " count(points), coalesce(sum(points), 0), count(cost), coalesce(sum(cost), 0.0)"
 )
-"""In the order of `Tally`."""
+"""In the order of `Tally`. The squares of very large numbers are no whole numbers that SQLite could add up."""
+
+_REASONS: Final = frozenset(each.value for each in Apart)
 
 K = TypeVar("K", bound=Hashable)
 
@@ -59,7 +63,7 @@ def _mean(count: int, total: float, squares: float) -> Mean | None:
         return None
     error = None
     if count > 1:
-        # From whole numbers, so that nothing is lost where large ones cancel out.
+        # From whole numbers, unless they are huge, so that nothing is lost where large ones cancel out.
         spread = max(0.0, (squares * count - total * total) / count / (count - 1))
         error = math.sqrt(spread / count)
     return Mean(count, total / count, error)
@@ -91,11 +95,15 @@ class Tally:
     rounds: int = 0
     won: int = 0
     chips: int = 0
-    squares: int = 0
+    squares: float = 0
     """Sum of the squares of the chips of each round."""
     banked: int = 0
     banked_chips: int = 0
-    banked_squares: int = 0
+    banked_squares: float = 0
+    terms: int = 0
+    """Banker terms: rounds in which the bank was new to the player."""
+    longest: int = 0
+    """Rounds in a row, at most, that the player banked; see `Summary.term`."""
     void_known: int = 0
     """Rounds of which it is known whether a trick was won; see `Summary.void`."""
     void: int = 0
@@ -110,7 +118,8 @@ class Tally:
 
     def __add__(self, other: Tally) -> Tally:
         """Give the rounds of both."""
-        return Tally(*(mine + its for mine, its in zip(astuple(self), astuple(other), strict=True)))
+        both = Tally(*(mine + its for mine, its in zip(astuple(self), astuple(other), strict=True)))
+        return replace(both, longest=max(self.longest, other.longest))
 
     @property
     def mean(self) -> Mean | None:
@@ -234,7 +243,10 @@ def gather(archive: Archive, wanted: Filter) -> Statistics:
     database = archive.database
     where, values = wanted.where()
     with told():
-        there, left_out = _groups(database, wanted)
+        there, left_out, strange = _groups(database, wanted)
+        if strange:
+            archive.forget_strange()
+            there, left_out, _strange = _groups(database, wanted)
         groups = {kind: tally for kind, tally in there.items() if kind.fits(wanted)}
         # Asked for as a whole: to count and compare here takes less than three more walks through the table.
         rounds: list[tuple[int, int]] = database.execute(
@@ -269,22 +281,29 @@ def _loss(told: tuple[int, int]) -> tuple[int, int]:
     return -told[1], told[0]
 
 
-def _groups(database: Database, wanted: Filter) -> tuple[dict[Kind, Tally], dict[Apart, int]]:
-    """Add up the rounds of every kind, whether meant or not; and count those left out for a reason."""
+def _groups(database: Database, wanted: Filter) -> tuple[dict[Kind, Tally], dict[Apart, int], bool]:
+    """Add up the rounds of every kind, whether meant or not; and count those left out for a reason.
+
+    Tells, too, whether there are summaries that no program writes; they are not counted.
+    """
     where, values = replace(wanted, apart=None, game="", variant=None, preset=None, level="", player=None).where()
     groups: defaultdict[Kind, Tally] = defaultdict(Tally)
     left_out: Counter[Apart] = Counter()
+    strange = False
     for row in database.execute(
         f"SELECT game, variant, preset, level, player, apart, {_SUMS} FROM summaries WHERE {where}"
         " GROUP BY game, variant, preset, level, player, apart",
         values,
     ):
+        if row[0] not in KNOWN_GAMES or row[5] not in _REASONS:
+            strange = True
+            continue
         kind, apart, tally = Kind(Tradition(*row[:3]), row[3], row[4]), Apart(row[5]), Tally(*row[6:])
         if wanted.apart is None or apart in wanted.apart:
             groups[kind] += tally
         elif kind.fits(wanted):
             left_out[apart] += tally.rounds
-    return dict(groups), dict(left_out)
+    return dict(groups), dict(left_out), strange
 
 
 def _merged(groups: Mapping[Kind, Tally], key: Callable[[Kind], K]) -> dict[K, Tally]:

@@ -13,7 +13,8 @@ from dominoes.errors import RecordError
 from dominoes.importing import ENOUGH, Offer, RecordFile, offer
 from dominoes.notation import LARGEST_FILE
 from dominoes.reader import check, parse
-from dominoes.store import Filter, Store
+from dominoes.record import with_remarks
+from dominoes.store import Filter, Intake, Store
 from dominoes.summary import Apart
 from tests.record_lines import EXAMPLE, GOLDEN, edited, golden, saved, sealed
 
@@ -31,9 +32,12 @@ def read(path: Path) -> RecordFile:
 def take(store: Store, paths: Iterable[Path]) -> Offer:
     """Import files as the window does."""
     files = list(map(read, paths))
-    known = store.archive.known(line for file in files if not file.errors for line in file.lines)
-    found = offer(files, known)
-    store.archive.take_in(found.matches)
+    found = offer(files, store.archive)
+    intake = Intake()
+    for match in found.matches:
+        for _step in intake.add(match):
+            pass
+    store.archive.write(intake, found.back)
     return found
 
 
@@ -71,6 +75,33 @@ def test_all_at_once_and_only_what_is_new(store: Store, tmp_path: Path) -> None:
     found = take(store, [GOLDEN / "jp.gupai", tmp_path / "copy.gupai", twice])
     assert (found.found, found.rounds) == (8 + 8 + 20, 5 + 10)
     assert sorted(lines_of(store)) == sorted(golden("jp") + golden("ng"))
+
+
+def test_remarks_make_no_other_round(store: Store, tmp_path: Path) -> None:
+    """What was remarked here or there does not matter: the round is known, and stays as it is here."""
+    path = GOLDEN / "jp.gupai"
+    take(store, [path])
+    one = store.archive.ids(Filter())[0]
+    store.archive.replace_line(one, with_remarks(store.archive.lines([one])[0], {"text": "!"}))
+    lines = lines_of(store)
+    assert take(store, [path]).rounds == 0
+    remarked = saved(tmp_path, *(with_remarks(line, "?") for line in golden("jp") + golden("ng")))
+    assert take(store, [remarked, GOLDEN / "ng.gupai"]).rounds == len(golden("ng"))
+    assert lines_of(store)[: len(lines)] == lines
+    assert len(lines_of(store)) == len(lines) + len(golden("ng"))
+
+
+def test_a_deleted_round_comes_back(store: Store) -> None:
+    """Who imports a round wants to see it: out of the bin, not a second time."""
+    path = GOLDEN / "jp.gupai"
+    take(store, [path])
+    lines, ids = lines_of(store), store.archive.ids(Filter())
+    store.archive.remove(ids[:3])
+    found = take(store, [path])
+    assert (found.new, found.rounds, found.found) == (0, 3, len(lines))
+    assert set(found.back) == set(ids[:3])
+    assert lines_of(store) == lines
+    assert store.archive.ids(Filter(removed=True)) == []
 
 
 def test_a_match_is_kept_together(store: Store) -> None:
@@ -228,12 +259,12 @@ def test_one_bad_file_does_not_spoil_another(store: Store, tmp_path: Path) -> No
     assert lines_of(store) == golden("ng")
 
 
-def test_enough_is_enough(tmp_path: Path) -> None:
+def test_enough_is_enough(store: Store, tmp_path: Path) -> None:
     """A file full of errors is given up early, and nothing of it is kept in mind."""
     file = read(saved(tmp_path, *golden("jp"), *["x"] * 1000))
     assert len(file.errors) == ENOUGH
     assert file.matches(()) is not None
-    assert offer([file], ()) == Offer((), 0)
+    assert offer([file], store.archive) == Offer((), 0)
 
 
 def test_one_step_for_each_line(tmp_path: Path) -> None:

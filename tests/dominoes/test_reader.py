@@ -81,6 +81,7 @@ def test_the_printed_example_agrees_with_the_rules() -> None:
         ("standing.banker", -1, "banker must be a whole number from 0 to 3"),
         ("standing.term", 0, "term must be a whole number from 1 to 1"),
         ("standing.term", 2, "term must be a whole number from 1 to 1"),
+        ("standing.half", 2, "no hand is played in halves"),
         ("standing.chips", [0, 0, 0], "chips must be a list of 4"),
         ("standing.chips.1", 10**13, "chips must be a whole number"),
         ("standing.chips.1", 0.5, "chips must be a whole number"),

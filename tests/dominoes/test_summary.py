@@ -59,6 +59,15 @@ def test_each_seat_wins_what_the_sheet_says(game: str, preset: str) -> None:
         assert {one.variant for one in told} == ({each.options.settlement.key} if game == "chain" else {""})
 
 
+@pytest.mark.parametrize(("game", "preset"), [("tiengow", "wiki_hk"), ("paigow", "two_halves")])
+def test_how_long_the_bank_was_held(game: str, preset: str) -> None:
+    """Of the banker alone, and once in a hand of two halves."""
+    for each, state in rounds(game, preset):
+        told = [summed(each, state, seat) for seat in range(len(each.players))]
+        first = each.standing.half == 1
+        assert [one.term for one in told] == [each.standing.term if one.banker and first else None for one in told]
+
+
 def test_tricks_are_told_of_tien_gow_alone() -> None:
     """Who has no trick is void, who is paid for tricks is over; both agree with the counts of tricks."""
     seen = set()
@@ -93,6 +102,8 @@ def test_a_bank_that_was_bid_for() -> None:
     played = list(exhibition(found, options, ["greedy", "random", "random", "random"], 6, bytes(32)))
     for each, state in played:
         assert [summed(each, state, seat).banker for seat in range(4)].index(True) == state.banker
+        if state.banker != each.standing.banker:
+            assert summed(each, state, state.banker).term == 1
     assert any(state.banker != each.standing.banker for each, state in played)
 
 

@@ -63,9 +63,11 @@ CREATE TABLE "summaries" (
    "points" INTEGER,
    "cost" REAL,
    "favourite" INTEGER NOT NULL DEFAULT 0,
-   "removed" TEXT
+   "removed" TEXT,
+   "term" INTEGER,
+   "digest" TEXT NOT NULL
 ) STRICT;
-INSERT INTO "summaries" VALUES(1,1,'2026-11-21T14:04:00+00:00','tiengow','','wiki_hk','安','["安", "", "", ""]','["", "beginner", "beginner", "strong"]','mixed',0,'undone',1,-5,0,1,0,1,NULL,0.25,1,NULL);
+INSERT INTO "summaries" VALUES(1,1,'2026-11-21T14:04:00+00:00','tiengow','','wiki_hk','安','["安", "", "", ""]','["", "beginner", "beginner", "strong"]','mixed',0,'undone',1,-5,0,1,0,1,NULL,0.25,1,NULL,2,'330cbcbbb43475d1f5c689583f2ddfe982d64d3caccb372c55bc326c352eb062');
 CREATE UNIQUE INDEX "idx__sqlite_migrations_migration_set_name"
     ON "_sqlite_migrations" ("migration_set", "name");
 CREATE UNIQUE INDEX "idx_rounds_match_id_number_half"
@@ -73,8 +75,8 @@ CREATE UNIQUE INDEX "idx_rounds_match_id_number_half"
 CREATE INDEX "idx_summaries_match_id"
     ON "summaries" ("match_id");
 CREATE INDEX "idx_summaries_counted"
-    ON "summaries" ("game", "variant", "preset", "level", "player", "apart", "removed", "chips", "won", "banker", "void", "over", "points", "cost", "ended");
-CREATE INDEX "idx_rounds_sha256"
-    ON "rounds" ("sha256");
+    ON "summaries" ("game", "variant", "preset", "level", "player", "apart", "removed", "chips", "won", "banker", "term", "void", "over", "points", "cost", "ended");
+CREATE INDEX "idx_summaries_digest"
+    ON "summaries" ("digest");
 COMMIT;
 PRAGMA journal_mode=WAL;

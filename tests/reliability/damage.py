@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 
 from dominoes.store import SavedMatch, Store, backups
-from dominoes.store.archive import checksum
+from dominoes.store.summaries import checksum
 from dominoes.summary import Summary
 
 PAGE: Final = 4096

@@ -11,7 +11,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 
 class SmallDisk(Protocol):
@@ -68,18 +68,27 @@ class LimitedFiles:
         resource.setrlimit(resource.RLIMIT_FSIZE, self._before)
 
 
+KINDS: Final = ("memory", "limit") if os.geteuid() == 0 else ("limit",)
+"""The small disks that there are for this user: who may not mount has none of its own."""
+
+
 @contextmanager
 def small_disk(folder: Path, *, mount: bool) -> Iterator[SmallDisk]:
-    """Give a small disk at *folder*; it is mounted there if that is wanted and permitted."""
+    """Give a small disk at *folder*; if it is wanted, one that is mounted there, unless this user may not mount.
+
+    Raises:
+        AssertionError: it cannot be mounted, though this is root.
+    """
     folder.mkdir()
-    mounting = ["mount", "-t", "tmpfs", "-o", "size=3m,mode=0777", "tmpfs", str(folder)]
-    may_mount = (
-        mount and os.geteuid() == 0 and subprocess.run(mounting, capture_output=True, check=False).returncode == 0
-    )
-    disk: SmallDisk = MemoryDisk(folder) if may_mount else LimitedFiles(folder)
+    mounted = mount and "memory" in KINDS
+    if mounted:
+        mounting = ["mount", "-t", "tmpfs", "-o", "size=3m,mode=0777", "tmpfs", str(folder)]
+        done = subprocess.run(mounting, capture_output=True, check=False, text=True)
+        assert not done.returncode, f"no small disk can be mounted: {done.stderr}"
+    disk: SmallDisk = MemoryDisk(folder) if mounted else LimitedFiles(folder)
     try:
         yield disk
     finally:
         disk.free()
-        if may_mount:
+        if mounted:
             subprocess.run(["umount", "--lazy", str(folder)], check=True)  # noqa: S607 - as mount is

@@ -76,6 +76,8 @@ def harm(qtbot: QtBot, original: Original, folder: Path, how: Damage, chance: Ra
         keeper.close()
         assert path.read_bytes() == data
         return "refused"
+    if keeper.trouble in {failures.DAMAGED, failures.NOT_A_DATABASE}:
+        qtbot.waitUntil(lambda: keeper.rescue is not None, timeout=5000)
     if keeper.rescue is None:
         # A bit within a text: SQLite does not see it, but the checksum does.
         assert keeper.trouble is None

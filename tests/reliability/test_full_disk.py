@@ -3,28 +3,36 @@
 
 from __future__ import annotations
 
+import io
+import logging
 import shutil
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dominoes.errors import StoreError
-from dominoes.store import Store, backups, failures
+from dominoes.store import Filter, Store, backups, failures
 from dominoes.summary import Summary
-from tests.reliability.small_disk import SmallDisk, small_disk
+from tests.reliability.small_disk import KINDS, SmallDisk, small_disk
+from ui import app
 from ui.keeper import Keeper
+from ui.paths import UserFolders
+from ui.records.transfer import write_file
+from ui.table.sheet import SheetOverlay
 
 NO_ROOM = {failures.FULL, failures.DISK}
 """What is told of it; a limit on files looks like a broken disk."""
 LONG = '{"game":"tiengow","moves":"' + "天" * 700
 
 
-@pytest.fixture(params=["memory", "limit"])
+@pytest.fixture(params=KINDS)
 def disk(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[SmallDisk]:
-    """Three megabytes; and the way of those who cannot mount, which is tried here too."""
+    """Three megabytes, where this user may mount; and the way of those who may not."""
     with small_disk(tmp_path / "disk", mount=request.param == "memory") as found:
         yield found
 
@@ -151,3 +159,57 @@ def test_full_while_a_backup_is_put_back(disk: SmallDisk, tmp_path: Path) -> Non
     assert [each.name for each in path.parent.iterdir() if each.is_file()] == ["matches.db"]
     backups.restore(other, path)
     assert backups.count_rounds(path) == 200
+
+
+async def test_full_while_records_are_exported(disk: SmallDisk, tmp_path: Path, qapp: QApplication) -> None:
+    """It is raised, nothing half is left, and the file that was there before is as it was."""
+    store = Store.open(tmp_path / "store" / "matches.db")
+    match = store.begin_match("tiengow", {})
+    for number in range(1, 50):
+        line = f'{LONG}","n":{number}}}'
+        store.end_round(store.begin_round(match, number, 1, {}), line, Summary(game="tiengow"))
+    page = QWidget()
+    overlay = SheetOverlay(page)
+    target = disk.folder / "all.gupai"
+    before = b"what was exported before\n"
+    target.write_bytes(before)
+    ids = store.archive.ids(Filter())
+    disk.fill()
+    with pytest.raises(OSError, match=r"No space left|File too large"):
+        await write_file(ids, target, store.archive, overlay)
+    disk.free()
+    assert target.read_bytes() == before
+    assert [each.name for each in disk.folder.iterdir()] == ["all.gupai"]
+    assert await write_file(ids, target, store.archive, overlay) == 49
+    assert len(target.read_text(encoding="utf-8").splitlines()) == 49
+    store.close()
+    page.deleteLater()
+
+
+def test_full_while_something_is_noted(disk: SmallDisk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The log loses lines, and nobody but the log hears of it; with room it goes on."""
+    root = logging.getLogger()
+    before = list(root.handlers), root.level
+    folders = UserFolders(disk.folder, disk.folder, disk.folder / "logs")
+    complained = io.StringIO()
+    monkeypatch.setattr(sys, "stderr", complained)
+    try:
+        app._start_log(folders)
+        (handler,) = [each for each in root.handlers if each not in before[0]]
+        note = logging.getLogger("gupai.full")
+        note.info("before")
+        disk.fill()
+        for _line in range(300):
+            note.info("天" * 100)
+        disk.free()
+        note.info("after")
+    finally:
+        for each in [each for each in root.handlers if each not in before[0]]:
+            root.removeHandler(each)
+            each.close()
+        root.setLevel(before[1])
+    assert isinstance(handler, logging.FileHandler)
+    lines = (folders.logs / "gupai.log").read_text(encoding="utf-8", errors="replace").splitlines()
+    assert lines[0] == "before"
+    assert lines[-1].endswith("after")
+    assert len(lines) < 302

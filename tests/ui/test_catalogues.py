@@ -86,6 +86,12 @@ def test_a_complete_project_passes(project: Path) -> None:
     ("name", "old", "new", "complaint"),
     [
         ("ui/window.py", "Deal {n}", "Deal it", "ui.pot: out of date"),
+        (
+            "ui/window.py",
+            '_("Deal {n}")',
+            """_("Deal {n}")\nf"{_('Deal')} {n}\"""",
+            "ui/window.py:2: a sentence inside an f-string: _('Deal')",
+        ),
         ("translations/ui.pot", "Deal {n}", "Deal it", "ui.pot: out of date"),
         ("translations/ja/LC_MESSAGES/ui.po", "配 {n}", "", "ja/ui.po: not translated: 'Deal {n}'"),
         (

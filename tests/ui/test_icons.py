@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor
@@ -11,6 +13,7 @@ from ui.icons import NAMES, icon, icon_pixmap
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
+ROOT = Path(__file__).parents[2]
 _SIDE = 48
 _COLOUR = QColor("#A8221B")
 
@@ -35,6 +38,12 @@ def test_no_two_are_alike() -> None:
     assert all(one != two for at, one in enumerate(pictures) for two in pictures[:at])
 
 
+def test_every_sign_is_used() -> None:
+    """None is kept for nobody."""
+    sources = "".join(path.read_text("utf-8") for path in (ROOT / "ui").rglob("*.py") if path.name != "icons.py")
+    assert [name for name in NAMES if f'"{name}"' not in sources] == []
+
+
 def test_painted_once() -> None:
     """The same sign in the same colour, size and pixel ratio is the same picture."""
     one = icon_pixmap("search", "#000000", 20, 2.0)
@@ -46,7 +55,7 @@ def test_painted_once() -> None:
 
 def test_for_menus() -> None:
     """An icon is sharp on screens of both usual pixel ratios."""
-    assert {size.width() for size in icon("hint", colour="#000000", size=20).availableSizes()} >= {20, 40}
+    assert {size.width() for size in icon("search", colour="#000000", size=20).availableSizes()} >= {20, 40}
 
 
 def test_unknown_signs_are_refused() -> None:

@@ -252,7 +252,9 @@ def test_a_match_left_and_taken_up_while_nothing_is_saved(tmp_path: Path, monkey
     keeper.add_move(row, 1, 1, "beat 55")
     other = keeper.begin_match("paigow", {})
     assert [each.id for each in keeper.open_matches()] == [other, match]
-    again = keeper.open_matches()[1].rounds[0]
+    taken_up = keeper.load(match)
+    assert taken_up is not None
+    again = taken_up.rounds[0]
     assert again.id == row
     assert again.moves == ((0, "lead 66"), (1, "beat 55"))
     keeper.add_move(again.id, 2, 2, "throw 22")
@@ -303,16 +305,21 @@ def test_a_mistake_of_the_program_is_heard(tmp_path: Path) -> None:
 
 
 def test_what_no_longer_fits_is_left_out(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """What waited for a file that is another one by now is noted; what comes after it is saved."""
+    """What waited for a file that is another one by now is told as lost; what comes after it is saved."""
     (tmp_path / "matches.db").mkdir()
     keeper = Keeper(tmp_path / "matches.db")
+    told: list[object] = []
+    keeper.lost.connect(told.append)
+    keeper.recovered.connect(partial(told.append, "well"))
     keeper.add_move(77, 0, 0, "lead 66")
     match = keeper.begin_match("tiengow", {})
     (tmp_path / "matches.db").rmdir()
     keeper._retry.timeout.emit()
     assert "cannot be saved any more: add_move" in caplog.text
     caplog.clear()
+    assert told == [1]
     assert not keeper.unsaved
+    assert keeper.trouble is None
     assert keeper.load(match) is not None
     keeper.close()
 

@@ -19,6 +19,7 @@ from dominoes.store.salvage import Salvaged
 from dominoes.store.schema import MAJOR
 from dominoes.summary import Summary
 from ui import keeper as keeper_module
+from ui import replacing
 from ui.keeper import Keeper, Rescue
 
 PATIENCE = 5_000
@@ -304,9 +305,9 @@ def test_a_rescue_that_fails(qtbot: QtBot, keeper: Keeper, tmp_path: Path, monke
     before = damaged(keeper, qtbot, tmp_path)
     second = Keeper(tmp_path / "matches.db")
     second.rescue_with(None)
-    second.open()
+    wait_for(qtbot, second.damaged, second.open)
     with monkeypatch.context() as patch:
-        patch.setattr(keeper_module, "put_in_place", refuse)
+        patch.setattr(replacing, "put_in_place", refuse)
         assert wait_for(qtbot, second.rescued, lambda: second.rescue_with(None)) == failures.FULL
     assert (tmp_path / "matches.db").read_bytes() == before
     assert second.rescue is not None
@@ -326,7 +327,7 @@ def test_a_file_that_is_gone_though_there_was_one(qtbot: QtBot, keeper: Keeper, 
         if loss == "empty":
             (tmp_path / "matches.db").touch()
         second = Keeper(tmp_path / "matches.db")
-        second.open()
+        wait_for(qtbot, second.damaged, second.open)
         assert second.rescue is not None
         act = partial(second.rescue_with, second.rescue.backup)
         assert isinstance(wait_for(qtbot, second.rescued, act), Salvaged)

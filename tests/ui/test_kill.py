@@ -68,7 +68,9 @@ async def kill_and_finish(folder: Path, kills: int, seed: int) -> int:
         assert kept >= moves, f"kill {number}"
         moves = kept
     async with window_on(folder) as window:
-        last = stored_in(window.keeper.open_matches())
+        continued = window.keeper.load(window.keeper.open_matches()[0].id)
+        assert continued is not None
+        last = stored_in((continued,))
         window.start.cards[0].carry_on.click()
         await play_on(window, lambda: window.table.runner and len(window.table.runner.results) > last)
         saved_match = window.keeper.load(1)

@@ -12,8 +12,9 @@ from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 
 from dominoes.dealcode import read_code, write_code
+from dominoes.errors import StoreError
 from dominoes.reader import check, parse
-from dominoes.store import Archive, Filter, Store
+from dominoes.store import Archive, Filter, Store, failures
 from dominoes.summary import Apart
 from tests.kept_rounds import keep_rounds
 from tests.ui.driving import is_on, play_on, told, until, window_on
@@ -136,11 +137,12 @@ async def test_a_shared_deal_is_played(folder: Path) -> None:
         assert round_.deal.hands is not None
         code = write_code(round_.entry.game, round_.options, round_.deal.hands)
         hands = read_code(code, round_.entry.game, round_.options)
-        window.library.records.deal_typed.emit(TypedDeal("tiengow", "basic", round_.options, hands))
+        window.library.records.deal_typed.emit(TypedDeal("tiengow", "basic", round_.options, hands, seat=2))
         await until(lambda: window.table.presenter is not None and window.table.presenter.view, "the deal")
         presenter = window.table.presenter
         assert presenter is not None
-        assert sorted(presenter.view.hand) == sorted(round_.deal.hands[0])
+        assert presenter.me == 2
+        assert sorted(presenter.view.hand) == sorted(round_.deal.hands[2])
 
 
 async def test_a_deal_is_shared_from_the_review(folder: Path) -> None:
@@ -160,6 +162,7 @@ async def test_a_deal_is_shared_from_the_review(folder: Path) -> None:
         assert first.deal.hands is not None
         expected = write_code(first.entry.game, first.options, first.deal.hands)
         assert QGuiApplication.clipboard().text() == expected
+        assert any(expected in each for each in told(window))
 
 
 async def test_remarks_are_kept_in_the_record(folder: Path) -> None:
@@ -202,6 +205,44 @@ async def test_a_file_is_looked_at_without_being_taken(folder: Path) -> None:
         assert window.keeper.archive.ids(Filter()) == []
         window.go_back()
         assert is_on(window, window.start)
+
+
+async def test_files_are_looked_at_one_after_the_other(folder: Path) -> None:
+    """A second one that comes while the first is read is not lost."""
+    files = [folder / "one.gupai", folder / "two.gupai"]
+    async with window_on(folder) as window:
+        archive = archive_of(window)
+        for file, game in zip(files, ("tiengow", "chain"), strict=True):
+            match, _number = first_of(archive, game)
+            lines = archive.lines(sorted(archive.ids(Filter(match=match))))
+            file.write_text("".join(line + "\n" for line in lines), encoding="utf-8")
+    async with window_on(folder / "new") as window:
+        for file in files:
+            window.open_file(file)
+        review = window.library.review
+        await until(lambda: is_on(window, review) and review.match[0].read().game == "chain", "the second file")
+        window.go_back()
+        window.open_file(files[0])
+        await until(lambda: is_on(window, review) and review.match[0].read().game == "tiengow", "the first again")
+
+
+async def test_a_store_that_cannot_be_read_gets_a_sentence(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither statistics nor records break where a round cannot be read, or is gone."""
+    async with window_on(folder) as window:
+        match, number = first_of(archive_of(window), "chain")
+        window.start.open_statistics.emit()
+        page, records = window.library.statistics, window.library.records
+
+        def refuse(*_args: object) -> None:
+            raise StoreError(failures.DAMAGED)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Archive, "listed", refuse)
+            page.review.emit(number)
+        page.review.emit(99_999)
+        records.review.emit((match, 99_999))
+        assert is_on(window, page)
+        assert len(told(window)) == 3
 
 
 @pytest.mark.parametrize("text", ["", "{}", '{"gupai": 99}', "\x00\x01", "[" * 100_000])

@@ -98,7 +98,7 @@ async def test_both_halves_of_the_small_game(tmp_path: Path) -> None:
         assert runner_of(table).round_name() == runner_of(table).round_name(*runner_of(table).results[0][:2])
         assert runner_of(table).round_name() == "Round 1 · first half"
     async with window_on(tmp_path) as window:
-        assert any("Round 1 · first half" in text for words in words_of(window.start) for text in words)
+        assert any("Round 1 · second half" in text for words in words_of(window.start) for text in words)
         window.start.cards[0].carry_on.click()
         await my_turn(window.table)
         assert runner_of(window.table).standing.half == 2

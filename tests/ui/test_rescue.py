@@ -15,8 +15,7 @@ from pytestqt.qtbot import QtBot
 from dominoes.errors import StoreError
 from dominoes.store import Filter, failures
 from dominoes.summary import Summary
-from ui import i18n
-from ui import keeper as keeper_module
+from ui import i18n, replacing
 from ui.keeper import Keeper
 from ui.rescue import LossQuestion, RescueDialog
 
@@ -49,8 +48,8 @@ def damaged(qtbot: QtBot, tmp_path: Path) -> Keeper:
     # The page after the header: that of the migrations.
     path.write_bytes(data[:4096] + bytes(4096) + data[8192:])
     found = Keeper(path)
-    found.open()
-    assert found.rescue is not None
+    with qtbot.waitSignal(found.damaged, timeout=5000):
+        found.open()
     return found
 
 
@@ -135,7 +134,7 @@ def test_when_it_cannot_be_done(
     def refuse(*_args: object) -> None:
         raise StoreError(failures.FULL)
 
-    monkeypatch.setattr(keeper_module, "put_in_place", refuse)
+    monkeypatch.setattr(replacing, "put_in_place", refuse)
     dialog = dialog_of(damaged, qtbot, window)
     with qtbot.waitSignal(damaged.rescued, timeout=5000):
         dialog.go_on.click()

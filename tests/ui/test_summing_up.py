@@ -7,6 +7,7 @@ import hashlib
 import json
 import sqlite3
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.record import write_header, write_line
 from dominoes.store import Filter, Store, failures
+from dominoes.store.salvage import salvage
 from dominoes.summary import Apart, Summary, summarise
 from ui import summing_up
 from ui.party import Party
@@ -99,13 +101,8 @@ def test_all_are_summed_up(qtbot: QtBot, tmp_path: Path) -> None:
     ("statement", "left"),
     [
         pytest.param("UPDATE rounds SET line = '{}', sha256 = '{}' WHERE id = 2", {2}, id="another record"),
-        pytest.param("UPDATE rounds SET line = line || ' ' WHERE id = 6", {5, 6, 7, 8}, id="a damaged record"),
-        pytest.param("UPDATE matches SET header = '{}' WHERE id = 1", {1, 2, 3, 4}, id="a header without anything"),
-        pytest.param(
-            """UPDATE matches SET header = json_set(header, '$.setup.game', 'go') WHERE id = 1""",
-            {1, 2, 3, 4},
-            id="a game that is not known",
-        ),
+        pytest.param("UPDATE rounds SET line = line || ' ' WHERE id = 6", {6}, id="a damaged record"),
+        pytest.param("UPDATE matches SET header = '{' WHERE id = 1", {1, 2, 3, 4}, id="a damaged header"),
         pytest.param("UPDATE rounds SET line = NULL, sha256 = NULL WHERE id = 4", {4}, id="a round under way"),
     ],
 )
@@ -116,6 +113,72 @@ def test_what_cannot_be_summed_up_is_left(qtbot: QtBot, tmp_path: Path, statemen
     store._database.execute(statement.replace("sha256 = '{}'", f"sha256 = '{hashlib.sha256(b'{}').hexdigest()}'"))
     assert sum_up(qtbot, store) == len(expected) - len(left)
     assert {each.id for each in store.archive.listed(store.archive.ids(Filter()))} == expected.keys() - left
+    store.close()
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        pytest.param("UPDATE matches SET header = '{}'", id="a match that was lost but for its rounds"),
+        pytest.param("""UPDATE matches SET header = '{"imported": "x.gupai"}'""", id="from a file"),
+        pytest.param("UPDATE matches SET header = json_set(header, '$.setup.game', 'go')", id="a game unknown"),
+        pytest.param("UPDATE matches SET header = json_set(header, '$.names', json('[\"安\"]'))", id="names missing"),
+        pytest.param("UPDATE matches SET header = json_set(header, '$.me', 9)", id="a seat that is not there"),
+    ],
+)
+def test_rounds_of_nobody_here(qtbot: QtBot, tmp_path: Path, statement: str) -> None:
+    """Where it is not known who played at this computer, the record alone says what the round was."""
+    expected = old_store(tmp_path / "old.db")
+    store = Store.open(tmp_path / "old.db")
+    store._database.execute(statement)
+    assert sum_up(qtbot, store) == len(expected)
+    for each in store.archive.listed(store.archive.ids(Filter())):
+        known, mine = each.summary, expected[each.id]
+        assert (known.seat, known.player, known.apart) == (None, "", Apart.IMPORTED)
+        assert (known.game, known.preset, known.chips) == (mine.game, mine.preset, mine.chips)
+        assert len(known.names) == len(known.levels) == len(mine.names)
+    store.close()
+
+
+@pytest.mark.parametrize("harm", ["UPDATE matches SET header = '{'", "DELETE FROM matches"])
+def test_every_round_that_was_salvaged_is_listed(qtbot: QtBot, tmp_path: Path, harm: str) -> None:
+    """Neither what is known of their match nor their summaries could be read: they are found again all the same."""
+    expected = old_store(tmp_path / "old.db")
+    store = Store.open(tmp_path / "old.db")
+    sum_up(qtbot, store)
+    store._database.execute("PRAGMA foreign_keys = OFF")
+    store._database.execute("UPDATE summaries SET apart = 'x'")
+    store._database.execute(harm)
+    lines = {line for row in expected for line in store.archive.lines([row])}
+    store.close()
+    assert salvage(tmp_path / "old.db", tmp_path / "new.db").rounds == len(expected)
+    store = Store.open(tmp_path / "new.db")
+    assert sum_up(qtbot, store) == len(expected)
+    listed = store.archive.listed(store.archive.ids(Filter()))
+    assert set(store.archive.lines([each.id for each in listed])) == lines
+    assert {each.summary.apart for each in listed} == {Apart.IMPORTED}
+    store.close()
+
+
+def test_a_deal_that_was_given_is_a_replay(qtbot: QtBot, tmp_path: Path) -> None:
+    """It was not drawn by chance, and is not counted."""
+    expected = old_store(tmp_path / "old.db")
+    store = Store.open(tmp_path / "old.db")
+    store._database.execute("UPDATE matches SET header = json_set(header, '$.given', json('{}')) WHERE id = 1")
+    sum_up(qtbot, store)
+    listed = store.archive.listed(store.archive.ids(Filter(match=1)))
+    assert [each.summary.apart for each in listed] == [Apart.REPLAY] * ROUNDS
+    assert {each.id: replace(each.summary, apart=Apart.NOTHING) for each in listed}.items() <= expected.items()
+    store.close()
+
+
+def test_rounds_keep_their_day(qtbot: QtBot, tmp_path: Path) -> None:
+    """They ended when their match was last played, not when they are summed up."""
+    old_store(tmp_path / "old.db")
+    store = Store.open(tmp_path / "old.db")
+    sum_up(qtbot, store)
+    listed = store.archive.listed(store.archive.ids(Filter()))
+    assert {each.ended for each in listed} == {"2026-01-01T00:00:00+00:00"}
     store.close()
 
 

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import ctypes
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,6 +12,7 @@ from types import SimpleNamespace
 import pytest
 from PySide6.QtCore import QProcess, Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ui import system
@@ -21,59 +21,16 @@ from ui.system import Desktop, reduced_motion, system_chrome
 
 @pytest.fixture(autouse=True)
 def asked_anew() -> Iterator[None]:
-    """Forget the answer before and after."""
-    reduced_motion.cache_clear()
-    system._told.clear()
+    """Forget what tools answered before and after."""
+    system._answers.clear()
     yield
-    reduced_motion.cache_clear()
-    system._told.clear()
+    system._answers.clear()
 
 
-@pytest.mark.parametrize(
-    ("platform", "answer", "less"),
-    [
-        ("linux", "false\n", True),
-        ("linux", "true\n", False),
-        ("linux", "", False),
-        ("darwin", "1\n", True),
-        ("darwin", "0\n", False),
-        ("amiga", "1\n", False),
-    ],
-)
-def test_answers(monkeypatch: pytest.MonkeyPatch, platform: str, answer: str, less: bool) -> None:  # noqa: FBT001
-    """Each system says it in its own words."""
-    asked = []
-
-    def run(command: list[str], **_how: object) -> SimpleNamespace:
-        asked.append(command)
-        return SimpleNamespace(stdout=answer)
-
-    monkeypatch.setattr(sys, "platform", platform)
-    monkeypatch.setattr(system, "which", lambda name: f"/bin/{name}")
-    monkeypatch.setattr(subprocess, "run", run)
-    assert reduced_motion() is less
-    assert reduced_motion() is less
-    assert len(asked) == (platform != "amiga")
-
-
-@pytest.mark.parametrize("trouble", [OSError("gone"), subprocess.TimeoutExpired("gsettings", 1)])
-def test_nobody_answers(monkeypatch: pytest.MonkeyPatch, trouble: Exception) -> None:
-    """A tool that hangs or breaks does not keep the table from moving."""
-
-    def run(*_command: object, **_how: object) -> None:
-        raise trouble
-
+def test_nobody_knows_of_motion_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To be asked starts nothing: the table must not wait for a tool."""
     monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setattr(system, "which", lambda name: name)
-    monkeypatch.setattr(subprocess, "run", run)
-    assert not reduced_motion()
-
-
-def test_no_tool(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without the tool nothing is started."""
-    monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setattr(system, "which", lambda _name: None)
-    monkeypatch.setattr(subprocess, "run", None)
+    monkeypatch.setattr(system, "which", None)
     assert not reduced_motion()
 
 
@@ -126,7 +83,7 @@ def test_chrome_of_the_desktop(
 ) -> None:
     """High contrast goes before dark; Qt is believed before tools."""
     monkeypatch.setattr(QGuiApplication, "styleHints", lambda: hints)
-    system._told.update(told)
+    system._answers["tool",] = told
     assert system_chrome() == chrome
 
 
@@ -150,6 +107,7 @@ _A11Y = ("gsettings", "list-recursively", "org.gnome.desktop.a11y.interface")
 _COLOURS = ("gsettings", "list-recursively", "org.gnome.desktop.interface")
 _INCREASE = ("defaults", "read", "com.apple.universalaccess", "increaseContrast")
 _STYLE = ("defaults", "read", "-g", "AppleInterfaceStyle")
+_MOTION = ("defaults", "read", "com.apple.universalaccess", "reduceMotion")
 
 
 @pytest.mark.parametrize(
@@ -166,6 +124,11 @@ _STYLE = ("defaults", "read", "-g", "AppleInterfaceStyle")
         (_INCREASE, "0\n", set()),
         (_STYLE, "Dark\n", {"dark"}),
         (_STYLE, "Light\n", set()),
+        (_COLOURS, "org.gnome.desktop.interface enable-animations false", {"still"}),
+        (_COLOURS, "org.gnome.desktop.interface enable-animations true", set()),
+        (_MOTION, "1\n", {"still"}),
+        (_MOTION, "0\n", set()),
+        (_MOTION, "", set()),
     ],
 )
 def test_what_answers_mean(question: tuple[str, ...], answer: str, meaning: set[str]) -> None:
@@ -193,6 +156,38 @@ def test_tools_are_asked_in_the_background(qtbot: QtBot, tool: Callable[[str], N
         desktop.watch()
     assert system_chrome() == "contrast"
     qtbot.waitUntil(lambda: not desktop.findChildren(QProcess))
+
+
+def test_motion_is_asked_in_the_background(qtbot: QtBot, tool: Callable[[str], None]) -> None:
+    """And told when it is known."""
+    tool("print('org.gnome.desktop.interface enable-animations false')")
+    desktop = Desktop()
+    assert not reduced_motion()
+    with qtbot.waitSignal(desktop.changed):
+        desktop.watch()
+    assert reduced_motion()
+    assert system_chrome() == "light"
+
+
+def test_whoever_comes_back_may_have_changed_the_desktop(
+    qtbot: QtBot, qapp: QApplication, tool: Callable[[str], None], tmp_path: Path
+) -> None:
+    """Tools are asked again, and believed again, also where they have nothing to say any more."""
+    said = tmp_path / "said"
+    said.write_text("x enable-animations false")
+    tool(f"print(open({str(said)!r}).read())")
+    desktop = Desktop()
+    with qtbot.waitSignal(desktop.changed):
+        desktop.watch()
+    qtbot.waitUntil(lambda: not desktop.findChildren(QProcess))
+    said.unlink()
+    with qtbot.waitSignal(desktop.changed):
+        qapp.applicationStateChanged.emit(Qt.ApplicationState.ApplicationActive)
+    assert not reduced_motion()
+    qtbot.waitUntil(lambda: not desktop.findChildren(QProcess))
+    desktop.stop()
+    qapp.applicationStateChanged.emit(Qt.ApplicationState.ApplicationActive)
+    assert not desktop.findChildren(QProcess)
 
 
 _YES = "print('x high-contrast true', flush=True); "

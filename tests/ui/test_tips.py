@@ -3,12 +3,18 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 import pytest
 
 from ui import i18n
 from ui.games import SCREENS
 from ui.i18n import LANGUAGES
 from ui.tips import MOMENTS, TIPS, tip_for
+
+_KEYS: Final = re.compile(r"(?:Ctrl\+)?(?<![A-Za-z])(?:[B-Z]|F\d+)(?![A-Za-z0-9])|(?<![A-Za-z0-9])\d(?![0-9])")
+"""What the keys are called in a sentence of any language: letters (but the article A), figures, F11, Ctrl+Z."""
 
 
 def told(game: str, moment: str, *, honest: bool = False) -> list[str]:
@@ -21,7 +27,7 @@ def told(game: str, moment: str, *, honest: bool = False) -> list[str]:
 
 def test_every_tip_is_told_once_and_none_twice() -> None:
     """Whoever plays everything sees every tip; a key means one tip."""
-    everything = [(game, moment) for game in ("", *SCREENS) for moment in MOMENTS]
+    everything = [(game, moment) for game in SCREENS for moment in MOMENTS]
     assert {key for place in everything for key in told(*place)} == {tip.key for tip in TIPS}
     assert len({tip.key for tip in TIPS}) == len(TIPS)
     assert all(len(told(*place)) == len(set(told(*place))) for place in everything)
@@ -61,3 +67,16 @@ def test_a_tip_is_one_short_line(language: str) -> None:
             assert len(words) <= 100
     finally:
         i18n.use(before)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_names_the_same_keys(language: str) -> None:
+    """A key is the same on every keyboard, and each tip names it once."""
+    before = i18n.current().key
+    i18n.use(language)
+    try:
+        named = {tip.key: sorted(_KEYS.findall(i18n._(tip.text))) for tip in TIPS}
+    finally:
+        i18n.use(before)
+    assert named == {tip.key: sorted(_KEYS.findall(tip.text)) for tip in TIPS}
+    assert named["computer"] == ["C", "D"]

@@ -72,9 +72,10 @@ class ChainPerson(QObject):
         """What the person may do now; None while others are to move."""
         return self._turn
 
-    def forget_selection(self) -> None:
-        """Select nothing."""
-        self._selected = None
+    def forget_selection(self) -> bool:
+        """Select nothing; tell whether anything was selected."""
+        selected, self._selected = self._selected is not None, None
+        return selected
 
     async def decide(self, turn: ChainTurn, view: View) -> Move:
         """Wait for the person to decide; a question with one silent answer is not put."""

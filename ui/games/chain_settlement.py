@@ -29,6 +29,7 @@ def settlement_model(state: State, who: Sequence[str], round_name: str) -> Sheet
     assert result is not None
     banker = state.standing.banker
     blocked = next((event for event in state.history if isinstance(event, LineBlocked)), None)
+    bank = pgettext("seat", "Bank")
     rows = []
     for payment in result.sheet:
         heading, detail = sheet_line(payment, who)
@@ -37,9 +38,7 @@ def settlement_model(state: State, who: Sequence[str], round_name: str) -> Sheet
         title=f"{round_name} · {words.round_line(result, who)}",
         subtitle="" if blocked is None else words.block_text(blocked, who),
         first=_("For"),
-        columns=tuple(
-            f"{head}\n{pgettext('seat', 'Bank')}" if seat == banker else head for seat, head in enumerate(columns(who))
-        ),
+        columns=tuple(f"{head}\n{bank}" if seat == banker else head for seat, head in enumerate(columns(who))),
         rows=tuple(rows),
         total=SheetRow(_("Total"), "", result.chips),
         tiles=_turned_up(state, who),

@@ -84,8 +84,9 @@ class PaiGowPerson(QObject):
         assert self._view is not None
         return ranking(self._view.options.ranking)
 
-    def forget_selection(self) -> None:
+    def forget_selection(self) -> bool:
         """Nothing is selected here but one of the cards, which stays."""
+        return False
 
     async def decide(self, turn: BankTurn, view: View) -> Move:
         """Wait for the person to decide."""

@@ -115,8 +115,8 @@ class Person(Protocol):
         """What the person may do now; None while others are to move."""
         ...
 
-    def forget_selection(self) -> None:
-        """Select nothing."""
+    def forget_selection(self) -> bool:
+        """Select nothing; tell whether anything was selected."""
         ...
 
     def show_turn(self) -> None:

@@ -65,9 +65,10 @@ class TienGowPerson(QObject):
     def _civil_supreme(self) -> bool:
         return self._view is not None and self._view.options.supreme.civil
 
-    def forget_selection(self) -> None:
-        """Select nothing, as when the hand is shown in another order."""
-        self._selected = []
+    def forget_selection(self) -> bool:
+        """Select nothing, as when the hand is shown in another order; tell whether anything was selected."""
+        selected, self._selected = bool(self._selected), []
+        return selected
 
     async def decide(self, turn: Turn, view: View) -> Move:
         """Wait for the person to decide; a question with one silent answer is not put."""

@@ -303,7 +303,8 @@ class Question(Sheet):
             _("All rounds and unfinished matches. Names, settings and backups stay."),
         )
         self.everything.set_lines(
-            _("Everything"), _("Rounds, matches, names and settings, and also the backups that the program keeps.")
+            _("Everything"),
+            _("Rounds, matches, score books, names and settings, the program's notes, and the backups that it keeps."),
         )
         self.backups.setVisible(step == "restore" and bool(self._list))
         for card in (self.records, self.everything):

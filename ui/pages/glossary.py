@@ -84,7 +84,7 @@ class GlossaryPage(Page):
         self._column.addLayout(self._head)
         self._column.addWidget(self.table, 1)
         self._column.addLayout(self._foot)
-        self.setFocusProxy(self.search)
+        self.begins_at = self.search
         self.retranslate()
         self._rescale()
 
@@ -153,7 +153,7 @@ class GlossaryPage(Page):
         found = search(among, self.search.text())
         self.table.show_entries(found, {key: group_name(key) for key in group_keys()})
         told = ngettext("{n} word", "{n} words", len(found)).format(n=number(len(found)))
-        self.count.setText(told if found else _("Nothing is called so."))
+        self.count.setText(told if found else _("No word matches."))
 
     def _rescale(self) -> None:
         px = theme.look().px

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import Reason
 from dominoes.options import describe
 from ui import names, theme
 from ui.games.standings import standings_model
-from ui.i18n import _, capital, term
+from ui.i18n import _, term
 from ui.option_texts import choice_label, group_label, option_label
 from ui.setup import MatchSetup
 from ui.table.numbers import TileStrip, numbers_content
@@ -21,26 +21,13 @@ from ui.table.seating import LEAVE
 from ui.table.sheet import SheetButton, SheetContent
 from ui.table.side_panel import SidePanel
 from ui.table.view_model import PlayModel
+from ui.table.word_sheet import close_button, keys_sheet, two_columns
 from ui.theme import Type
 from ui.tile_names import enumerated
 from ui.widgets import PlainLabel
 
 if TYPE_CHECKING:
     from ui.match_runner import MatchRunner
-
-
-def _close() -> SheetButton:
-    return SheetButton("", term("close"), "Esc", main=True)
-
-
-def _grid(body: QWidget) -> QGridLayout:
-    grid = QGridLayout(body)
-    px = theme.look().px
-    grid.setContentsMargins(0, px(4), px(8), px(4))
-    grid.setHorizontalSpacing(px(20))
-    grid.setVerticalSpacing(px(6))
-    grid.setColumnStretch(0, 1)
-    return grid
 
 
 def _value(name: str, value: Any) -> str:  # noqa: ANN401 - the value of any option
@@ -53,7 +40,7 @@ def _value(name: str, value: Any) -> str:  # noqa: ANN401 - the value of any opt
 def rules_content(setup: MatchSetup) -> SheetContent:
     """List every option of this table with its value; what differs from the preset is marked."""
     body = QWidget()
-    grid = _grid(body)
+    grid = two_columns(body)
     told: list[str] = []
     changed = setup.changed_rules()
     group = None
@@ -77,13 +64,13 @@ def rules_content(setup: MatchSetup) -> SheetContent:
     preset = setup.tradition
     own_rules = _("Your own rules: ＊ marks what differs from the nearest tradition.")
     subtitle = names.preset_name(setup.game, preset) if preset else own_rules
-    return SheetContent(term("rules-of-table"), subtitle, body, (_close(),), "\n".join(told))
+    return SheetContent(term("rules-of-table"), subtitle, body, (close_button(),), "\n".join(told))
 
 
 def trick_content(plays: Sequence[PlayModel]) -> SheetContent:
     """Show a finished trick again, as far as the reader saw it."""
     body = QWidget()
-    grid = _grid(body)
+    grid = two_columns(body)
     for row, play in enumerate(plays):
         words = f"▲ {play.caption}" if play.winning else play.caption
         label = PlainLabel(words, body, role=Type.LEAD, tone="gold" if play.winning else "")
@@ -91,36 +78,31 @@ def trick_content(plays: Sequence[PlayModel]) -> SheetContent:
         grid.addWidget(TileStrip(play.tiles, body, width=30), row, 1)
     subtitle = "" if plays else _("No trick has been finished in this round.")
     told = "\n".join(play.caption for play in plays)
-    return SheetContent(term("last-trick"), subtitle, body, (_close(),), told)
+    return SheetContent(term("last-trick"), subtitle, body, (close_button(),), told)
 
 
 def keys_content(own: Sequence[tuple[str, str]]) -> SheetContent:
     """List the keys of the table, those of its game (*own*) first."""
-    body = QWidget()
-    grid = _grid(body)
-    keys = (
-        *own,
-        ("H", term("hint")),
-        ("Ctrl+Z", term("undo")),
-        ("Ctrl+Y", term("redo")),
-        ("S", _("Standings")),
-        ("R", term("rules-of-table")),
-        ("I", _("Show or hide the panel beside the table")),
-        ("P", term("pause")),
-        ("+ −", term("speed")),
-        ("D", _("Let the computer play on, or play yourself again")),
-        ("C", _("Let the computer make one move")),
-        ("M", _("Sound on or off")),
-        (",", term("settings")),
-        ("F9", term("projector")),
-        ("F11", term("full-screen")),
-        ("Esc", _("Close what lies on top; back to the start page")),
+    return keys_sheet(
+        (
+            *own,
+            ("H", term("hint")),
+            ("Ctrl+Z", term("undo")),
+            ("Ctrl+Y", term("redo")),
+            ("S", _("Standings")),
+            ("R", term("rules-of-table")),
+            ("I", _("Show or hide the panel beside the table")),
+            ("P", term("pause")),
+            ("+ −", term("speed")),
+            ("D", _("Let the computer play on, or play yourself again")),
+            ("C", _("Let the computer make one move")),
+            ("M", _("Sound on or off")),
+            (",", term("settings")),
+            ("F9", term("projector")),
+            ("F11", term("full-screen")),
+            ("Esc", _("Close what lies on top; back to the start page")),
+        )
     )
-    for row, (key, what) in enumerate(keys):
-        grid.addWidget(PlainLabel(capital(what), body), row, 0)
-        grid.addWidget(PlainLabel(key, body, role=Type.STRONG), row, 1, Qt.AlignmentFlag.AlignRight)
-    told = "\n".join(f"{key}: {what}" for key, what in keys)
-    return SheetContent(term("keyboard-shortcut"), "", body, (_close(),), told)
 
 
 def settlement_content(runner: MatchRunner, state: Any) -> SheetContent:  # noqa: ANN401 - the state of any game
@@ -151,7 +133,7 @@ def panel_content(parent: QWidget, fill: Callable[[SidePanel], None]) -> SheetCo
     panel = SidePanel(parent)
     panel.setMinimumSize(theme.look().px(300), theme.look().px(360))
     fill(panel)
-    return SheetContent(_("Panel"), "", panel, (_close(),))
+    return SheetContent(_("Panel"), "", panel, (close_button(),))
 
 
 def pause_content(trouble: Reason | None) -> SheetContent:

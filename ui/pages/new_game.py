@@ -24,7 +24,7 @@ from ui.pages.option_controls import source_of
 from ui.pages.options_editor import OptionsEditor, problem_line
 from ui.pages.parts import ChoiceCard, Field, ScrollPage, Section, turned
 from ui.pages.presets import Draft, nearest_preset, problem_of, remembered
-from ui.settings import LONGEST_NAME, Settings, clean_name
+from ui.settings import LONGEST_NAME, MOST_PLAYERS, Settings, clean_name
 from ui.setup import MatchSetup
 from ui.theme import Kind, Space
 from ui.widgets import KeyButton, Page, PlainLabel
@@ -72,9 +72,16 @@ class NewGamePage(Page):
         self.show_form()
 
     def remember(self, settings: Settings) -> Settings:
-        """Give *settings* with what is chosen here now; a contradictory choice is not kept."""
+        """Give *settings* with what is chosen here now; a contradictory choice is not kept.
+
+        Who is new is one more player.
+        """
         setup = self.form.setup()
-        named = replace(settings, player_name=self.form.player_name())
+        name = self.form.player_name()
+        players = tuple(filter(None, dict.fromkeys((*settings.players, settings.player_name, name))))
+        # The settings page takes players off a full list.
+        players = players if len(players) <= MOST_PLAYERS else settings.players
+        named = replace(settings, player_name=name, players=players)
         return named if setup is None else named.with_setup(setup.to_dict())
 
     def show_rules(self) -> None:

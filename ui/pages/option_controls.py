@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from dominoes.options import Choice, OptionInfo
 from ui.option_texts import choice_label, option_label, source_text
 from ui.pages.controls import Chooser, Spin, Tick
-from ui.widgets import plain_tooltip
+from ui.tooltip import give_tip
 
 LEAST, MOST = 0, 9999
 """Where an option names no limits of its own."""
@@ -148,7 +148,7 @@ class SetControl(Control):
         for value, box in self.boxes.items():
             box.set_words(choice_label(self.info.name, value))
             box.setAccessibleDescription(source_of(value))
-            box.setToolTip(plain_tooltip(source_of(value)))
+            give_tip(box, source_of(value))
 
     def _on_toggled(self) -> None:
         self._tell(tuple(value for value in self._order if self.boxes[value].isChecked()))

@@ -114,7 +114,7 @@ class RecordsPage(Page):
         self.view.menu_asked.connect(self._on_menu)
         self.empty.pressed.connect(self._on_empty)
         self.notice.undo.connect(self._on_undo)
-        self.setFocusProxy(self.view)
+        self.begins_at = self.view
         self.retranslate()
         self._rescale()
 
@@ -154,7 +154,7 @@ class RecordsPage(Page):
                 Command(_("Export all of these…"), "Ctrl E", self.export_all, enabled=n > 0),
             )
         )
-        self.setFocusProxy(self.view if n else self.filters.search)
+        self.begins_at = self.view if n else self.filters.search
         self._show_actions()
 
     def _count(self) -> str:
@@ -172,13 +172,13 @@ class RecordsPage(Page):
         row = self.view.current_row()
         one = some and row >= 0
         listed = self.model.listed(row) if one else None
-        favourite = listed is not None and listed.favourite
+        favourite = _("Remove from favourites") if listed and listed.favourite else _("Favourite")
         in_bin = self.filters.wanted.shelf == "bin"
         self.bar.show_commands(
             (
                 Command(term("review"), "Enter", self.review_round, enabled=one),
                 Command(_("Play this deal again"), "P", self.play_deal, enabled=one),
-                Command(_("No favourite") if favourite else _("Favourite"), "F", self.toggle_favourite, enabled=some),
+                Command(favourite, "F", self.toggle_favourite, enabled=some),
                 Command(_("Put back"), "Del", self.put_back, enabled=some)
                 if in_bin
                 else Command(_("Delete"), "Del", self.delete, enabled=some),
@@ -368,7 +368,7 @@ class RecordsPage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what the key caps say; Escape leaves."""
-        if self.overlay.isVisible():
+        if self.overlay.isVisible() and event.key() not in (Qt.Key.Key_F9, Qt.Key.Key_F11):
             event.accept()
             return
         plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
@@ -381,7 +381,6 @@ class RecordsPage(Page):
 
     def _by_key(self) -> dict[tuple[bool, Qt.Key], Callable[[], None]]:
         keys = Qt.Key
-        remove = self.put_back if self.filters.wanted.shelf == "bin" else self.delete
         return {
             (False, keys.Key_Escape): self._leave,
             (False, keys.Key_Return): self.review_round,
@@ -390,7 +389,7 @@ class RecordsPage(Page):
             (False, keys.Key_F): self.toggle_favourite,
             (False, keys.Key_C): self.share,
             (False, keys.Key_D): self.deals.ask,
-            (False, keys.Key_Delete): remove,
+            (False, keys.Key_Delete): self.put_back if self.filters.wanted.shelf == "bin" else self.delete,
             (False, keys.Key_Slash): self.filters.search.setFocus,
             (True, keys.Key_F): self.filters.search.setFocus,
             (True, keys.Key_O): self.files.ask_import,

@@ -52,7 +52,7 @@ class ScorebookPage(Page):
         self.editor.done.connect(self._on_rules_done)
         self.book.left.connect(self.show_shelf)
         self.book.changed.connect(self._on_changed)
-        self.setFocusProxy(self.shelf.new)
+        self.begins_at = self.shelf.new
 
     def showEvent(self, event: QShowEvent) -> None:
         """Read the books the first time."""
@@ -62,13 +62,19 @@ class ScorebookPage(Page):
             self._shelf.load()
             self.show_shelf()
 
+    def forget(self) -> None:
+        """Erase every book, and what was typed of one."""
+        self._shelf.erase()
+        self._removed = None
+        self.show_shelf()
+
     def show_shelf(self) -> None:
         """Turn to the list of all books."""
         kept = self._shelf
         aside = "" if kept.aside is None else kept.aside.name
         self.shelf.show_books(kept.books, undo=self._removed is not None, saved=kept.saved, aside=aside)
         self._sheets.setCurrentWidget(self.shelf)
-        self.setFocusProxy(self.shelf.first)
+        self.begins_at = self.shelf.first
         self.shelf.first.setFocus()
 
     def show_start(self) -> None:

@@ -75,7 +75,7 @@ class SettingsPage(ScrollPage):
         self.column.addWidget(self.data)
         self.column.addStretch(1)
         self._make_foot()
-        self.setFocusProxy(self.choosers["language"])
+        self.begins_at = self.choosers["language"]
         self.begin_life()
         self.show_settings(self._settings)
 
@@ -279,7 +279,7 @@ class SettingsPage(ScrollPage):
             self.usual.set_text(_("Back to the usual settings"))
             self._note.setText(_("Every change applies at once."))
         else:
-            self.usual.set_text(_("Bring my settings back"))
+            self.usual.set_text(_("Restore my settings"))
             self._note.setText(_("These are the usual settings. Name and language stay."))
 
     def arrange(self, width: int) -> None:

@@ -64,7 +64,9 @@ class Preview(Felt):
         self._place()
 
     def _tile_width(self) -> int:
-        return max(24, min(theme.look().px(self._WIDTH), self._tall // 16))
+        px = theme.look().px
+        # Header and foot grow with the text, and leave less of a low page.
+        return max(24, min(px(self._WIDTH), self._tall // 16, (self._tall - px(200)) // 11))
 
     def sizeHint(self) -> QSize:
         """Room for one row of tiles with labels."""

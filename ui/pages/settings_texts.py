@@ -71,8 +71,8 @@ def field_texts() -> dict[str, tuple[str, str]]:
         ),
         "odds": (_("Show odds"), _("In Pai Gow, each way to set a hand tells how often it wins, pushes and loses.")),
         "cost": (
-            _("Tell what a setting cost"),
-            _("After a round of Pai Gow it is told how much a better setting gains."),
+            _("Tell what your way of setting cost"),
+            _("After a round of Pai Gow it is told how much a better way to set the hand gains."),
         ),
         "tips": (_("Tips"), _("Now and then one line about what the program can do; each is shown once.")),
     }

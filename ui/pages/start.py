@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QMenu, QSize
 from dominoes.games import GAMES, Entry
 from ui import i18n, theme
 from ui.game_names import game_name, preset_description, preset_name, presets_for
-from ui.i18n import LANGUAGES, N_, _, term
+from ui.i18n import LANGUAGES, N_, _, pgettext, term
 from ui.pages.link_card import LinkCard
 from ui.pages.masthead import Masthead
 from ui.pages.match_list import MatchList, MatchRow
@@ -195,7 +195,7 @@ class StartPage(ScrollPage):
         self._languages[now.key].setChecked(True)
         self.settings.set_text(term("settings"))
         self.player.retranslate()
-        self.records.set_lines(term("game-record"), _("Step through rounds or replay them"))
+        self.records.set_lines(pgettext("page", "Records"), _("Step through rounds or replay them"))
         self.statistics.set_lines(term("statistics"), _("Wins, points and opponents"))
         self.scorebook.set_lines(_("Score book"), _("Keeps score at a real table"))
         self.glossary.set_lines(term("glossary"), _("Tiles and terms in four languages"))
@@ -217,6 +217,12 @@ class StartPage(ScrollPage):
             self.cards[0].new.setFocus()
         else:
             self.cards[0].carry_on.setFocus()
+
+    def point_to(self, game: str) -> None:
+        """Give the keyboard to what goes on with *game*, or begins it: whoever was at its table comes back."""
+        for card in self.cards:
+            if card.game == game:
+                (card.new if card.carry_on.isHidden() else card.carry_on).setFocus()
 
     def arrange(self, width: int) -> None:
         """Stand beside each other where there is room."""

@@ -62,6 +62,7 @@ class StatisticsPage(ScrollPage):
         self._listed: dict[int, Listed] = {}
         """The remarkable rounds by id."""
         self._readable = True
+        self._player: str | None = None
         self._status = ""
         """What became of the file that was last asked for."""
         self._make_head()
@@ -122,6 +123,15 @@ class StatisticsPage(ScrollPage):
 
     # -- counting ------------------------------------------------------------------------------
 
+    def follow_player(self, player: str | None) -> None:
+        """Let *player* be the one who plays now, one of several; None where there is only one.
+
+        Whoever is new here finds his own rounds; then everybody chooses for himself.
+        """
+        if player != self._player:
+            self._player = player
+            self.filters.choose_player(player)
+
     def refresh(self) -> None:
         """Count anew: rounds may have been played, removed or taken in."""
         self._status = ""
@@ -165,7 +175,7 @@ class StatisticsPage(ScrollPage):
         there = found is not None and bool(rounds or found.apart or self.filters.narrow)
         self.filters.setVisible(there)
         self.note.setVisible(there)
-        self.setFocusProxy(self.filters.choosers["game"] if there else self.play)
+        self.begins_at = self.filters.choosers["game"] if there else self.play
         self._show_export()
         self.few.hide()
         if found is not None:
@@ -217,8 +227,8 @@ class StatisticsPage(ScrollPage):
 
         self.best.show_rounds(_("Best rounds"), "", tuple(rows(found.best, {})))
         self.worst.show_rounds(_("Worst rounds"), "", tuple(rows(found.worst, {})))
-        note = _("Chips that the best setting would have gained more, on average.")
-        self.dearest.show_rounds(_("Settings that cost most"), note, tuple(rows(tuple(costs), costs)))
+        note = _("Chips that the best way to set the hand would have gained more, on average.")
+        self.dearest.show_rounds(_("Costliest ways you set a hand"), note, tuple(rows(tuple(costs), costs)))
 
     def _on_round(self, each: int) -> None:
         self.review.emit(each)

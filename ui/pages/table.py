@@ -75,6 +75,7 @@ class TablePage(QWidget):
         self.overlay = SheetOverlay(self)
         self.overlay.closed.connect(self._focus_again)
         self.overlay.opened.connect(self.announce)
+        self._game = ""
         self.runner: MatchRunner | None = None
         self.presenter: Presenter | None = None
         self.asks = Requests(self)
@@ -150,6 +151,7 @@ class TablePage(QWidget):
     def _lay(self, game: str) -> None:
         """Lay the table of *game*, empty."""
         screen = SCREENS[game]()
+        self._game = game
         self.side.clear()
         if isinstance(self.table, screen.table):
             return
@@ -198,12 +200,14 @@ class TablePage(QWidget):
     def apply_settings(self, settings: Settings) -> None:
         """Follow what the player likes."""
         self.settings = settings
+        motion = settings.motion == "on" or (settings.motion == "system" and not reduced_motion())
+        self.overlay.motion = motion
         self.table.set_preferences(
             TablePreferences(
                 tile_set=settings.tile_set,
                 red_mark=settings.red_mark,
                 labels=settings.labels,
-                motion=settings.motion == "on" or (settings.motion == "system" and not reduced_motion()),
+                motion=motion,
                 speed=settings.speed,
             )
         )
@@ -233,15 +237,25 @@ class TablePage(QWidget):
     def retranslate(self) -> None:
         """Say everything again in the language now used."""
         self.side.retranslate()
-        self.table.setAccessibleName(capital(term("table")))
+        for widget in (self, self.table):
+            widget.setAccessibleName(capital(term("table")))
         self.apply_settings(self.settings)
 
     def _show_words(self, setup: MatchSetup, round_name: str) -> None:
         game = names.match_name(setup.game, setup.options)
         preset = names.preset_name(setup.game, setup.tradition) if setup.tradition else _("Your own rules")
         told = [_("Not saved")] if self._keeper.trouble is not None else []
+        if self.runner is not None and self.runner.stands_in:
+            told.append(_("The computer plays for you"))
+        if self.runner is not None and self.runner.party.given is not None:
+            told.append(_("A deal once more"))
         saved = " · ".join([*told, *([preset] if preset != game else [])])
-        self.header.show_words(_("Start page"), f"{game} · {round_name}" if round_name else game, saved)
+        self.header.show_words(_("Back"), f"{game} · {round_name}" if round_name else game, saved)
+
+    @property
+    def game(self) -> str:
+        """Key of the game on the table, or of the last one."""
+        return self._game
 
     def show_header(self) -> None:
         """Say which match this is, and what can be asked for."""
@@ -324,10 +338,19 @@ class TablePage(QWidget):
             again = key == Qt.Key.Key_Y or bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             (self.asks.redo if again else self.asks.undo)()
         elif key == Qt.Key.Key_Escape:
-            if not self.table.bar.press("Esc"):
+            if not self.table.bar.press("Esc") and not self._unselect():
                 self._leave()
         elif ctrl or not self._on_letter(event.text().upper()):
             super().keyPressEvent(event)
+
+    def _unselect(self) -> bool:
+        """Select nothing any more; tell whether anything was selected."""
+        if self.presenter is None or self.presenter.person.turn is None:
+            return False
+        if not self.presenter.person.forget_selection():
+            return False
+        self.presenter.person.show_turn()
+        return True
 
     def _on_enter(self) -> None:
         focus = self.focusWidget()

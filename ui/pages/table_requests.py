@@ -176,12 +176,12 @@ class Requests(QObject):
         return (
             Command(term("hint"), "H", self.ask_hint, enabled=seated),
             Command(term("undo"), "Ctrl Z", self.undo, enabled=seated),
+            Command(term("redo"), "Ctrl Y", self.redo, enabled=seated),
             *own,
             Command(_("Rules"), "R", self.show_rules, enabled=seated),
             Command(_("Standings"), "S", self.show_standings, enabled=seated),
             Command(_("Panel"), "I", self.toggle_side),
             Command(term("pause"), "P", self.pause, enabled=seated),
-            Command(term("redo"), "Ctrl Y", self.redo, enabled=seated),
             Command(
                 _("Play myself again") if stands_in else _("Computer plays on"), "D", self.play_on, enabled=seated
             ),

@@ -8,6 +8,7 @@ from PySide6.QtGui import QGuiApplication
 
 from dominoes.dealcode import write_code
 from dominoes.reader import parse
+from dominoes.record import Round
 from ui import names
 from ui.i18n import _
 from ui.records.chores import Chores
@@ -35,7 +36,10 @@ class Deals(QObject):
         Raises:
             DominoesError: this version cannot read the record.
         """
-        round_ = parse(line)
+        self.share_round(parse(line))
+
+    def share_round(self, round_: Round) -> None:
+        """Show the deal of a round, or of the first half of a hand, as a code."""
         assert round_.deal.hands is not None
         code = write_code(round_.entry.game, round_.options, round_.deal.hands)
         self._chores.begin(self._show(code, names.match_name(round_.game, round_.options)))

@@ -8,7 +8,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtCore import QMimeData, QStandardPaths, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ui.i18n import _
@@ -25,6 +25,7 @@ def record_files(data: QMimeData) -> list[Path]:
 def _dialog(parent: QWidget, title: str) -> QFileDialog:
     dialog = QFileDialog(parent, title)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setDirectory(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
     dialog.setNameFilters([_("Records") + f" (*{SUFFIX})", _("All files") + " (*)"])
     return dialog
 

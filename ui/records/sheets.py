@@ -73,6 +73,8 @@ class TypedDeal:
     options: Any
     """Of the preset, with as many players as the deal has."""
     hands: Hands
+    seat: int = 0
+    """Where the player wants to sit; the first seat banks."""
 
 
 class CodeForm(QWidget):
@@ -82,11 +84,11 @@ class CodeForm(QWidget):
         """Offer the games."""
         super().__init__()
         self._trouble: DealCodeError | None = None
-        self.games, self.presets = Chooser(self), Chooser(self)
+        self.games, self.presets, self.seats = Chooser(self), Chooser(self), Chooser(self)
         self.line = _code_line()
         self.line.setMaxLength(_LONGEST_CODE)
         self.trouble = PlainLabel(parent=self, tone="loss", wrap=True)
-        self._fields = (Field(self.games, self), Field(self.presets, self))
+        self._fields = tuple(Field(chooser, self) for chooser in (self.games, self.presets, self.seats))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(Space.SMALL)
@@ -100,6 +102,7 @@ class CodeForm(QWidget):
         """Ask again for every text."""
         self._fields[0].set_text(_("Game"))
         self._fields[1].set_text(term("preset"))
+        self._fields[2].set_text(_("Your seat"))
         self.games.set_items([(each.key, names.game_name(each.key)) for each in GAMES])
         self.line.setAccessibleName(_("Code of the deal"))
         self.line.setPlaceholderText("XXXX-XXXX-XXXX-X")
@@ -111,6 +114,8 @@ class CodeForm(QWidget):
     def _on_game(self) -> None:
         found = self._entry
         self.presets.set_items([(key, names.preset_name(found.key, key)) for key in found.preset_keys])
+        most = max(found.seats)
+        self.seats.set_items([(seat, names.seat_mark(seat, most)) for seat in range(most)])
 
     def showEvent(self, event: QShowEvent) -> None:
         """Take the keyboard once the sheet has given it to its button."""
@@ -124,9 +129,13 @@ class CodeForm(QWidget):
         troubles = []
         for options in _tables(found, usual):
             try:
-                return TypedDeal(found.key, preset, options, read_code(code, found.game, options))
+                hands = read_code(code, found.game, options)
             except DealCodeError as error:
                 troubles.append(error)
+            else:
+                seat = self.seats.value()
+                assert isinstance(seat, int)
+                return TypedDeal(found.key, preset, options, hands, min(seat, len(hands) - 1))
         # Where the length is right for some table, what is wrong there is worth telling.
         telling = next((error for error in troubles if error.trouble != "length"), troubles[0])
         self.trouble.setText(_trouble_text(telling))
@@ -209,19 +218,20 @@ _SHOWN: Final = 5
 
 
 def _offer_text(found: Offer) -> str:
-    """Say how many rounds there are, of how many matches, and how many are here already."""
-    here = found.found - found.rounds
+    """Say how many rounds are new, of how many matches, how many come back, and how many are here already."""
+    here, back = found.found - found.rounds, len(found.back)
     if not found.found:
         return _("Nothing can be imported.")
     if not found.rounds:
-        return _("All these rounds are here already, or among the deleted ones.")
+        return _("All these rounds are here already.")
     # Translators: {matches} is "2 matches".
-    told = ngettext("{n} new round of {matches}.", "{n} new rounds of {matches}.", found.rounds).format(
-        n=number(found.rounds),
+    told = ngettext("{n} new round of {matches}.", "{n} new rounds of {matches}.", found.new).format(
+        n=number(found.new),
         matches=ngettext("{n} match", "{n} matches", len(found.matches)).format(n=number(len(found.matches))),
     )
+    again = ngettext("{n} deleted round comes back.", "{n} deleted rounds come back.", back).format(n=number(back))
     known = ngettext("{n} round is here already.", "{n} rounds are here already.", here).format(n=number(here))
-    return sentences(told, known if here else "")
+    return sentences(told if found.new else "", again if back else "", known if here > 0 else "")
 
 
 def _refused_text(file: RecordFile) -> str:

@@ -11,10 +11,11 @@ from typing import Final
 
 from dominoes.importing import Offer, RecordFile, offer
 from dominoes.notation import LARGEST_FILE
-from dominoes.store import Archive
+from dominoes.store import Archive, Intake
 from dominoes.whole_file import whole_file
 from ui import names
 from ui.i18n import _, ngettext, number
+from ui.records.file_dialogs import SUFFIX
 from ui.records.sheets import offer_sheet, progress_sheet
 from ui.table.sheet import SheetContent, SheetOverlay
 from ui.widgets import PlainLabel
@@ -96,6 +97,27 @@ async def take_files(
         StoreError: they cannot be saved; nothing was.
     """
     files = [RecordFile(path, names.level_name) for path in paths]
+    if not await _check(files, overlay):
+        return None
+    found = offer(files, archive)
+    if await overlay.ask(lambda: offer_sheet(files, found)) != "take":
+        return None
+    while True:
+        # The same file may have been dropped twice, and the other one taken in meanwhile.
+        latest = offer(files, archive)
+        intake = await _ready(latest, overlay)
+        if intake is None:
+            return None
+        if latest == offer(files, archive):
+            break
+    if latest.rounds:
+        before()
+        archive.write(intake, latest.back)
+    return latest.rounds
+
+
+async def _check(files: Sequence[RecordFile], overlay: SheetOverlay) -> bool:
+    """Read *files* to their ends; tell whether nobody called it off."""
     progress = _Progress(overlay, _("Checking records"))
 
     def steps() -> Iterator[None]:
@@ -110,23 +132,30 @@ async def take_files(
     try:
         await _in_slices(steps(), progress, say())
     except _CalledOffError:
+        return False
+    finally:
+        await progress.close()
+    return True
+
+
+async def _ready(found: Offer, overlay: SheetOverlay) -> Intake | None:
+    """Make the new matches ready to be written; None if it was called off."""
+    progress, intake = _Progress(overlay, _("Importing records")), Intake()
+
+    def say() -> Iterator[str]:
+        while True:
+            n = len(intake.rounds)
+            yield ngettext("{n} of {all} round", "{n} of {all} rounds", found.new).format(
+                n=number(n), all=number(found.new)
+            )
+
+    try:
+        await _in_slices((step for match in found.matches for step in intake.add(match)), progress, say())
+    except _CalledOffError:
         return None
     finally:
         await progress.close()
-
-    def offered() -> Offer:
-        lines = [line for file in files if not file.errors for line in file.lines]
-        return offer(files, archive.known(lines))
-
-    found = offered()
-    if await overlay.ask(lambda: offer_sheet(files, found)) != "take":
-        return None
-    # The same file may have been dropped twice, and the other one taken in meanwhile.
-    found = offered()
-    if found.matches:
-        before()
-        archive.take_in(found.matches)
-    return found.rounds
+    return intake
 
 
 async def write_file(ids: Sequence[int], path: Path, archive: Archive, overlay: SheetOverlay) -> int | None:
@@ -140,6 +169,9 @@ async def write_file(ids: Sequence[int], path: Path, archive: Archive, overlay: 
         StoreError: a record cannot be read.
         TooManyError: no reader would take so large a file.
     """
+    if path.suffix.lower() != SUFFIX:
+        # Whatever else goes by that name, such as the store itself, is not to be replaced by records.
+        path = path.with_name(path.name + SUFFIX)
     progress = _Progress(overlay, _("Writing records"))
     written = 0
 

@@ -3,41 +3,30 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ui import theme
+from ui.icons import paint_icon
 from ui.table.arrows import ARROWS
 from ui.theme import Kind
 from ui.tooltip import give_tip
 
 _SIDE: Final = 38
-
-
-class Sign(Enum):
-    """What is drawn; lines through points of a square from -1 to 1."""
-
-    FIRST = (((-0.55, -0.6), (-0.55, 0.6)), ((0.5, -0.6), (-0.15, 0.0), (0.5, 0.6)))
-    STOP_BEFORE = (((0.0, -0.6), (-0.6, 0.0), (0.0, 0.6)), ((0.6, -0.6), (0.0, 0.0), (0.6, 0.6)))
-    BACK = (((0.3, -0.6), (-0.35, 0.0), (0.3, 0.6)),)
-    FORWARD = (((-0.3, -0.6), (0.35, 0.0), (-0.3, 0.6)),)
-    STOP_AFTER = (((0.0, -0.6), (0.6, 0.0), (0.0, 0.6)), ((-0.6, -0.6), (0.0, 0.0), (-0.6, 0.6)))
-    LAST = (((0.55, -0.6), (0.55, 0.6)), ((-0.5, -0.6), (0.15, 0.0), (-0.5, 0.6)))
-    LESS = (((-0.5, 0.0), (0.5, 0.0)),)
-    MORE = (((-0.5, 0.0), (0.5, 0.0)), ((0.0, -0.5), (0.0, 0.5)))
-    PLAY = (((-0.35, -0.6), (0.6, 0.0), (-0.35, 0.6), (-0.35, -0.6)),)
-    PAUSE = (((-0.3, -0.5), (-0.3, 0.5)), ((0.3, -0.5), (0.3, 0.5)))
+_SIGN: Final = 0.6
+"""Side of the sign, as a share of the button's."""
+_FAINT: Final = 0.45
+"""How much is seen of the sign of a button that does nothing now."""
 
 
 class IconButton(QAbstractButton):
     """A square button; its words are in its tip and for assistive technology."""
 
-    def __init__(self, sign: Sign, parent: QWidget, *, kind: Kind = Kind.QUIET) -> None:
-        """Make a button that shows *sign*."""
+    def __init__(self, sign: str, parent: QWidget, *, kind: Kind = Kind.QUIET) -> None:
+        """Make a button that shows *sign*, one of those of `ui.icons`."""
         super().__init__(parent)
         self._sign = sign
         self._kind = kind
@@ -48,11 +37,11 @@ class IconButton(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     @property
-    def sign(self) -> Sign:
+    def sign(self) -> str:
         """What it shows."""
         return self._sign
 
-    def set_sign(self, sign: Sign) -> None:
+    def set_sign(self, sign: str) -> None:
         """Show another sign."""
         self._sign = sign
         self.update()
@@ -86,22 +75,10 @@ class IconButton(QAbstractButton):
             painter.setPen(QPen(QColor(colours.edge), 1) if colours.edge else theme.NO_PEN)
             painter.setBrush(QColor(colours.ground) if colours.ground else Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box, now.px(9), now.px(9))
-            self._paint_sign(painter, box, QColor(colours.text))
+            gap = box.width() * (1 - _SIGN) / 2
+            painter.setOpacity(1 if self.isEnabled() else _FAINT)
+            paint_icon(painter, box.adjusted(gap, gap, -gap, -gap), self._sign, colours.text)
             if self.hasFocus():
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(QColor(now.cloth.focus if felt else now.chrome.focus), 2))
                 painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), now.px(10), now.px(10))
-
-    def _paint_sign(self, painter: QPainter, box: QRectF, colour: QColor) -> None:
-        if not self.isEnabled():
-            colour.setAlphaF(0.45)
-        size = box.width() * 0.4
-        wide = max(2.0, box.width() * (0.15 if self._sign is Sign.PAUSE else 0.075))
-        painter.setPen(QPen(colour, wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
-        painter.setBrush(colour if self._sign is Sign.PLAY else Qt.BrushStyle.NoBrush)
-        for line in self._sign.value:
-            points = QPolygonF([box.center() + QPointF(x, y) * size for x, y in line])
-            if line[0] == line[-1]:
-                painter.drawPolygon(points)
-            else:
-                painter.drawPolyline(points)

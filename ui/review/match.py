@@ -11,7 +11,7 @@ from dominoes.errors import DominoesError, Reason, RecordError
 from dominoes.game import Seat
 from dominoes.reader import Checked, check, parse
 from dominoes.record import Round
-from dominoes.store.archive import Listed
+from dominoes.store import Listed
 from dominoes.summary import BOT
 
 _KEPT: Final = 8

@@ -230,7 +230,7 @@ class ReviewRequests(QObject):
         if self._page.checked is None:
             return False
         if self._page.round.id is None:
-            self._say(_("Remarks are kept with your own records: import this file first."))
+            self._say(_("Remarks are kept with your own records. First import this file there: Records, Import…"))
             return False
         return True
 

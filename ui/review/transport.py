@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
@@ -12,10 +13,23 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from ui import theme
 from ui.i18n import _, number, term
 from ui.pages.controls import Chooser
-from ui.review.icon_button import IconButton, Sign
+from ui.review.icon_button import IconButton
 from ui.review.time_bar import TimeBar
 from ui.theme import Kind, Type
 from ui.widgets import KeyButton, PlainLabel
+
+_SIGNS: Final = {
+    "first": "first",
+    "stop-before": "stop-before",
+    "back": "step-back",
+    "play": "play",
+    "forward": "step-forward",
+    "stop-after": "stop-after",
+    "last": "last",
+    "slower": "less",
+    "faster": "more",
+}
+"""Signs by what their buttons ask for."""
 
 
 class Transport(QWidget):
@@ -38,18 +52,8 @@ class Transport(QWidget):
         self.rounds.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.rounds.chosen.connect(self._on_round)
         self._buttons: dict[str, IconButton] = {}
-        for asks, sign in (
-            ("first", Sign.FIRST),
-            ("stop-before", Sign.STOP_BEFORE),
-            ("back", Sign.BACK),
-            ("play", Sign.PLAY),
-            ("forward", Sign.FORWARD),
-            ("stop-after", Sign.STOP_AFTER),
-            ("last", Sign.LAST),
-            ("slower", Sign.LESS),
-            ("faster", Sign.MORE),
-        ):
-            button = IconButton(sign, self, kind=Kind.ACCENT if sign is Sign.PLAY else Kind.QUIET)
+        for asks, sign in _SIGNS.items():
+            button = IconButton(sign, self, kind=Kind.ACCENT if asks == "play" else Kind.QUIET)
             button.setObjectName(asks)
             button.clicked.connect(self._on_button)
             self._buttons[asks] = button
@@ -124,7 +128,7 @@ class Transport(QWidget):
         self._settlement.set_text(_("Settlement"))
         self._settlement.setAccessibleName(_("Settlement"))
         self.rounds.setAccessibleName(_("Round of the match"))
-        self.show_play(plays=self._buttons["play"].sign is Sign.PAUSE)
+        self.show_play(plays=self._buttons["play"].sign == "pause")
         self._fit()
 
     # -- what it shows -------------------------------------------------------------------------
@@ -153,7 +157,7 @@ class Transport(QWidget):
     def show_play(self, *, plays: bool) -> None:
         """Show whether the round plays by itself, and what the button would do."""
         button = self._buttons["play"]
-        button.set_sign(Sign.PAUSE if plays else Sign.PLAY)
+        button.set_sign("pause" if plays else "play")
         button.set_words(term("pause") if plays else _("Play by itself"), _("Space"))
 
     def show_speed(self, speed: float) -> None:

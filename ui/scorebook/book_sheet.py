@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -55,6 +55,9 @@ class BookSheet(ScrollPage):
         self._book: Book | None = None
         self._before: list[tuple[Book, str]] = []
         self._editing: int | None = None
+        self._half: dict[tuple[str, int], Any] = {}
+        """What was told of rounds not entered yet, by book and place: nothing that was told is asked again."""
+        self._touched = False
         self.saved = True
         self.entry: Entry | None = None
         self.header = self.add_header(self._leave)
@@ -120,13 +123,14 @@ class BookSheet(ScrollPage):
 
     def open(self, book: Book) -> None:
         """Show *book* and ask about its next round."""
+        self._put_by()
         if self.entry is not None:
             self._questions.fields.removeWidget(self.entry)
             self.entry.hide()
             self.entry.deleteLater()
         self._book, self._before = book, []
         self.entry = entry_for(book, self._questions)
-        self.entry.changed.connect(self._show_preview)
+        self.entry.changed.connect(self._on_told)
         self._questions.fields.addWidget(self.entry)
         self.entry.show()
         self._ask(None)
@@ -140,15 +144,26 @@ class BookSheet(ScrollPage):
     def _ask(self, place: int | None) -> None:
         """Ask about the round at *place*, or about the next one."""
         assert self.entry is not None
+        self._put_by()
         self._editing = place
         at = len(self.book.entries) if place is None else place
-        tally = None if place is None else self.book.entries[place]
+        tally = self._half.get((self.book.key, at)) if place is None else self.book.entries[place]
         self.entry.ask(self.book, self.book.standing_at(at), tally)
         self.retranslate()
         self.area.verticalScrollBar().setValue(0)
         self.entry.take_focus()
         # Only when everything has its place is known where the keyboard is.
         QTimer.singleShot(0, self, self._show_focus)
+
+    def _put_by(self) -> None:
+        """Keep what was told of the next round, to go on with it later."""
+        if self._touched and self._editing is None and self.entry is not None:
+            self._half[self.book.key, len(self.book.entries)] = self.entry.tally()
+        self._touched = False
+
+    def _on_told(self) -> None:
+        self._touched = True
+        self._show_preview()
 
     # -- changes -------------------------------------------------------------------------------
 
@@ -162,7 +177,11 @@ class BookSheet(ScrollPage):
         except TallyError as error:
             self._refuse(error)
             return
-        self._become(book, self._round_name(len(self.book.entries) if place is None else place))
+        at = len(self.book.entries) if place is None else place
+        if place is None:
+            self._touched = False
+            self._half.pop((self.book.key, at), None)
+        self._become(book, self._round_name(at))
 
     def edit(self, place: int) -> None:
         """Ask about the round at *place* again."""
@@ -175,14 +194,29 @@ class BookSheet(ScrollPage):
         except TallyError as error:
             self._refuse(error)
             return
+        self._put_by()
+        self._move_half(len(self.book.entries), len(book.entries))
         self._become(book, self._round_name(place))
 
     def undo(self) -> None:
         """Go back to the book before the last change."""
         if self._before:
-            self._book, _name = self._before.pop()
+            self._put_by()
+            now, (self._book, _name) = self.book, self._before.pop()
+            at = len(self.book.entries)
+            if at < len(now.entries):
+                # It was entered too early: what it was is there to be put right.
+                self._half[now.key, at] = now.entries[at]
+            else:
+                self._move_half(len(now.entries), at)
             self.changed.emit(self.book)
             self._ask(None)
+
+    def _move_half(self, before: int, now: int) -> None:
+        """Let the next round, which was the one at place *before*, be the one at place *now*."""
+        tally = self._half.pop((self.book.key, before), None)
+        if tally is not None:
+            self._half[self.book.key, now] = tally
 
     def _become(self, book: Book, name: str) -> None:
         self._before.append((self.book, name))

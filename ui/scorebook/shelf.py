@@ -81,6 +81,20 @@ class Shelf:
         self._save()
         return place
 
+    def erase(self) -> bool:
+        """Throw all books away, and the files that were put aside too; tell whether that could be done."""
+        self._books.clear()
+        self.aside = None
+        if self._path is None:
+            return True
+        try:
+            for each in (self._path, *self._path.parent.glob(f"{self._path.name}.*")):
+                each.unlink(missing_ok=True)
+        except OSError:
+            _log.info("score books cannot be erased", exc_info=True)
+            return False
+        return True
+
     def _save(self) -> None:
         if self._path is None:
             return

@@ -138,7 +138,7 @@ class ShelfSheet(ScrollPage):
         """Ask again for every text."""
         self.header.show_words(_("Back"), _("Score book"), "")
         self.new.set_text(_("New score book"))
-        self._empty.setText(_("For a game with real tiles: tell what happened, and the points are reckoned here."))
+        self._empty.setText(_("For a game with real tiles: tell what happened, and the points are worked out here."))
         self.undo.set_text(term("undo"))
         for card in self.cards:
             card.retranslate()

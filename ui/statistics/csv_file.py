@@ -23,12 +23,12 @@ Cell = str | float | None
 
 FIGURES_HEAD: Final = (
     "part", "game", "variant", "rules", "opponents", "player", "rounds", "won", "won_rate", "won_margin", "chips",
-    "mean", "standard_error", "banked", "banked_mean", "banked_error", "void_known", "void", "over_known", "over",
-    "pips_known", "pips", "cost_known", "cost",
+    "mean", "standard_error", "banked", "banked_mean", "banked_error", "banker_terms", "longest_term", "void_known",
+    "void", "over_known", "over", "pips_known", "pips", "cost_known", "cost",
 )  # fmt: skip
 ROUNDS_HEAD: Final = (
     "round_id", "ended", "game", "variant", "rules", "player", "opponents", "names", "match", "round", "half", "apart",
-    "undos", "chips", "won", "banker", "void", "over", "pips", "cost",
+    "undos", "chips", "won", "banker", "term", "void", "over", "pips", "cost",
 )  # fmt: skip
 
 
@@ -68,6 +68,8 @@ def _tally(tally: Tally) -> tuple[Cell, ...]:
         *_mean(tally.mean),
         tally.banked,
         *_mean(tally.banked_mean),
+        tally.terms,
+        tally.longest,
         tally.void_known,
         tally.void,
         tally.over_known,
@@ -108,6 +110,7 @@ def rounds_rows(rounds: Iterable[Listed]) -> Iterator[tuple[Cell, ...]]:
             told.chips,
             int(told.won),
             int(told.banker),
+            told.term,
             _flag(told.void),
             _flag(told.over),
             told.points,

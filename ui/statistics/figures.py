@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from dominoes.store.statistics import Mean, Share, Tally
 from ui import theme
-from ui.i18n import _, capital, number, pgettext, signed, term
+from ui.i18n import _, capital, ngettext, number, pgettext, signed, term
 from ui.pages.parts import Sheet
 from ui.statistics.words import ENOUGH, FEW, error_words, mean_words, of_words, rounds_words, share_words
 from ui.theme import Space, Type
@@ -57,7 +57,7 @@ def key_figures(tally: Tally, game: str) -> tuple[KeyFigure, ...]:
         found.append(KeyFigure(_("Pips a round"), value, _("covered or left in hand")))
     if tally.mean_cost is not None:
         value = number(tally.mean_cost, digits=2)
-        found.append(KeyFigure(_("Cost of a setting"), value, _("against the best setting")))
+        found.append(KeyFigure(_("Lost by setting"), value, _("against the best way")))
     return tuple(found)
 
 
@@ -70,6 +70,9 @@ def _banker(tally: Tally) -> list[KeyFigure]:
     for name, mean in ((_("As banker"), tally.banked_mean), (_("Not as banker"), tally.other_mean)):
         if mean is not None and tally.banked:
             found.append(KeyFigure(name, mean_words(mean), rounds_words(mean.count), _tone(mean)))
+    if tally.terms:
+        terms = ngettext("{n} banker term", "{n} banker terms", tally.terms).format(n=number(tally.terms))
+        found.append(KeyFigure(_("Longest run as banker"), rounds_words(tally.longest), terms))
     return found
 
 

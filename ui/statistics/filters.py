@@ -56,6 +56,8 @@ class FilterBar(QWidget):
         """Count everything that was played without taking back."""
         super().__init__(parent)
         self._there: frozenset[Kind] = frozenset()
+        self._now: str | None = None
+        """Who plays now, where there are several players."""
         self._named = {key: _Named(self) for key in ("player", "game", "preset", "level", "period")}
         self.choosers = {key: named.chooser for key, named in self._named.items()}
         self.undone = Tick(self)
@@ -86,6 +88,12 @@ class FilterBar(QWidget):
     def _game(self) -> tuple[str, str | None]:
         return self._chosen().game or ("", None)
 
+    def choose_player(self, player: str | None) -> None:
+        """Count the rounds of *player*, who need not have played any; None for those of everybody."""
+        self._now = player
+        self.retranslate()
+        self.choosers["player"].choose(player)
+
     # -- what can be chosen ----------------------------------------------------------------------
 
     def add_choices(self, there: Iterable[Kind]) -> None:
@@ -109,7 +117,7 @@ class FilterBar(QWidget):
         }
         for key, name in heads.items():
             self._named[key].set_name(name)
-        players = sorted({kind.player for kind in self._there})
+        players = sorted(self._players())
         levels = in_order({kind.level for kind in self._there if kind.level})
         lists: dict[str, list[tuple[object, str]]] = {
             "player": [(None, _("All players")), *((each, player_words(each)) for each in players)],
@@ -127,6 +135,9 @@ class FilterBar(QWidget):
         self.undone.set_words(_("Count rounds with moves taken back too"))
         self._offer_rules()
         self.arrange(self._width)
+
+    def _players(self) -> set[str]:
+        return {kind.player for kind in self._there} | ({self._now} if self._now is not None else set())
 
     def _offer_rules(self) -> None:
         game, variant = self._game()
@@ -155,7 +166,7 @@ class FilterBar(QWidget):
     def arrange(self, width: int) -> None:
         """Place the lists in a width in pixels at text size 1; a single player need not be chosen."""
         self._width = width
-        several = len({kind.player for kind in self._there}) > 1
+        several = len(self._players()) > 1
         shown = [named for key, named in self._named.items() if several or key != "player"]
         self._named["player"].setVisible(several)
         columns = min(len(shown), max(1, width // _NARROWEST))

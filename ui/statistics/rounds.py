@@ -15,7 +15,8 @@ from ui import theme
 from ui.i18n import _
 from ui.pages.parts import Sheet
 from ui.theme import Space, Type
-from ui.widgets import PlainLabel, plain_tooltip
+from ui.tooltip import give_tip
+from ui.widgets import PlainLabel
 
 _ARROW: Final = 5
 
@@ -69,7 +70,7 @@ class RoundButton(QPushButton):
         self._value.set_tone(row.tone)
         self.setAccessibleName(f"{row.value} · {row.title}")
         self.setAccessibleDescription(row.detail)
-        self.setToolTip(plain_tooltip(_("Look at this round")))
+        give_tip(self, _("Look at this round"))
 
     def changeEvent(self, event: QEvent) -> None:
         """Take the new size of text."""

@@ -214,11 +214,11 @@ class RankStrip(QFrame):
         self.setAccessibleName(_("Order of hands and tiles"))
         if self._model is not None:
             parts = (
-                f"{_('Pairs, high to low')}: {_told(self._model.pairs)}",
-                f"{_('Then')}: {', '.join(self._model.specials)}" if self._model.specials else "",
-                f"{_('Single tiles, high to low')}: {_told(self._model.singles)}",
+                (_("Pairs, high to low"), _told(self._model.pairs)),
+                (_("Then"), ", ".join(self._model.specials)),
+                (_("Single tiles, high to low"), _told(self._model.singles)),
             )
-            self.setAccessibleDescription("\n".join(part for part in parts if part))
+            self.setAccessibleDescription("\n".join(f"{heading}: {told}" for heading, told in parts if told))
         self._ranks.fit()
 
     def sizeHint(self) -> QSize:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QPropertyAnimation, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractSlider, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -22,6 +22,10 @@ _PAGES: Final = {
     Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
 }
 """Keys that turn a long sheet."""
+RISE_MS: Final = 180
+"""How long a sheet takes to its place."""
+RISE: Final = 22
+"""From how far below it comes, at text size 1."""
 _NARROW, _WIDE = 520, 720
 """Least width of what stands on a sheet, of words and of numbers, at text size 1."""
 _STEP: Final = 40
@@ -111,6 +115,11 @@ class SheetOverlay(Veil):
         self._answered: asyncio.Future[str] | None = None
         self._make: Callable[[], SheetContent] | None = None
         self._is_wide = False
+        self.motion = False
+        """Whether a sheet rises to its place, or lies there at once."""
+        self._rise = QPropertyAnimation(self._card, b"pos", self)
+        self._rise.setDuration(RISE_MS)
+        self._rise.setEasingCurve(QEasingCurve.Type.OutCubic)
 
     @property
     def buttons(self) -> tuple[KeyButton, ...]:
@@ -169,6 +178,10 @@ class SheetOverlay(Veil):
         self.show()
         self.raise_()
         self._fit()
+        if self.motion:
+            self._rise.setStartValue(self._card.pos() + QPoint(0, theme.look().px(RISE)))
+            self._rise.setEndValue(self._card.pos())
+            self._rise.start()
         main = next((button for button, answer in self._answers if answer.main), None)
         if main is not None:
             main.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -183,7 +196,8 @@ class SheetOverlay(Veil):
     def press(self, key: str) -> bool:
         """Press the button with *key* on its cap; tell whether there is one."""
         for _button, answer in self._answers:
-            if answer.key == key:
+            # A button without a key answers none; F9 and its like come without a letter.
+            if key and answer.key == key:
                 self.close_with(answer.answer)
                 return True
         return False
@@ -237,6 +251,7 @@ class SheetOverlay(Veil):
         body = self._scroll.widget()
         if not self.isVisible() or body is None:
             return
+        self._rise.stop()
         px = theme.look().px
         low = self.height() < px(560)
         pad = px(20 if low else 32)

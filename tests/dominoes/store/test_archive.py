@@ -14,6 +14,7 @@ import pytest
 
 from dominoes.errors import StoreError
 from dominoes.store import Archive, Filter, NewMatch, NewRound, Store, failures
+from dominoes.store.summaries import checksum, digest
 from dominoes.summary import Apart, Summary
 
 MING = Summary(
@@ -93,6 +94,10 @@ def test_newest_first_and_as_asked_for(archive: Archive) -> None:
         pytest.param(Filter(words="\\"), {5}, id="and a backslash"),
         pytest.param(Filter(words="小"), {5}, id="letters of all scripts"),
         pytest.param(Filter(words='", "'), set(), id="what stands between names is no name"),
+        pytest.param(Filter(words=","), set(), id="nor a comma"),
+        pytest.param(Filter(words="["), set(), id="nor a bracket"),
+        pytest.param(Filter(words="n" * 60_000), set(), id="a very long word"),
+        pytest.param(Filter(words="%" * 60_000), set(), id="which is longer still, escaped"),
         pytest.param(Filter(since="2000-01-01"), {1, 2, 3, 4, 5}, id="since"),
         pytest.param(Filter(before="2000-01-01"), set(), id="before"),
         pytest.param(Filter(since="9999"), set(), id="in the future"),
@@ -114,6 +119,7 @@ def test_everything_a_player_may_ask_for(archive: Archive, wanted: Filter, found
     )  # fmt: skip
     number = {each: at for at, each in enumerate(ids, start=1)}
     assert {number[each] for each in archive.ids(wanted)} == found
+    assert archive.count(wanted) == len(found)
 
 
 def test_favourites(archive: Archive) -> None:
@@ -150,6 +156,19 @@ def test_the_bin_is_emptied_after_a_while(archive: Archive, store: Store, path: 
     store.close()
     assert direct(path, "SELECT count(*) FROM rounds") == [(2,)]
     assert direct(path, "SELECT count(*) FROM matches") == [(2,)]
+
+
+def test_rounds_of_a_match_under_way_stay(archive: Archive, store: Store) -> None:
+    """It could not be played on without them; once it is over, they go."""
+    match = store.begin_match("tiengow", {})
+    row = store.begin_round(match, 1, 1, {})
+    store.end_round(row, "a line", MING)
+    archive.remove([row])
+    store._database.execute("UPDATE summaries SET removed = '2001-01-01T00:00:00+00:00'")
+    assert archive.empty_bin() == 0
+    assert [each.id for each in store.load(match).rounds] == [row]
+    store.end_match(match, "finished")
+    assert archive.empty_bin() == 1
 
 
 def test_a_first_half_waits_for_the_second(archive: Archive, store: Store) -> None:
@@ -214,13 +233,38 @@ def test_players(archive: Archive) -> None:
         archive.rename_player("Mei", "\0")
 
 
+def test_whoever_is_renamed_goes_on_by_that_name(archive: Archive, store: Store) -> None:
+    """Headers of open matches change with the rounds; those of matches that are over do not."""
+    take(archive, round_of(1))
+    under_way, over = (store.begin_match("tiengow", {"names": ["Ming", "A"], "me": 0}) for _each in range(2))
+    store.end_match(over, "finished")
+    new = {"names": ["Mei", "A"], "me": 0}
+    archive.rename_player("Ming", "Mei", {under_way: new, over: new})
+    assert store.load(under_way).header == new
+    assert store.load(over).header["names"] == ["Ming", "A"]
+    with pytest.raises(ValueError, match="JSON"):
+        archive.rename_player("Mei", "Ming", {under_way: {"x": object()}})
+    assert archive.players() == ("Mei",)
+
+
 def test_what_is_here_already(archive: Archive) -> None:
-    """A line is known by its text, also in the bin."""
+    """A round is known by its record, also in the bin."""
     one, _two = take(archive, round_of(1), round_of(2))
     archive.remove([one])
-    lines = [round_of(number).line for number in (1, 2, 3)]
-    assert archive.known(lines) == frozenset(lines[:2])
+    digests = [digest(round_of(number).line) for number in (1, 2, 3)]
+    assert archive.known(digests) == frozenset(digests[:2])
     assert archive.known([]) == frozenset()
+    assert archive.in_bin(digests) == (one,)
+    assert archive.in_bin(digests[1:]) == ()
+
+
+def test_a_round_that_is_here_too_stays_in_the_bin(archive: Archive) -> None:
+    """Of the same round, once listed and once removed, none comes back."""
+    (one,), (two,) = take(archive, round_of(1)), take(archive, round_of(1))
+    archive.remove([two])
+    assert archive.in_bin([digest(round_of(1).line)]) == ()
+    archive.remove([one])
+    assert archive.in_bin([digest(round_of(1).line)]) == (two,)
 
 
 @pytest.mark.parametrize(
@@ -259,10 +303,51 @@ def test_summaries_that_were_missing(archive: Archive, store: Store) -> None:
     row = store.begin_round(match, 1, 1, {})
     store.end_round(row, "a line")
     assert archive.ids(Filter()) == []
-    assert archive.without_summary() == ((row, match, "a line"),)
+    assert archive.without_summary() == ((row, match),)
+    assert archive.known([checksum("a line")]) == {checksum("a line")}
+    assert archive.finished(match) == ({}, (row,))
+    store._database.execute("UPDATE matches SET updated = '2001-02-03T04:05:06+00:00'")
     archive.add_summaries([(row, match, MING)])
     assert archive.without_summary() == ()
     assert archive.listed([row])[0].summary == MING
+    assert archive.listed([row])[0].ended == "2001-02-03T04:05:06+00:00"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        pytest.param("apart = 'undnne'", id="a reason"),
+        pytest.param("""names = '["Ming", "Sunny", "Wesley", "Nora'""", id="names that are no JSON"),
+        pytest.param("names = '7'", id="names that are no list"),
+        pytest.param("""names = '["Ming"]'""", id="a name alone"),
+        pytest.param("""levels = '[1, 2, 3, 4]'""", id="levels that are no texts"),
+        pytest.param("seat = 4", id="a seat"),
+        pytest.param("seat = -1", id="a seat below nought"),
+        pytest.param("game = 'tiengov'", id="a game"),
+    ],
+)
+def test_a_damaged_summary_is_made_anew(archive: Archive, store: Store, change: str) -> None:
+    """A flipped bit hides that round alone, and only until it is summed up again."""
+    one, two = take(archive, round_of(1), round_of(2))
+    store._database.execute(f"UPDATE summaries SET {change} WHERE round_id = ?", (one,))  # noqa: S608 - from above
+    assert archive.ids(Filter(words="sun")) in ([two, one], [two])
+    assert [each.id for each in archive.listed([one, two])] == [two]
+    ((missing, match),) = archive.without_summary()
+    assert missing == one
+    archive.add_summaries([(one, match, MING)])
+    assert [each.summary for each in archive.listed([one, two])] == [MING, MING]
+
+
+def test_a_game_of_a_later_program_is_left_alone(archive: Archive, store: Store) -> None:
+    """It cannot be shown here, but nothing about it is lost."""
+    (one,) = take(archive, round_of(1, game="mahjong"), game="mahjong")
+    assert archive.listed([one]) == ()
+    archive.forget_strange()
+    assert archive.without_summary() == ()
+    # Nor does a reader who may not write complain.
+    store._database.execute("UPDATE summaries SET apart = 'x'")
+    store._database.execute("PRAGMA query_only = ON")
+    assert archive.listed([one]) == ()
 
 
 WRITES: list[tuple[str, Callable[[Archive], object]]] = [

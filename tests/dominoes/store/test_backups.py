@@ -277,6 +277,76 @@ def test_a_file_of_the_players_choice(store: Store, tmp_path: Path) -> None:
     assert list(target.parent.iterdir()) == [target]
 
 
+def test_which_files_are_our_own(store: Store, path: Path, tmp_path: Path) -> None:
+    """The store by any name, what SQLite lays beside it, all that is kept here, and no other."""
+    made = backed_up(store)
+    link, folder = tmp_path / "link.db", tmp_path / "folder"
+    link.symlink_to(path)
+    folder.symlink_to(path.parent)
+    second = tmp_path / "second.db"
+    second.hardlink_to(path)
+    own = [path.with_name(f"{path.name}{end}") for end in ("", "-wal", "-shm", "-journal", ".new")]
+    own += [link, second, folder / path.name, path.parent / path.name.upper(), made.path, made.path.with_name("x.db")]
+    own += [path.with_name("aside") / "x" / "y.db", path.parent / "backups" / ".." / path.name]
+    assert [each for each in own if not backups.is_own(each, path)] == []
+    others = [tmp_path / path.name, path.with_name("mine.db"), tmp_path / "backups" / "mine.db"]
+    assert [each for each in others if backups.is_own(each, path)] == []
+    path.with_name("scorebooks.json").touch()
+    assert backups.is_own(path.with_name("scorebooks.json"), path)
+
+
+class _Kill(BaseException):
+    """Stands for the end of the process."""
+
+
+def test_killed_while_a_file_is_put_in_place(store: Store, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The old file is without its log then, which is found where it was put aside."""
+    made = backed_up(store)
+    store.close()
+    new = path.with_name("new.db")
+    for links in (True, False):
+        path.with_name(path.name + "-wal").write_bytes(b"a log, now and then")
+        new.write_bytes(made.path.read_bytes())
+
+        def die(*_args: object) -> None:
+            raise _Kill
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Path, "replace", die)
+            if not links:
+                patch.setattr(Path, "hardlink_to", lambda *_args: (_ for _ in ()).throw(OSError(95, "no")))
+            with pytest.raises(_Kill):
+                backups.put_in_place(new, path)
+        assert not path.with_name(path.name + "-wal").exists()
+        found = backups.log_of(path)
+        assert found.parent.name == "aside"
+        assert found.read_bytes() == b"a log, now and then"
+        found.unlink()
+    # That of another file is not taken for it.
+    found.write_bytes(b"a log")
+    found.with_name(found.name.removesuffix("-wal")).write_bytes(b"another file")
+    assert backups.log_of(path) == path.with_name(path.name + "-wal")
+
+
+def test_a_file_that_cannot_be_put_in_place(store: Store, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was there is there again with its log."""
+    made = backed_up(store)
+    store.close()
+    before = path.read_bytes()
+    path.with_name(path.name + "-wal").write_bytes(b"a log")
+    new = path.with_name("new.db")
+    new.write_bytes(made.path.read_bytes())
+
+    def refuse(*_args: object) -> None:
+        raise PermissionError(13, "in use")
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    with pytest.raises(StoreError, match=r"store\.read-only"):
+        backups.put_in_place(new, path)
+    assert path.read_bytes() == before
+    assert path.with_name(path.name + "-wal").read_bytes() == b"a log"
+
+
 def test_before_a_migration(path: Path) -> None:
     """The file of an earlier program is kept as it was; a new one needs no backup."""
     path.parent.mkdir()

@@ -266,3 +266,26 @@ for expected in (1, 2):
     assert len(connections) == expected, connections
 """
     subprocess.run([sys.executable, "-c", program, path], check=True, cwd=Path(__file__).parents[3])
+
+
+def test_a_brief_list(store: Store) -> None:
+    """Rounds with their headers and the last record, so that hundreds of matches are listed in no time."""
+    match = store.begin_match("tiengow", {"seed": "1"})
+    row = store.begin_round(match, 1, 1, {"n": 1})
+    store.add_move(row, 0, 0, "lead 66")
+    store.end_round(row, '{"game":"tiengow"}')
+    last = store.begin_round(match, 2, 1, {"n": 2})
+    store.end_round(last, '{"game":"tiengow","n":2}')
+    store.begin_match("paigow", {})
+    broken = store.begin_match("tiengow", {})
+    store.begin_round(broken, 1, 1, {})
+    store._database.execute("UPDATE rounds SET header = '{' WHERE match_id = ?", (broken,))
+    paigow, tiengow = store.open_matches(brief=True)
+    assert store.unreadable == (broken,)
+    assert paigow == store.load(paigow.id)
+    assert tiengow.header == {"seed": "1"}
+    assert [(each.id, each.number, each.half, each.header, each.moves, each.line) for each in tiengow.rounds] == [
+        (row, 1, 1, {"n": 1}, (), None),
+        (last, 2, 1, {"n": 2}, (), '{"game":"tiengow","n":2}'),
+    ]
+    assert store.open_matches("tiengow", brief=True) == (tiengow,)

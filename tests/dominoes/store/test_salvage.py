@@ -78,6 +78,26 @@ def test_what_is_only_in_the_log(original: Original, tmp_path: Path) -> None:
     assert pages.read(tmp_path / "copy.db").moves
 
 
+def test_what_is_only_in_a_log_that_was_put_aside(original: Original, tmp_path: Path) -> None:
+    """A program that was killed while it put the damaged file aside loses nothing of the log."""
+    path = tmp_path / "killed.db"
+    path.write_bytes(original.data)
+    store = Store.open(path)
+    row = original.matches[damage.MATCHES].rounds[-1].id
+    store.add_move(row, damage.MOVES, 1, "beat 66")
+    expected = store.open_matches()
+    aside = tmp_path / "aside"
+    aside.mkdir()
+    (tmp_path / "copy.db").write_bytes(path.read_bytes())
+    (aside / "copy-000001-20261121-120000.db").hardlink_to(tmp_path / "copy.db")
+    (aside / "copy-000001-20261121-120000.db-wal").write_bytes((tmp_path / "killed.db-wal").read_bytes())
+    store.close()
+    salvage(tmp_path / "copy.db", tmp_path / "new.db")
+    store = Store.open(tmp_path / "new.db")
+    assert store.open_matches() == expected
+    store.close()
+
+
 def test_on_top_of_a_backup(original: Original, tmp_path: Path) -> None:
     """The backup has the first half; the rest comes from the damaged file, nothing twice."""
     (backup,) = backups.list_backups(original.path.parent / "backups")

@@ -83,6 +83,7 @@ def test_summaries_come_back(path: Path) -> None:
         undos=1,
         chips=-5,
         banker=True,
+        term=2,
         void=False,
         over=True,
         cost=0.25,

@@ -126,6 +126,42 @@ def test_chain_games_and_pai_gow_by_hand(store: Store) -> None:
     )
 
 
+def test_chips_without_bounds(store: Store) -> None:
+    """Rounds from files may have chips whose squares SQLite cannot add up; averages are still right."""
+    huge = 2**62
+    take_in(store.archive, *(summary(chips, banker=True) for chips in (4_000_000_000, -4_000_000_000, huge, -huge)))
+    total = gather(store.archive, Filter()).total
+    assert total.mean is not None
+    assert (total.chips, total.mean.value) == (0, 0)
+    # Four numbers about nought: the sum of their squares by 3 and by 4.
+    assert total.mean.error == pytest.approx(math.sqrt(2 * (float(huge) ** 2 + 1.6e19) / 3 / 4))
+    assert total.banked_mean == total.mean
+
+
+def test_banker_terms(store: Store) -> None:
+    """A term begins where the bank is new to the player; the longest is told by its last round."""
+    terms = (1, 2, 3, None, 1, None, None, 1, 2)
+    take_in(store.archive, *(summary(banker=term is not None, term=term) for term in terms))
+    take_in(store.archive, *(summary(banker=True, term=term, player="Nora") for term in (1, 2, 3, 4)))
+    found = gather(store.archive, Filter())
+    assert (found.total.terms, found.total.longest) == (4, 4)
+    assert (found.players[""].terms, found.players[""].longest) == (3, 3)
+    assert gather(store.archive, Filter(game="chain")).total.longest == 0
+
+
+@pytest.mark.parametrize(("column", "value"), [("apart", "undnne"), ("game", "tiengov")])
+@pytest.mark.parametrize("apart", [None, COUNTED])
+def test_a_damaged_summary_is_not_counted(
+    store: Store, column: str, value: str, apart: frozenset[Apart] | None
+) -> None:
+    """A flipped bit costs one round until it is summed up again, and not the page."""
+    one, _two = take_in(store.archive, summary(1), summary(2))
+    store._database.execute(f"UPDATE summaries SET {column} = ? WHERE round_id = ?", (value, one))  # noqa: S608 - from above
+    found = gather(store.archive, Filter(apart=apart))
+    assert (found.total.rounds, found.total.chips, found.chips) == (1, 2, ((2, 1),))
+    assert [row for row, _match in store.archive.without_summary()] == [one]
+
+
 def test_rounds_apart_are_counted_apart(store: Store) -> None:
     """What is kept apart is not in the figures; how many there are is told, of the rounds meant."""
     take_in(store.archive, summary(1), *(summary(50, apart=each) for each in Apart if each is not Apart.NOTHING))

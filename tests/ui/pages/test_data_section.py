@@ -136,7 +136,7 @@ def test_a_backup_before_erasing(section: DataSection, qtbot: QtBot) -> None:
     section.erase.click()
     with qtbot.waitSignal(section.backup_wanted):
         section.question.aside.click()
-    section.show_data(replace(STATE, told="The backup is made."))
+    section.show_data(replace(STATE, told="Backup finished."))
     assert section.question.isVisible()
     assert section.question.last.isEnabled()
 

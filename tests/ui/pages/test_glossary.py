@@ -66,7 +66,7 @@ def test_searching(page: GlossaryPage, qtbot: QtBot) -> None:
     assert [entry.key for entry in page.shown] == ["tile 65", "term pair-65"]
     assert heads(page) == ["Names of the tiles", "Combinations and dealt wins"]
     search_for(page, "xyzzy", qtbot)
-    assert (page.shown, page.count.text()) == ((), "Nothing is called so.")
+    assert (page.shown, page.count.text()) == ((), "No word matches.")
 
 
 def test_a_group_alone(page: GlossaryPage, qtbot: QtBot) -> None:

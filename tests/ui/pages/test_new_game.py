@@ -23,7 +23,7 @@ from ui.game_names import presets_for
 from ui.i18n import LANGUAGES
 from ui.pages.new_game import NewGamePage, offered
 from ui.pages.presets import Draft, nearest_preset, problem_of, remembered
-from ui.settings import Settings
+from ui.settings import MOST_PLAYERS, Settings
 from ui.setup import MatchSetup
 
 PRESETS = entry("tiengow").presets
@@ -146,11 +146,26 @@ def test_the_last_choice_comes_back(page: NewGamePage, qtbot: QtBot) -> None:
     assert page.form.preset == "ng"
     assert begun(page, qtbot) == setup
     data = setup.to_dict()
-    assert page.remember(Settings()) == Settings(last_setup=data, setups={"tiengow": data}, player_name="阿明")
+    assert page.remember(Settings()) == Settings(
+        last_setup=data, setups={"tiengow": data}, player_name="阿明", players=("阿明",)
+    )
     page.prepare("tiengow", Settings(last_setup=setup.to_dict()), "ng")
     assert begun(page, qtbot).tradition == "ng"
     page.form.name.setText("  a\u202e ")
     assert page.remember(Settings()).player_name == "a"
+
+
+def test_a_new_name_is_a_new_player(page: NewGamePage) -> None:
+    """Who types a name here is one of the players from then on, beside those before."""
+    page.form.name.setText("Siu")
+    named = page.remember(Settings(player_name="Ming", players=("Nora",)))
+    assert (named.player_name, named.players) == ("Siu", ("Nora", "Ming", "Siu"))
+    assert page.remember(named).players == named.players
+    page.form.name.setText("")
+    assert (page.remember(named).player_name, page.remember(named).players) == ("", named.players)
+    full = Settings(players=tuple(map(str, range(MOST_PLAYERS))))
+    page.form.name.setText("One too many")
+    assert page.remember(full).players == full.players
 
 
 @pytest.mark.parametrize(

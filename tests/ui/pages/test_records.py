@@ -8,7 +8,8 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
@@ -145,7 +146,7 @@ async def test_favourites(page: RecordsPage, store: Store) -> None:
     assert store.archive.ids(Filter(favourite=True)) == ids[:2]
     assert page.view.selected_ids() == ids[:2]
     assert page.model.index(1).data().endswith("Favourite")
-    assert page.bar.buttons[2].text() == "No favourite"
+    assert page.bar.buttons[2].text() == "Remove from favourites"
     page.filters.show_wanted(Wanted(shelf="favourites"))
     assert list(page.model.ids) == ids[:2]
     key(page, Keys.Key_F)
@@ -264,6 +265,17 @@ async def test_filters_on_a_sheet(page: RecordsPage) -> None:
 
 
 # -- trouble, looks --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("pressed", [Qt.Key.Key_F9, Qt.Key.Key_F11])
+async def test_keys_of_the_window_pass_a_sheet(page: RecordsPage, pressed: Qt.Key) -> None:
+    """The whole window answers them; all others are the sheet's."""
+    key(page, Keys.Key_D)
+    await sheet(page)
+    for each, passed in ((pressed, True), (Keys.Key_F, False)):
+        event = QKeyEvent(QEvent.Type.KeyPress, each, Qt.KeyboardModifier.NoModifier)
+        page.keyPressEvent(event)
+        assert event.isAccepted() is not passed
 
 
 async def test_nothing_yet(show: Show, store: Store) -> None:

@@ -136,7 +136,7 @@ async def test_speed_is_a_setting() -> None:
     [
         (Qt.Key.Key_S, "Round 1"),
         (Qt.Key.Key_R, "Rules of this table"),
-        (Qt.Key.Key_Question, "Keyboard shortcut"),
+        (Qt.Key.Key_Question, "Keyboard shortcuts"),
         (Qt.Key.Key_N, "Remark"),
     ],
 )
@@ -385,7 +385,7 @@ async def test_each_step_is_said_aloud(monkeypatch: pytest.MonkeyPatch) -> None:
         press(page, Qt.Key.Key_V)
         assert said[-1] == "Seen from South Sunny"
         press(page, Qt.Key.Key_O)
-        assert said[-1] == "Seen from South Sunny · all hands open"
+        assert said[-1] == "Seen from South Sunny · all open"
 
 
 async def test_every_stop_of_the_keyboard_has_a_name() -> None:

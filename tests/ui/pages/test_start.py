@@ -128,7 +128,7 @@ def test_continue_says_which_round(page: StartPage, qapp: QApplication) -> None:
 def test_ways_to_other_pages(page: StartPage, qtbot: QtBot) -> None:
     """Each card below the games leads where it says, by click and by key, and tells what is there."""
     signals = (page.open_records, page.open_statistics, page.open_scorebook, page.open_glossary)
-    assert [link.title.text() for link in page.links] == ["Game record", "Statistics", "Score book", "Glossary"]
+    assert [link.title.text() for link in page.links] == ["Records", "Statistics", "Score book", "Glossary"]
     for link, signal in zip(page.links, signals, strict=True):
         assert link.accessibleDescription() == link.line.text() != ""
         with qtbot.waitSignal(signal):

@@ -80,6 +80,7 @@ def known(store: Store, show: Show) -> Known:
         "game": "paigow",
         "preset": "casino",
         "player": "Nora",
+        "names": ("Nora", "Sunny"),
         "levels": ("", "expert"),
         "void": None,
         "over": None,
@@ -137,10 +138,18 @@ def test_every_figure_of_pai_gow(known: Known) -> None:
         "Won": ("1 of 4", ""),
         # 7.5, -2.5, -2.5, -2.5 from 0.5: squares 75; the root of 75 / 3 / 4 is 2.5, and 1.96 of it 4.9.
         "Chips a round": ("+0.5 ± 4.9", "standard error 2.5"),
-        "Cost of a setting": ("0.75", "against the best setting"),
+        "Lost by setting": ("0.75", "against the best way"),
     }
     assert known.page.few.isVisible()
     assert [button.row.value for button in known.page.dearest.buttons if button.row] == ["2.0", "1.0"]
+
+
+def test_how_long_the_bank_was_held(known: Known) -> None:
+    """The longest run, and how often the player came to bank."""
+    assert known.open is not None
+    take_in(known.open.archive, *(told(0, banker=True, term=term) for term in (1, 2, 3, 1)))
+    known.page.refresh()
+    assert figures(known.page)["Longest run as banker"] == ("3 rounds", "2 banker terms")
 
 
 def test_all_games_share_few_figures(known: Known) -> None:

@@ -52,7 +52,7 @@ def title_of(table: TablePage) -> str:
         (Qt.Key.Key_R, "Rules of this table"),
         (Qt.Key.Key_S, "Standings"),
         (Qt.Key.Key_P, "Pause"),
-        (Qt.Key.Key_Question, "Keyboard shortcut"),
+        (Qt.Key.Key_Question, "Keyboard shortcuts"),
     ],
 )
 async def test_sheets_by_key(tmp_path: Path, key: Qt.Key, title: str) -> None:

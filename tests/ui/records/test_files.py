@@ -48,11 +48,42 @@ async def test_import_called_off(page: RecordsPage) -> None:
     key(page, Keys.Key_Escape)
     await until(lambda: not page.overlay.isVisible())
     page.import_files([GOLDEN / "jp.gupai"])
-    assert "All these rounds are here already, or among the deleted ones." in await sheet(page)
+    assert "All these rounds are here already." in await sheet(page)
     assert len(page.overlay.buttons) == 1
     key(page, Keys.Key_Return)
     await until(lambda: not page.overlay.isVisible())
     assert page.model.rowCount() == 24
+
+
+async def test_deleted_rounds_come_back(page: RecordsPage, store: Store) -> None:
+    """A round in the bin is told, and put back instead of being added a second time."""
+    ids = [each for each in store.archive.ids(Filter()) if store.archive.lines([each])[0] in golden("jp")]
+    store.archive.remove(ids[:2])
+    page.refresh()
+    page.import_files([GOLDEN / "jp.gupai"])
+    assert "2 deleted rounds come back. 6 rounds are here already." in await sheet(page)
+    key(page, Keys.Key_Return)
+    await until(lambda: page.model.rowCount() == 24)
+    assert page.notice.words.text() == "2 rounds imported"
+    store.archive.remove(ids[:1])
+    page.import_files([GOLDEN / "jp.gupai", GOLDEN / "ng.gupai"])
+    words = await sheet(page)
+    assert "10 new rounds of 1 match. 1 deleted round comes back. 7 rounds are here already." in words
+    key(page, Keys.Key_Return)
+    await until(lambda: page.model.rowCount() == 34)
+
+
+async def test_taking_in_is_called_off(page: RecordsPage, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What takes longest, making the rounds ready, can be given up too; nothing was written by then."""
+    monkeypatch.setattr("ui.records.transfer._PATIENCE", 0.0)
+    monkeypatch.setattr("ui.records.transfer._SLICE", 0.0)
+    page.import_files([GOLDEN / "ng.gupai"])
+    assert "10 new rounds of 1 match." in await sheet(page)
+    key(page, Keys.Key_Return)
+    await until(lambda: page.overlay.isVisible() and "Importing records" in texts(page.overlay), "the progress")
+    key(page, Keys.Key_Escape)
+    await until(lambda: not page.chores._tasks)
+    assert len(store.archive.ids(Filter())) == page.model.rowCount() == 24
 
 
 async def test_a_file_dropped_twice(page: RecordsPage) -> None:
@@ -162,7 +193,8 @@ async def test_export_that_fails(page: RecordsPage, tmp_path: Path, monkeypatch:
     told = heard(page.told)
     page.export_all()
     dialog = dialog_of(page)
-    dialog.fileSelected.emit(str(tmp_path))
+    (tmp_path / "folder.gupai").mkdir()
+    dialog.fileSelected.emit(str(tmp_path / "folder.gupai"))
     await until(lambda: len(told) == 1)
     monkeypatch.setattr("ui.records.transfer.LARGEST_FILE", 1000)
     dialog.fileSelected.emit(str(tmp_path / "x.gupai"))
@@ -170,7 +202,19 @@ async def test_export_that_fails(page: RecordsPage, tmp_path: Path, monkeypatch:
     await until(lambda: len(told) == 2)
     assert "could not be written" in str(told[0])
     assert "64 MB" in str(told[1])
-    assert names_in(tmp_path) == ["data"]
+    assert names_in(tmp_path) == ["data", "folder.gupai"]
+
+
+async def test_export_replaces_nothing_but_records(page: RecordsPage, tmp_path: Path) -> None:
+    """Whoever names another file, such as the store itself, gets a record file beside it."""
+    store = tmp_path / "data" / "matches.db"
+    before = store.read_bytes()
+    page.export_all()
+    dialog = dialog_of(page)
+    dialog.fileSelected.emit(str(store))
+    dialog.close()
+    await until((tmp_path / "data" / "matches.db.gupai").exists)
+    assert store.read_bytes() == before
 
 
 async def test_a_long_import_can_be_called_off(

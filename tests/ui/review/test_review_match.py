@@ -10,7 +10,7 @@ import pytest
 from dominoes.errors import DominoesError
 from dominoes.game import Seat
 from dominoes.reader import check, parse
-from dominoes.store.archive import Listed
+from dominoes.store import Listed
 from dominoes.summary import summarise
 from tests.record_lines import golden, sealed
 from tests.ui.review_driving import round_of, rounds_of

@@ -228,6 +228,53 @@ def test_a_round_is_deleted_and_brought_back(show: Show) -> None:
     assert sheet.undo_button.isHidden()
 
 
+HALF = Tally(tricks=(2, 3, None, None))
+
+
+def test_a_half_told_round_outlives_everything(show: Show) -> None:
+    """Looking at a former round, deleting one, taking that back, and leaving the book."""
+    told = book("tiengow", "wiki_hk", FIRST)
+    sheet = opened(told, show)
+    press("2", "3")
+    sheet.edit(0)
+    assert tiengow(sheet).tally() == FIRST
+    press(Qt.Key.Key_Escape)
+    assert tiengow(sheet).tally() == HALF
+    sheet.remove(0)
+    assert tiengow(sheet).tally() == HALF
+    press(Qt.Key.Key_4)
+    sheet.undo()
+    assert tiengow(sheet).tally() == Tally(tricks=(2, 3, 4, None))
+    press(Qt.Key.Key_Escape)
+    sheet.open(book("tiengow", "wiki_hk", key="another"))
+    assert tiengow(sheet).tally() == Tally()
+    sheet.open(told)
+    assert tiengow(sheet).tally() == Tally(tricks=(2, 3, 4, None))
+
+
+def test_a_round_entered_too_early_is_put_right(show: Show) -> None:
+    """Ctrl+Z asks about it again, with what was told of it; the one after it waits."""
+    sheet = opened(book(), show)
+    press("3", "2", "2", "1", ENTER, "2", "3")
+    sheet.undo()
+    assert (entered(sheet), tiengow(sheet).tally()) == ([], FIRST)
+    cell(tiengow(sheet).finisher, "Ben")
+    sheet.enter_round()
+    assert entered(sheet) == [Tally(tricks=(3, 2, 2, 1), winner=Seat(1))]
+    assert tiengow(sheet).tally() == HALF
+
+
+def test_a_change_that_is_called_off_is_forgotten(show: Show) -> None:
+    """Only rounds that were not entered yet are kept half told."""
+    sheet = opened(book("tiengow", "wiki_hk", FIRST), show)
+    sheet.edit(0)
+    cell(tiengow(sheet).finisher, "Ben")
+    sheet.cancel.click()
+    assert tiengow(sheet).tally() == Tally()
+    sheet.edit(0)
+    assert tiengow(sheet).tally() == FIRST
+
+
 def test_a_change_that_spoils_a_later_round_is_refused(show: Show) -> None:
     """And says which."""
     big = Tally(tricks=(0, 8, 0, 0), winner=Seat(1), sweep="all-eight-7", ending=Ending.FOUR)

@@ -411,3 +411,23 @@ def test_strips_of_tiles_are_told(qtbot: QtBot) -> None:
     assert TileStrip((None, None), ground).accessibleName() == "Face-down tile"
     assert TileStrip(tiles("66"), ground, told="Dragon").accessibleName() == "Dragon"
     assert known.grab().toImage() != TileStrip((None, None, None), ground).grab().toImage()
+
+
+async def test_a_sheet_rises_to_its_place(page: QWidget, overlay: SheetOverlay) -> None:
+    """It comes from a little below and ends where it lies without motion; a window that changes ends it at once."""
+    overlay.motion = True
+    # So slow that a busy computer sees it begin.
+    overlay._rise.setDuration(60_000)
+    task = await asked(overlay)
+    below = card(overlay).y()
+    overlay._rise.setCurrentTime(60_000)
+    assert card(overlay).y() < below
+    assert card(overlay).geometry().center().y() == pytest.approx(overlay.rect().center().y(), abs=1)
+    overlay.close_with("")
+    await task
+    task = await asked(overlay)
+    page.resize(page.width() + 40, page.height())
+    assert overlay._rise.state() == overlay._rise.State.Stopped
+    assert card(overlay).geometry().center().x() == pytest.approx(overlay.rect().center().x(), abs=1)
+    overlay.close_with("")
+    await task

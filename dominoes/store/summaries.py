@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: MIT
+"""Rows of the table of summaries: written beside the record they sum up, and read again."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from dominoes.errors import DominoesError
+from dominoes.games import GAMES
+from dominoes.record import with_remarks
+from dominoes.store.texts import now, plain
+from dominoes.summary import Apart, Summary
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+
+_COLUMNS: Final = (
+    "round_id", "match_id", "ended", "digest", "game", "variant", "preset", "player", "names", "levels", "level",
+    "seat", "apart", "undos", "chips", "won", "banker", "term", "void", "over", "points", "cost",
+)  # fmt: skip
+INSERT: Final = f"INSERT INTO summaries ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))})"
+"""Writes what `summary_row` gives."""
+
+KNOWN_GAMES: Final = frozenset(each.key for each in GAMES)
+"""A later program may have kept rounds of others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One finished round in a list."""
+
+    id: int
+    match: int
+    number: int
+    """Which round of the match, from 1."""
+    half: int
+    ended: str
+    """UTC, ISO 8601 to the second."""
+    favourite: bool
+    removed: bool
+    summary: Summary
+    remarks: bool = False
+    """Whether somebody wrote something about it."""
+
+
+def checksum(line: str) -> str:
+    """Give the SHA-256 of a record line, which is kept beside it: SQLite's pages carry none."""
+    return hashlib.sha256(line.encode()).hexdigest()
+
+
+def digest(line: str) -> str:
+    """Give the SHA-256 of a record line without its remarks: the same round, whatever was written about it."""
+    # Within a text of JSON the quotation marks would be escaped.
+    if '"remarks":' in line:
+        # What is no record of this version is like itself alone.
+        with suppress(DominoesError, ValueError):
+            line = with_remarks(line, None)
+    return checksum(line)
+
+
+def add_summary(
+    database: Database, round_id: int, match_id: int, summary: Summary, *, ended: str | None = None
+) -> None:
+    """Write the summary of a finished round, which *ended* then or just now, within the caller's transaction."""
+    (line,) = database.execute("SELECT line FROM rounds WHERE id = ?", (round_id,)).fetchone()
+    database.execute(INSERT, summary_row(round_id, match_id, ended or now(), digest(line), summary))
+
+
+def summary_row(round_id: int, match_id: int, ended: str, told: str, summary: Summary) -> tuple[object, ...]:
+    """Give the columns that `INSERT` writes; *told* is the `digest` of the record.
+
+    Raises:
+        ValueError: a name cannot be kept.
+    """
+    names = json.dumps(summary.names, ensure_ascii=False)
+    return (
+        round_id,
+        match_id,
+        ended,
+        told,
+        summary.game,
+        summary.variant,
+        summary.preset,
+        plain(summary.player),
+        plain(names),
+        json.dumps(summary.levels),
+        summary.level,
+        summary.seat,
+        summary.apart.value,
+        summary.undos,
+        summary.chips,
+        int(summary.won),
+        int(summary.banker),
+        summary.term,
+        _number(summary.void),
+        _number(summary.over),
+        summary.points,
+        summary.cost,
+    )
+
+
+def _number(flag: bool | None) -> int | None:  # noqa: FBT001 - a column
+    return None if flag is None else int(flag)
+
+
+def _flag(number: int | None) -> bool | None:
+    return None if number is None else bool(number)
+
+
+def _texts(told: str) -> tuple[str, ...]:
+    found = json.loads(told)
+    if not isinstance(found, list) or not all(isinstance(each, str) for each in found):
+        msg = f"no list of texts: {told[:60]!r}"
+        raise ValueError(msg)
+    return tuple(found)
+
+
+def listed(row: dict[str, Any]) -> Listed:
+    """Read a row of summaries, joined with number and half of its round, and whether it has remarks.
+
+    Raises:
+        ValueError: a bit of it has flipped.
+    """
+    names, levels, seat = _texts(row["names"]), _texts(row["levels"]), row["seat"]
+    if len(names) != len(levels) or not (seat is None or 0 <= seat < len(names)) or row["game"] not in KNOWN_GAMES:
+        msg = f"round {row['round_id']} is summed up wrongly"
+        raise ValueError(msg)
+    summary = Summary(
+        game=row["game"],
+        variant=row["variant"],
+        preset=row["preset"],
+        player=row["player"],
+        names=names,
+        levels=levels,
+        seat=seat,
+        apart=Apart(row["apart"]),
+        undos=row["undos"],
+        chips=row["chips"],
+        won=bool(row["won"]),
+        banker=bool(row["banker"]),
+        term=row["term"],
+        void=_flag(row["void"]),
+        over=_flag(row["over"]),
+        points=row["points"],
+        cost=row["cost"],
+    )
+    return Listed(
+        row["round_id"],
+        row["match_id"],
+        row["number"],
+        row["half"],
+        row["ended"],
+        bool(row["favourite"]),
+        row["removed"] is not None,
+        summary,
+        bool(row["remarks"]),
+    )

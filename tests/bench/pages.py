@@ -1,0 +1,144 @@
+# SPDX-License-Identifier: MIT
+"""CPU time from the click to the painted page, of every page over a store of many rounds; memory after a long day.
+
+    python tests/bench/pages.py [STORE.db]          (goals: 150 ms a page, statistics 300 ms, 200 MB)
+
+Without a store, one of 100,000 rounds is made. Of each page the second opening counts: the first also loads its code.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import resource
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtWidgets import QApplication
+
+# After PySide6, so that qasync chooses it.
+from qasync import QEventLoop  # isort: skip
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from dominoes.match import SessionOptions, Until
+from dominoes.store import Filter
+from tests.bench.big_store import make_store
+from tests.ui.driving import FAST, SEED, GreedyThinker, press_main, setup_of
+from ui import i18n
+from ui.looks import look
+from ui.main_window import MainWindow
+from ui.paths import user_folders
+
+ROUNDS = 100_000
+GOAL, STATISTICS_GOAL = 0.150, 0.300
+MEMORY_GOAL = 200
+"""Megabytes."""
+PLAYED = 100
+"""Rounds of the long day."""
+
+
+def opened(app: QApplication, window: MainWindow, show: Callable[[], object]) -> float:
+    """Give the CPU seconds until the page that *show* opens is painted, the second time."""
+    taken = 0.0
+    for _time in range(2):
+        window.go_start()
+        app.processEvents()
+        began = time.process_time()
+        show()
+        app.processEvents()
+        taken = time.process_time() - began
+    return taken
+
+
+def measure_pages(app: QApplication, window: MainWindow) -> bool:
+    """Measure every page; tell whether all goals are met."""
+    archive = window.keeper.archive
+    assert archive is not None
+    ids = archive.ids(Filter())
+    row = archive.listed([ids[len(ids) // 2]])[0]
+    pages: dict[str, Callable[[], object]] = {
+        "new game": window.start.cards[0].new.click,
+        "settings": window.start.settings.click,
+        "records": window.start.records.click,
+        "statistics": window.start.statistics.click,
+        "score book": window.start.scorebook.click,
+        "glossary": window.start.glossary.click,
+        "review": partial(window.library.records.review.emit, (row.match, row.id)),
+    }
+    met = True
+    for name, show in pages.items():
+        taken, goal = opened(app, window, show), STATISTICS_GOAL if name == "statistics" else GOAL
+        print(f"{name}: {taken * 1000:.0f} ms (goal {goal * 1000:.0f})")
+        met = met and taken <= goal
+    window.go_start()
+    began = time.process_time()
+    window.show_matches()
+    app.processEvents()
+    print(f"start page listed anew: {(time.process_time() - began) * 1000:.0f} ms (goal {GOAL * 1000:.0f})")
+    return met
+
+
+async def play_long(window: MainWindow) -> None:
+    """Let the computer play many rounds, and change the language three times."""
+    session = SessionOptions(until=Until.ROUNDS, count=PLAYED)
+    window.show_page(window.table)
+    window.matches.begin(partial(window.table.play_new, setup_of("wiki_hk", session=session), SEED))
+    while window.matches.is_on:
+        table = window.table
+        if table.overlay.isVisible():
+            press_main(table)
+        if table.runner is not None and not table.runner.stands_in:
+            table.runner.hand_over()
+        await asyncio.sleep(0.001)
+    for key in ("ja", "zh_TW", "zh_HK"):
+        window.prefer("language", key)
+        await asyncio.sleep(0.05)
+
+
+async def run(app: QApplication, store: Path) -> bool:
+    """Measure on a copy of *store*."""
+    with tempfile.TemporaryDirectory() as folder:
+        records = Path(folder) / "records"
+        records.mkdir()
+        shutil.copy(store, records / "matches.db")
+        i18n.install(app, "zh_HK")
+        settings = replace(FAST, speed=2000.0, player_name="")
+        look(app, settings)
+        window = MainWindow(user_folders(Path(folder)), settings, "zh_HK")
+        window._thinker = GreedyThinker()
+        window.resize(1280, 800)
+        window.show()
+        window.after_first_paint()
+        await asyncio.sleep(0.5)
+        met = measure_pages(app, window)
+        await play_long(window)
+        used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+        print(f"most memory, after {PLAYED} rounds and three changes of language: {used:.0f} MB (goal {MEMORY_GOAL})")
+        window.close()
+        await asyncio.sleep(0.1)
+    return met and used <= MEMORY_GOAL
+
+
+def main() -> int:
+    """Measure, print, and tell by the exit code whether the goals are met."""
+    app = QApplication([])
+    app.setQuitOnLastWindowClosed(False)
+    with tempfile.TemporaryDirectory() as folder:
+        store = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(folder) / "matches.db"
+        if not store.exists():
+            make_store(store, ROUNDS)
+        with asyncio.Runner(loop_factory=lambda: QEventLoop(app)) as runner:
+            return 0 if runner.run(run(app, store)) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
