@@ -29,9 +29,6 @@ from ui import i18n
 from ui.games import chain_words as words
 from ui.games.chain_turn import ChainTurn
 
-# Of the offscreen platform, about every message box.
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
-
 TABLES = [
     pytest.param("jielong", 2, id="jielong, two seats"),
     pytest.param("jielong", 3, id="jielong, three seats"),

@@ -20,9 +20,6 @@ from ui.main_window import MainWindow
 from ui.pages.data_section import EVERYTHING, RECORDS
 from ui.scorebook.shelf import FILE, Shelf
 
-# Of the offscreen platform, about every message box.
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
-
 
 @pytest.fixture
 def notes(tmp_path: Path) -> Iterator[Path]:

@@ -17,9 +17,6 @@ from tests.ui.driving import FAST, my_turn, play_on, setup_of, sit_down, told, u
 from ui.main_window import MainWindow
 from ui.party import read_party, renamed
 
-# Of the offscreen platform, about every message box.
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
-
 TWO = replace(FAST, player_name="Ming", players=("Ming", "Nora"))
 ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 

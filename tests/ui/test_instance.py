@@ -18,9 +18,6 @@ from pytestqt.qtbot import QtBot
 from tests.ui.driving import ROOT
 from ui.instance import Instance, tell_running
 
-# Of the offscreen platform, about every message box.
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
-
 # Waits for all others to be ready, tries once, and then stays until it is told to go or killed.
 PROGRAM = """
 import sys

@@ -23,9 +23,6 @@ from ui.keeper import Keeper
 from ui.names import reason_text
 from ui.rescue import RescueDialog
 
-# Of the offscreen platform, about every message box.
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
-
 
 @pytest.fixture(autouse=True)
 def application(qapp: QApplication) -> QApplication:

@@ -22,9 +22,6 @@ from ui.main_window import MainWindow
 from ui.position.export_dialog import ExportDialog
 from ui.records.sheets import TypedDeal
 
-# Of the offscreen platform, about every message box.
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
-
 TABLES = (("tiengow", "basic", 3), ("paigow", "two_halves", 2), ("chain", "jielong", 2))
 
 

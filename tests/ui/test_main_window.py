@@ -33,9 +33,6 @@ from ui.main_window import MainWindow
 from ui.settings import Settings, load
 from ui.table.tile import TileButton
 
-# Of the offscreen platform, about every message box.
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
-
 
 def listed(window: MainWindow) -> list[int]:
     """Give the matches that can be continued, as they are listed."""

@@ -43,9 +43,6 @@ from ui.pages.table import TablePage
 from ui.party import Party, read_party
 from ui.players import Opponent
 
-# Of the offscreen platform, about every message box.
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
-
 ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 
 

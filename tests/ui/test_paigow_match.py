@@ -43,9 +43,6 @@ from tests.ui.paigow_driving import (
 )
 from ui.table.rank_strip import RankStrip
 
-# Of the offscreen platform, about every message box.
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
-
 # -- whole matches ------------------------------------------------------------------------------------
 
 

@@ -43,9 +43,6 @@ from tests.ui.paigow_driving import (
 from ui.match_runner import MatchRunner
 from ui.setup import MatchSetup
 
-# Of the offscreen platform, about every message box.
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
-
 # -- taking back --------------------------------------------------------------------------------------
 
 

@@ -14,9 +14,6 @@ from tests.reliability.small_disk import small_disk
 from tests.ui.driving import my_turn, play_on, setup_of, sit_down, told, until, window_on
 from ui import keeper as keeper_module
 
-# Of the offscreen platform, about every message box.
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
-
 
 async def test_a_round_played_on_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is said once; the second round, played when all is well again, follows the first."""

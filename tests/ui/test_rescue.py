@@ -19,9 +19,6 @@ from ui import i18n, replacing
 from ui.keeper import Keeper
 from ui.rescue import LossQuestion, RescueDialog
 
-# Of the offscreen platform, about every box.
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
-
 
 @pytest.fixture
 def window(qtbot: QtBot) -> QWidget:

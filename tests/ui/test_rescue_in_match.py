@@ -13,9 +13,6 @@ from dominoes.store import Filter, Store
 from tests.ui.driving import person_of, play_on, setup_of, sit_down, told, until, window_on
 from ui.rescue import RescueDialog
 
-# Of the offscreen platform, about every message box.
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
-
 
 @pytest.mark.parametrize("with_backup", [True, False])
 async def test_damaged_in_the_middle_of_a_round(tmp_path: Path, with_backup: bool) -> None:  # noqa: FBT001

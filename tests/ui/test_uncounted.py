@@ -6,7 +6,6 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
 
 from dominoes.match import SessionOptions, Until
@@ -16,9 +15,6 @@ from tests.ui.driving import FAST, my_turn, play_on, setup_of, sit_down, type_ke
 from ui.main_window import MainWindow
 from ui.match_runner import UNCOUNTED
 from ui.unsaved import Unsaved
-
-# Of the offscreen platform, about every message box.
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
 
 ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 TWO_ROUNDS = SessionOptions(until=Until.ROUNDS, count=2)

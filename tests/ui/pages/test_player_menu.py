@@ -16,9 +16,6 @@ from ui.pages.player_menu import NameDialog, PlayerMenu
 from ui.settings import LONGEST_NAME, MOST_PLAYERS
 from ui.widgets import PlainLabel
 
-# The offscreen platform complains of windows with a least size.
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
-
 PLAYERS = ("Ming", "<b>Chan</b> & Co")
 
 

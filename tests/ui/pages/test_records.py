@@ -26,9 +26,6 @@ from ui.pages.records import RecordsPage
 from ui.records.model import RecordModel
 from ui.records.wanted import Wanted
 
-# Dialogs and menus have least sizes, which the offscreen platform cannot pass on.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:

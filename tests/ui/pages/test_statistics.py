@@ -24,9 +24,6 @@ from ui.pages.controls import Chooser
 from ui.pages.statistics import StatisticsPage
 from ui.statistics.csv_file import FIGURES_HEAD, ROUNDS_HEAD
 
-# The offscreen platform complains of menus and dialogs.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-
 
 def told(chips: int, **more: Any) -> Summary:  # noqa: ANN401 - fields by name
     """Sum up a round of 打天九 in Hong Kong against intermediate opponents."""

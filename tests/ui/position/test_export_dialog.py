@@ -20,9 +20,6 @@ from ui.table.art import EBONY
 
 FELT = felt(EBONY, "blue")
 
-# The platform without a screen says so of every dialog.
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
-
 
 @pytest.fixture
 def window(qtbot: QtBot) -> QWidget:

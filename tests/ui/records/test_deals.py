@@ -16,10 +16,6 @@ from tests.ui.records.rounds import lines_of
 from ui.pages.records import RecordsPage
 from ui.records.sheets import TypedDeal
 
-# Dialogs and menus have least sizes, which the offscreen platform cannot pass on.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-
-
 # -- codes -----------------------------------------------------------------------------------------
 
 

@@ -19,10 +19,6 @@ from tests.ui.records.driving import CTRL, Keys, dialog_of, heard, key, sheet, t
 from tests.ui.records.rounds import lines_of
 from ui.pages.records import RecordsPage
 
-# Dialogs and menus have least sizes, which the offscreen platform cannot pass on.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-
-
 # -- files -----------------------------------------------------------------------------------------
 
 

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -12,57 +10,17 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from dominoes.game import Seat
-from dominoes.games.chain.tally import Close
 from dominoes.games.chain.tally import Tally as ChainTally
-from dominoes.games.paigow.options import Bank
-from dominoes.games.paigow.tally import Tally as PaiGowTally
 from dominoes.games.tiengow.factors import Ending
 from dominoes.games.tiengow.options import DealtHand
 from dominoes.games.tiengow.scoring import Bonus
 from dominoes.games.tiengow.tally import Paid, Tally
-from dominoes.scorebook import Book
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, seen, texts
 from tests.ui.scorebook.books import FIRST, SECOND, book, press
+from tests.ui.scorebook.sheets import cell, entered, opened, tiengow
 from ui import i18n, theme
-from ui.scorebook.book_sheet import BookSheet
-from ui.scorebook.chain_entry import ChainEntry
-from ui.scorebook.paigow_entry import PaiGowEntry
-from ui.scorebook.tiengow_entry import TienGowEntry
 
 ENTER = Qt.Key.Key_Return
-
-
-def opened(told: Book, show: Show) -> BookSheet:
-    """Open a book in a window."""
-    sheet = BookSheet()
-    show(sheet)
-    sheet.activateWindow()
-    sheet.open(told)
-    QApplication.processEvents()
-    return sheet
-
-
-def entered(sheet: BookSheet) -> list[Any]:
-    """Give the tallies that were entered."""
-    return list(sheet.book.entries)
-
-
-def tiengow(sheet: BookSheet) -> TienGowEntry:
-    """Give the questions of 打天九."""
-    assert isinstance(sheet.entry, TienGowEntry)
-    return sheet.entry
-
-
-def paigow(sheet: BookSheet) -> PaiGowEntry:
-    """Give the questions of 推牌九."""
-    assert isinstance(sheet.entry, PaiGowEntry)
-    return sheet.entry
-
-
-def chain(sheet: BookSheet) -> ChainEntry:
-    """Give the questions of a chain game."""
-    assert isinstance(sheet.entry, ChainEntry)
-    return sheet.entry
 
 
 # -- 打天九 -----------------------------------------------------------------------------------------
@@ -120,11 +78,6 @@ def test_the_tricks_of_the_last_player_follow_until_he_is_told_himself(show: Sho
     assert asked.tally().tricks == (8, 2, 2, None)
     asked.tricks[3].cells()[1].click()
     assert asked.tally().tricks == (8, 2, 2, 1)
-
-
-def cell(question: object, name: str) -> None:
-    """Click the cell that says *name*."""
-    next(each for each in question.cells() if name in each.text()).click()  # type: ignore[attr-defined]
 
 
 def test_endings_bonuses_and_captures_are_told(show: Show) -> None:
@@ -346,105 +299,6 @@ def test_an_ampersand_is_just_an_ampersand(show: Show) -> None:
 
 
 # -- 推牌九 -----------------------------------------------------------------------------------------
-
-
-def test_a_round_against_the_banker_takes_a_key_for_each_player(show: Show) -> None:
-    """Stakes are those of the round before."""
-    sheet = opened(book("paigow", "guangdong"), show)
-    assert sheet.note.text() == "Did Ben win or lose?"
-    press("1", "3", "2", ENTER)
-    first = PaiGowTally(banker=Seat(0), stakes=(20, 20, 20, 20), signs=(None, 1, -1, 0))
-    assert entered(sheet) == [first]
-    assert sheet.book.following.banker == 1
-    row = paigow(sheet).rows[2]
-    row.stake.setFocus()
-    row.stake.selectAll()
-    press("6", "0", ENTER)
-    assert any(each.hasFocus() for each in row.signs.cells())
-    press("1", "1", "1", ENTER)
-    assert entered(sheet)[1].stakes == (20, 20, 60, 20)
-    assert paigow(sheet).rows[2].isHidden()
-
-
-def test_the_bank_may_be_declined_bid_for_and_shared(show: Show) -> None:
-    """Asked only where the table does so."""
-    sheet = opened(book("paigow", "guangdong", banking__bank=Bank.AUCTION, banking__shared=True), show)
-    asked = paigow(sheet)
-    cell(asked.banker, "Cleo")
-    cell(asked.times, "×3")
-    cell(asked.partner, "Dan")
-    assert [row.isHidden() for row in asked.rows] == [False, False, True, True]
-    assert "Banker: Cleo ×3" in texts(sheet)
-    cell(asked.banker, "Dan")
-    assert asked.tally().partner is None
-    cell(asked.partner, "Amy")
-    asked.rows[1].signs.take_focus()
-    press("1", "1", ENTER)
-    (tally,) = entered(sheet)
-    assert (tally.banker, tally.times, tally.partner) == (3, 3, 0)
-
-
-def test_who_was_dealt_to_first_matters_where_the_bank_may_break(show: Show) -> None:
-    """Else nobody is asked."""
-    asked = paigow(opened(book("paigow", "guangdong", banking__cover=True, session__start_chips=100), show))
-    assert not asked.first.isHidden()
-    cell(asked.first, "Dan")
-    assert asked.tally().first == 3
-    assert paigow(opened(book("paigow", "casino", seats=4), show)).first.isHidden()
-
-
-# -- chain games -------------------------------------------------------------------------------------
-
-
-def test_pips_are_typed_one_after_the_other(show: Show) -> None:
-    """Enter goes to the next player who is lacking, then enters the round."""
-    sheet = opened(book("chain", "jielong"), show)
-    assert sheet.note.text() == "Tell the pips of each player."
-    press("0", ENTER, "1", "2", ENTER, "2", "0", ENTER, "3", "1", ENTER)
-    assert entered(sheet) == [ChainTally(points=(0, 12, 20, 31))]
-    assert sheet.book.following.chips == (63, 15, -17, -61)
-
-
-def test_whoever_connected_all_tiles_and_who_was_stuck(show: Show) -> None:
-    """通牌 is seen from the pips, 頭七 and 尾八 are ticked."""
-    sheet = opened(book("chain", "xieding"), show)
-    asked = chain(sheet)
-    for row, points in zip(asked.rows, (60, 0, 20, 31), strict=True):
-        row.points.setValue(points)
-    assert asked.rows[1].mark.text() == "All tiles connected"
-    asked.rows[0].stuck.click()
-    assert asked.rows[0].stuck.text() == "Banker stuck"
-    assert sheet.enter.isEnabled()
-    sheet.enter.click()
-    assert sheet.book.entries == (ChainTally(points=(60, 0, 20, 31), stuck=(Seat(0),)),)
-    sheet.edit(0)
-    assert chain(sheet).rows[0].stuck.isChecked()
-
-
-def test_blocks_eight_doubles_and_void_deals(show: Show) -> None:
-    """Whose they were is asked; pips only where they count."""
-    sheet = opened(book("chain", "dingniu"), show)
-    asked = chain(sheet)
-    cell(asked.close_, "Reckoning block")
-    assert sheet.note.text() == "Who was it?"
-    cell(asked.seat, "Ben")
-    for row, points in zip(asked.rows, (20, 5, 12, 18), strict=True):
-        row.points.setValue(points)
-    sheet.enter_round()
-    assert entered(sheet) == [ChainTally(points=(20, 5, 12, 18), close=Close.CHOSEN, seat=Seat(1))]
-    sheet = opened(book("chain", "xieding", slant__seven_doubles_redeal=True), show)
-    asked = chain(sheet)
-    cell(asked.close_, "Eight doubles")
-    cell(asked.seat, "Dan")
-    assert asked.rows[3].isHidden()
-    for row, points in zip(asked.rows, (50, 60, 60), strict=False):
-        row.points.setValue(points)
-    assert sheet.enter.isEnabled()
-    cell(asked.close_, "Seven doubles")
-    assert all(row.isHidden() for row in asked.rows)
-    sheet.enter_round()
-    assert entered(sheet)[0].close is Close.VOID
-    assert sheet.book.following.chips == (0, 0, 0, 0)
 
 
 # -- on every screen ---------------------------------------------------------------------------------
