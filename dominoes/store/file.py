@@ -39,6 +39,10 @@ _NEVER: Final = 256
 _USER_VERSION: Final = slice(60, 64)
 _APPLICATION_ID: Final = slice(68, 72)
 
+# The rollback journal: https://www.sqlite.org/fileformat.html#the_rollback_journal
+_JOURNAL_MAGIC: Final = bytes.fromhex("d9d505f920a163d7")
+_PAGES_BEFORE: Final = slice(16, 20)
+
 _PRAGMAS: Final = (
     # First, so that the log's index is in memory and no file is shared: a second wall against a second instance.
     "locking_mode = EXCLUSIVE",
@@ -94,12 +98,25 @@ def look_at(path: Path) -> None:
             raise StoreError(failures.DAMAGED)
         return
     if len(header) < _HEADER_BYTES or not header.startswith(_MAGIC):
+        if _is_half_made(path):
+            # SQLite takes it back, and there is nothing, as before.
+            return
         raise StoreError(failures.NOT_A_DATABASE)
     if int.from_bytes(header[_APPLICATION_ID], "big") != APPLICATION_ID:
         raise StoreError(failures.NOT_A_DATABASE)
     major = int.from_bytes(header[_USER_VERSION], "big") >> 16
     if major > MAJOR:
         raise StoreError(failures.NEWER if major < _NEVER else failures.DAMAGED)
+
+
+def _is_half_made(path: Path) -> bool:
+    """Tell whether the power failed while the file was made: its journal then says that it was empty before."""
+    try:
+        with path.with_name(path.name + "-journal").open("rb") as file:
+            header = file.read(_PAGES_BEFORE.stop)
+    except FileNotFoundError:
+        return False
+    return header.startswith(_JOURNAL_MAGIC) and header[_PAGES_BEFORE] == bytes(4)
 
 
 def _prepare(database: Database, path: Path) -> None:

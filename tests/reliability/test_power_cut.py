@@ -70,6 +70,14 @@ def test_two_thousand_power_cuts(tmp_path: Path) -> None:
 
 
 @pytest.mark.bulk
+def test_power_cuts_at_the_very_first_start(tmp_path: Path) -> None:
+    """While the file is made there is nothing to lose, but the next start must find it usable."""
+    events = trace(tmp_path / "new", 0)
+    assert any(event.kind == "write" and event.file == "store.db" for event in events)
+    assert cut_power(events, 400, 3) == (0, 0)
+
+
+@pytest.mark.bulk
 @pytest.mark.parametrize(("synchronous", "breaks"), [("NORMAL", False), ("OFF", True)])
 def test_the_replay_finds_what_is_unsafe(tmp_path: Path, synchronous: str, breaks: bool) -> None:  # noqa: FBT001
     """With less flushing the same replay loses acknowledged steps, and without any it breaks the file."""

@@ -9,6 +9,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import NoReturn
 
@@ -115,6 +116,22 @@ def test_a_file_that_is_no_database_is_left_alone(path: Path, data: bytes) -> No
     path.write_bytes(data)
     assert refusal(path) == "store.not-a-database"
     assert contents(path.parent) == {"gupai.db": data}
+
+
+@pytest.mark.parametrize("pages", [0, 3])
+def test_a_file_whose_making_was_broken_off(path: Path, pages: int) -> None:
+    """The power failed at the very first start: the journal says that nothing was there before, and so it is again."""
+    path.parent.mkdir()
+    journal = bytes.fromhex("d9d505f920a163d7") + bytes(8) + pages.to_bytes(4) + bytes.fromhex("0000020000001000")
+    path.write_bytes(bytes(4096) + b"\r" * 4096)
+    path.with_name("gupai.db-journal").write_bytes(journal.ljust(512, b"\0"))
+    before = contents(path.parent)
+    if pages:
+        assert refusal(path) == "store.not-a-database"
+        assert contents(path.parent) == before
+    else:
+        with closing(Store.open(path)) as store:
+            assert store.open_matches() == ()
 
 
 @pytest.mark.parametrize("application_id", [0, 1])
