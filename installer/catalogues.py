@@ -106,6 +106,11 @@ def placeholders(text: str) -> frozenset[str]:
     return frozenset(name for _text, name, _form, _conversion in Formatter().parse(text) if name is not None)
 
 
+def wordings(text: str) -> frozenset[str]:
+    """Give what follows the names between braces in *text*: two wordings with a bar between them (ui/phrases.py)."""
+    return frozenset(form for _text, _name, form, _conversion in Formatter().parse(text) if form)
+
+
 def faults(catalogue: Catalog, originals: dict[tuple[str, str], str] | None = None) -> Iterator[str]:
     """List what is wrong with the translations of *catalogue*, one line each.
 
@@ -134,10 +139,13 @@ def _fault(message: Message, original: str, text: str) -> str | None:
     if not text.strip():
         return "not translated"
     try:
-        same = placeholders(original) == placeholders(text)
+        if placeholders(original) != placeholders(text):
+            return "placeholders differ"
+        # A wording that the program cannot read would show the sentence in English, an English one none at all.
+        clear = all(form.count("|") == 1 for form in wordings(original) | wordings(text))
     except ValueError:
         return "braces do not match"
-    return None if same else "placeholders differ"
+    return None if clear else "a placeholder with two wordings has one bar between them"
 
 
 _READINGS: Final = {"reading", "reading-slant"}

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import faulthandler
 import logging
 import sys
 from collections.abc import Sequence
@@ -19,7 +18,7 @@ from dominoes import __version__
 from dominoes.errors import DominoesError
 from ui import i18n
 from ui import settings as settings_file
-from ui.app_icon import app_icon
+from ui.crash_note import CrashNote
 from ui.guard import BrokenPySideError, check_pyside
 from ui.instance import Instance, tell_running
 from ui.looks import look
@@ -111,12 +110,25 @@ def make_window(app: QApplication, folders: UserFolders, chosen: str | None = No
     return MainWindow(folders, settings, language)
 
 
-def _run(app: QApplication, window: MainWindow, file: Path | None) -> None:
-    """Turn the event loop until the window is closed; *file* is a record to look at."""
+def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None) -> None:
+    """Turn the event loop until the window is closed.
+
+    Args:
+        app: The application.
+        window: Shown already.
+        records: The folder of the records; later starts that want it are heard.
+        file: A record to look at.
+    """
     # Imported here: the window is there before the loop turns (import PySide6 first, then qasync).
     import asyncio  # noqa: PLC0415
 
     from qasync import QEventLoop  # noqa: PLC0415
+
+    from ui.app_icon import app_icon  # noqa: PLC0415
+    from ui.doorbell import Doorbell  # noqa: PLC0415
+
+    app.setWindowIcon(app_icon())
+    bell = Doorbell(records, window)
 
     async def until_closed() -> None:
         asyncio.get_running_loop().set_exception_handler(_on_loop_exception)
@@ -126,6 +138,7 @@ def _run(app: QApplication, window: MainWindow, file: Path | None) -> None:
         if file is not None:
             QTimer.singleShot(0, partial(window.open_file, file))
         await closed.wait()
+        bell.close()
         # What was cancelled ends in several turns of the loop; without a running one it would break.
         left = asyncio.all_tasks() - {asyncio.current_task()}
         for task in left:
@@ -156,7 +169,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         return self_check(args.locale)
     folders = user_folders(args.profile)
     _start_log(folders)
-    faulthandler.enable()
     sys.excepthook = _on_exception
     qInstallMessageHandler(_on_qt_message)
     app = QApplication(sys.argv[:1])
@@ -164,21 +176,30 @@ def main(argv: Sequence[str] | None = None) -> int:
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("io.github.gupai.Gupai")
     app.setQuitOnLastWindowClosed(False)
-    app.setWindowIcon(app_icon())
     instance = Instance(folders.records)
     if not instance.take():
-        i18n.install(app, language_of(args.locale, settings_file.load(folders.settings / "settings.json").language))
-        tell_running(app)
+        # Imported here: at most starts there is nobody else.
+        from ui.doorbell import ring  # noqa: PLC0415
+
+        if not ring(folders.records, args.file):
+            saved = settings_file.load(folders.settings / "settings.json").language
+            i18n.install(app, language_of(args.locale, saved))
+            tell_running(app)
         return 0
+    note = CrashNote(folders.logs)
+    broke_off = note.begin()
     try:
         window = make_window(app, folders, args.locale)
         window.show()
         app.processEvents()
-        _run(app, window, args.file)
+        if broke_off:
+            QTimer.singleShot(0, partial(note.offer, window))
+        _run(app, window, folders.records, args.file)
     except DominoesError as error:
         _log.error("%s", error)
         sys.stderr.write(f"gupai: {error}\n")
         return 1
     finally:
+        note.end()
         instance.release()
     return 0

@@ -9,9 +9,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPainterPath, QPen, QPixmap
 
 from dominoes.tiles import Tile
+from ui.shadow import soft_shadow
 from ui.table.art import EBONY, paint_tile, tile_size
 from ui.theme import CLOTHS
-from ui.widgets import paint_felt, soft_shadow
+from ui.widgets import paint_felt
 
 _ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
 _ICON_PAIR_FROM: Final = 40

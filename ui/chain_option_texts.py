@@ -33,7 +33,7 @@ OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
         N_("Whether tiles are connected to the one laid last, or at both ends of the row."),
     ),
     "line.must_play": (
-        N_("Who can connect must"),
+        N_("Whoever can connect must"),
         N_("Otherwise a player may keep a tile that fits and cover another one."),
     ),
     "line.cover_other": (
@@ -62,7 +62,7 @@ OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "block.block_test": (
         N_("Blocked means"),
-        N_("Whether the hand of whoever laid the last tile is asked too. It matters where a block ends the round."),
+        N_("Whether the hand of whoever laid the last tile counts too. It matters where a block ends the round."),
     ),
     "block.suan_fail_scope": (
         N_("A failed block"),
@@ -74,7 +74,7 @@ OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "block.tie_losers": (
         N_("Losers with equal points"),
-        N_("Who of them has the better place. The winner is always the one nearer to the banker."),
+        N_("Which of them has the better place. The winner is always the one nearer to the banker."),
     ),
     "slant.ba_jue": (
         N_("Eight doubles"),
@@ -140,7 +140,7 @@ CHOICES: Final[Mapping[tuple[str, str], str]] = {
     ("block.tie_losers", "nearer"): N_("Nearer to the banker in order of play"),
     ("block.tie_losers", "later"): N_("Later in order of play"),
     ("slant.ba_jue", "winner_zero"): N_("Twice all points of the others' hands"),
-    ("slant.ba_jue", "difference"): N_("Twice what the others' hands have more"),
+    ("slant.ba_jue", "difference"): N_("Twice the points that the others' hands have more"),
     ("slant.ba_jue", "off"): N_("They count for nothing"),
     ("slant.tongpai_alone", "1"): N_("Once"),
     ("slant.tongpai_alone", "2"): N_("Twice"),
@@ -154,6 +154,6 @@ CHOICES: Final[Mapping[tuple[str, str], str]] = {
     ("look.rows", "one-line"): N_("One row for all"),
     ("look.rows", "each-player"): N_("A row before each player"),
     ("look.double_layout", "crosswise"): N_("Crosswise"),
-    ("look.double_layout", "inline"): N_("Lengthwise, as all others"),
+    ("look.double_layout", "inline"): N_("Lengthwise, like all others"),
 }
 """Readings of a rule."""

@@ -165,7 +165,7 @@ class DataDesk(QObject):
         try:
             written = await write_file(archive.ids(Filter()), path, archive, self._overlay)
         except TooManyError:
-            self._tell(trouble=_("These are more rounds than one file can hold."))
+            self._tell(trouble=_("There are more rounds than one file can hold."))
         except OSError:
             self._tell(trouble=_("The file cannot be written: {path}").format(path=path))
         except DominoesError as error:

@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject
 
 from dominoes.errors import StoreError
 from ui.i18n import _
-from ui.party import renamed
 
 if TYPE_CHECKING:
     from ui.main_window import MainWindow
@@ -82,6 +81,9 @@ class FrontDoor(QObject):
 
     def _on_renamed(self, before: str, after: str) -> None:
         """Let a player go by another name, on everything that was kept of him."""
+        # Imported here: it brings the rules along, and the window is there sooner without them.
+        from ui.party import renamed  # noqa: PLC0415
+
         window = self._window
         archive = window.keeper.archive
         if archive is None or window.keeper.unsaved:

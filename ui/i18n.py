@@ -15,16 +15,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from io import BytesIO
-from pathlib import Path
-from string import Formatter
 from typing import TYPE_CHECKING, Final, Literal
-from zlib import crc32
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication
 
+from ui.catalogue import check_lines, compiled
 from ui.paths import data
+from ui.phrases import BAR, Phrase, placeholders
 
 if TYPE_CHECKING:
     import datetime as dt
@@ -185,7 +184,7 @@ def reload(app: QApplication) -> bool:
     language = _state.language
     try:
         for other in LANGUAGES.values():
-            _check_lines(data("translations") / other.folder / "LC_MESSAGES")
+            check_lines(data("translations") / other.folder / "LC_MESSAGES")
         sentences = _read(language, "ui")
         tiles = {key: _read(other, "tiles") for key, other in LANGUAGES.items()}
     except Exception as error:  # noqa: BLE001 (a broken file raises nearly anything)
@@ -244,62 +243,11 @@ def _read(language: Language, domain: str) -> _gettext.NullTranslations:
     """Read one catalogue: the .po of a checkout, or the .mo made from it in an installed program."""
     folder = data("translations") / language.folder / "LC_MESSAGES"
     if (source := folder / f"{domain}.po").exists():
-        return _gettext.GNUTranslations(BytesIO(_compiled(source)))
+        return _gettext.GNUTranslations(BytesIO(compiled(source)))
     if language is SOURCE and domain == "ui":
         return _gettext.NullTranslations()
     with (folder / f"{domain}.mo").open("rb") as file:
         return _gettext.GNUTranslations(file)
-
-
-_LINE: Final = r'\s*(#.*|((msgctxt|msgid|msgid_plural|msgstr(\[\d+\])?)\s+)?"([^"\\]|\\.)*")?\s*'
-"""A line of a catalogue: nothing, a remark, or a text between quotation marks, with a word before it or not."""
-
-
-def _check_lines(folder: Path) -> None:
-    """Look that a translator has finished what he began: Babel itself guesses at half a line.
-
-    Raises:
-        ValueError: a line is no line of a catalogue; the message names file and line.
-    """
-    for path in sorted(folder.glob("*.po")):
-        for number_of_line, line in enumerate(path.read_text("utf-8").splitlines(), 1):
-            if re.fullmatch(_LINE, line) is None:
-                raise ValueError(f"{path.name}, line {number_of_line}: {line.strip()[:60]}")
-
-
-def _compiled(path: Path) -> bytes:
-    """Give the catalogue of a checkout in the form that is read fast, made again whenever its text changed."""
-    text = path.read_bytes()
-    kept = path.with_name(f".{path.stem}.{len(text)}-{crc32(text):08x}.mo")
-    try:
-        return kept.read_bytes()
-    except OSError:
-        made = _compile(text)
-    try:
-        for old in path.parent.glob(f".{path.stem}.*.mo"):
-            old.unlink()
-        kept.write_bytes(made)
-    except OSError as error:
-        _log.info("the catalogue %s is compiled anew each time: %s", path, error)
-    return made
-
-
-def _compile(text: bytes) -> bytes:
-    # Imported here: an installed program has no .po, and need not spend 20 ms on this.
-    from babel.messages.mofile import write_mo  # noqa: PLC0415
-    from babel.messages.pofile import read_po  # noqa: PLC0415
-
-    result = BytesIO()
-    write_mo(result, read_po(BytesIO(text), abort_invalid=True))
-    return result.getvalue()
-
-
-def placeholders(text: str) -> frozenset[str] | None:
-    """Give the names between braces in *text*; None: the braces do not match, and ``format`` would fail."""
-    try:
-        return frozenset(name for _text, name, _form, _conversion in Formatter().parse(text) if name is not None)
-    except ValueError:
-        return None
 
 
 @cache
@@ -311,11 +259,21 @@ def _fits(source: str, translation: str) -> bool:
     return False
 
 
+def _worded(text: str) -> str:
+    """Let *text* choose between its wordings, if it has several."""
+    return Phrase(text, you()) if BAR in text and "{" in text else text
+
+
+def you() -> str:
+    """Give the word for the reader himself, who is called so where he has no name."""
+    return _("You")
+
+
 def _(msgid: str) -> str:
     """Translate a sentence of the program."""
     # The empty key holds the header of the catalogue.
     text = _state.sentences.gettext(msgid) if msgid else ""
-    return text if _fits(msgid, text) else msgid
+    return _worded(text if _fits(msgid, text) else msgid)
 
 
 def N_(msgid: str) -> str:
@@ -327,14 +285,14 @@ def ngettext(singular: str, plural: str, n: int) -> str:
     """Translate a sentence that depends on the count *n*; *n* still has to be formatted into it."""
     text = _state.sentences.ngettext(singular, plural, n)
     if text in {singular, plural} or _fits(plural, text):
-        return text
-    return singular if n == 1 else plural
+        return _worded(text)
+    return _worded(singular if n == 1 else plural)
 
 
 def pgettext(context: str, msgid: str) -> str:
     """Translate a text that is too short to be clear without *context*, such as ``("button", "Play")``."""
     text = _state.sentences.pgettext(context, msgid)
-    return text if _fits(msgid, text) else msgid
+    return _worded(text if _fits(msgid, text) else msgid)
 
 
 def tile_text(context: str, code: str) -> str:
@@ -402,12 +360,26 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+_ENDED: Final = r"[.!?…:。！？：][\"'”’」』)）]*$"
+"""How a sentence ends."""
+
+
 def sentences(*told: str) -> str:
-    """Write whole sentences one after the other, leaving out empty ones; some languages put no space between."""
+    """Write sentences one after the other, leaving out empty ones, for eyes and for ears.
+
+    Some languages put no space between them. What ends without a full stop, such as the words of a button or the
+    title of a sheet, gets one before the next: otherwise a voice would run the two together.
+    """
     text = ""
     for each in filter(None, told):
-        # Translators: two sentences, one after the other; Chinese and Japanese need no space between them.
-        text = pgettext("sentences", "{one} {other}").format(one=text, other=each) if text else each
+        if not text:
+            text = each
+        elif re.search(_ENDED, text):
+            # Translators: two sentences, one after the other; Chinese and Japanese need no space between them.
+            text = pgettext("sentences", "{one} {other}").format(one=text, other=each)
+        else:
+            # Translators: the same, where the first has no full stop of its own.
+            text = pgettext("sentences", "{one}. {other}").format(one=text, other=each)
     return text
 
 

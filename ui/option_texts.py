@@ -38,7 +38,7 @@ _OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
     **chain.OPTIONS,
     "hand_size": (
         N_("Tiles in a hand"),
-        N_("With four (the small game) each deal makes two short hands, void costs 3, no special finish counts."),
+        N_("With four (the small game) each deal makes two short hands, void costs 3, and no special finish counts."),
     ),
     "bank.rotation": (
         N_("Who banks next"),
@@ -66,7 +66,7 @@ _OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "play.two_tile_rule": (
         N_("Two tricks to finish"),
-        N_("Who has no trick must throw when the last tile is played singly, however high it is."),
+        N_("Whoever has no trick must throw when the last tile is played singly, however high it is."),
     ),
     "play.split": (
         N_("Splitting a combination"),
@@ -106,7 +106,7 @@ _OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "bonus.supreme_streak": (
         N_("Growing supreme bonus"),
-        N_("Who earns the supreme bonus in round after round is paid twice, three times as much and so on."),
+        N_("Whoever earns the supreme bonus in round after round is paid twice, three times as much, and so on."),
     ),
     "finish.surplus": (
         N_("Pay for surplus tricks"),
@@ -158,7 +158,7 @@ _OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "all_eight.mode": (
         N_("Small or great sweep"),
-        N_("Who takes all eight tricks is paid twofold or fourfold; this decides which, by the last tile."),
+        N_("Whoever takes all eight tricks is paid twofold or fourfold; this decides which, by the last tile."),
     ),
     "all_eight.first_lead": (
         N_("First lead and the sweep"),
@@ -173,7 +173,7 @@ _OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
         N_("Whether the six red pips of Heaven count for the dealt wins all white and one red pip."),
     ),
     "dealt.one_red": (
-        N_("What is one red"),
+        N_("What counts as one red"),
         N_("For the dealt win with one red: a single red pip, or a single red half of a tile."),
     ),
     "dealt.claim": (

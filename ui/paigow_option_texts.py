@@ -79,7 +79,7 @@ OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "banking.bank": (
         N_("Who banks"),
-        N_("How the bank goes from player to player. In a bidding every stake counts times the highest bid."),
+        N_("How the bank goes from player to player. With bidding, every stake is multiplied by the highest bid."),
     ),
     "banking.turns": (
         N_("Rounds in a row"),
@@ -87,11 +87,11 @@ OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "banking.cover": (
         N_("The bank covers only its chips"),
-        N_("A banker loses no more than he has; who comes too late goes without. It needs chips at the start."),
+        N_("A banker loses no more than he has; whoever comes too late goes without. It needs chips at the start."),
     ),
     "banking.shared": (
         N_("Sharing the bank"),
-        N_("One other player may share win and loss of the bank half and half, and plays no hand of his own."),
+        N_("One other player may share the bank's wins and losses half and half, and plays no hand of his own."),
     ),
     "pile.dice": (
         N_("Dice"),
@@ -99,7 +99,7 @@ OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "pile.delivery": (
         N_("Columns go out"),
-        N_("From where the columns of the pile are taken. It changes nobody's chances."),
+        N_("Where the columns of the pile are taken from. It changes nobody's chances."),
     ),
     "pile.halves": (
         N_("Two halves"),

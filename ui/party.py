@@ -12,7 +12,7 @@ from dominoes.game import Seat
 from dominoes.matchplay import Match
 from dominoes.reader import parse, with_wall
 from dominoes.record import Round, write_header
-from ui.i18n import _
+from ui.i18n import you
 from ui.setup import MatchSetup, read_setup
 
 USUAL_LEVEL: Final = "club"
@@ -41,7 +41,7 @@ class Party:
 
     def shown_names(self) -> tuple[str, ...]:
         """Give the names as they are shown now: a person without one is called by the word for you."""
-        return tuple(name or _("You") for name in self.names)
+        return tuple(name or you() for name in self.names)
 
     def header(self) -> dict[str, Any]:
         """Give plain data for the store."""

@@ -12,10 +12,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dominoes.tiles import Tile, tile
 from ui import theme
+from ui.shadow import soft_shadow
 from ui.table.art import EBONY, Style, on_table, paint_stack, paint_tile, stack_size, tile_size
 from ui.table.pips import CORNER
 from ui.theme import Chrome
-from ui.widgets import paint_felt, soft_shadow
+from ui.widgets import paint_felt
 
 if TYPE_CHECKING:
     from ui.table.card_print import Caption

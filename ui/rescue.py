@@ -81,7 +81,7 @@ class RescueDialog(QDialog):
             )
         self.rest.set_lines(
             _("Use only what can still be read"),
-            _("Every finished round that is whole, without a backup."),
+            _("Every finished round that is intact, without a backup."),
         )
         self.nothing.set_lines(_("Play without saving"), _("You are asked again when the program starts next time."))
         self.go_on.set_text(term("continue"))

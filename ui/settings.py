@@ -11,8 +11,6 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QIODevice, QSaveFile
-
 from dominoes.errors import Reason, StoreError
 from ui import theme
 from ui.i18n import LANGUAGES
@@ -246,6 +244,9 @@ def save(settings: Settings, path: Path) -> None:
     Raises:
         StoreError: the file cannot be written; the old one is unharmed.
     """
+    # Imported here: a start only reads.
+    from PySide6.QtCore import QIODevice, QSaveFile  # noqa: PLC0415
+
     # Escapes, so that even half a character pair that came in with an unknown key can be written.
     text = json.dumps(settings.to_dict(), indent=2) + "\n"
     file = QSaveFile(str(path))

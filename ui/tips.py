@@ -40,7 +40,7 @@ TIPS: Final = (
     Tip("odds", "turn", N_("O shows how often each way to set the hand wins."), ("paigow",), helps=True),
     Tip("ends", "turn", N_("Where a tile fits both ends, 1 and 2 choose between them."), ("chain",)),
     Tip("panel", "turn", N_("The panel beside the table counts only what you may know; I shows or hides it.")),
-    Tip("computer", "turn", N_("D lets the computer play on for you, C only one move."), helps=True),
+    Tip("computer", "turn", N_("D lets the computer play on for you, C for one move only."), helps=True),
     Tip("skip", "deal", N_("A click skips the dealing.")),
     Tip("ceremony", "deal", N_("The settings can leave out the building of the wall.")),
     Tip("last-trick", "trick", N_("L shows the last trick once more."), ("tiengow",)),

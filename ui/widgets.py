@@ -18,14 +18,13 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
     QRadialGradient,
-    QRegion,
     QResizeEvent,
-    QTransform,
 )
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QWidget
 
 from ui import theme
 from ui.icons import icon_pixmap
+from ui.shadow import soft_shadow
 from ui.theme import Cloth, Kind, Type, pen_colour
 
 # In this order. The standard library has a function for it, with a table of entities that costs every start.
@@ -40,39 +39,6 @@ def plain_tooltip(text: str) -> str:
         text = text.replace(letter, written)
     # Qt guesses rich text from what looks like a tag, also from escaped ones; so the guess is made certain.
     return f"<qt>{text}</qt>"
-
-
-_UPRIGHT: Final = (QTransform.TransformationType.TxNone, QTransform.TransformationType.TxTranslate)
-"""Painters for whom a rectangle is one on the screen as well."""
-
-
-def soft_shadow(painter: QPainter, box: QRectF, radius: float, reach: float, strength: int = 90) -> None:
-    """Paint a soft shadow around and a little below *box*.
-
-    Args:
-        painter: Where to.
-        box: What casts the shadow.
-        radius: Radius of its corners.
-        reach: How far the shadow spreads, in pixels.
-        strength: Darkness close to the box, 0 to 255.
-    """
-    painter.save()
-    painter.setPen(theme.NO_PEN)
-    inside = box.toRect()
-    bite = int(radius) + 2
-    if painter.transform().type() in _UPRIGHT and inside.width() > 4 * bite:
-        # Whoever casts the shadow hides what is below him, and much paint is saved.
-        around = inside.marginsAdded(QMargins(*[int(reach * 2) + 2] * 4))
-        hidden = QRegion(inside.adjusted(bite, 1, -bite, -1)).united(QRegion(inside.adjusted(1, bite, -1, -bite)))
-        painter.setClipRegion(QRegion(around).subtracted(hidden), Qt.ClipOperation.IntersectClip)
-    steps = min(max(3, round(reach / 3)), 6)
-    for step in range(steps):
-        grow = reach * (1 - step / steps)
-        # The layers add up to a curve that is dark at the box and fades out like a penumbra.
-        painter.setBrush(QColor(0, 0, 0, max(1, round(2 * strength * (step + 1) / (steps * (steps + 1))))))
-        halo = box.adjusted(-grow, -grow * 0.6, grow, grow).translated(0, reach * 0.3)
-        painter.drawRoundedRect(halo, radius + grow, radius + grow)
-    painter.restore()
 
 
 class PlainLabel(QLabel):
@@ -170,11 +136,7 @@ class Card(QFrame):
         box = QRectF(self.body()).adjusted(half, half, -half, -half)
         radius = now.px(13 if self._panel else 16)
         if self._room.left():
-            # What the card covers needs no shadow, and is most of it.
-            covered = box.toRect().adjusted(radius, radius, -radius, -radius)
-            painter.setClipRegion(QRegion(self.rect()) - QRegion(covered))
             soft_shadow(painter, box, radius, self.SHADOW, 26)
-            painter.setClipping(False)
         ground, edge = (now.cloth.panel, now.cloth.edge) if self._panel else (now.chrome.surface, now.chrome.edge)
         painter.setBrush(pen_colour(ground, alpha=235 if self._panel else 255))
         painter.setPen(QPen(pen_colour(edge), now.line))

@@ -19,7 +19,7 @@ from tests.assistive.ears import SOON, Ears, Focus, TroubleError
 
 ME = "Ming"
 PROGRAM = "gupai"
-SETTLED = r"^Round 1 .*\nTotal: "
+SETTLED = r"^Round 1 .*\. Total: "
 """How the settlement sounds: its title first, what it comes to last."""
 GAMES = {"tiengow": "Basic rules", "paigow": "Cantonese", "chain": "Jie Long"}
 """The button of the start page that leads to each game."""
@@ -52,7 +52,7 @@ class Player:
         ears.press("Return")
         ears.until(lambda: ears.focus.name == "Play", "the page of a new game", SOON)
         before = ears.press("Return")
-        ears.hears(r"^Draw for seats\n.*(Choose your seat|you sit East)", before)
+        ears.hears(r"^Draw for seats\. .*(Choose your seat|you sit East)", before)
         before = start = ears.press("Return")
         looked = False
         while True:

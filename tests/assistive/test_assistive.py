@@ -95,7 +95,7 @@ if sys.platform == "linux":
         for (who, checked), said in zip(rounds, heard.values(), strict=True):
             movers = [who[seat] for seat, _move in checked.round.moves]
             assert [found[1] for line in said if (found := MOVED.search(line))] == movers
-            total = said[-1].partition("\nTotal: ")[2].partition("\n")[0].split(", ")
-            assert sorted(each.partition(" ")[2] for each in total) == sorted(
-                f"{name} {signed(chips)}" for name, chips in zip(who, checked.result.chips, strict=True) if chips
-            )
+            total = said[-1].partition(". Total: ")[2].partition(". ")[0].split(", ")
+            won = [f"{name} {signed(chips)}" for name, chips in zip(who, checked.result.chips, strict=True) if chips]
+            # A round may end with nothing for anybody.
+            assert sorted(each.partition(" ")[2] for each in total) == sorted(won) if won else total == [signed(0)]

@@ -63,7 +63,8 @@ while not window.painted:
 
 OURS = (
     """
-from ui.app import QApplication, make_window
+from ui.__main__ import load
+program = load()
 import sys
 from pathlib import Path
 from PySide6.QtCore import QEvent, QObject
@@ -75,8 +76,8 @@ class Watch(QObject):
         self.painted = self.painted or event.type() == QEvent.Type.Paint
         return False
 
-app = QApplication(sys.argv)
-window = make_window(app, user_folders(Path(sys.argv[1])), sys.argv[2])
+app = program.QApplication(sys.argv)
+window = program.make_window(app, user_folders(Path(sys.argv[1])), sys.argv[2])
 watch = Watch()
 window.start.installEventFilter(watch)
 window.show()

@@ -101,6 +101,18 @@ def test_a_complete_project_passes(project: Path) -> None:
             "ja/ui.po: placeholders differ: 'Deal {n}'",
         ),
         ("translations/ja/LC_MESSAGES/ui.po", "配 {n}", "配 {n", "ja/ui.po: braces do not match: 'Deal {n}'"),
+        (
+            "translations/ja/LC_MESSAGES/ui.po",
+            "配 {n}",
+            "配 {n: a}",
+            "ja/ui.po: a placeholder with two wordings has one bar between them: 'Deal {n}'",
+        ),
+        (
+            "translations/ja/LC_MESSAGES/ui.po",
+            "配 {n}",
+            "配 {m: a|b}",
+            "ja/ui.po: placeholders differ: 'Deal {n}'",
+        ),
         ("translations/ja/LC_MESSAGES/ui.po", "{n}枚", "枚", "ja/ui.po: placeholders differ: '{n} tiles'"),
         (
             "translations/zh_TW/LC_MESSAGES/ui.po",

@@ -375,6 +375,15 @@ def test_sentences_after_each_other(qapp: QApplication, language: str, told: str
     assert i18n.sentences("{one}", "{other} {").startswith("{one}")
 
 
+@pytest.mark.parametrize(("language", "stop"), [("en", ". "), ("zh_HK", "。"), ("zh_TW", "。"), ("ja", "。")])
+def test_what_is_no_sentence_gets_a_full_stop(qapp: QApplication, language: str, stop: str) -> None:
+    """A title or the words of a button do not run into what follows; what ends already gets no second stop."""
+    i18n.install(qapp, language)
+    assert i18n.sentences("Take the bank", "Copies go to the banker") == f"Take the bank{stop}Copies go to the banker"
+    for ended in ("Who?", "So (there).", "“No!”", "誰？", "「いや。」", "Wait…"):
+        assert i18n.sentences(ended, "Then").replace(" ", "") == f"{ended}Then".replace(" ", "")
+
+
 def test_numbers() -> None:
     """Losses have a real minus sign, gains a plus, nothing has neither."""
     assert [i18n.signed(n) for n in (-1234, 0, 5)] == ["−1,234", "0", "+5"]

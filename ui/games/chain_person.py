@@ -22,7 +22,7 @@ from ui import names
 from ui.games import chain_words as words
 from ui.games.chain_model import Choosing
 from ui.games.chain_turn import ChainTurn
-from ui.i18n import _, number
+from ui.i18n import _, number, sentences
 from ui.table.button_bar import Action
 from ui.table.chain_table import ChainTable
 from ui.table.chain_view_model import HandTileModel
@@ -285,7 +285,7 @@ class ChainPerson(QObject):
         """Say what the advice is, what it is worth, and why."""
         hint = self._hint
         why = [] if hint is None else [names.reason_text(reason, self.who, self._naming) for reason in hint.reasons]
-        return " ".join([self._hint_line(), *why]).strip()
+        return sentences(self._hint_line(), *why)
 
     def _hint_line(self) -> str:
         hint, view = self._hint, self._view

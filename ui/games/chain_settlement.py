@@ -77,11 +77,11 @@ def sheet_line(payment: Payment, who: Sequence[str]) -> tuple[str, str]:
         case "block-lost":
             blocker, winner, chips = (int(str(arg)) for arg in args)
             heading = _("{name}: {place}").format(name=who[blocker], place=term("block-lost"))
-            detail = _("pays {n} to {winner} for the whole table, doubled")
+            detail = _("{n} to {winner:|you} for the whole table, doubled")
             return heading, detail.format(n=number(chips), winner=who[winner])
         case "eight-doubles":
             payer, claimer, points, own, times = (int(str(arg)) for arg in args)
-            heading = _("{payer} to {payee}").format(payer=who[payer], payee=who[claimer])
+            heading = _("{payer} to {payee:|you}").format(payer=who[payer], payee=who[claimer])
             first = number(points) if not own else _("{a} − {b}").format(a=number(points), b=number(own))
             return heading, _times(first, max(0, points - own), [(term("eight-doubles"), times)])
         case "void":
@@ -93,7 +93,7 @@ def sheet_line(payment: Payment, who: Sequence[str]) -> tuple[str, str]:
 def _difference(payment: Payment, who: Sequence[str]) -> tuple[str, str]:
     payer, payee, more, fewer, *told = payment.reason.args
     factors = [(term(_FACTORS[str(name)]), int(str(n))) for name, n in zip(told[::2], told[1::2], strict=True)]
-    heading = _("{payer} to {payee}").format(payer=who[int(str(payer))], payee=who[int(str(payee))])
+    heading = _("{payer} to {payee:|you}").format(payer=who[int(str(payer))], payee=who[int(str(payee))])
     first = _("{a} − {b}").format(a=number(int(str(more))), b=number(int(str(fewer))))
     return heading, _times(first, int(str(more)) - int(str(fewer)), factors)
 

@@ -129,11 +129,11 @@ def ends_text(ends: Sequence[int]) -> str:
 def block_text(blocked: LineBlocked, who: Sequence[str]) -> str:
     """Say that nobody can connect any more, who did it, and whether he could have done otherwise."""
     if blocked.seat is None:
-        return _("Nobody can connect any more; no tile face up did it.")
+        return _("Nobody can connect any more; no tile laid face up was the cause.")
     kind = capital(term(blocked.kind.value))
     text = {
-        BlockKind.CHOSEN: _("{kind}: {name} blocked, and could have connected without blocking."),
-        BlockKind.FORCED: _("{kind}: {name} blocked, and had nothing else to play."),
+        BlockKind.CHOSEN: _("{kind}: {name:|you} blocked, and could have connected without blocking."),
+        BlockKind.FORCED: _("{kind}: {name:|you} blocked, and had nothing else to play."),
     }[blocked.kind]
     return text.format(kind=kind, name=who[blocked.seat])
 
@@ -154,7 +154,7 @@ def log_line(event: Event, who: Sequence[str], naming: str) -> str | None:
         case EightDoublesShown(seat, _tiles):
             return _("{name} declared {claim}").format(name=who[seat], claim=term("eight-doubles"))
         case DealVoid(seat, _tiles):
-            return _("{name} was dealt seven doubles: the tiles are dealt anew").format(name=who[seat])
+            return _("{name: was|You were} dealt seven doubles: the tiles are dealt anew").format(name=who[seat])
         case HandsShown(covered, held):
             rows = zip(who, covered, held, strict=True)
             return enumerated([points_line(name, pips(a) + pips(b)) for name, a, b in rows])

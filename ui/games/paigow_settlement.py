@@ -67,7 +67,7 @@ def sheet_line(payment: Payment, state: State, who: Sequence[str], hands: Sequen
         return _("{commission}: {name}").format(commission=term("commission"), name=name), detail
     if key == "share":
         banker, net = numbers
-        heading = _("{name} shares the bank of {banker}").format(name=name, banker=who[banker])
+        heading = _("{name: shares|You share} {banker:'s|your} bank").format(name=name, banker=who[banker])
         return heading, _("half of {net}: {half}").format(net=number(net), half=number(payment.chips[seat]))
     stake, times, paid = numbers
     sign = {"win": 1, "win-short": 1, "push": 0, "lose": -1}[key]

@@ -82,7 +82,7 @@ def prompt(view: View, who: Sequence[str]) -> str:
     banker = who[view.banker] if view.banker is not None else ""
     if view.seat in view.to_act:
         asked = {
-            Phase.BID: _("How much do you bid for the bank? Every stake then counts so many times."),
+            Phase.BID: _("How much do you bid for the bank? Every stake then counts that many times."),
             Phase.BANK: _("Will you bank this round?"),
             Phase.SHARE: _("{name} banks. Will you share the bank, half and half?"),
             Phase.STAKE: _("{name} banks. How much do you stake?"),
@@ -107,15 +107,15 @@ def status(view: View, seat: int, *, dealt: bool) -> str:
     if bid is not None and view.banker is None:
         told.append(_("Bid {n}").format(n=number(bid)) if bid else _("No bid"))
     if seat == view.partner:
-        told.append(_("Shares the bank"))
+        told.append(_("Sharing the bank"))
     if stake is not None:
         staked = _("{stake} {n}").format(stake=term("stake"), n=number(stake))
         told.append(f"{staked} ×{number(view.times)}" if view.times > 1 else staked)
     if view.phase is Phase.SET and seat != view.partner:
         if dealt:
-            told.append(_("has set") if view.has_set[seat] else _("setting…"))
+            told.append(_("hand set") if view.has_set[seat] else _("setting…"))
     elif seat in view.to_act:
-        told.append(_("is thinking…"))
+        told.append(_("thinking…"))
     return " · ".join(told)
 
 
@@ -147,10 +147,10 @@ def log_line(event: Event, who: Sequence[str], table: Ranking, shown: Shown = ()
         case HandsTaken():
             return _("The tiles are dealt")
         case HandSet(seat, _setting):
-            return _("{name} has set").format(name=who[seat])
+            return _("{name: has set the hand|You have set your hand}").format(name=who[seat])
         case HandsShown():
             # The others' hands are told one by one, as they are turned over.
-            return _("{name} shows {hands}").format(name=who[banker], hands=hands_name(shown[banker], table))
+            return _("{name: shows|You show} {hands}").format(name=who[banker], hands=hands_name(shown[banker], table))
         case HandCompared(seat, _signs, sign):
             hands = hands_name(shown[seat], table)
             return _("{name}: {hands}, {outcome}").format(name=who[seat], hands=hands, outcome=outcome(sign))
@@ -167,7 +167,7 @@ def hands_name(row: tuple[tuple[Tile, ...], ...], table: Ranking) -> str:
 
 def dice_words(event: PileOpened, who: Sequence[str]) -> str:
     """Tell what the dice mean."""
-    text = _("Dice {dice}, counted from {roller}: {first} takes the first column")
+    text = _("Dice {dice}, counted from {roller:|you}: {first: takes|you take} the first column")
     return text.format(roller=who[event.roller], dice="+".join(map(number, event.dice)), first=who[event.first])
 
 
@@ -177,16 +177,22 @@ def _before_the_deal(
     name = who[event.seat]
     match event:
         case BankDeclined():
-            return _("{name} passes the bank on").format(name=name)
+            return _("{name: passes|You pass} the bank on").format(name=name)
         case BankTaken(_, times):
-            text = _("{name} banks, every stake counts {n} times") if times > 1 else _("{name} banks")
+            text = (
+                _("{name: banks|You bank}, and every stake counts {n} times")
+                if times > 1
+                else _("{name: banks|You bank}")
+            )
             return text.format(name=name, n=number(times))
         case BidMade(_, times):
-            return (_("{name} bids {n}") if times else _("{name} does not bid")).format(name=name, n=number(times))
+            return (_("{name: bids|You bid} {n}") if times else _("{name: does|You do} not bid")).format(
+                name=name, n=number(times)
+            )
         case ShareAnswered(_, joins):
-            return _("{name} shares the bank").format(name=name) if joins else None
+            return _("{name: shares|You share} the bank").format(name=name) if joins else None
         case StakePlaced(_, chips):
-            return _("{name} stakes {n}").format(name=name, n=number(chips))
+            return _("{name: stakes|You stake} {n}").format(name=name, n=number(chips))
 
 
 def round_line(result: Result, who: Sequence[str]) -> str:

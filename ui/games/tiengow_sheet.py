@@ -67,7 +67,7 @@ def sheet_subtitle(result: Result, banker_name: str, multiplier: int, who: Seque
     fields["tiles"] = combination_name(tiles, civil_supreme=supreme)
     fields["factors"] = enumerated([_factor(name, times) for name, times in factors])
     if payer is not None:
-        text = _("{name} finished with {tiles} — {factors}, paid for all by {payer}. Banker: {banker} (×{m}).")
+        text = _("{name} finished with {tiles} — {factors}, paid for all by {payer:|you}. Banker: {banker} (×{m}).")
         return text.format(payer=payer, **fields)
     if factors:
         return _("{name} finished with {tiles} — {factors}. Banker: {banker} (×{m}).").format(**fields)
@@ -120,7 +120,7 @@ def _heading(payment: Payment, who: Sequence[str]) -> str:
         case "tiengow.caught":
             return _("{name}: {tricks}, captured").format(**fields)
         case "tiengow.covered":
-            return _("{name}: {tricks}, paid by {payer}").format(payer=who[numbers[_PAYER]], **fields)
+            return _("{name}: {tricks}, paid by {payer:|you}").format(payer=who[numbers[_PAYER]], **fields)
         case _:
             return _("{name}: {tricks}").format(**fields)
 
@@ -206,6 +206,6 @@ def bonus_text(payment: Payment, who: Sequence[str]) -> str:
     collector, amount, banker, m = _ints(payment)
     fields = {"bonus": term(key), "name": who[collector]}
     if m == 1 or collector == banker:
-        return _("{bonus}: {name} received {n} from each of the others").format(n=number(amount * m), **fields)
-    text = _("{bonus}: {name} received {n} from each, {m} from the banker")
+        return _("{bonus}: {name:|you} received {n} from each of the others").format(n=number(amount * m), **fields)
+    text = _("{bonus}: {name:|you} received {n} from each, {m} from the banker")
     return text.format(n=number(amount), m=number(amount * m), **fields)

@@ -147,7 +147,7 @@ def log_line(event: Event, who: Sequence[str], civil_supreme: bool) -> str | Non
     """
     match event:
         case PileOpened(dice, roller, opening, first):
-            text = _("{roller} rolled {dice}: {opening}, {first} takes first")
+            text = _("{roller} rolled {dice}: {opening}, {first: takes|you take} first")
             thrown = "+".join(map(number, dice))
             return text.format(roller=who[roller], dice=thrown, opening=term(opening), first=who[first])
         case TilesLed() | TilesBeat() | TilesThrown():

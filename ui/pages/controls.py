@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent, QWh
 from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox, QDoubleSpinBox, QLineEdit, QSpinBox, QWidget
 
 from ui import theme
+from ui.i18n import sentences
 from ui.pages.menu_button import paint_arrow
 from ui.widgets import plain_tooltip
 
@@ -92,7 +93,7 @@ class Chooser(QComboBox):
     def _describe(self) -> None:
         # On Linux Qt gives what is chosen as the name of a list, so what it is called would never be heard.
         called = self.accessibleName() if sys.platform == "linux" else ""
-        super().setAccessibleDescription("\n".join(filter(None, (called, self._described))))
+        super().setAccessibleDescription(sentences(called, self._described))
 
     def choose(self, value: object) -> None:
         """Show *value* as chosen, without telling anybody; an unknown one shows the first."""

@@ -313,7 +313,7 @@ class Question(Sheet):
         self.last.setEnabled(step != "restore" or bool(self._list))
         title, detail, first, aside, last = {
             "restore": (
-                _("Which backup shall be restored?"),
+                _("Which backup do you want to restore?"),
                 _("It takes the place of what is here now, which is kept as a backup itself.")
                 if self._list
                 else _("There is no backup yet."),
@@ -322,7 +322,7 @@ class Question(Sheet):
                 term("restore"),
             ),
             "erase": (
-                _("What shall be erased?"),
+                _("What do you want to erase?"),
                 _("It can only be brought back from a backup."),
                 _("Erase nothing"),
                 _("Back up first…"),

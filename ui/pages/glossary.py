@@ -104,7 +104,7 @@ class GlossaryPage(Page):
             [(_ALL, pgettext("glossary", "Everything")), *((k, group_name(k)) for k in group_keys())]
         )
         self.note.setText(
-            _("Small: how it is read, and what else people say. ? = doubtful: native readers are asked.")
+            _("Small: how it is read, and what else people say. ? = doubtful: native readers are being asked.")
         )
         self._show_found()
 

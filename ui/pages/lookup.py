@@ -76,7 +76,7 @@ def trick_content(plays: Sequence[PlayModel]) -> SheetContent:
         label = PlainLabel(words, body, role=Type.LEAD, tone="gold" if play.winning else "")
         grid.addWidget(label, row, 0)
         grid.addWidget(TileStrip(play.tiles, body, width=30), row, 1)
-    subtitle = "" if plays else _("No trick has been finished in this round.")
+    subtitle = "" if plays else _("No trick has been finished in this round yet.")
     told = "\n".join(play.caption for play in plays)
     return SheetContent(term("last-trick"), subtitle, body, (close_button(),), told)
 

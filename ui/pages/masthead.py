@@ -12,10 +12,11 @@ from PySide6.QtWidgets import QWidget
 from dominoes.tiles import Tile
 from ui import theme
 from ui.i18n import LANGUAGES
+from ui.shadow import soft_shadow
 from ui.table.art import EBONY, Style, on_table, paint_tile, tile_size
 from ui.table.pips import CORNER
 from ui.theme import Type, pen_colour
-from ui.widgets import PlainLabel, soft_shadow
+from ui.widgets import PlainLabel
 
 _TILES: Final = ((Tile(1, 1), 0.485, 9.0), (Tile(6, 6), 0.24, -8.0))
 """天 over 地: face, middle from the left in heights of the letters, slant in degrees."""

@@ -150,7 +150,7 @@ class NameDialog(QDialog):
         self._check()
 
     def _say(self) -> None:
-        question = _("What shall the program call {name}?").format(name=self._old) if self._old else ""
+        question = _("What should the program call {name}?").format(name=self._old) if self._old else ""
         self._question.setText(question or _("Who plays?"))
         self.line.setAccessibleName(pgettext("player", "Name"))
         self.line.setPlaceholderText(pgettext("player", "Name"))

@@ -23,7 +23,7 @@ def headings() -> dict[str, str]:
 
 def lists() -> dict[str, Sequence[tuple[object, str]]]:
     """Give what each list offers: pairs of a value and its words."""
-    as_system = _("As the system says")
+    as_system = _("Follow the system")
     sets = {"ebony": _("Ebony"), "bone": _("Bone"), "paper": _("Paper cards")}
     chromes = {"system": as_system, "light": _("Light"), "dark": _("Dark"), "contrast": term("high-contrast")}
     return {
@@ -72,7 +72,7 @@ def field_texts() -> dict[str, tuple[str, str]]:
         "odds": (_("Show odds"), _("In Pai Gow, each way to set a hand tells how often it wins, pushes and loses.")),
         "cost": (
             _("Tell what your way of setting cost"),
-            _("After a round of Pai Gow it is told how much a better way to set the hand gains."),
+            _("After a round of Pai Gow you are told how much a better way to set the hand gains."),
         ),
         "tips": (_("Tips"), _("Now and then one line about what the program can do; each is shown once.")),
     }

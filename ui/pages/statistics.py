@@ -227,7 +227,7 @@ class StatisticsPage(ScrollPage):
 
         self.best.show_rounds(_("Best rounds"), "", tuple(rows(found.best, {})))
         self.worst.show_rounds(_("Worst rounds"), "", tuple(rows(found.worst, {})))
-        note = _("Chips that the best way to set the hand would have gained more, on average.")
+        note = _("How many more chips the best way to set the hand would have gained, on average.")
         self.dearest.show_rounds(_("Costliest ways you set a hand"), note, tuple(rows(tuple(costs), costs)))
 
     def _on_round(self, each: int) -> None:

@@ -19,7 +19,7 @@ from ui import names, theme
 from ui.games import SCREENS
 from ui.games.presenter import Manners, Presenter
 from ui.header import Header
-from ui.i18n import _, capital, term
+from ui.i18n import _, capital, term, you
 from ui.keeper import Keeper
 from ui.match_runner import MatchRunner
 from ui.pages import lookup
@@ -92,7 +92,7 @@ class TablePage(QWidget):
         levels = ["", *setup.levels]
         self._lay(setup.game)
         self._show_words(setup, "")
-        shown = [name or _("You") for name in who]
+        shown = [name or you() for name in who]
         seats = await choose_seats(self.overlay, roll_for_seats(seed, len(who)), shown, 0)
         if seats is None:
             self.left.emit()

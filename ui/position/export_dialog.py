@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ui import theme
-from ui.i18n import _, term
+from ui.i18n import _, sentences, term
 from ui.pages.controls import Chooser
 from ui.pages.parts import Field
 from ui.position.export import export
@@ -44,7 +44,7 @@ class Preview(QWidget):
         self._shown = (position, ground)
         self._picture = QPixmap()
         self.setAccessibleName(position.title)
-        self.setAccessibleDescription(" ".join((*position.lines, *position.legend)))
+        self.setAccessibleDescription(sentences(*position.lines, *position.legend))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -150,7 +150,7 @@ class ExportDialog(QDialog):
         self.choosers["format"].set_items(list(zip(_FORMATS, formats, strict=True)))
         self._fields["hands"].set_text(_("Hands"))
         known = self._make(False).seats[0].name  # noqa: FBT003 - the argument of a callable has no name
-        knows = _("What {name} knows").format(name=known)
+        knows = _("What {name: knows|you know}").format(name=known)
         self.choosers["hands"].set_items([(True, _("All open")), (False, knows)])
         self._fields["ground"].set_text(_("Background"))
         self.choosers["ground"].set_items([(_PAPER, _("White paper")), (_FELT, _("The table"))])

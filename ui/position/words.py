@@ -13,7 +13,9 @@ from ui.names import enumerated
 def legend_of(who: Sequence[str], seat: Seat, to_act: Sequence[Seat], *, opened: bool) -> tuple[str, ...]:
     """Say who is to move, and whether all hands are open or only what *seat* knows."""
     move = _("To move: {names}").format(names=enumerated([who[each] for each in to_act])) if to_act else ""
-    seen = _("All hands are open.") if opened else _("Open is only what {name} knows.").format(name=who[seat])
+    seen = (
+        _("All hands are open.") if opened else _("Only what {name: knows|you know} is open.").format(name=who[seat])
+    )
     return tuple(line for line in (move, seen) if line)
 
 

@@ -36,7 +36,11 @@ class Empty(QWidget):
     def show_why(self, wanted: Wanted, *, readable: bool) -> None:
         """Say why nothing of what is *wanted* is there; *readable*: the store is open."""
         if not readable:
-            title, text, button = _("The records cannot be read just now."), _("What is played now is not saved."), ""
+            title, text, button = (
+                _("The records cannot be read just now."),
+                _("What is being played now is not saved."),
+                "",
+            )
         elif wanted.is_all:
             title = _("No rounds yet")
             text = _("Every round that is played to its end is kept here, move by move.")
@@ -45,7 +49,7 @@ class Empty(QWidget):
             title, text = _("Nothing is deleted"), _("Deleted rounds wait here for a while, and can be put back.")
             button = _("Show all")
         else:
-            title, text = _("No round matches"), _("Nothing in the records is like what you are looking for.")
+            title, text = _("No round matches"), _("Nothing in the records matches what you are looking for.")
             button = _("Show all")
         self.title.setText(title)
         self.text.setText(text)

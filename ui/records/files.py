@@ -72,7 +72,7 @@ class Files(QObject):
         try:
             n = await write_file(ids, path, archive, self._overlay)
         except OSError:
-            told = _("{file} could not be written. Is there room, and may you write there?")
+            told = _("{file} could not be written. Is there room, and are you allowed to write there?")
             self.told.emit(told.format(file=path.name))
         except TooManyError:
             self.told.emit(_("That is more than one file may hold (64 MB). Export fewer rounds at a time."))

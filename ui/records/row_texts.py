@@ -11,7 +11,7 @@ from typing import Final
 from dominoes.store import Listed
 from dominoes.summary import Apart, Summary
 from ui import game_names, names
-from ui.i18n import _, capital, date_time, pgettext, signed, term
+from ui.i18n import _, capital, date_time, pgettext, signed, term, you
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ def _name(summary: Summary, seat: int) -> str:
     # The opponents in a file have no names, only strengths; those are said in the language used now.
     if summary.seat is None and summary.levels[seat]:
         return names.level_name(summary.levels[seat])
-    return summary.names[seat] or _("You")
+    return summary.names[seat] or you()
 
 
 def _with_level(summary: Summary, seat: int) -> str:

@@ -159,7 +159,7 @@ def _trouble_text(error: DealCodeError) -> str:
         return _("No code has the character “{letter}”.").format(letter=error.letter)
     if error.trouble == "length":
         return _("A code of this game has {n} characters.").format(n=number(error.length))
-    return _("This is no code of this game. Is there a mistake in it?")
+    return _("This is not a code of this game. Is there a mistake in it?")
 
 
 def typed_sheet(form: CodeForm) -> SheetContent:

@@ -116,8 +116,8 @@ class Transport(QWidget):
         words = {
             "first": (_("To the beginning of the round"), "Home"),
             "stop-before": (_("Previous trick or phase"), "PgUp"),
-            "back": (_("Back by a move"), "←"),
-            "forward": (_("On by a move"), "→"),
+            "back": (_("Back one move"), "←"),
+            "forward": (_("Forward one move"), "→"),
             "stop-after": (_("Next trick or phase"), "PgDn"),
             "last": (_("To the end of the round"), "End"),
             "slower": (_("Slower"), "−"),

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ui import names
-from ui.i18n import _, capital, number, term
+from ui.i18n import _, capital, number, term, you
 from ui.review.match import ReviewMatch, ReviewRound
 
 
@@ -19,7 +19,7 @@ def _shown_name(round_: ReviewRound, seat: int) -> str:
     if round_.names[seat]:
         return round_.names[seat]
     if seat == round_.seat:
-        return _("You")
+        return you()
     level = round_.levels[seat]
     return names.level_name(level) if level else capital(term("player"))
 

@@ -283,7 +283,7 @@ class BookSheet(ScrollPage):
             model = words.settlement(self.book, state, "")
             self._result.setText(model.subtitle)
             self._numbers = numbers(model)
-            self._numbers.setAccessibleName(spoken(model))
+            self._numbers.setAccessibleName(sentences(*spoken(model).splitlines()))
             self._preview.add(self._numbers)
         self._preview.setVisible(lacking is None)
         self.enter.setEnabled(lacking is None)

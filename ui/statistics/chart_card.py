@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from ui.i18n import _, pgettext
+from ui.i18n import _, pgettext, sentences
 from ui.pages.parts import Sheet
 from ui.statistics.chart import Chart
 from ui.statistics.table import Figures, FiguresTable
@@ -58,7 +58,7 @@ class ChartCard(Sheet, Generic[C]):
         self._usual = usual
         self.told.setText(usual)
         self.chart.setAccessibleName(title)
-        self.chart.setAccessibleDescription(_("{told} The arrow keys go from figure to figure.").format(told=usual))
+        self.chart.setAccessibleDescription(sentences(usual, _("The arrow keys go from figure to figure.")))
         self.table.setAccessibleName(title)
         self.table.show_figures(figures)
         self._name_switch()

@@ -23,9 +23,9 @@ from PySide6.QtGui import (
 
 from dominoes.tiles import Tile
 from ui import theme
+from ui.shadow import soft_shadow
 from ui.table.pips import CORNER, DIAMETER, HEIGHT, SMALL_DIAMETER, THICKNESS, Pip, pips
 from ui.theme import NO_PEN
-from ui.widgets import soft_shadow
 
 if TYPE_CHECKING:
     from ui.table.card_print import Caption

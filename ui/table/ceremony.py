@@ -86,7 +86,7 @@ class Ceremony:
                 dice.show_values(tuple(random.randint(1, 6) for _die in event.dice))
                 await self._table.animator.pause(60)
         dice.show_values(event.dice)
-        said = _("{name} opens by {method}: {sum}, and {first} takes first.")
+        said = _("{name: opens|You open} by {method}: {sum}, and {first: takes|you take} first.")
         self._table.advice.say(
             said.format(
                 name=who[event.roller], method=term(event.opening), sum=sum(event.dice), first=who[event.first]

@@ -71,7 +71,7 @@ class LaidHands:
             tile.setFocusPolicy(Qt.FocusPolicy.StrongFocus if reachable else Qt.FocusPolicy.NoFocus)
             tile.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, on=not reachable)
             if face is None:
-                tile.set_spoken(_("Face-down tile of {name}").format(name=owner))
+                tile.set_spoken(_("{name:'s|Your} face-down tile").format(name=owner))
                 tile.set_tip("")
                 tile.set_label("")
             else:

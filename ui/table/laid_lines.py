@@ -84,7 +84,7 @@ class LaidLines:
             tile.set_shape(width=width, turn=turn_of(laid.tile, laid.left, lying.heading))
             tile.put_at(QPoint(lying.box.x, lying.box.y))
             who = model.seats[laid.seat]
-            words = [_("laid by {name}").format(name=who.name), _("the newest tile") if laid.newest else ""]
+            words = [_("laid by {name:|you}").format(name=who.name), _("the newest tile") if laid.newest else ""]
             told = ", ".join(word for word in words if word)
             tile.set_spoken(spoken(laid.tile), told)
             tile.set_tip(f"{spoken(laid.tile)}\n{told}")

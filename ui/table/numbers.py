@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVB
 
 from dominoes.events import Faces
 from ui import names, theme
-from ui.i18n import _, pgettext, signed
+from ui.i18n import _, pgettext, sentences, signed
 from ui.table import art
 from ui.table.sheet import SheetButton, SheetContent
 from ui.theme import Type
@@ -245,7 +245,7 @@ def _told(model: SheetModel) -> str:
     columns = [name.partition("\n")[0] for name in model.columns]
     for line in (*model.rows, *((model.total,) if model.total else ())):
         told = ", ".join(f"{name} {signed(n)}" for name, n in zip(columns, line.numbers, strict=True) if n)
-        lines.append(f"{line.heading}: {'. '.join(filter(None, (_in_words(line.detail), told))) or signed(0)}")
+        lines.append(f"{line.heading}: {sentences(_in_words(line.detail), told) or signed(0)}")
     lines += [f"{strip.heading}: {_name_of(strip.tiles, strip.told)}" for strip in model.tiles]
     return "\n".join(lines)
 

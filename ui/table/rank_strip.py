@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractSlider, QFrame, QScrollArea, QSizePolicy,
 
 from dominoes.tiles import Tile
 from ui import theme
-from ui.i18n import _
+from ui.i18n import _, sentences
 from ui.table import art
 from ui.table.art import EBONY, Style
 from ui.table.layout import TILE_HEIGHT
@@ -218,7 +218,7 @@ class RankStrip(QFrame):
                 (_("Then"), ", ".join(self._model.specials)),
                 (_("Single tiles, high to low"), _told(self._model.singles)),
             )
-            self.setAccessibleDescription("\n".join(f"{heading}: {told}" for heading, told in parts if told))
+            self.setAccessibleDescription(sentences(*(f"{heading}: {told}" for heading, told in parts if told)))
         self._ranks.fit()
 
     def sizeHint(self) -> QSize:

@@ -54,7 +54,7 @@ class SeatTiles:
             # What the reader had left, once it is no hand any more.
             held = () if model.hand else seat.shown
             spots = SeatRow(layout.hand(len(held)), layout.hand_width)
-        hidden = _("Face-down tile of {name}").format(name=seat.name)
+        hidden = _("{name:'s|Your} face-down tile").format(name=seat.name)
         self._lay(self._held, held, spots)
         for tile in self._held:
             _tell(tile, spoken, hidden, seat.name)

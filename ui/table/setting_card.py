@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from ui import theme
 from ui.i18n import _
+from ui.shadow import soft_shadow
 from ui.table import art
 from ui.table.arrows import ARROWS
 from ui.table.art import EBONY, Style
@@ -21,7 +22,6 @@ from ui.table.panel_paint import fits, paint_fitted, polygon, star
 from ui.theme import Type, pen_colour
 from ui.tile_names import enumerated, face_name
 from ui.tooltip import give_tip
-from ui.widgets import soft_shadow
 
 _CHECK: Final = ((-0.75, 0.05), (-0.2, 0.6), (0.8, -0.55))
 

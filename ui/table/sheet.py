@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractSlider, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from ui import theme
-from ui.i18n import capital
+from ui.i18n import capital, sentences
 from ui.theme import Kind, Type
 from ui.widgets import Card, KeyButton, PlainLabel
 
@@ -171,8 +171,8 @@ class SheetOverlay(Veil):
             # On a sheet that is shown already the layout would do that later, too late to take the keyboard.
             button.show()
             self._answers.append((button, answer))
-        told = "\n".join(filter(None, (content.subtitle, content.spoken)))
-        self._card.setAccessibleName(capital(content.title))
+        title, told = capital(content.title), sentences(content.subtitle, *content.spoken.splitlines())
+        self._card.setAccessibleName(title)
         self._card.setAccessibleDescription(told)
         self.setGeometry(self._below.rect())
         self.show()
@@ -185,7 +185,7 @@ class SheetOverlay(Veil):
         main = next((button for button, answer in self._answers if answer.main), None)
         if main is not None:
             main.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.opened.emit("\n".join(filter(None, (capital(content.title), told))))
+        self.opened.emit(sentences(title, told))
 
     def _on_clicked(self) -> None:
         pressed = self.sender()

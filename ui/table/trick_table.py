@@ -235,7 +235,7 @@ class TrickTable(Felt):
             tile.setFocusPolicy(Qt.FocusPolicy.NoFocus if face is None else Qt.FocusPolicy.StrongFocus)
             tile.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, on=face is None)
             if face is None:
-                tile.set_spoken(_("Face-down tile of {name}").format(name=seat.name))
+                tile.set_spoken(_("{name:'s|Your} face-down tile").format(name=seat.name))
                 tile.set_tip("")
             else:
                 tile.set_spoken(names.tile_spoken(face), seat.name)

@@ -34,7 +34,7 @@ from tests.ui.games.chain_seat import (
 )
 from ui import i18n
 from ui.games import chain_words as words
-from ui.i18n import LANGUAGES
+from ui.i18n import LANGUAGES, sentences
 from ui.names import reason_text
 
 
@@ -393,7 +393,7 @@ async def test_a_hint(state: State, language: str) -> None:
         assert text in at.advice
         assert "2.5" in at.advice
         assert "0.5" in at.advice
-        assert at.person.hint_text() == f"{at.advice} {reason_text(reason, WHO)}" == at.said[-1]
+        assert at.person.hint_text() == sentences(at.advice, reason_text(reason, WHO)) == at.said[-1]
         if isinstance(move, Claim):
             assert at.selected() == ""
         else:

@@ -232,7 +232,7 @@ def test_who_blocked_and_how() -> None:
     en=(
         "南叔 blocked, and could have connected without blocking.",
         "西姐 blocked, and had nothing else to play.",
-        "Nobody can connect any more; no tile face up did it.",
+        "Nobody can connect any more; no tile laid face up was the cause.",
     ),
     zh_HK=("算帳", "死砸", ""),
     zh_TW=("算帳", "死砸", ""),

@@ -230,7 +230,7 @@ def test_a_shared_bank_has_no_hand() -> None:
         assert partner.sign is None
     assert seen_from(state, 2, showing).hand == state.hands[2]
     setting = played(begun(options), "0 bank yes, 1 pass, 2 cobank yes")
-    assert "Shares the bank" in seen_from(setting, 0, Showing()).seats[2].status
+    assert "Sharing the bank" in seen_from(setting, 0, Showing()).seats[2].status
 
 
 def test_the_first_half_is_counted_in_the_second() -> None:

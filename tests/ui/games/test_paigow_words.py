@@ -163,10 +163,10 @@ def test_nothing_is_asked_when_all_is_over() -> None:
 
 @only(
     en=[
-        ["is thinking…", "Bid 1", "No bid", "Bid 2"],
-        ["is thinking…", "stake 40 ×2", "is thinking…", ""],
-        ["setting…", "stake 40 · has set", "stake 20 · setting…", "stake 20 · setting…"],
-        ["setting…", "Shares the bank", "stake 20 · setting…", "stake 20 · setting…"],
+        ["thinking…", "Bid 1", "No bid", "Bid 2"],
+        ["thinking…", "stake 40 ×2", "thinking…", ""],
+        ["setting…", "stake 40 · hand set", "stake 20 · setting…", "stake 20 · setting…"],
+        ["setting…", "Sharing the bank", "stake 20 · setting…", "stake 20 · setting…"],
     ]
 )
 def test_what_a_seat_is_doing(language: str, expected: list[list[str]]) -> None:
@@ -194,10 +194,10 @@ def test_what_a_seat_is_doing(language: str, expected: list[list[str]]) -> None:
         "P2 stakes 40",
         "P3 stakes 100",
         "The tiles are dealt",
-        "P0 has set",
-        "P1 has set",
-        "P2 has set",
-        "P3 has set",
+        "P0 has set the hand",
+        "P1 has set the hand",
+        "P2 has set the hand",
+        "P3 has set the hand",
     ]
 )
 def test_the_log_of_a_round(language: str, expected: list[str]) -> None:
@@ -216,7 +216,7 @@ def test_the_log_of_a_round(language: str, expected: list[str]) -> None:
     assert shown[-1].startswith("P1 banked")
 
 
-@only(en=("P3 banks, every stake counts 3 times", "P0 shares the bank"))
+@only(en=("P3 banks, and every stake counts 3 times", "P0 shares the bank"))
 def test_bids_and_shares_in_the_log(language: str, expected: tuple[str, str]) -> None:
     """Who bid what, and who joined; silence about whoever does not share."""
     bid = played(begun(AUCTION), "1 bid 1, 2 bid 0, 3 bid 3, 0 bid 0")

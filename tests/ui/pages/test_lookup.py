@@ -68,7 +68,7 @@ def test_the_last_trick(qapp: QApplication) -> None:
 def test_no_last_trick(qapp: QApplication) -> None:
     """Before the first trick is finished the sheet says so."""
     content = trick_content(())
-    assert content.subtitle == "No trick has been finished in this round."
+    assert content.subtitle == "No trick has been finished in this round yet."
     assert not texts(content)
     content.body.deleteLater()
 

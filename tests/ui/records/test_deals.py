@@ -65,7 +65,7 @@ async def test_the_number_of_players_is_told_by_the_code(page: RecordsPage) -> N
 @pytest.mark.parametrize(
     ("code", "told"),
     [
-        ("1QN5-6DG1-FJN8-E", "This is no code of this game. Is there a mistake in it?"),
+        ("1QN5-6DG1-FJN8-E", "This is not a code of this game. Is there a mistake in it?"),
         ("1QN5", "A code of this game has 13 characters."),
         ("1QN5-6DG1-FJN8-U", "No code has the character “U”."),
         ("", "A code of this game has 13 characters."),

@@ -53,14 +53,14 @@ def test_an_ordinary_round_takes_six_clicks(show: Show) -> None:
 def test_what_is_lacking_is_told_while_it_is(show: Show) -> None:
     """And nothing can be entered before; the settlement stands there as soon as it can be reckoned."""
     sheet = opened(book(), show)
-    assert sheet.note.text() == "Tell the tricks of each player: 8 are left."
+    assert sheet.note.text() == "Enter the tricks of each player: 8 are left."
     assert not sheet.enter.isEnabled()
     press("3", ENTER)
     assert entered(sheet) == []
     press("2", "2")
     assert sheet.note.text() == "Who won the last trick?"
     press("4")
-    assert sheet.note.text() == "Dan cannot have finished so with fewer than 2 tricks."
+    assert sheet.note.text() == "Dan cannot have finished like that with fewer than 2 tricks."
     press("1")
     assert sheet.enter.isEnabled()
     assert "Ben: 2 tricks" in texts(sheet)

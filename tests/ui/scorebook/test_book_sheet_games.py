@@ -68,7 +68,7 @@ def test_who_was_dealt_to_first_matters_where_the_bank_may_break(show: Show) -> 
 def test_pips_are_typed_one_after_the_other(show: Show) -> None:
     """Enter goes to the next player who is lacking, then enters the round."""
     sheet = opened(book("chain", "jielong"), show)
-    assert sheet.note.text() == "Tell the pips of each player."
+    assert sheet.note.text() == "Enter the pips of each player."
     press("0", ENTER, "1", "2", ENTER, "2", "0", ENTER, "3", "1", ENTER)
     assert entered(sheet) == [ChainTally(points=(0, 12, 20, 31))]
     assert sheet.book.following.chips == (63, 15, -17, -61)

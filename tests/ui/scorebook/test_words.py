@@ -41,9 +41,9 @@ def test_every_objection_has_a_sentence() -> None:
 @pytest.mark.parametrize(
     ("key", "args", "text"),
     [
-        ("tricks-missing", (3,), "Tell the tricks of each player: 3 are left."),
+        ("tricks-missing", (3,), "Enter the tricks of each player: 3 are left."),
         ("tricks-few", (7, 8), "That makes 7 tricks, but there are 8."),
-        ("finisher-short", (2, 4), "Cleo cannot have finished so with fewer than 4 tricks."),
+        ("finisher-short", (2, 4), "Cleo cannot have finished like that with fewer than 4 tricks."),
         ("caught-void", (1,), "Ben led the last trick, and so must have won a trick before."),
         ("points-impossible", (0, 1), "Amy cannot have 1 pips."),
         ("claim-points", (150, 155, 187), "The hands of the others have from 155 to 187 pips together, not 150."),
@@ -80,7 +80,7 @@ def test_who_is_ahead_is_told() -> None:
     assert words.lead_line(book()) == "No round has been finished yet."
     assert words.lead_line(book("tiengow", "wiki_hk", SECOND)) == "In the lead: Ben"
     over = book("tiengow", "wiki_hk", SECOND, session__until=Until.ROUNDS, session__count=1)
-    assert words.lead_line(over) == "The match is over Winner: Ben"
+    assert words.lead_line(over) == "The match is over. Winner: Ben"
 
 
 @pytest.mark.parametrize(

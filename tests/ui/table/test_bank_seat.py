@@ -73,7 +73,7 @@ def test_it_says_all_it_shows(panel: BankSeat, qapp: QApplication, language: str
         pytest.param({"chips": -41}, id="chips"),
         pytest.param({"banker": ""}, id="no banker"),
         pytest.param({"banker": "Banker"}, id="multiplier"),
-        pytest.param({"status": "has set"}, id="status"),
+        pytest.param({"status": "hand set"}, id="status"),
         pytest.param({"status": ""}, id="no status"),
         pytest.param({"outcome": "won"}, id="outcome"),
         pytest.param({"to_act": True}, id="turn"),

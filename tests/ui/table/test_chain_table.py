@@ -201,7 +201,7 @@ def test_own_covered_tiles_are_remembered(qtbot: QtBot) -> None:
     table.sync(chain_table(seats=(mine, other)))
     own, back = (table.small_tiles(Seat(seat)).covered[0] for seat in range(2))
     assert (own.face, own.is_dimmed) == (tiles("43")[0], True)
-    assert (back.face, back.accessibleName()) == (None, "Face-down tile of Wesley")
+    assert (back.face, back.accessibleName()) == (None, "Wesley's face-down tile")
     assert back.focusPolicy() is Qt.FocusPolicy.NoFocus
     own.setFocus()
     table.sync(chain_table(seats=(chain_seat(0, covered=(None,)), other)))

@@ -255,9 +255,9 @@ async def test_a_sheet_is_said_aloud(overlay: SheetOverlay) -> None:
     said: list[str] = []
     overlay.opened.connect(said.append)
     await asked(overlay, lambda: SheetContent("a title", "below", QWidget(), BUTTONS, "in words"))
-    assert said == ["A title\nbelow\nin words"]
+    assert said == ["A title. below. in words"]
     assert card(overlay).accessibleName() == "A title"
-    assert card(overlay).accessibleDescription() == "below\nin words"
+    assert card(overlay).accessibleDescription() == "below. in words"
 
 
 async def test_clicks_and_keys_do_not_reach_the_table(overlay: SheetOverlay, page: QWidget, qtbot: QtBot) -> None:

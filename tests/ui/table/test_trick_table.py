@@ -306,7 +306,7 @@ def test_everything_has_a_name_in_the_language_now_used(table: TrickTable, qapp:
         assert names.wind(seat) in panel.accessibleName()
         assert WHO[seat] in panel.accessibleName()
     heard = {each.accessibleName() for each in backs(table)}
-    assert heard == {i18n._("Face-down tile of {name}").format(name=name) for name in WHO[1:]}
+    assert heard == {i18n._("{name:'s|Your} face-down tile").format(name=name) for name in WHO[1:]}
     for each in TRICK:
         for laid in table.plays(each.seat):
             assert laid.accessibleDescription() == each.caption

@@ -1,0 +1,158 @@
+# SPDX-License-Identifier: MIT
+"""Whatever is told of a round in English is right too when the reader, who gave no name, is the one it is told of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from random import Random
+
+import pytest
+
+from dominoes.events import PileOpened
+from dominoes.game import Result, Seat, Standing
+from dominoes.games.chain.options import PRESETS as CHAIN
+from dominoes.games.paigow.hands import ranking
+from dominoes.games.paigow.options import PRESETS as PAIGOW
+from dominoes.games.paigow.state import HandsShown
+from dominoes.games.tiengow.options import PRESETS as TIENGOW
+from tests import chain_rounds, paigow_rounds, strategies
+from tests.contract import chain_case, paigow_case
+from tests.strategies import LUCKY, random_deal, random_round, random_standing
+from tests.ui.test_chain_texts import SAMPLES as CHAIN_REASONS
+from tests.ui.test_names import SAMPLES as REASONS
+from tests.ui.test_phrases import WRONG
+from ui import i18n
+from ui.games import (
+    chain_settlement,
+    chain_words,
+    paigow_settlement,
+    paigow_words,
+    tiengow_settlement,
+    tiengow_words,
+)
+from ui.names import reason_text
+from ui.table.numbers import SheetModel, spoken
+
+CHAIN_TABLES = CHAIN | chain_case.EXTRA
+PAIGOW_TABLES = PAIGOW | paigow_case.EXTRA
+OTHERS = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Flo", "Gus", "Hal")
+
+
+@pytest.fixture(autouse=True)
+def english() -> None:
+    """Of the languages here only English changes its verbs."""
+    i18n.use("en")
+
+
+def seated(seats: int, me: int) -> tuple[str, ...]:
+    """Name the players as at the table of somebody in seat *me* without a name."""
+    return tuple(i18n.you() if seat == me else OTHERS[seat] for seat in range(seats))
+
+
+def sheet_texts(model: SheetModel, result: Result, who: tuple[str, ...]) -> Iterator[str]:
+    """Give what a settlement says, to eyes and to ears, and the reason of each line."""
+    yield from (model.title, *spoken(model).splitlines())
+    yield from (text for row in model.rows for text in (row.heading, row.detail))
+    yield from (strip.heading for strip in model.tiles)
+    yield from (reason_text(reason, who) for reason in (result.reason, *(line.reason for line in result.sheet)))
+
+
+def check(told: Iterable[str | None]) -> str:
+    """Look at every text; give all of them."""
+    # The sign of a seat may stand before any name.
+    texts = [re.sub(r"\b(?:East|South|West|North) ", "", text) for text in told if text]
+    assert [text for text in texts if WRONG.search(text) or "{" in text] == []
+    return "\n".join(texts)
+
+
+@pytest.mark.parametrize("preset", TIENGOW)
+def test_tiengow(preset: str) -> None:
+    """Log, bonuses and settlement, whoever the reader is."""
+    options, rng, said = TIENGOW[preset], Random(5), ""
+    for given in LUCKY * 2:
+        start = strategies.GAME.start(options, random_deal(rng, options.hand_size, given), random_standing(rng)).state
+        _positions, end = random_round(start, rng)
+        assert end.ended is not None
+        for me in range(4):
+            who = seated(4, me)
+            said += check(tiengow_words.log_line(each, who, civil_supreme=True) for each in end.history)
+            model = tiengow_settlement.settlement_model(end, who, "Round 1")
+            said += check(sheet_texts(model, end.ended, who))
+    assert "You won the round" in said
+    assert re.search(r"\b[A-Z][a-z]+ won the round", said)
+
+
+@pytest.mark.parametrize("table", PAIGOW_TABLES)
+def test_paigow(table: str) -> None:
+    """Bank, bids, stakes, hands and settlement."""
+    options, rng, said = PAIGOW_TABLES[table], Random(5), ""
+    for _round in range(6):
+        standing = Standing(chips=(500,) * options.seats)
+        start = paigow_rounds.GAME.start(options, paigow_rounds.random_deal(options, rng, ""), standing).state
+        positions, end = paigow_rounds.random_paigow_round(start, rng)
+        ranks, result, banker = ranking(options.ranking), end.ended, end.banker
+        assert result is not None
+        assert banker is not None
+        shown = next(event.hands for event in end.history if isinstance(event, HandsShown))
+        for me in range(options.seats):
+            who = seated(options.seats, me)
+            said += check(paigow_words.log_line(each, who, ranks, shown, banker) for each in end.history)
+            said += check(
+                paigow_words.prompt(paigow_rounds.GAME.view(state, Seat(me)), who) for state, _seat, _move in positions
+            )
+            said += check(
+                f"{who[seat]} {part}"
+                for state, _seat, _move in positions
+                for seat in range(options.seats)
+                for part in paigow_words.status(paigow_rounds.GAME.view(state, Seat(me)), seat, dealt=True).split(
+                    " · "
+                )
+            )
+            said += check(sheet_texts(paigow_settlement.settlement_model(end, who, "Round 1"), result, who))
+    assert "You bank\n" in said or "You bank, " in said
+    assert re.search(r"\b[A-Z][a-z]+ banks(?:\n|, )", said)
+
+
+@pytest.mark.parametrize("table", CHAIN_TABLES)
+def test_chain(table: str) -> None:
+    """Moves, blocks and who pays whom."""
+    options, rng = CHAIN_TABLES[table], Random(5)
+    for _round in range(8):
+        deal = chain_rounds.random_deal(options, rng)
+        start = chain_rounds.GAME.start(options, deal, Standing(chips=(0,) * options.seats)).state
+        _positions, end = chain_rounds.random_chain_round(start, rng)
+        assert end.ended is not None
+        for me in range(options.seats):
+            who = seated(options.seats, me)
+            check(chain_words.log_line(each, who, options.look.naming.key) for each in end.history)
+            check(sheet_texts(chain_settlement.settlement_model(end, who, "Round 1"), end.ended, who))
+
+
+@pytest.mark.parametrize(
+    ("tell", "rolled", "takes"),
+    [
+        (tiengow_words.log_line, "You rolled 3+4: ", "you take first"),
+        (
+            lambda event, who, _civil: paigow_words.dice_words(event, who),
+            "Dice 3+4, counted from you: ",
+            "you take the first column",
+        ),
+    ],
+)
+def test_the_dice(tell: Callable[..., str], rolled: str, takes: str) -> None:
+    """Who rolled, and who takes first: the reader may be both."""
+    told = tell(PileOpened((3, 4), Seat(0), "open-edge", Seat(0)), seated(4, 0), True)  # noqa: FBT003
+    assert told.startswith(rolled)
+    assert told.endswith(takes)
+    check([told])
+
+
+def test_every_reason() -> None:
+    """Each reason can be the reader's own, in any of its places."""
+    for reason in (*REASONS, *CHAIN_REASONS):
+        for me in range(4):
+            text = reason_text(reason, seated(4, me))
+            # Nobody waits for himself.
+            if reason.key != "tiengow.not-your-turn":
+                check([text])

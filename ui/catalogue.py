@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: MIT
+"""The files of a catalogue in a checkout: whether a translator has finished them, and their quick form."""
+
+from __future__ import annotations
+
+import logging
+import re
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+from zlib import crc32
+
+_log = logging.getLogger(__name__)
+
+_LINE: Final = r'\s*(#.*|((msgctxt|msgid|msgid_plural|msgstr(\[\d+\])?)\s+)?"([^"\\]|\\.)*")?\s*'
+"""A line of a catalogue: nothing, a remark, or a text between quotation marks, with a word before it or not."""
+
+
+def check_lines(folder: Path) -> None:
+    """Look that a translator has finished what he began: Babel itself guesses at half a line.
+
+    Raises:
+        ValueError: a line is no line of a catalogue; the message names file and line.
+    """
+    for path in sorted(folder.glob("*.po")):
+        for number_of_line, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            if re.fullmatch(_LINE, line) is None:
+                raise ValueError(f"{path.name}, line {number_of_line}: {line.strip()[:60]}")
+
+
+def compiled(path: Path) -> bytes:
+    """Give the catalogue of a checkout in the form that is read fast, made again whenever its text changed."""
+    text = path.read_bytes()
+    kept = path.with_name(f".{path.stem}.{len(text)}-{crc32(text):08x}.mo")
+    try:
+        return kept.read_bytes()
+    except OSError:
+        made = _compile(text)
+    try:
+        for old in path.parent.glob(f".{path.stem}.*.mo"):
+            old.unlink()
+        kept.write_bytes(made)
+    except OSError as error:
+        _log.info("the catalogue %s is compiled anew each time: %s", path, error)
+    return made
+
+
+def _compile(text: bytes) -> bytes:
+    # Imported here: an installed program has no .po, and need not spend 20 ms on this.
+    from babel.messages.mofile import write_mo  # noqa: PLC0415
+    from babel.messages.pofile import read_po  # noqa: PLC0415
+
+    result = BytesIO()
+    write_mo(result, read_po(BytesIO(text), abort_invalid=True))
+    return result.getvalue()
