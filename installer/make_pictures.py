@@ -14,7 +14,8 @@ from typing import Final
 from PySide6.QtGui import QGuiApplication
 
 from dominoes.tiles import FACES
-from ui.table.art import BONE, png
+from ui.table.art import BONE
+from ui.table.art_file import png
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "translations" / "pictures"
 WIDTH: Final = 36

@@ -21,7 +21,6 @@ from typing import Final
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -29,6 +28,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from tests.tour.guide import THUMB, Scene
 from tests.tour.looks import looks
 from tests.tour.row import walk
+from ui import theme
 
 COLUMNS: Final = 4
 HIGHEST: Final = 2000
@@ -67,7 +67,7 @@ def _save_sheets(scenes: list[Scene], out: Path, number: int) -> None:
 
 def _walk(out: Path, number: int, *, full: bool) -> int:
     """Walk in one look, in this process."""
-    app = QApplication(["gupai"])
+    app = theme.application()
     app.setQuitOnLastWindowClosed(False)
     began = time.monotonic()
     look = looks()[number]

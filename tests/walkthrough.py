@@ -35,7 +35,7 @@ from tests.screen_match import Player
 from tests.screen_paigow import PaiGowPlayer
 from tests.screen_tiengow import TienGowPlayer
 from ui import app as program
-from ui import i18n, players, widgets
+from ui import i18n, players, theme, widgets
 from ui import settings as settings_file
 from ui.paths import user_folders
 from ui.settings import Settings
@@ -136,7 +136,7 @@ def _walk(args: argparse.Namespace, folder: Path, language: str) -> int:
         plain = QImage(8, 8, QImage.Format.Format_ARGB32_Premultiplied)
         plain.fill(0)
         widgets._weave = cache(lambda: plain)
-    app = QApplication(["gupai"])
+    app = theme.application()
     app.setQuitOnLastWindowClosed(False)
     with asyncio.Runner(loop_factory=lambda: QEventLoop(app)) as runner:
         return runner.run(_run(app, args, folder, language))

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from dominoes import __version__
 from dominoes.errors import DominoesError
-from ui import i18n
+from ui import i18n, theme
 from ui import settings as settings_file
 from ui.crash_note import CrashNote
 from ui.guard import BrokenPySideError, check_pyside
@@ -171,7 +171,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     _start_log(folders)
     sys.excepthook = _on_exception
     qInstallMessageHandler(_on_qt_message)
-    app = QApplication(sys.argv[:1])
+    app = theme.application(sys.argv[0])
     app.setApplicationName("gupai")
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("io.github.gupai.Gupai")

@@ -8,10 +8,13 @@ round ends, and the few solid ones filled.
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QIcon
 
 SIDE: Final = 24
 """Units on a side."""
@@ -141,6 +144,9 @@ def icon_pixmap(name: str, colour: str, size: int, ratio: float = 1.0) -> QPixma
 
 def icon(name: str, *, colour: str, size: int) -> QIcon:
     """A sign for menus and lists, sharp at the usual pixel ratios; arguments are those of `icon_pixmap`."""
+    # Imported here: it brings the names of all the system's own, and the start page shows none.
+    from PySide6.QtGui import QIcon  # noqa: PLC0415
+
     made = QIcon()
     for ratio in (1.0, 2.0):
         made.addPixmap(icon_pixmap(name, colour, size, ratio))

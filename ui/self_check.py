@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from dominoes.deal import deal_round
 from dominoes.game import Standing
 from dominoes.games import GAMES, Entry
-from ui import i18n
+from ui import i18n, theme
 from ui.looks import look
 from ui.main_window import MainWindow
 from ui.paths import user_folders
@@ -60,7 +60,7 @@ def _draw_pages(app: QApplication, language: str, profile: Path) -> None:
 def self_check(language: str | None) -> int:
     """Draw and play everything once in *language*, or in all; give the exit code of the program."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    app = QApplication(sys.argv[:1])
+    app = theme.application(sys.argv[0])
     for entry in GAMES:
         _play_round(entry)
     for key in [language] if language else list(i18n.LANGUAGES):

@@ -12,7 +12,8 @@ from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPaintEngine, QPainter, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+from PySide6.QtWidgets import QWidget
 
 from ui.theme import NO_PEN
 
@@ -59,7 +60,7 @@ def soft_shadow(painter: QPainter, box: QRectF, radius: float, reach: float, str
         strength: Darkness close to the box, 0 to 255.
     """
     shade = _Shade(radius, reach, strength, steps=min(max(3, round(reach / 3)), 6))
-    if painter.paintEngine().type() is not QPaintEngine.Type.Raster:
+    if not isinstance(painter.device(), (QPixmap, QImage, QWidget)):
         _paint_layers(painter, box, shade)
         return
     on_device = painter.deviceTransform()

@@ -215,7 +215,6 @@ class Look:
 
 
 class _State:
-    styled: QApplication | None = None
     look = Look(LIGHT, CLOTHS["green"], 1.0)
 
 
@@ -229,8 +228,21 @@ def look() -> Look:
     return _State.look
 
 
+STYLE: Final = ("-style", "Fusion")
+"""How Qt is told of it: to set it later would build the system's first, and all that Python knows of styles."""
+
+
+def application(*arguments: str) -> QApplication:
+    """Make the program's Qt application, in the one style that all is drawn for.
+
+    Args:
+        arguments: The name of the program, and what else Qt itself shall read.
+    """
+    return QApplication([*(arguments or ("gupai",)), *STYLE])
+
+
 def apply(app: QApplication, *, text_size: float, chrome: str, cloth: str = "green") -> Look:
-    """Give the whole program its style, palette, font size and style sheet.
+    """Give the whole program its palette, font size and style sheet.
 
     The font family stays what it is. Call it again whenever one of the values or the family changed.
 
@@ -247,10 +259,6 @@ def apply(app: QApplication, *, text_size: float, chrome: str, cloth: str = "gre
     new = _State.look = replace(
         _State.look, chrome=CHROMES[chrome], cloth=cloths(CHROMES[chrome])[cloth], text_size=held
     )
-    if _State.styled is not app:
-        # To ask for the present style would make the system's first, only to throw it away.
-        app.setStyle("Fusion")
-        _State.styled = app
     app.setPalette(palette(new.chrome))
     app.setFont(new.font(Type.BODY))
     app.setStyleSheet(style_sheet(new))

@@ -14,7 +14,6 @@ from math import cos, sin
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QApplication
 
 from dominoes.tiles import FULL_SET
 from ui import theme
@@ -27,7 +26,7 @@ _GOAL_MS = 4.0
 
 def main() -> int:
     """Print the figure; 1 when the goal is missed."""
-    app = QApplication(sys.argv)
+    app = theme.application()
     theme.apply(app, text_size=1.0, chrome="light")
     felt = Felt()
     felt.resize(1280, 800)

@@ -33,7 +33,7 @@ from dominoes.match import SessionOptions, Until
 from dominoes.store import Filter
 from tests.bench.big_store import make_store
 from tests.ui.driving import FAST, SEED, GreedyThinker, press_main, setup_of
-from ui import i18n
+from ui import i18n, theme
 from ui.looks import look
 from ui.main_window import MainWindow
 from ui.paths import user_folders
@@ -130,7 +130,7 @@ async def run(app: QApplication, store: Path) -> bool:
 
 def main() -> int:
     """Measure, print, and tell by the exit code whether the goals are met."""
-    app = QApplication([])
+    app = theme.application()
     app.setQuitOnLastWindowClosed(False)
     with tempfile.TemporaryDirectory() as folder:
         store = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(folder) / "matches.db"

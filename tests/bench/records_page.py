@@ -16,7 +16,6 @@ from typing import Final
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtWidgets import QApplication
 
 from dominoes.store import Store
 from ui import i18n, theme
@@ -33,7 +32,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("path", type=Path)
     store = Store.open(parser.parse_args().path)
-    app = QApplication(sys.argv[:1])
+    app = theme.application()
     i18n.install(app, "zh_HK")
     theme.apply(app, text_size=1.0, chrome="light")
     opened = []

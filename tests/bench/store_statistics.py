@@ -20,7 +20,6 @@ from typing import Final
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtWidgets import QApplication
 
 from dominoes.store import Filter, Store
 from dominoes.store.statistics import gather
@@ -61,8 +60,7 @@ def _measure(store: Store) -> bool:
         spent = _ms(partial(gather, store.archive, wanted))
         met &= spent <= COUNTED_MS
         print(f"{name}: counted in {spent:.0f} ms (goal {COUNTED_MS})")
-    app = QApplication.instance() or QApplication([])
-    assert isinstance(app, QApplication)
+    app = theme.application()
     i18n.install(app, "zh_HK")
     theme.apply(app, text_size=1.0, chrome="light")
     page = StatisticsPage(None, lambda: store.archive)

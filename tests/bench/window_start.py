@@ -76,7 +76,7 @@ class Watch(QObject):
         self.painted = self.painted or event.type() == QEvent.Type.Paint
         return False
 
-app = program.QApplication(sys.argv)
+app = program.theme.application()
 window = program.make_window(app, user_folders(Path(sys.argv[1])), sys.argv[2])
 watch = Watch()
 window.start.installEventFilter(watch)

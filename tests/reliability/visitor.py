@@ -10,8 +10,9 @@ import json
 import sys
 from pathlib import Path
 
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 
+from ui import theme
 from ui.app import _start_log, make_window
 from ui.instance import Instance
 from ui.paths import user_folders
@@ -21,7 +22,7 @@ def main() -> None:
     """Start, play a move, and tell how it went."""
     folders = user_folders(Path(sys.argv[1]) if len(sys.argv) > 1 else None)
     _start_log(folders)
-    app = QApplication([])
+    app = theme.application()
     app.setQuitOnLastWindowClosed(False)
     first = Instance(folders.records).take()
     window = make_window(app, folders, "en")

@@ -6,10 +6,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 
+import pytest
 from PySide6.QtWidgets import QApplication
 
 # After PySide6, so that qasync chooses it.
 import qasync  # isort: skip
+
+from ui import theme
 
 _applications: list[QApplication] = []
 """Qt's application object lives as long as the tests: nothing else may hold it."""
@@ -19,10 +22,16 @@ def qt_loop() -> asyncio.AbstractEventLoop:
     """Make an event loop over the one application object."""
     application = QApplication.instance()
     if not isinstance(application, QApplication):
-        application = QApplication([])
+        application = theme.application()
         _applications.append(application)
     loop: asyncio.AbstractEventLoop = qasync.QEventLoop(application)
     return loop
+
+
+@pytest.fixture(scope="session")
+def qapp_args() -> list[str]:
+    """What makes Qt's application object where no event loop has made it."""
+    return ["gupai", *theme.STYLE]
 
 
 def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 from ui.position.layout import HEIGHT, WIDTH
 from ui.position.paint import PAPER, Ground, paint_position
 from ui.position.position import Position
-from ui.table.art import image_bytes
+from ui.table.art_file import image_bytes
 
 USUAL_WIDTH: Final = 2000
 """Of a PNG, in pixels: sharp on a full sheet of paper and on a projector."""

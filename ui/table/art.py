@@ -8,12 +8,10 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
-    QImage,
-    QImageWriter,
     QLinearGradient,
     QPainter,
     QPen,
@@ -374,38 +372,3 @@ def _clear(size: QSizeF, ratio: float) -> QPixmap:
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
     return pixmap
-
-
-def svg(face: Tile | None, style: Style, caption: Caption | None = None) -> bytes:
-    """The picture of a tile as an SVG file, 100 units wide."""
-    # Imported here: only an export needs it.
-    from PySide6.QtSvg import QSvgGenerator  # noqa: PLC0415
-
-    buffer = QBuffer()
-    size = tile_size(100)
-    generator = QSvgGenerator()
-    generator.setOutputDevice(buffer)
-    generator.setSize(size.toSize())
-    generator.setViewBox(QRectF(QPointF(), size))
-    generator.setTitle("" if face is None else str(face))
-    with QPainter(generator) as painter:
-        paint_tile(painter, QRectF(QPointF(), size), face, style, caption=caption)
-    return bytes(buffer.data().data())
-
-
-def png(face: Tile | None, width: int, style: Style, caption: Caption | None = None) -> bytes:
-    """The picture of a tile as a PNG file with clear corners, *width* pixels wide."""
-    size = tile_size(width)
-    image = QImage(size.toSize(), QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    with QPainter(image) as painter:
-        paint_tile(painter, QRectF(QPointF(), size), face, style, caption=caption)
-    return image_bytes(image)
-
-
-def image_bytes(image: QImage) -> bytes:
-    """*image* as a PNG file."""
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    QImageWriter(buffer, QByteArray(b"PNG")).write(image)
-    return bytes(buffer.data().data())

@@ -23,14 +23,13 @@ from ui.table.art import (
     Style,
     paint_stack,
     paint_tile,
-    png,
     shadow_room,
     stack_size,
     standing_pixmap,
-    svg,
     tile_pixmap,
     tile_size,
 )
+from ui.table.art_file import png, svg
 from ui.table.card_print import Caption
 from ui.table.pips import HEIGHT, pips
 
