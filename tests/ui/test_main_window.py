@@ -226,7 +226,8 @@ async def test_a_match_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.M
 async def test_the_language_of_the_menu(tmp_path: Path, language: str) -> None:
     """The menu on the start page changes the language of everything, for the next start too."""
     async with window_on(tmp_path) as window:
-        action = next(a for a in window.start.language.menu().actions() if a.data() == language)
+        window.start.language.fill()
+        action = next(a for a in window.start.language.entries if a.data() == language)
         action.trigger()
         await asyncio.sleep(0.01)
         assert i18n.current().key == language

@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from dominoes.games import GAMES, Entry
 from ui import i18n, theme
 from ui.game_names import game_name, preset_description, preset_name, presets_for
 from ui.i18n import LANGUAGES, N_, _, pgettext, term
+from ui.pages.choice_menu import ChoiceMenu
 from ui.pages.link_card import LinkCard
 from ui.pages.masthead import Masthead
 from ui.pages.match_list import MatchList, MatchRow
-from ui.pages.menu_button import MenuButton
 from ui.pages.parts import NameButton, Rule, ScrollPage, Sheet, turned
 from ui.pages.player_menu import PlayerMenu
 from ui.pictures import GamePicture
@@ -101,22 +101,11 @@ class StartPage(ScrollPage):
         self._title = Masthead(self.content)
         self._games = PlainLabel(parent=self.content, tone="muted")
         self.player = PlayerMenu(self.content)
-        self.player.player_chosen.connect(self.player_chosen)
-        self.player.player_added.connect(self.player_added)
-        self.player.player_renamed.connect(self.player_renamed)
-        self.language = MenuButton(parent=self.content, kind=Kind.QUIET)
-        menu = QMenu(self.language)
-        group = QActionGroup(menu)
-        self._languages = {}
-        for language in LANGUAGES.values():
-            action = QAction(language.own_name, menu)
-            action.setCheckable(True)
-            action.setData(language.key)
-            group.addAction(action)
-            menu.addAction(action)
-            self._languages[language.key] = action
-        group.triggered.connect(self._on_language)
-        self.language.setMenu(menu)
+        self.player.chosen.connect(self.player_chosen)
+        self.player.added.connect(self.player_added)
+        self.player.renamed.connect(self.player_renamed)
+        self.language = ChoiceMenu(self.content)
+        self.language.chosen.connect(self.language_chosen)
         self.settings = KeyButton(parent=self.content, kind=Kind.QUIET)
         self.settings.set_icon("settings")
         self.settings.clicked.connect(self.open_settings)
@@ -192,7 +181,7 @@ class StartPage(ScrollPage):
         self.language.set_text(now.own_name)
         self.language.setAccessibleName(term("language"))
         self.language.setAccessibleDescription(now.own_name)
-        self._languages[now.key].setChecked(True)
+        self.language.set_choices([(each.key, each.own_name) for each in LANGUAGES.values()], now.key)
         self.settings.set_text(term("settings"))
         self.player.retranslate()
         self.records.set_lines(pgettext("page", "Records"), _("Step through rounds or replay them"))
@@ -252,9 +241,6 @@ class StartPage(ScrollPage):
         shown = (self._title, self._games, self.player, self.language, self.settings)
         needed = sum(widget.sizeHint().width() for widget in shown) + px(Space.HUGE)
         self._games.setVisible(needed <= px(width))
-
-    def _on_language(self, action: QAction) -> None:
-        self.language_chosen.emit(action.data())
 
     def _on_greeted(self, new: bool) -> None:  # noqa: FBT001 (a signal's argument)
         self.greeting.hide()

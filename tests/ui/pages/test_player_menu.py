@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 from tests.ui.pages.looks import Show, nameless, texts
 from ui import i18n
 from ui.i18n import LANGUAGES
-from ui.pages.player_menu import NameDialog, PlayerMenu
+from ui.pages.name_dialog import NameDialog
+from ui.pages.player_menu import PlayerMenu
 from ui.settings import LONGEST_NAME, MOST_PLAYERS
 from ui.widgets import PlainLabel
 
@@ -25,6 +26,7 @@ def menu(show: Show) -> PlayerMenu:
     page = QWidget()
     menu = PlayerMenu(page)
     menu.show_players("Ming", PLAYERS)
+    menu.fill()
     show(page)
     return menu
 
@@ -40,20 +42,21 @@ def test_everybody_is_listed_and_one_is_marked(menu: PlayerMenu) -> None:
     """The button names who plays, and the menu marks the same name; ampersands and tags are letters."""
     assert menu.text() == "Ming"
     assert menu.accessibleDescription() == "Ming"
-    assert [action.data() for action in menu.players] == list(PLAYERS)
-    assert [action.text() for action in menu.players] == ["Ming", "<b>Chan</b> && Co"]
-    assert [action.isChecked() for action in menu.players] == [True, False]
+    assert [action.data() for action in menu.entries] == list(PLAYERS)
+    assert [action.text() for action in menu.entries] == ["Ming", "<b>Chan</b> && Co"]
+    assert [action.isChecked() for action in menu.entries] == [True, False]
 
 
 def test_another_plays(menu: PlayerMenu, qtbot: QtBot) -> None:
     """Whoever is chosen is told; whoever plays already is not."""
-    with qtbot.waitSignal(menu.player_chosen) as chosen:
-        menu.players[1].trigger()
+    with qtbot.waitSignal(menu.chosen) as chosen:
+        menu.entries[1].trigger()
     assert chosen.args == [PLAYERS[1]]
     menu.show_players(PLAYERS[1], PLAYERS)
-    assert [action.isChecked() for action in menu.players] == [False, True]
-    with qtbot.assertNotEmitted(menu.player_chosen):
-        menu.players[1].trigger()
+    menu.fill()
+    assert [action.isChecked() for action in menu.entries] == [False, True]
+    with qtbot.assertNotEmitted(menu.chosen):
+        menu.entries[1].trigger()
 
 
 @pytest.mark.parametrize(
@@ -63,14 +66,16 @@ def test_another_plays(menu: PlayerMenu, qtbot: QtBot) -> None:
 def test_nobody_need_be_listed(menu: PlayerMenu, name: str, players: tuple[str, ...], listed: list[str]) -> None:
     """Nobody has a name yet at the first start, and who plays is listed in any case."""
     menu.show_players(name, players)
+    menu.fill()
     assert menu.text() == (name or "Player")
-    assert [action.data() for action in menu.players] == listed
+    assert [action.data() for action in menu.entries] == listed
     assert menu.rename.isEnabled() is bool(name)
 
 
 def test_a_full_list_takes_nobody(menu: PlayerMenu) -> None:
     """More players than the settings hold cannot be added."""
     menu.show_players("0", [str(n) for n in range(MOST_PLAYERS)])
+    menu.fill()
     assert not menu.add.isEnabled()
 
 
@@ -81,7 +86,7 @@ def test_somebody_new(menu: PlayerMenu, qtbot: QtBot) -> None:
     assert not question.accepting.isEnabled()
     QTest.keyClicks(question.line, "  Yee ")
     assert question.accepting.isEnabled()
-    with qtbot.waitSignal(menu.player_added) as added:
+    with qtbot.waitSignal(menu.added) as added:
         QTest.keyClick(question.line, Qt.Key.Key_Return)
     assert added.args == ["Yee"]
     qtbot.waitUntil(lambda: menu.window().findChild(NameDialog) is None)
@@ -93,7 +98,7 @@ def test_a_name_is_taken(menu: PlayerMenu, qtbot: QtBot) -> None:
     question = _question(menu, qtbot)
     QTest.keyClicks(question.line, "Ming")
     assert question.trouble.text().strip()
-    with qtbot.assertNotEmitted(menu.player_added):
+    with qtbot.assertNotEmitted(menu.added):
         QTest.keyClick(question.line, Qt.Key.Key_Return)
     assert question.isVisible()
     QTest.keyClicks(question.line, "o")
@@ -106,20 +111,20 @@ def test_a_player_is_renamed(menu: PlayerMenu, qtbot: QtBot) -> None:
     menu.rename.trigger()
     question = _question(menu, qtbot)
     assert question.line.text() == question.line.selectedText() == "Ming"
-    with qtbot.assertNotEmitted(menu.player_renamed):
+    with qtbot.assertNotEmitted(menu.renamed):
         question.accepting.click()
     qtbot.waitUntil(lambda: menu.window().findChild(NameDialog) is None)
     menu.rename.trigger()
     question = _question(menu, qtbot)
     QTest.keyClicks(question.line, "Min")
-    with qtbot.waitSignal(menu.player_renamed) as renamed:
+    with qtbot.waitSignal(menu.renamed) as renamed:
         question.accepting.click()
     assert renamed.args == ["Ming", "Min"]
 
 
 def test_escape_and_cancel_change_nothing(menu: PlayerMenu, qtbot: QtBot) -> None:
     """Nobody is added who was not meant."""
-    with qtbot.assertNotEmitted(menu.player_added):
+    with qtbot.assertNotEmitted(menu.added):
         for leave in (lambda q: q.refusing.click(), lambda q: QTest.keyClick(q, Qt.Key.Key_Escape)):
             menu.add.trigger()
             question = _question(menu, qtbot)
@@ -134,7 +139,7 @@ def test_hostile_names_are_tamed(menu: PlayerMenu, qtbot: QtBot, hostile: str) -
     menu.add.trigger()
     question = _question(menu, qtbot)
     question.line.setText(hostile + "x")
-    with qtbot.waitSignal(menu.player_added) as added:
+    with qtbot.waitSignal(menu.added) as added:
         question.accepting.click()
     name = added.args[0]
     assert name

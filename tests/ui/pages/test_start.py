@@ -169,14 +169,15 @@ def test_the_usual_window_shows_the_whole_page(qapp: QApplication, show: Show, l
 def test_who_plays(page: StartPage, qtbot: QtBot) -> None:
     """The menu above passes on who is to play."""
     page.show_player("小明", ("小明", "阿珍"))
+    page.player.fill()
     with qtbot.waitSignal(page.player_chosen) as chosen:
-        page.player.players[1].trigger()
+        page.player.entries[1].trigger()
     assert chosen.args == ["阿珍"]
     with qtbot.waitSignal(page.player_added) as added:
-        page.player.player_added.emit("阿強")
+        page.player.added.emit("阿強")
     assert added.args == ["阿強"]
     with qtbot.waitSignal(page.player_renamed) as renamed:
-        page.player.player_renamed.emit("小明", "大明")
+        page.player.renamed.emit("小明", "大明")
     assert renamed.args == ["小明", "大明"]
 
 
@@ -210,14 +211,16 @@ def test_the_keyboard_begins_where_it_is_wanted(show: Show) -> None:
 
 def test_languages_are_in_the_menu(page: StartPage, qtbot: QtBot, qapp: QApplication) -> None:
     """The menu names every language as its speakers do, and marks the one in use."""
-    actions = page.language.menu().actions()
+    page.language.fill()
+    actions = page.language.entries
     assert [action.text() for action in actions] == [language.own_name for language in LANGUAGES.values()]
     with qtbot.waitSignal(page.language_chosen) as chosen:
         actions[2].trigger()
     assert chosen.args == ["ja"]
     i18n.install(qapp, "ja")
     qapp.processEvents()
-    assert [action.isChecked() for action in actions] == [key == "ja" for key in LANGUAGES]
+    page.language.fill()
+    assert [action.isChecked() for action in page.language.entries] == [key == "ja" for key in LANGUAGES]
     with qtbot.waitSignal(page.open_settings):
         page.settings.click()
 
