@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -212,6 +212,13 @@ class StartPage(ScrollPage):
         for card in self.cards:
             if card.game == game:
                 (card.new if card.carry_on.isHidden() else card.carry_on).setFocus()
+        # Matches that were listed just now have their places when the layout has had its turn.
+        QTimer.singleShot(0, self._scroll_to_focus)
+
+    def _scroll_to_focus(self) -> None:
+        focus = self.focusWidget()
+        if focus is not None:
+            self.area.ensureWidgetVisible(focus)
 
     def arrange(self, width: int) -> None:
         """Stand beside each other where there is room."""

@@ -209,6 +209,17 @@ def test_the_keyboard_begins_where_it_is_wanted(show: Show) -> None:
         assert page.focusWidget() is wanted
 
 
+def test_whoever_comes_back_sees_where_the_keyboard_is(page: StartPage, qtbot: QtBot, qapp: QApplication) -> None:
+    """With large text the last game stands far below; its button is scrolled to."""
+    theme.apply(qapp, text_size=1.5, chrome="light")
+    qapp.processEvents()
+    wanted = page.cards[-1].new
+    assert wanted.visibleRegion().isEmpty()
+    page.point_to(page.cards[-1].game)
+    assert page.focusWidget() is wanted
+    qtbot.waitUntil(lambda: wanted.visibleRegion().boundingRect() == wanted.rect())
+
+
 def test_languages_are_in_the_menu(page: StartPage, qtbot: QtBot, qapp: QApplication) -> None:
     """The menu names every language as its speakers do, and marks the one in use."""
     page.language.fill()
@@ -328,6 +339,7 @@ def test_pictures_follow_the_set_and_the_look(page: StartPage, qapp: QApplicatio
 
 def test_cards_are_printed_in_the_language(qtbot: QtBot, qapp: QApplication) -> None:
     """Paper cards carry names, so their picture changes with the language, and changes back."""
+    i18n.install(qapp, "en")
     picture = GamePicture("tiengow")
     qtbot.addWidget(picture)
     picture.resize(400, 300)
