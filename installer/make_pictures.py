@@ -14,8 +14,9 @@ from typing import Final
 from PySide6.QtGui import QGuiApplication
 
 from dominoes.tiles import FACES
-from ui.table.art import BONE
+from ui.table.art import style_of
 from ui.table.art_file import png
+from ui.theme import Tiles
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "translations" / "pictures"
 WIDTH: Final = 36
@@ -27,7 +28,7 @@ def make(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for face in FACES:
         # The mark on red pips tells them apart in grey, too.
-        (folder / f"{face}.png").write_bytes(png(face, WIDTH, BONE.with_mark()))
+        (folder / f"{face}.png").write_bytes(png(face, WIDTH, style_of(Tiles("bone", red_mark=True))))
 
 
 def main() -> int:

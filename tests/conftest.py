@@ -7,7 +7,12 @@ import logging
 import os
 from collections.abc import Generator, Iterator
 
+import hypothesis
 import pytest
+
+# No test is timed: the machine may have other things to do.
+hypothesis.settings.register_profile("untimed", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
+hypothesis.settings.load_profile("untimed")
 
 # Before the first import of Qt. A run under Xvfb names its own platform.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")

@@ -37,7 +37,7 @@ def look(app: QApplication, settings: Settings, size: tuple[int, int] = USUAL) -
     text = text_for(settings.text_size, *size)
     chrome = system_chrome() if settings.chrome == "system" else settings.chrome
     theme.apply(app, text_size=text, chrome=chrome, cloth=settings.cloth)
-    theme.choose_tiles(settings.tile_set, marked=settings.red_mark)
+    theme.choose_tiles(settings.tiles)
 
 
 def for_projector(settings: Settings) -> Settings:

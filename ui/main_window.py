@@ -341,7 +341,7 @@ class MainWindow(QMainWindow):
         """Show who plays, and ask a newcomer whether the games are new to him."""
         now = self.settings
         self.start.show_player(now.player_name, now.players, new=bool(now.new_player))
-        self.start.set_tile_set(now.tile_set, marked=now.red_mark)
+        self.start.set_tiles(now.tiles)
         self.start.show_greeting(visible=self.settings.new_player is None)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -394,7 +394,7 @@ class MainWindow(QMainWindow):
         if wanted != self._shown:
             self._shown = wanted
             look(self._application(), shown, (self.width(), self.height()))
-        theme.choose_tiles(shown.tile_set, marked=shown.red_mark)
+        theme.choose_tiles(shown.tiles)
         if self._table is not None:
             self._table.apply_settings(shown)
         if self._library is not None:

@@ -118,6 +118,8 @@ class Settings:
     tile_set: str = _setting("ebony", _one_of(*TILE_SETS))
     red_mark: bool = _setting(default=False, fits=_flag)
     """Red pips are told apart by a mark as well."""
+    old_three: bool = _setting(default=False, fits=_flag)
+    """Long Three 長三 is drawn the old way."""
     cloth: str = _setting("green", _one_of(*CLOTHS))
     chrome: str = _setting("system", _one_of(*CHROMES))
     """A key of `ui.theme.CHROMES`, or as the system says."""
@@ -162,6 +164,11 @@ class Settings:
     """Whether the player said that the game is new to him; None: not asked yet."""
     others: Mapping[str, Any] = field(default_factory=dict)
     """What the file held besides: of a later version, kept for it."""
+
+    @property
+    def tiles(self) -> theme.Tiles:
+        """Which tiles the player likes."""
+        return theme.Tiles(self.tile_set, self.red_mark, self.old_three)
 
     def last_setup_of(self, game: str) -> dict[str, Any] | None:
         """Give the last match begun of *game*, as `MatchSetup.to_dict` gave it; None if there was none."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QPalette
@@ -179,6 +179,20 @@ ON_FELT: Final = ("felt", "panel")
 """Values of the property ``surface`` below which widgets take the colours of the cloth."""
 
 
+class Tiles(NamedTuple):
+    """Which tiles the player likes."""
+
+    key: str = "ebony"
+    """Of `ui.table.art.STYLES`."""
+    red_mark: bool = False
+    """Red pips are told apart by a mark as well."""
+    old_three: bool = False
+    """Long Three 長三 is drawn the old way."""
+
+
+USUAL_TILES: Final = Tiles()
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """What is in force now."""
@@ -186,10 +200,7 @@ class Look:
     chrome: Chrome
     cloth: Cloth
     text_size: float
-    tiles: str = "ebony"
-    """Key of the set of tiles that the player likes."""
-    marked: bool = False
-    """Red pips are told apart by a mark as well."""
+    tiles: Tiles = USUAL_TILES
 
     @property
     def strong(self) -> bool:
@@ -265,14 +276,9 @@ def apply(app: QApplication, *, text_size: float, chrome: str, cloth: str = "gre
     return new
 
 
-def choose_tiles(key: str, *, marked: bool) -> None:
-    """Let pictures of tiles be of another set, for all that is painted from now on.
-
-    Args:
-        key: Of `ui.table.art.STYLES`.
-        marked: Red pips carry their mark.
-    """
-    _State.look = replace(_State.look, tiles=key, marked=marked)
+def choose_tiles(tiles: Tiles) -> None:
+    """Let pictures of tiles be of another set, for all that is painted from now on."""
+    _State.look = replace(_State.look, tiles=tiles)
 
 
 def on_felt(widget: QWidget) -> bool:

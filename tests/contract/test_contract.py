@@ -175,7 +175,7 @@ def play_round(entry: Entry, options: Hashable, deal: Deal, standing: Standing, 
 
 @pytest.mark.parametrize("name", TABLES)
 @given(seed=seeds)
-@settings(max_examples=3, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=3, suppress_health_check=list(HealthCheck))
 def test_promises(name: str, seed: int) -> None:
     """Every promise of the protocol holds in every position of random rounds, one after the other."""
     rng = Random(seed)

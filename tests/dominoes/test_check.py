@@ -413,7 +413,7 @@ def _mutate(draw: st.DrawFn, place: Any) -> None:  # noqa: ANN401 - any JSON val
 
 
 @given(mutated())
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @example(edited(SECOND, "standing.played", "66 66 66"))
 @example(edited(LINE, "standing.played", "66 66 66"))
 @example(edited(LINE, "moves.0", "7 lead 66"))

@@ -47,7 +47,7 @@ def with_seed(rng: Random) -> Round:
 
 
 @given(seeds)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_written_parsed_checked_and_written_again_is_the_same(seed: int) -> None:
     """Whatever the options and the play, the text of a round survives the way there and back."""
     each = with_seed(Random(seed))

@@ -28,6 +28,7 @@ CHANGED = Settings(
     labels="both",
     tile_set="bone",
     red_mark=True,
+    old_three=True,
     cloth="blue",
     chrome="dark",
     text_size=1.5,

@@ -86,7 +86,7 @@ async def test_a_projector(tmp_path: Path) -> None:
         await my_turn(table)
         type_key(table, Qt.Key.Key_F9)
         assert theme.look().text_size == pytest.approx(PROJECTOR_TEXT)
-        assert theme.look().marked
+        assert theme.look().tiles.red_mark
         assert all(tile._label for tile in table.table.hand)
         type_key(table, Qt.Key.Key_Plus)
         saved = settings_file.load(tmp_path / "settings" / "settings.json")

@@ -127,6 +127,7 @@ class SettingsPage(ScrollPage):
         for name in ("tile_set", "labels"):
             self._chooser(section, name)
         self._box(section, "red_mark")
+        self._box(section, "old_three")
         for name in ("cloth", "hand_order"):
             self._chooser(section, name)
         self._box(section, "side_panel")

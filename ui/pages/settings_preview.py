@@ -14,12 +14,12 @@ from ui import theme
 from ui.i18n import _
 from ui.names import tile_label, tile_spoken
 from ui.settings import Settings
-from ui.table.art import STYLES
+from ui.table.art import style_of
 from ui.table.tile import TileButton
 from ui.theme import Space
 from ui.widgets import Felt
 
-_TILES: Final[tuple[Tile, ...]] = tuple(map(tile, ("66", "11", "44", "31", "22", "63", "62", "21")))
+_TILES: Final[tuple[Tile, ...]] = tuple(map(tile, ("66", "11", "44", "33", "31", "22", "63", "62", "21")))
 """Some of every kind: civil and military, red and white."""
 
 
@@ -44,9 +44,8 @@ class Preview(Felt):
         """Show tiles and table as *given*."""
         self._labels = given.labels
         self.set_cloth(given.cloth)
-        style = STYLES[given.tile_set]
         for button in self.tiles:
-            button.set_style(style.with_mark() if given.red_mark else style)
+            button.set_style(style_of(given.tiles))
         self.retranslate()
 
     def retranslate(self) -> None:

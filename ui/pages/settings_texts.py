@@ -46,6 +46,7 @@ def field_texts() -> dict[str, tuple[str, str]]:
         "labels": (_("Labels on tiles"), ""),
         "tile_set": (_("Material of the tiles"), ""),
         "red_mark": (term("red-blind-mark"), _("Red pips carry a small hole, to be told apart without seeing red.")),
+        "old_three": (_("Old Long Three"), _("Its pips lie in two slanting rows, as on paper cards, not in a cross.")),
         "cloth": (_("Colour of the table"), ""),
         "hand_order": (_("Order of the hand"), ""),
         "side_panel": (_("Panel beside the table"), _("What was played, what has been seen, and how it stands.")),

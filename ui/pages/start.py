@@ -21,8 +21,8 @@ from ui.pages.match_list import MatchList, MatchRow
 from ui.pages.parts import NameButton, Rule, ScrollPage, Sheet, turned
 from ui.pages.player_menu import PlayerMenu
 from ui.pictures import GamePicture
-from ui.table.art import STYLES
-from ui.theme import Kind, Space, Type
+from ui.table.art import style_of
+from ui.theme import Kind, Space, Tiles, Type
 from ui.widgets import Card, KeyButton, PlainLabel
 
 _ENDLESS: Final = 16_777_215
@@ -146,17 +146,13 @@ class StartPage(ScrollPage):
             card.new_player = new
             card.retranslate()
 
-    def set_tile_set(self, key: str, *, marked: bool) -> None:
+    def set_tiles(self, tiles: Tiles) -> None:
         """Draw the pictures with another set of tiles.
-
-        Args:
-            key: Of `ui.table.art.STYLES`.
-            marked: Red pips carry their mark.
 
         Raises:
             KeyError: there is no such set.
         """
-        style = STYLES[key].with_mark() if marked else STYLES[key]
+        style = style_of(tiles)
         self._title.set_style(style)
         for card in self.cards:
             card.picture.set_style(style)

@@ -204,8 +204,7 @@ class TablePage(QWidget):
         self.overlay.motion = motion
         self.table.set_preferences(
             TablePreferences(
-                tile_set=settings.tile_set,
-                red_mark=settings.red_mark,
+                tiles=settings.tiles,
                 labels=settings.labels,
                 motion=motion,
                 speed=settings.speed,

@@ -17,7 +17,7 @@ from ui.pages.controls import Chooser
 from ui.pages.parts import Field
 from ui.position.export import export
 from ui.position.layout import HEIGHT, WIDTH
-from ui.position.paint import PAPER, Ground, paint_position
+from ui.position.paint import Ground, paint_position, paper
 from ui.position.position import Position
 from ui.theme import Kind, Space, Type
 from ui.widgets import KeyButton, PlainLabel
@@ -168,7 +168,7 @@ class ExportDialog(QDialog):
     def ground(self) -> Ground:
         """What the diagram is painted on: drawings and pages are for paper."""
         felt = self.choosers["format"].value() == _PICTURE and self.choosers["ground"].value() == _FELT
-        return self._felt if felt else PAPER
+        return self._felt if felt else paper(old_three=self._felt.tiles.old_three)
 
     @property
     def position(self) -> Position:

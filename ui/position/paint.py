@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -37,8 +37,15 @@ class Ground:
     """The table colour; None: white paper."""
 
 
-PAPER: Final = Ground(BONE.with_mark(), "#1D1A18", "#4A443C", "#4A443C", "#8E1B14", "#FFFFFF", "#8A6A12", "#B9B1A2")
+PAPER: Final = Ground(
+    replace(BONE, marked=True), "#1D1A18", "#4A443C", "#4A443C", "#8E1B14", "#FFFFFF", "#8A6A12", "#B9B1A2"
+)
 """Black on white, with the bone set; its mark for red pips also prints in grey."""
+
+
+def paper(*, old_three: bool) -> Ground:
+    """Give paper with Long Three 長三 drawn as the player knows it."""
+    return replace(PAPER, tiles=replace(PAPER.tiles, old_three=old_three))
 
 
 def felt(tiles: Style, cloth: str) -> Ground:

@@ -68,8 +68,7 @@ class Stage(QWidget):
         self.table.setAccessibleName(capital(term("table")))
         self.table.set_preferences(
             TablePreferences(
-                tile_set=settings.tile_set,
-                red_mark=settings.red_mark,
+                tiles=settings.tiles,
                 labels=settings.labels,
                 motion=settings.motion == "on" or (settings.motion == "system" and not reduced_motion()),
                 speed=settings.review_speed,

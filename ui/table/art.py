@@ -23,7 +23,7 @@ from dominoes.tiles import Tile
 from ui import theme
 from ui.shadow import soft_shadow
 from ui.table.pips import CORNER, DIAMETER, HEIGHT, SMALL_DIAMETER, THICKNESS, Pip, pips
-from ui.theme import NO_PEN
+from ui.theme import NO_PEN, Tiles
 
 if TYPE_CHECKING:
     from ui.table.card_print import Caption
@@ -60,10 +60,8 @@ class Style:
     """A flat card with a fine frame; name and rank are printed on it at both ends."""
     marked: bool = False
     """Red pips carry a small hole, so that they are told apart without seeing red."""
-
-    def with_mark(self) -> Style:
-        """The same set with the mark for red pips."""
-        return replace(self, marked=True)
+    old_three: bool = False
+    """Long Three 長三 is two slanting rows instead of a cross, as the paper cards still have it."""
 
 
 EBONY: Final = Style("#1A1714", "#2B2621", "#3A332C", "#100E0C", "#4A4238", "#F5F1E4", "#E0372C")
@@ -87,11 +85,19 @@ def on_table(style: Style) -> Style:
     return _outlined(style) if theme.look().strong else style
 
 
+@cache
+def style_of(tiles: Tiles) -> Style:
+    """The set of *tiles* that a player chose.
+
+    Raises:
+        KeyError: there is no such set.
+    """
+    return replace(STYLES[tiles.key], marked=tiles.red_mark, old_three=tiles.old_three)
+
+
 def present_style() -> Style:
-    """The set of tiles that the player likes, with the mark if he wants it."""
-    now = theme.look()
-    style = STYLES[now.tiles]
-    return style.with_mark() if now.marked else style
+    """The set of tiles that the player likes."""
+    return style_of(theme.look().tiles)
 
 
 def tile_size(width: float, turn: int = 0) -> QSizeF:
@@ -133,7 +139,9 @@ def paint_tile(
         _paint_back(painter, box, style, unit)
     else:
         printed = caption if style.card and unit >= PRINTED_FROM else None
-        dots = pips(face) if printed is None else tuple(pip.squeezed() for pip in pips(face))
+        dots = pips(face, old_three=style.old_three)
+        if printed is not None:
+            dots = tuple(pip.squeezed() for pip in dots)
         placed = ((_turned(pip, turn), pip.red) for pip in dots)
         spots = [(QPointF(box.left() + x * unit, box.top() + y * unit), red) for (x, y), red in placed]
         _paint_pips(painter, spots, (DIAMETER if printed is None else SMALL_DIAMETER) * unit / 2, style)

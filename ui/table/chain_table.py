@@ -88,8 +88,7 @@ class ChainTable(Felt):
     @property
     def style_of_tiles(self) -> art.Style:
         """The set of tiles on the table."""
-        style = art.STYLES[self._preferences.tile_set]
-        return style.with_mark() if self._preferences.red_mark else style
+        return art.style_of(self._preferences.tiles)
 
     @property
     def model(self) -> ChainTableModel | None:

@@ -84,19 +84,25 @@ def upper_end(tile: Tile) -> int:
     return tile.high if (tile.high, tile.low) == _BIG_HEAD else tile.low
 
 
-def _end(tile: Tile, value: int) -> tuple[Pip, ...]:
+def _end(tile: Tile, value: int, *, old_three: bool) -> tuple[Pip, ...]:
     """Dots of one end of *tile*, that end being up."""
     if tile.is_double and value == 6:  # noqa: PLR2004 -- the pips of the end
         # 天 alone has red in a six: the left column of whichever end is up.
         return tuple(Pip(x, y, x == _LEFT) for x, y in _ENDS[6])
-    spots = {(3, 3): _CROSS_HALF, (4, 4): _EVEN_HALF}.get((tile.high, tile.low), _ENDS[value])
+    whole = {(3, 3): _ENDS[3] if old_three else _CROSS_HALF, (4, 4): _EVEN_HALF}
+    spots = whole.get((tile.high, tile.low), _ENDS[value])
     return tuple(Pip(x, y, value in _RED_ENDS) for x, y in spots)
 
 
 @cache
-def pips(tile: Tile) -> tuple[Pip, ...]:
-    """All dots of *tile* standing upright, the upper end first, from above to below."""
+def pips(tile: Tile, *, old_three: bool = False) -> tuple[Pip, ...]:
+    """All dots of *tile* standing upright, the upper end first, from above to below.
+
+    Args:
+        tile: Of which they are.
+        old_three: 長三 (3-3) is two slanting rows, like a 3 at each end of any other tile; otherwise a cross.
+    """
     up = upper_end(tile)
     down = tile.pips - up
-    lower = (dot.half_turned() for dot in reversed(_end(tile, down)))
-    return *_end(tile, up), *lower
+    lower = (dot.half_turned() for dot in reversed(_end(tile, down, old_three=old_three)))
+    return *_end(tile, up, old_three=old_three), *lower

@@ -30,7 +30,7 @@ from ui.table.removal import discard
 from ui.table.seat_panel import SeatPanel
 from ui.table.tile import TileButton
 from ui.table.view_model import PlayModel, SeatModel, TableModel
-from ui.theme import Type
+from ui.theme import USUAL_TILES, Tiles, Type
 from ui.widgets import Felt, PlainLabel
 
 SEATS: Final = 4
@@ -44,9 +44,7 @@ COMPACT_BELOW: Final = 600
 class TablePreferences:
     """How a player likes to see the tiles."""
 
-    tile_set: str = "ebony"
-    """A key of `art.STYLES`."""
-    red_mark: bool = False
+    tiles: Tiles = USUAL_TILES
     labels: str = "name"
     """``none``, ``name``, ``rank`` or ``both``."""
     motion: bool = True
@@ -87,8 +85,7 @@ class TrickTable(Felt):
     @property
     def style_of_tiles(self) -> art.Style:
         """The set of tiles on the table."""
-        style = art.STYLES[self._preferences.tile_set]
-        return style.with_mark() if self._preferences.red_mark else style
+        return art.style_of(self._preferences.tiles)
 
     @property
     def model(self) -> TableModel | None:

@@ -153,5 +153,5 @@ class StoreMachine(RuleBasedStateMachine):
         assert found == [match for match in reversed(self._matches) if self._open_match(match)]
 
 
-StoreMachine.TestCase.settings = settings(max_examples=25, stateful_step_count=30, deadline=None)
+StoreMachine.TestCase.settings = settings(max_examples=25, stateful_step_count=30)
 TestStore = StoreMachine.TestCase

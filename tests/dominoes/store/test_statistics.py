@@ -325,7 +325,7 @@ def check(found: Statistics, rounds: list[Listed]) -> None:
         assert found.total.mean.error == pytest.approx(statistics.stdev(chips) / math.sqrt(len(chips)))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(summaries, max_size=30), st.lists(filters, min_size=1, max_size=4))
 def test_the_figures_are_those_of_plain_python(rounds: list[Summary], wanted: list[Filter]) -> None:
     """Whatever was played and whatever is asked."""

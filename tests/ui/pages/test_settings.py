@@ -69,8 +69,8 @@ def test_every_value_can_be_chosen(page: SettingsPage, name: str, values: Iterab
 
 
 TICKS = (
-    "red_mark", "side_panel", "sound", "ceremony", "trick_waits", "forced", "honest", "relaxed", "rank_strip", "odds",
-    "cost", "tips",
+    "red_mark", "old_three", "side_panel", "sound", "ceremony", "trick_waits", "forced", "honest", "relaxed",
+    "rank_strip", "odds", "cost", "tips",
 )  # fmt: skip
 
 
@@ -142,6 +142,7 @@ def test_the_preview_shows_the_tiles(page: SettingsPage, qapp: QApplication) -> 
         {"tile_set": "bone"},
         {"tile_set": "paper"},
         {"red_mark": True},
+        {"old_three": True},
         {"cloth": "blue"},
     ]
     for change in changes:

@@ -20,6 +20,7 @@ from ui.pages.match_list import MatchRow
 from ui.pages.start import StartPage
 from ui.pictures import SCENES, GamePicture
 from ui.table.art import BONE, PAPER
+from ui.theme import Tiles
 from ui.widgets import PlainLabel
 
 ROWS = (
@@ -323,9 +324,9 @@ def test_pictures_follow_the_set_and_the_look(page: StartPage, qapp: QApplicatio
     shown = (page._title, *(card.picture for card in page.cards))
     seen_before = [widget.grab().toImage() for widget in shown]
     for change in (
-        lambda: page.set_tile_set("bone", marked=False),
-        lambda: page.set_tile_set("bone", marked=True),
-        lambda: page.set_tile_set("paper", marked=True),
+        lambda: page.set_tiles(Tiles("bone")),
+        lambda: page.set_tiles(Tiles("bone", red_mark=True)),
+        lambda: page.set_tiles(Tiles("paper", red_mark=True)),
         lambda: theme.apply(qapp, text_size=1.0, chrome="contrast"),
     ):
         change()
@@ -334,7 +335,7 @@ def test_pictures_follow_the_set_and_the_look(page: StartPage, qapp: QApplicatio
         assert all(one != other for one, other in zip(now, seen_before, strict=True))
         seen_before = now
     with pytest.raises(KeyError):
-        page.set_tile_set("glass", marked=False)
+        page.set_tiles(Tiles("glass"))
 
 
 def test_cards_are_printed_in_the_language(qtbot: QtBot, qapp: QApplication) -> None:

@@ -56,7 +56,7 @@ def files_of(sheet: ExportDialog) -> QFileDialog:
 def test_it_offers_open_hands_on_paper(dialog: ExportDialog) -> None:
     """A picture of everything is what most want."""
     assert [chooser.value() for chooser in dialog.choosers.values()] == ["png", True, "paper"]
-    assert dialog.ground is PAPER
+    assert dialog.ground == PAPER
     assert None not in set(dialog.position.faces())
     assert dialog.preview.accessibleName() == "A title"
     assert [chooser.accessibleName() for chooser in dialog.choosers.values()] == ["Format", "Hands", "Background"]
@@ -72,7 +72,7 @@ def test_choices_are_shown_at_once(dialog: ExportDialog) -> None:
     assert None in set(dialog.position.faces())
     assert dialog.choosers["hands"].currentText() == "What Ah Ming knows"
     choose(dialog, format="pdf")
-    assert dialog.ground is PAPER
+    assert dialog.ground == PAPER
     assert not dialog.choosers["ground"].isEnabled()
 
 

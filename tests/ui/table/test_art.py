@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -26,12 +27,14 @@ from ui.table.art import (
     shadow_room,
     stack_size,
     standing_pixmap,
+    style_of,
     tile_pixmap,
     tile_size,
 )
 from ui.table.art_file import png, svg
 from ui.table.card_print import Caption
 from ui.table.pips import HEIGHT, pips
+from ui.theme import Tiles
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -72,9 +75,20 @@ def test_a_turned_tile_is_the_turned_picture(turn: int) -> None:
         assert _distance(image.pixelColor(int(x * _WIDTH), int(y * _WIDTH)), EBONY.plain) <= 2
 
 
+def test_the_set_that_a_player_chose() -> None:
+    """One value holds the set, the mark and the old Long Three, which looks different on that tile alone."""
+    assert style_of(Tiles("paper", red_mark=True)) == replace(PAPER, marked=True)
+    old = style_of(Tiles(old_three=True))
+    assert old == replace(EBONY, old_three=True)
+    assert _picture(tile("33"), old) != _picture(tile("33"), EBONY)
+    assert _picture(tile("31"), old) == _picture(tile("31"), EBONY)
+    with pytest.raises(KeyError):
+        style_of(Tiles("velvet"))
+
+
 def test_marked_red_pips_have_a_hole() -> None:
     """The mark shows the body through each red pip and leaves plain pips alone."""
-    image = _picture(tile("42"), BONE.with_mark())
+    image = _picture(tile("42"), replace(BONE, marked=True))
     for dot in pips(tile("42")):
         colour = image.pixelColor(int(dot.x * _WIDTH), int(dot.y * _WIDTH))
         assert _distance(colour, BONE.body if dot.red else BONE.plain) <= 2
@@ -117,7 +131,7 @@ def test_paper(tmp_path: Path) -> None:
     target = tmp_path / "tiles.pdf"
     writer = QPdfWriter(str(target))
     with QPainter(writer) as painter:
-        paint_tile(painter, QRectF(0, 0, 1000, 2500), tile("54"), BONE.with_mark())
+        paint_tile(painter, QRectF(0, 0, 1000, 2500), tile("54"), replace(BONE, marked=True))
     del writer
     assert target.read_bytes().startswith(b"%PDF")
 

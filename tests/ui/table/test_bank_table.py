@@ -22,6 +22,7 @@ from ui.table.dice import Dice
 from ui.table.paigow_view_model import BankTableModel, HandModel
 from ui.table.tile import TileButton
 from ui.table.trick_table import TablePreferences
+from ui.theme import Tiles
 
 pytestmark = pytest.mark.usefixtures("usual")
 
@@ -123,8 +124,8 @@ def test_every_size_and_set_of_tiles(table: BankTable, qapp: QApplication, model
     for labels in ("none", "both"):
         table.set_preferences(TablePreferences(labels=labels, motion=False))
         expected(table, model)
-    table.set_preferences(TablePreferences(tile_set="bone", red_mark=True, motion=False))
-    assert table.style_of_tiles == art.STYLES["bone"].with_mark()
+    table.set_preferences(TablePreferences(tiles=Tiles("bone", red_mark=True), motion=False))
+    assert table.style_of_tiles == replace(art.BONE, marked=True)
     assert not table.grab().isNull()
 
 

@@ -21,6 +21,7 @@ from ui.table.chain_table import ChainTable
 from ui.table.chain_view_model import ChainTableModel
 from ui.table.tile import TileButton
 from ui.table.trick_table import TablePreferences
+from ui.theme import Tiles
 
 pytestmark = pytest.mark.usefixtures("usual")
 
@@ -346,6 +347,6 @@ def test_another_set_of_tiles(qtbot: QtBot) -> None:
     table = make_chain_table(qtbot)
     table.sync(playing())
     before = table.grab().toImage()
-    table.set_preferences(TablePreferences(tile_set="bone", red_mark=True, motion=False))
+    table.set_preferences(TablePreferences(tiles=Tiles("bone", red_mark=True), motion=False))
     assert table.style_of_tiles.marked
     assert table.grab().toImage() != before

@@ -97,6 +97,16 @@ def test_doubles_look_the_same_after_a_half_turn(face: Tile) -> None:
     assert _rounded(_half_turned(pips(face))) == _rounded(pips(face))
 
 
+def test_the_old_long_three() -> None:
+    """長三 drawn the old way is a 3 at each end, as on every other tile; no other face changes."""
+    long_three = tile("33")
+    old = pips(long_three, old_three=True)
+    assert _rounded(old) == _rounded(_half_turned(old)) != _rounded(pips(long_three))
+    assert _rounded(old[:3]) == _end_picture(tile("31"), 3)
+    assert all(dist((a.x, a.y), (b.x, b.y)) >= 1.03 * DIAMETER for a, b in combinations(old, 2))
+    assert all(pips(face, old_three=True) == pips(face) for face in FACES if face != long_three)
+
+
 @pytest.mark.parametrize("face", FACES, ids=str)
 def test_red_pips(face: Tile) -> None:
     """Red are all pips of the ends 1 and 4, and six pips of 天."""

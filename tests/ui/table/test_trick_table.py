@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -33,6 +34,7 @@ from ui.table.layout import TableLayout
 from ui.table.tile import TileButton
 from ui.table.trick_table import TablePreferences, TrickTable
 from ui.table.view_model import PlayModel, TableModel
+from ui.theme import Tiles
 
 pytestmark = pytest.mark.usefixtures("usual")
 
@@ -131,8 +133,8 @@ def test_every_size_and_set_of_tiles(table: TrickTable, qapp: QApplication) -> N
         table.set_preferences(TablePreferences(labels=labels, motion=False))
         expected(table, model)
     for tile_set in art.STYLES:
-        table.set_preferences(TablePreferences(tile_set=tile_set, red_mark=True, motion=False))
-        assert table.style_of_tiles == art.STYLES[tile_set].with_mark()
+        table.set_preferences(TablePreferences(tiles=Tiles(tile_set, red_mark=True), motion=False))
+        assert table.style_of_tiles == replace(art.STYLES[tile_set], marked=True)
         assert not table.grab().isNull()
 
 

@@ -243,7 +243,7 @@ def test_writing_again_changes_nothing(name: str) -> None:
 
 
 @given(seeds)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_rounds_by_any_options(seed: int) -> None:
     """Whatever the options and the play, the text of a round survives the way there and back."""
     rng = Random(seed)
