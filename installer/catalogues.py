@@ -21,12 +21,15 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
-from string import Formatter
 from typing import Any, Final
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from ui.phrases import placeholders
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 TRANSLATED: Final = ("zh_HK", "zh_TW", "ja")
@@ -97,20 +100,6 @@ def _catalogue(language: str | None) -> Catalog:
     return Catalog(locale=language, header_comment=header, project="gupai", version="", fuzzy=False)
 
 
-def placeholders(text: str) -> frozenset[str]:
-    """Give the names between braces in *text*.
-
-    Raises:
-        ValueError: the braces do not match.
-    """
-    return frozenset(name for _text, name, _form, _conversion in Formatter().parse(text) if name is not None)
-
-
-def wordings(text: str) -> frozenset[str]:
-    """Give what follows the names between braces in *text*: two wordings with a bar between them (ui/phrases.py)."""
-    return frozenset(form for _text, _name, form, _conversion in Formatter().parse(text) if form)
-
-
 def faults(catalogue: Catalog, originals: dict[tuple[str, str], str] | None = None) -> Iterator[str]:
     """List what is wrong with the translations of *catalogue*, one line each.
 
@@ -138,15 +127,18 @@ def _fault(message: Message, original: str, text: str) -> str | None:
         return "fuzzy"
     if not text.strip():
         return "not translated"
-    try:
-        if placeholders(original) != placeholders(text):
-            return "placeholders differ"
-        # A wording that the program cannot read would show the sentence in English, an English one none at all.
-        clear = all(form.count("|") == 1 for form in wordings(original) | wordings(text))
-    except ValueError:
-        return "braces do not match"
-    return None if clear else "a placeholder with two wordings has one bar between them"
+    named = placeholders(text)
+    # What the program cannot read it would show in English, an English one not at all.
+    if named is None or placeholders(original) is None:
+        return "braces do not match, or a placeholder with two wordings has no bar between them"
+    if named != placeholders(original):
+        return "placeholders differ"
+    if text[0] in _STOPS and original[0] not in _STOPS:
+        return "begins with the end of another sentence"
+    return None
 
+
+_STOPS: Final = "。，、；：.,;:"
 
 _READINGS: Final = {"reading", "reading-slant"}
 """Contexts of kana, which exist in Japanese only, for some of the keys."""

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import faulthandler
 import logging
 import sys
 from collections.abc import Sequence
@@ -150,18 +151,22 @@ def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None
         runner.run(until_closed())
 
 
+def _complain(error: Exception) -> None:
+    """Say on the console, if there is one, why the program does not start."""
+    if sys.stderr is not None:
+        sys.stderr.write(f"gupai: {error}\n")
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program and give its exit code."""
-    if getattr(sys, "frozen", False):
-        # Without it, every process that a frozen program starts would open another window.
-        from multiprocessing import freeze_support  # noqa: PLC0415 - costs 10 ms, and only a bundle needs it
-
-        freeze_support()
+    # A program without a console has no such file. The note of the run takes over from it.
+    if sys.__stderr__ is not None:
+        faulthandler.enable(sys.__stderr__)
     args = read_arguments(sys.argv[1:] if argv is None else argv)
     try:
         check_pyside()
     except BrokenPySideError as error:
-        sys.stderr.write(f"gupai: {error}\n")
+        _complain(error)
         return 1
     if args.self_check:
         from ui.self_check import self_check  # noqa: PLC0415 - only when asked for
@@ -179,13 +184,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     instance = Instance(folders.records)
     if not instance.take():
         # Imported here: at most starts there is nobody else.
-        from ui.doorbell import ring  # noqa: PLC0415
+        from ui.doorbell import Outcome, come_second  # noqa: PLC0415
 
-        if not ring(folders.records, args.file):
+        outcome = come_second(instance, folders.records, args.file)
+        if outcome is Outcome.SILENT:
             saved = settings_file.load(folders.settings / "settings.json").language
             i18n.install(app, language_of(args.locale, saved))
             tell_running(app)
-        return 0
+        if outcome is not Outcome.TAKEN:
+            return 0
     note = CrashNote(folders.logs)
     broke_off = note.begin()
     try:
@@ -197,8 +204,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         _run(app, window, folders.records, args.file)
     except DominoesError as error:
         _log.error("%s", error)
-        sys.stderr.write(f"gupai: {error}\n")
+        _complain(error)
         return 1
+    except Exception as error:
+        note.keep(error)
+        raise
     finally:
         note.end()
         instance.release()

@@ -140,7 +140,7 @@ CHOICES: Final[Mapping[tuple[str, str], str]] = {
     ("block.tie_losers", "nearer"): N_("Nearer to the banker in order of play"),
     ("block.tie_losers", "later"): N_("Later in order of play"),
     ("slant.ba_jue", "winner_zero"): N_("Twice all points of the others' hands"),
-    ("slant.ba_jue", "difference"): N_("Twice the points that the others' hands have more"),
+    ("slant.ba_jue", "difference"): N_("Twice the points by which the others' hands exceed the claimer's"),
     ("slant.ba_jue", "off"): N_("They count for nothing"),
     ("slant.tongpai_alone", "1"): N_("Once"),
     ("slant.tongpai_alone", "2"): N_("Twice"),

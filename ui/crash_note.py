@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import faulthandler
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -23,7 +24,10 @@ class CrashNote:
         self._file: BinaryIO | None = None
 
     def begin(self) -> bool:
-        """Have it written down if this run breaks off; tell whether the run before did."""
+        """Have it written down if this run breaks off; tell whether the run before did.
+
+        Where no note can be written, what faulthandler was told before stays in force.
+        """
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             # A run that was ended from outside, by force or with the power, leaves an empty one.
@@ -32,7 +36,6 @@ class CrashNote:
                 self._path.replace(self._kept)
             self._file = self._path.open("wb")
         except OSError:
-            faulthandler.enable()
             return False
         faulthandler.enable(self._file)
         return broke_off
@@ -42,7 +45,20 @@ class CrashNote:
         faulthandler.disable()
         if self._file is not None:
             self._file.close()
-            self._path.unlink(missing_ok=True)
+            # One that stays for lack of leave is told as a run that broke off only if something stands in it.
+            with suppress(OSError):
+                self._path.unlink(missing_ok=True)
+
+    def keep(self, error: BaseException) -> None:
+        """Note the *error* that ends this run; `end` then takes nothing back."""
+        # Imported here: nearly always there is nothing to note.
+        import traceback  # noqa: PLC0415
+
+        if self._file is not None:
+            with suppress(OSError):
+                self._file.write("".join(traceback.format_exception(error)).encode(errors="backslashreplace"))
+                self._file.close()
+            self._file = None
 
     def offer(self, window: QWidget) -> None:
         """Say over *window* that the last run broke off, and where its note is."""
@@ -53,9 +69,9 @@ class CrashNote:
         box = QMessageBox(window)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(_("The program broke off last time."))
+        box.setText(_("The program ended unexpectedly last time."))
         box.setInformativeText(
-            _("A note for whoever is to mend it is on this computer, and nowhere else: {file}").format(file=self._kept)
+            _("A report for its developers is on this computer, and nowhere else: {file}").format(file=self._kept)
         )
         box.addButton(_("Open the folder"), QMessageBox.ButtonRole.ActionRole).clicked.connect(self._on_folder)
         box.addButton(QMessageBox.StandardButton.Close)

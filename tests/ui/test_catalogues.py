@@ -82,6 +82,9 @@ def test_a_complete_project_passes(project: Path) -> None:
     assert {path: path.read_bytes() for path in project.rglob("*.po*")} == before
 
 
+UNREADABLE = "braces do not match, or a placeholder with two wordings has no bar between them"
+
+
 @pytest.mark.parametrize(
     ("name", "old", "new", "complaint"),
     [
@@ -100,18 +103,24 @@ def test_a_complete_project_passes(project: Path) -> None:
             "配 {m}",
             "ja/ui.po: placeholders differ: 'Deal {n}'",
         ),
-        ("translations/ja/LC_MESSAGES/ui.po", "配 {n}", "配 {n", "ja/ui.po: braces do not match: 'Deal {n}'"),
+        ("translations/ja/LC_MESSAGES/ui.po", "配 {n}", "配 {n", f"ja/ui.po: {UNREADABLE}: 'Deal {{n}}'"),
         (
             "translations/ja/LC_MESSAGES/ui.po",
             "配 {n}",
             "配 {n: a}",
-            "ja/ui.po: a placeholder with two wordings has one bar between them: 'Deal {n}'",
+            f"ja/ui.po: {UNREADABLE}: 'Deal {{n}}'",
         ),
         (
             "translations/ja/LC_MESSAGES/ui.po",
             "配 {n}",
             "配 {m: a|b}",
             "ja/ui.po: placeholders differ: 'Deal {n}'",
+        ),
+        (
+            "translations/ja/LC_MESSAGES/ui.po",
+            "配 {n}",
+            "。配 {n}",
+            "ja/ui.po: begins with the end of another sentence: 'Deal {n}'",
         ),
         ("translations/ja/LC_MESSAGES/ui.po", "{n}枚", "枚", "ja/ui.po: placeholders differ: '{n} tiles'"),
         (

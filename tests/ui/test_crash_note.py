@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.driving import ROOT
@@ -30,6 +30,11 @@ match sys.argv[2]:
         faulthandler._sigsegv()
     case "killed":
         os.kill(os.getpid(), signal.SIGKILL)
+    case "error":
+        try:
+            raise LookupError("天九 \\udcff")
+        except LookupError as error:
+            note.keep(error)
     case "noted and mended":
         faulthandler.dump_traceback(note._file)
 note.end()
@@ -54,25 +59,50 @@ def run(logs: Path, ending: str) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("ending", "told"), [("crash", True), ("killed", False), ("in order", False), ("noted and mended", False)]
+    ("ending", "noted"),
+    [
+        ("crash", "Segmentation fault"),
+        ("error", "LookupError: 天九 \\udcff"),
+        ("killed", ""),
+        ("in order", ""),
+        ("noted and mended", ""),
+    ],
 )
-def test_the_next_run_knows(tmp_path: Path, ending: str, *, told: bool) -> None:
+def test_the_next_run_knows(tmp_path: Path, ending: str, noted: str) -> None:
     """Only what broke off by itself is told, and once."""
     logs = tmp_path / "logs"
     assert not run(logs, ending)
-    assert run(logs, "in order") is told
+    assert run(logs, "in order") is bool(noted)
     assert not run(logs, "in order")
     kept = logs / "crash.old.txt"
-    assert kept.exists() is told
-    assert not told or "Segmentation fault" in kept.read_text()
+    assert kept.exists() is bool(noted)
+    assert not noted or noted in kept.read_text("utf-8")
 
 
-def test_where_no_note_can_be_written(tmp_path: Path) -> None:
-    """The program runs all the same."""
+def test_where_no_note_can_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program runs all the same, with a console or without one."""
+    monkeypatch.setattr(sys, "stderr", None)
     (tmp_path / "logs").touch()
     note = CrashNote(tmp_path / "logs")
     assert not note.begin()
+    note.keep(LookupError())
     note.end()
+
+
+def test_where_a_note_cannot_be_taken_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It stays, empty, and nobody is told."""
+
+    def refuse(_path: Path, *, missing_ok: bool) -> None:
+        raise PermissionError
+
+    note = CrashNote(tmp_path)
+    assert not note.begin()
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "unlink", refuse)
+        note.end()
+    again = CrashNote(tmp_path)
+    assert not again.begin()
+    again.end()
 
 
 def test_the_box(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,7 +114,8 @@ def test_the_box(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     note = CrashNote(tmp_path / "<b>logs")
     note.offer(window)
     (box,) = window.findChildren(QMessageBox)
-    assert box.text() == "The program broke off last time."
+    assert box.text() == "The program ended unexpectedly last time."
+    assert {label.textFormat() for label in box.findChildren(QLabel) if label.text()} == {Qt.TextFormat.PlainText}
     assert str(tmp_path / "<b>logs" / "crash.old.txt") in box.informativeText()
     folder = next(each for each in box.buttons() if each.text() == "Open the folder")
     folder.click()

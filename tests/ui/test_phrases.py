@@ -25,8 +25,9 @@ ONLY_OTHERS = {
     "{name} banks. Will you share the bank, half and half?",
     "{name} banks. How much do you stake?",
     "What should the program call {name}?",
-    # Here the sign of the seat stands before the name.
-    "Seen from {name}",
+    # Somebody else, who chose before the reader.
+    "{name} rolled highest and banks first, as East. Choose your seat.",
+    "{name} rolled highest, takes seat 1 and banks first. Choose your seat.",
     # A file.
     "Saved as {name}.",
     # The score book has a name for everybody.
@@ -36,7 +37,10 @@ ONLY_OTHERS = {
     "{name} has too few tricks for that: at least {n}.",
 }
 """Sentences in which the reader himself is never meant."""
-WRONG = re.compile(r"\b[Yy]ou (?:is|has|was|does|[a-z]+[^\Ws]s)\b|\b[Yy]ou's|[a-z] You\b")
+WRONG = re.compile(
+    r"\b[Yy]ou (?:is|has|was|does|(?:[^.:—]* and )?[a-z]+[^\Ws]s)\b"
+    r"|\b[Yy]ou's|[a-z] You\b"
+)
 """The reader spoken of as of somebody else, or with a capital letter in the middle of a sentence."""
 
 

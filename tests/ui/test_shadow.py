@@ -53,14 +53,19 @@ def test_it_is_the_same(qapp: QApplication, box: QRectF, ratio: float) -> None:
 
 
 @pytest.mark.parametrize(
-    ("box", "ratio", "turn"),
-    [(BOX, 1.25, 0), (BOX.translated(0.4, 0.3), 1, 0), (BOX, 1, 5), (BOX.translated(-220, -290), 1, 180)],
+    ("box", "ratio", "turn", "most"),
+    [
+        (BOX, 1.25, 0, 35),
+        (BOX.translated(0.4, 0.3), 1, 0, 30),
+        (BOX, 1, 5, 15),
+        (BOX.translated(-220, -290), 1, 180, 5),
+    ],
 )
-def test_it_is_nearly_the_same(qapp: QApplication, box: QRectF, ratio: float, turn: float) -> None:
+def test_it_is_nearly_the_same(qapp: QApplication, box: QRectF, ratio: float, turn: float, most: int) -> None:
     """Between pixels and aslant it is as soft, and there are no seams."""
-    assert furthest(
-        picture(box, anew=False, ratio=ratio, turn=turn), picture(box, anew=True, ratio=ratio, turn=turn)
-    ) < 40  # fmt: skip
+    kept = picture(box, anew=False, ratio=ratio, turn=turn)
+    # Without any shadow it is 121.
+    assert furthest(kept, picture(box, anew=True, ratio=ratio, turn=turn)) <= most
 
 
 def test_one_picture_serves_boxes_of_every_size(qapp: QApplication) -> None:

@@ -50,7 +50,7 @@ def round_labels(match: ReviewMatch) -> tuple[str, ...]:
 
 def eyes_text(who: Sequence[str], seat: int, *, hands_open: bool) -> str:
     """Say with whose eyes a round is seen."""
-    told = _("Seen from {name}").format(name=seat_labels(who)[seat])
+    told = _("Seen from {seat} {name:|you}").format(seat=names.seat_mark(seat, len(who)), name=who[seat])
     opened = _("all open")
     return f"{told} · {opened}" if hands_open else told
 

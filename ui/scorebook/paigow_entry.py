@@ -111,7 +111,7 @@ class PaiGowEntry(Entry):
         self.times.set_items([(n, f"×{number(n)}", f"×{number(n)}") for n in range(1, most + 1)])
         self.times.setVisible(most > 1)
         self.partner.set_caption(_("Shares the bank"))
-        self.first.set_caption(_("Dealt to first"))
+        self.first.set_caption(_("First to be dealt to"))
         self.first.set_items(self.seat_items())
         self.first.setVisible(options.banking.cover)
         stake = _("{name}: {stake}")

@@ -47,6 +47,20 @@ def test_everybody_is_listed_and_one_is_marked(menu: PlayerMenu) -> None:
     assert [action.isChecked() for action in menu.entries] == [True, False]
 
 
+def test_the_menu_is_listed_when_it_opens(show: Show, qtbot: QtBot) -> None:
+    """A press on the button opens it, with everybody in it; the next opening lists those who came meanwhile."""
+    page = QWidget()
+    menu = PlayerMenu(page)
+    menu.show_players("Ming", PLAYERS)
+    show(page)
+    for players in (PLAYERS, (*PLAYERS, "Yee")):
+        menu.show_players("Ming", players)
+        menu.menu().popup(page.mapToGlobal(menu.pos()))
+        words = [action.text() for action in menu.menu().actions() if not action.isSeparator()]
+        assert words == [*(name.replace("&", "&&") for name in players), "New player…", "Rename…"]
+        menu.menu().close()
+
+
 def test_another_plays(menu: PlayerMenu, qtbot: QtBot) -> None:
     """Whoever is chosen is told; whoever plays already is not."""
     with qtbot.waitSignal(menu.chosen) as chosen:

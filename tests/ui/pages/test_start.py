@@ -223,8 +223,10 @@ def test_whoever_comes_back_sees_where_the_keyboard_is(page: StartPage, qtbot: Q
 
 def test_languages_are_in_the_menu(page: StartPage, qtbot: QtBot, qapp: QApplication) -> None:
     """The menu names every language as its speakers do, and marks the one in use."""
-    page.language.fill()
+    page.language.menu().popup(page.mapToGlobal(page.language.pos()))
     actions = page.language.entries
+    assert list(actions) == page.language.menu().actions()
+    page.language.menu().close()
     assert [action.text() for action in actions] == [language.own_name for language in LANGUAGES.values()]
     with qtbot.waitSignal(page.language_chosen) as chosen:
         actions[2].trigger()
