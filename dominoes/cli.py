@@ -28,6 +28,7 @@ from dominoes.errors import DominoesError, NotationError, OptionsError, Reason, 
 from dominoes.exhibition import exhibition
 from dominoes.game import Result, Seat, Standing
 from dominoes.games import GAMES, Entry, entry
+from dominoes.given_file import open_given
 from dominoes.notation import read_object
 from dominoes.options import OptionInfo, allowed_in_words, describe, from_dict, in_words
 from dominoes.reader import Checked, check_lines, placed, round_at
@@ -40,7 +41,9 @@ DISAGREES: Final = 1
 WRONG: Final = 2
 
 
-_UNREADABLE: Final = frozenset(["record.form", "record.unreadable", "record.size", "record.empty"])
+_UNREADABLE: Final = frozenset(
+    ["record.form", "record.unreadable", "record.not-a-file", "record.size", "record.empty"]
+)
 """Reasons why something is no record at all; every other contradicts the rules or the checksum."""
 
 
@@ -82,7 +85,8 @@ def _options(found: Entry, preset: str | None, file: Path | None) -> tuple[Any, 
     """Give the options asked for, and the preset's key where they are exactly a preset's."""
     if file is not None:
         try:
-            return from_dict(found.options, read_object(file.read_text("utf-8"))), None
+            with open_given(file) as given:
+                return from_dict(found.options, read_object(given.read().decode())), None
         except (NotationError, OptionsError) as error:
             raise RecordError(str(error), file=str(file)) from None
         except OSError as error:

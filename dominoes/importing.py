@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from dominoes.ai.levels import levels
 from dominoes.errors import Reason, RecordError
+from dominoes.given_file import open_given
 from dominoes.notation import LARGEST_FILE
 from dominoes.reader import Checked, check_lines
 from dominoes.record import write_line, write_standing
@@ -96,7 +97,7 @@ class RecordFile:
     def _count_lines(self) -> None:
         """Refuse a file of empty lines, which would take long and come to nothing."""
         try:
-            with self.path.open("rb") as file:
+            with open_given(self.path) as file:
                 lines = file.read(LARGEST_FILE + 1).count(b"\n")
         except OSError:
             return  # The reader says what is wrong.

@@ -17,7 +17,8 @@ from dominoes.errors import NotationError, OptionsError, Reason, RecordError
 from dominoes.events import PileOpened, TilesDealt
 from dominoes.game import Deal, Out, Result, Seat, Standing
 from dominoes.games import entry
-from dominoes.notation import LARGEST_FILE, canonical, checksum, read_object
+from dominoes.given_file import lines
+from dominoes.notation import canonical, checksum, read_object
 from dominoes.opening import OPENINGS
 from dominoes.options import from_dict
 from dominoes.record import HIDDEN, VERSION, Round, checked_name, in_game, write_result, write_standing
@@ -337,26 +338,6 @@ def _compare(part: str, name: str, told: object, true: object) -> None:
         )
 
 
-def lines(path: Path) -> list[str]:
-    """Read the lines of a record file.
-
-    Raises:
-        RecordError: it cannot be opened, is too large, or is not UTF-8.
-    """
-    try:
-        # A device or a pipe does not tell its size.
-        with path.open("rb") as file:
-            raw = file.read(LARGEST_FILE + 1)
-    except OSError as error:
-        raise RecordError(error.strerror or str(error), file=str(path), reason=Reason("record.unreadable")) from None
-    if len(raw) > LARGEST_FILE:
-        raise RecordError(f"larger than {LARGEST_FILE} bytes", file=str(path), reason=Reason("record.size"))
-    try:
-        return raw.decode().split("\n")
-    except UnicodeDecodeError:
-        raise RecordError("not a text in UTF-8", file=str(path), reason=Reason("record.form")) from None
-
-
 def read_lines(path: Path) -> Iterator[tuple[int, Round | RecordError]]:
     """Yield the number of each line of a record file and its round, or what is wrong with it.
 
@@ -381,18 +362,33 @@ def check_lines(path: Path) -> Iterator[tuple[int, Checked | RecordError]]:
         RecordError: the file cannot be read at all.
     """
     halves: dict[tuple[str, int], Standing] = {}
+    refused = False
     for number, each in read_lines(path):
         if isinstance(each, RecordError):
+            refused = True
             yield number, each
             continue
+        opens = each.halves and each.standing.half == 1
+        first = halves.get(_hand(each))
         try:
-            checked = check(each, halves.get(_hand(each)))
+            _see_above(each, first, refused=refused)
+            checked = check(each, first)
         except RecordError as error:
+            refused = True
+            if opens:
+                # An earlier match of the same name may have left one, which is not that of this hand.
+                halves.pop(_hand(each), None)
             yield number, placed(error, path, number)
         else:
-            if each.halves and each.standing.half == 1:
+            if opens:
                 halves[_hand(each)] = checked.next_standing
             yield number, checked
+
+
+def _see_above(each: Round, first_half: Standing | None, *, refused: bool) -> None:
+    """Refuse a second half without its first half where that may be the line above that was *refused*."""
+    if refused and first_half is None and each.standing.half > 1:
+        raise RecordError("a line above is refused", reason=Reason("record.half-unchecked"))
 
 
 def round_at(path: Path, number: int) -> Round:

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from dominoes.errors import StoreError
+from dominoes.given_file import open_given
 from dominoes.store import failures
 from dominoes.store.failures import told
 
@@ -290,7 +291,7 @@ def restore(backup: Path, store: Path) -> Path | None:
     with told():
         new.unlink(missing_ok=True)
         try:
-            with backup.open("rb") as source:
+            with open_given(backup) as source:
                 state = os.fstat(source.fileno())
                 _copy(source, new, state.st_size, lambda: False)
             os.utime(new, ns=(state.st_atime_ns, state.st_mtime_ns))

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from dominoes.errors import Reason, StoreError
+from dominoes.given_file import NotAFileError
 
 LOCKED = Reason("store.locked")
 """Another process (or another store of this one) has the file."""
@@ -76,6 +77,8 @@ def told() -> Iterator[None]:
         raise ValueError(msg) from error
     except (sqlite3.ProgrammingError, sqlite3.InterfaceError):
         raise
+    except NotAFileError as error:
+        raise StoreError(NOT_A_DATABASE) from error
     except OSError as error:
         raise StoreError(_BY_ERRNO.get(error.errno or 0, DISK)) from error
     except sqlite3.Error as error:

@@ -17,6 +17,7 @@ from typing import Final
 from sqlite_utils import Database
 
 from dominoes.errors import StoreError
+from dominoes.given_file import open_given
 from dominoes.store import failures
 from dominoes.store.backups import back_up_open
 from dominoes.store.failures import told
@@ -83,11 +84,9 @@ def look_at(path: Path) -> None:
     Raises:
         StoreError: it is not ours, or newer, or lacks its log.
     """
-    if path.exists() and not path.is_file():
-        raise StoreError(failures.NOT_A_DATABASE)
     try:
         # For writing too, to find out whether that is allowed.
-        with path.open("r+b") as file:
+        with open_given(path, "r+b") as file:
             header = file.read(_HEADER_BYTES)
     except FileNotFoundError:
         header = b""

@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -243,12 +245,26 @@ def test_files_that_are_none(tmp_path: Path, content: bytes | None, key: str) ->
     assert (error.reason.key, error.line) == (key, None)
 
 
-def test_a_folder_is_no_file(tmp_path: Path) -> None:
-    """A folder with the right ending is told like a file that cannot be opened."""
-    (tmp_path / "x.gupai").mkdir()
-    (error,) = read(tmp_path / "x.gupai").errors
-    assert error.reason is not None
-    assert error.reason.key == "record.unreadable"
+def test_what_is_no_file(tmp_path: Path) -> None:
+    """A folder or a pipe with the right ending is refused, and nobody waits for who might write into the pipe."""
+    path = tmp_path / "x.gupai"
+    path.mkdir()
+    found = [read(path)]
+    if sys.platform != "win32":
+        os.mkfifo(tmp_path / "y.gupai")
+        found.append(read(tmp_path / "y.gupai"))
+    for each in found:
+        (error,) = each.errors
+        assert error.reason is not None
+        assert error.reason.key == "record.not-a-file"
+
+
+def test_one_mark_before_a_whole_file(tmp_path: Path) -> None:
+    """A byte order mark before the first half of a hand is told, and that the second half could not be checked."""
+    path = saved(tmp_path, *golden("paigow_taiwan"))
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    told = [(error.line, error.reason and error.reason.key) for error in read(path).errors]
+    assert told == [(1, "record.form"), (2, "record.half-unchecked")]
 
 
 def test_one_bad_file_does_not_spoil_another(store: Store, tmp_path: Path) -> None:

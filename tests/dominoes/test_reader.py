@@ -6,19 +6,20 @@ from __future__ import annotations
 import json
 import os
 import sys
-import threading
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
-from dominoes import reader
+from dominoes import given_file
 from dominoes.deal import deal_from_seed
 from dominoes.errors import NotationError, OptionsError, Reason, RecordError
 from dominoes.games.tiengow.options import PRESETS
+from dominoes.given_file import NotAFileError, lines, open_given
 from dominoes.notation import LARGEST_FILE, LONGEST_LINE
 from dominoes.options import to_dict
-from dominoes.reader import check, check_lines, lines, parse, read_file, read_lines
+from dominoes.reader import check, check_lines, parse, read_file, read_lines
 from dominoes.record import write_line
 from dominoes.tiles import FULL_SET, text, tile
 from tests.record_lines import EXAMPLE, checked_lines, edited, golden, saved, sealed, unsealed
@@ -276,6 +277,32 @@ def test_a_file_is_taken_whole_or_not_at_all(tmp_path: Path) -> None:
     assert sum(not isinstance(each, RecordError) for each in checked_lines(path)) == 10
 
 
+@pytest.mark.parametrize(
+    "above",
+    [
+        pytest.param(lambda first: "\ufeff" + first, id="a byte order mark"),
+        pytest.param(lambda first: edited(first, "round", 0), id="no record"),
+        pytest.param(lambda first: edited(first, "moves", []), id="unfinished"),
+    ],
+)
+def test_what_follows_a_refused_line(above: Callable[[str], str], tmp_path: Path) -> None:
+    """A second half is not said to lack its first one where that may be the line that was refused above it."""
+    first, second, *others = golden("small")
+    refused, after, *good = checked_lines(saved(tmp_path, above(first), second, *others))
+    assert isinstance(refused, RecordError)
+    assert isinstance(after, RecordError)
+    assert (after.line, after.reason) == (2, Reason("record.half-unchecked"))
+    assert not any(isinstance(each, RecordError) for each in good)
+
+
+def test_the_first_half_of_another_match_is_none(tmp_path: Path) -> None:
+    """Of two matches of one name, the second half is not compared with the first half of the wrong one."""
+    first, second = golden("small")[:2]
+    errors = checked_lines(saved(tmp_path, first, second, edited(first, "moves", []), second))[2:]
+    found = [each.reason for each in errors if isinstance(each, RecordError)]
+    assert found == [Reason("record.unfinished"), Reason("record.half-unchecked")]
+
+
 def test_blank_lines_and_windows_line_ends_do_no_harm(tmp_path: Path) -> None:
     """Empty lines count, but are no rounds; a carriage return before the line end is a space."""
     path = saved(tmp_path, "", LINE + "\r", "  ", golden("wiki_hk")[1])
@@ -311,8 +338,8 @@ def test_a_file_that_is_something_else(content: bytes, message: str, tmp_path: P
 
 
 def test_a_file_that_cannot_be_opened(tmp_path: Path) -> None:
-    """A missing file and a folder are named with what the system says."""
-    for path in (tmp_path / "missing.gupai", tmp_path, tmp_path / "missing" / "x"):
+    """A missing file is named with what the system says."""
+    for path in (tmp_path / "missing.gupai", tmp_path / "missing" / "x"):
         with pytest.raises(RecordError) as caught:
             lines(path)
         assert (caught.value.file, caught.value.reason) == (str(path), Reason("record.unreadable"))
@@ -321,7 +348,7 @@ def test_a_file_that_cannot_be_opened(tmp_path: Path) -> None:
 def test_a_file_that_is_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No more than the limit is ever read, and a file of exactly the limit is taken."""
     size = len(LINE.encode()) + 1
-    monkeypatch.setattr(reader, "LARGEST_FILE", size)
+    monkeypatch.setattr(given_file, "LARGEST_FILE", size)
     assert len(read_file(saved(tmp_path, LINE))) == 1
     with pytest.raises(RecordError, match=f"larger than {size} bytes") as caught:
         read_file(saved(tmp_path, LINE, ""))
@@ -330,16 +357,35 @@ def test_a_file_that_is_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 if sys.platform != "win32":
 
-    def test_a_pipe_is_read_like_a_file(tmp_path: Path) -> None:
-        """A file that does not tell its size is still bounded by what is read."""
-        path = tmp_path / "pipe"
-        os.mkfifo(path)
-        writer = threading.Thread(target=path.write_bytes, args=(LINE.encode(),))
-        writer.start()
-        try:
-            assert len(read_file(path)) == 1
-        finally:
-            writer.join()
+    def test_nobody_waits_for_a_pipe(tmp_path: Path) -> None:
+        """What is no file is refused before it is opened, be it a pipe, a device or a folder."""
+        pipe = tmp_path / "pipe.gupai"
+        os.mkfifo(pipe)
+        for path in (pipe, Path(os.devnull), tmp_path):
+            with pytest.raises(RecordError, match="Not a regular file") as caught:
+                read_file(path)
+            assert (caught.value.file, caught.value.reason) == (str(path), Reason("record.not-a-file"))
+
+    @pytest.mark.parametrize("mode", ["rb", "r+b"])
+    def test_a_pipe_that_takes_the_place_of_a_file(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: Literal["rb", "r+b"]
+    ) -> None:
+        """It is looked at once more after it was opened, which does not wait either; nothing stays open."""
+        pipe, file = tmp_path / "pipe.gupai", saved(tmp_path, LINE)
+        os.mkfifo(pipe)
+        looked_at = file.stat()
+        monkeypatch.setattr(Path, "stat", lambda _path: looked_at)
+        closed: list[int] = []
+        close = os.close
+
+        def noted(descriptor: int) -> None:
+            closed.append(descriptor)
+            close(descriptor)
+
+        monkeypatch.setattr(os, "close", noted)
+        with pytest.raises(NotAFileError):
+            open_given(pipe, mode)
+        assert len(closed) == 1
 
 
 def test_the_size_limit_is_the_one_of_the_format() -> None:

@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -251,6 +253,23 @@ async def test_a_bad_file_gets_a_sentence(folder: Path, text: str) -> None:
         window.open_file(file)
         await until(lambda: told(window), "what is wrong")
         assert is_on(window, window.start)
+
+
+if sys.platform != "win32":
+
+    async def test_a_pipe_is_refused_at_once(folder: Path) -> None:
+        """Opened or imported, nobody waits for who might write into it; the next file is read after it."""
+        pipe = folder / "pipe.gupai"
+        os.mkfifo(pipe)
+        async with window_on(folder) as window:
+            window.open_file(pipe)
+            await until(lambda: told(window), "what is wrong")
+            assert told(window) == ["This is not a file but a folder, a pipe or a device."]
+            window._on_dropped([pipe])
+            overlay = window.library.records.overlay
+            await until(overlay.isVisible, "the refusal")
+            QTest.keyClick(overlay.buttons[-1], Qt.Key.Key_Space)
+            await until(lambda: not overlay.isVisible(), "the end of it")
 
 
 async def test_files_are_dropped_on_any_page(folder: Path) -> None:

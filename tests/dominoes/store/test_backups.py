@@ -236,7 +236,7 @@ def test_without_hard_links(store: Store, path: Path, monkeypatch: pytest.Monkey
     assert aside.read_bytes() == before
 
 
-@pytest.mark.parametrize("kind", ["text", "newer", "damaged", "folder", "missing"])
+@pytest.mark.parametrize("kind", ["text", "newer", "damaged", "folder", "missing", "pipe"])
 def test_a_file_that_cannot_be_put_back(store: Store, path: Path, kind: str, tmp_path: Path) -> None:
     """It is refused, and the present file stays as it is."""
     play(store, 100)
@@ -246,6 +246,8 @@ def test_a_file_that_cannot_be_put_back(store: Store, path: Path, kind: str, tmp
     other = tmp_path / "other.db"
     if kind == "folder":
         other.mkdir()
+    elif kind == "pipe" and sys.platform != "win32":
+        os.mkfifo(other)
     elif kind == "text":
         other.write_text("Dear diary " * 100, encoding="utf-8")
     elif kind == "newer":

@@ -112,13 +112,15 @@ async def test_a_bad_file_is_told_line_by_line(page: RecordsPage, tmp_path: Path
     bad = tmp_path / "<h1>bad.gupai"
     lines = golden("ng")
     bad.write_text("\n".join([*lines[:2], lines[2].replace("lead", "beat"), "x"]), encoding="utf-8")
-    page.import_files([bad, tmp_path / "none.gupai"])
+    (tmp_path / "folder.gupai").mkdir()
+    page.import_files([bad, tmp_path / "none.gupai", tmp_path / "folder.gupai"])
     words = await sheet(page)
     assert "Nothing can be imported." in words
     assert "<h1>bad.gupai is refused as a whole: it has 2 errors." in words
     assert "Line 3: The record was changed after it was written: its checksum does not agree." in words
     assert "Line 4: The file is not a record of this program." in words
     assert "The file cannot be opened." in words
+    assert "This is not a file but a folder, a pipe or a device." in words
     key(page, Keys.Key_Escape)
     await until(lambda: not page.overlay.isVisible())
     assert page.model.rowCount() == 24
