@@ -240,14 +240,14 @@ class MainWindow(QMainWindow):
     def show_page(self, page: QWidget) -> None:
         """Show *page* instead of the present one, to which `go_back` leads again."""
         self._stack.passing = self._new_game
+        self._stack.waiting = self._table if self.matches.is_on else None
         self._stack.show_page(page)
 
     def go_back(self) -> None:
         """Show the page from which one came; a match that is left is saved, and waits under Continue."""
         if self.page is self._table:
             self.end_match()
-        playing = self._matches is not None and self._matches.is_on
-        before = self._stack.before(None if playing else self._table)
+        before = self._stack.before(None if self.matches.is_on else self._table)
         if before is None or before is self.start:
             self.go_start()
         else:

@@ -23,12 +23,16 @@ class Navigation(QStackedWidget):
         self._trail: list[QWidget] = []
         self.passing: QWidget | None = None
         """A page that nobody goes back to: what was chosen there has become something else."""
+        self.waiting: QWidget | None = None
+        """A page on which something goes on, to which the way must always lead back."""
 
     def show_page(self, page: QWidget) -> None:
         """Show *page* instead of the present one, to which the way leads back again."""
         before = self.currentWidget()
-        if page in self._trail:
-            del self._trail[self._trail.index(page) :]
+        place = max((at for at, each in enumerate(self._trail) if each is page), default=None)
+        # Where the way from there leads past what waits, it goes on instead, and comes by that page twice.
+        if place is not None and (page is self.waiting or self.waiting not in (*self._trail[place:], before)):
+            del self._trail[place:]
         elif before is not None and before not in (page, self.passing):
             self._trail.append(before)
         # Asked before: while pages are exchanged, Qt gives the keyboard to the first button it finds.
@@ -47,8 +51,8 @@ class Navigation(QStackedWidget):
         self._trail.clear()
 
     def before(self, skipped: QWidget | None = None) -> QWidget | None:
-        """Give the page from which one came, but not *skipped*; None: from home."""
-        while self._trail and self._trail[-1] is skipped:
+        """Give the page from which one came, but not *skipped* nor the present one; None: from home."""
+        while self._trail and self._trail[-1] in (skipped, self.currentWidget()):
             self._trail.pop()
         return self._trail[-1] if self._trail else None
 

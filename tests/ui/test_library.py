@@ -255,6 +255,17 @@ async def test_a_bad_file_gets_a_sentence(folder: Path, text: str) -> None:
         assert is_on(window, window.start)
 
 
+def drop(window: MainWindow, path: Path) -> None:
+    """Let a file go over the page that is shown."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    window._stack.dropEvent(
+        QDropEvent(
+            QPoint(5, 5), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        )
+    )
+
+
 if sys.platform != "win32":
 
     async def test_a_pipe_is_refused_at_once(folder: Path) -> None:
@@ -281,16 +292,7 @@ async def test_files_are_dropped_on_any_page(folder: Path) -> None:
         file.write_text("".join(line + "\n" for line in archive.lines(ids)), encoding="utf-8")
     async with window_on(folder / "two") as window:
         for path, expected in ((folder / "picture.png", window.start), (file, None)):
-            data = QMimeData()
-            data.setUrls([QUrl.fromLocalFile(str(path))])
-            drop = QDropEvent(
-                QPoint(5, 5),
-                Qt.DropAction.CopyAction,
-                data,
-                Qt.MouseButton.LeftButton,
-                Qt.KeyboardModifier.NoModifier,
-            )
-            window._stack.dropEvent(drop)
+            drop(window, path)
             assert is_on(window, expected or window.library.records)
         records = window.library.records
         await until(records.overlay.isVisible, "the offer")
@@ -298,3 +300,34 @@ async def test_files_are_dropped_on_any_page(folder: Path) -> None:
         assert window.keeper.archive is not None
         kept = window.keeper.archive
         await until(lambda: len(kept.ids(Filter())) == len(ids), "the import")
+
+
+@pytest.mark.parametrize("by_way_of", ["the table", "the settings"])
+async def test_a_file_dropped_during_a_replay(folder: Path, by_way_of: str) -> None:
+    """The table waits behind the records from which its match was begun; from there one goes back to them again."""
+    async with window_on(folder) as window:
+        records = window.library.records
+        window.start.open_records.emit()
+        records.play_again.emit(first_of(archive_of(window), "chain")[1])
+        await until(lambda: window.table.runner is not None, "the table")
+        if by_way_of == "the settings":
+            window.open_settings()
+        drop(window, folder / "friend.gupai")
+        await until(records.overlay.isVisible, "the refusal")
+        QTest.keyClick(records.overlay.buttons[-1], Qt.Key.Key_Space)
+        await until(lambda: not records.overlay.isVisible(), "the end of it")
+        records.review_round()
+        assert is_on(window, window.library.review)
+        window.go_back()
+        assert is_on(window, records)
+        window.go_back()
+        if by_way_of == "the settings":
+            assert is_on(window, window.settings_page)
+            window.go_back()
+        assert is_on(window, window.table)
+        assert window.matches.is_on
+        window.go_back()
+        assert is_on(window, records)
+        assert not window.matches.is_on
+        window.go_back()
+        assert is_on(window, window.start)
