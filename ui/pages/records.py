@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dominoes.errors import DominoesError, Reason, StoreError
-from dominoes.store import Archive
+from dominoes.store import Archive, Filter
 from dominoes.store.archive import KEPT_DAYS
 from ui import names, theme
 from ui.header import Command, Header
@@ -30,13 +30,14 @@ from ui.i18n import _, ngettext, number, pgettext, term
 from ui.records.action_bar import ActionBar
 from ui.records.chores import Chores
 from ui.records.deals import Deals
-from ui.records.empty import Empty
+from ui.records.empty import Empty, Offered
 from ui.records.file_dialogs import record_files
 from ui.records.files import Files
 from ui.records.filter_bar import FilterBar
 from ui.records.filter_form import FilterForm
 from ui.records.model import RecordModel
 from ui.records.notice import Notice
+from ui.records.removing import Removing
 from ui.records.sheets import filter_sheet
 from ui.records.view import RecordView
 from ui.records.wanted import Wanted
@@ -71,7 +72,7 @@ class RecordsPage(Page):
         """Make the page; *archive* gives the finished rounds, or None while no store is open."""
         super().__init__(parent)
         self._archive = archive
-        self._removed: list[int] = []
+        self._some_deleted = False
         self.setAcceptDrops(True)
         self.header = Header(self, self._leave)
         self.filters = FilterBar(self)
@@ -79,6 +80,7 @@ class RecordsPage(Page):
         self.view = RecordView(self.model, self)
         self.empty = Empty(self)
         self.notice = Notice(self)
+        self.removing = Removing(self, self.view, self.notice)
         self.bar = ActionBar(self, _SHOWN)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -104,6 +106,13 @@ class RecordsPage(Page):
         self.files.imported.connect(self._on_imported)
         self.files.written.connect(self.notice.tell)
         self.files.told.connect(self.told)
+        self._connect()
+        self.begins_at = self.view
+        self.retranslate()
+        self._rescale()
+
+    def _connect(self) -> None:
+        """Follow what is done to the parts of the page."""
         self.filters.changed.connect(self._on_wanted)
         self.filters.asked.connect(self._on_filters)
         self.filters.left.connect(self.view.setFocus)
@@ -113,10 +122,9 @@ class RecordsPage(Page):
         self.view.opened.connect(self._on_review)
         self.view.menu_asked.connect(self._on_menu)
         self.empty.pressed.connect(self._on_empty)
-        self.notice.undo.connect(self._on_undo)
-        self.begins_at = self.view
-        self.retranslate()
-        self._rescale()
+        self.notice.undo.connect(self.undo)
+        self.removing.gone.connect(self._gone)
+        self.removing.back.connect(self._came_back)
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -130,6 +138,7 @@ class RecordsPage(Page):
             if archive is not None:
                 self.filters.set_players(archive.players())
                 ids = archive.ids(self.filters.wanted.filter(date.today()))  # noqa: DTZ011 - the player's calendar
+                self._some_deleted = not ids and archive.count(Filter(removed=True)) > 0
         except StoreError as error:
             self._on_trouble(error.reason)
         self.model.show_ids(ids)
@@ -145,7 +154,7 @@ class RecordsPage(Page):
         n, wanted = len(self.model.ids), self.filters.wanted
         self.view.setVisible(n > 0)
         self.empty.setVisible(n == 0)
-        self.empty.show_why(wanted, readable=self._archive() is not None)
+        self.empty.show_why(wanted, readable=self._archive() is not None, deleted=self._some_deleted)
         self.header.show_words(_("Back"), pgettext("page", "Records"), self._count())
         self.header.show_commands(
             (
@@ -209,11 +218,15 @@ class RecordsPage(Page):
         self.view.select_row(0)
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self._count()))
 
-    def _on_empty(self) -> None:
-        if self.filters.wanted.is_all:
-            self.files.ask_import()
-        else:
-            self.filters.show_all()
+    def _on_empty(self, offered: Offered) -> None:
+        match offered:
+            case Offered.IMPORT:
+                self.files.ask_import()
+            case Offered.BIN:
+                self.filters.show_wanted(Wanted(shelf="bin"))
+                self._focus()
+            case Offered.ALL:
+                self.filters.show_all()
 
     def _on_filters(self) -> None:
         self.chores.begin(self._filter())
@@ -275,30 +288,15 @@ class RecordsPage(Page):
 
     def delete(self) -> None:
         """Remove the selected rounds; they can be put back."""
-        self._with(self._delete)
-
-    def _delete(self, archive: Archive) -> None:
-        ids = self.view.selected_ids()
-        if not ids:
-            return
-        archive.remove(ids)
-        self._removed = ids
-        self._gone(ids)
-        told = ngettext("{n} round deleted", "{n} rounds deleted", len(ids))
-        self.notice.tell(told.format(n=number(len(ids))), undo=True)
+        self._with(self.removing.delete)
 
     def put_back(self) -> None:
         """Put the selected rounds back from the bin."""
-        self._with(self._put_back)
+        self._with(self.removing.put_back)
 
-    def _put_back(self, archive: Archive) -> None:
-        ids = self.view.selected_ids()
-        if not ids:
-            return
-        archive.bring_back(ids)
-        self._gone(ids)
-        told = ngettext("{n} round put back", "{n} rounds put back", len(ids))
-        self.notice.tell(told.format(n=number(len(ids))))
+    def undo(self) -> None:
+        """Bring back what was deleted last."""
+        self._with(self.removing.undo)
 
     def _gone(self, ids: Sequence[int]) -> None:
         """Select what follows in place of rounds that left the list."""
@@ -308,13 +306,8 @@ class RecordsPage(Page):
         self.view.select_row(row)
         self._focus()
 
-    def _on_undo(self) -> None:
-        self._with(self._undo)
-
-    def _undo(self, archive: Archive) -> None:
-        ids, self._removed = self._removed, []
-        archive.bring_back(ids)
-        self.notice.hide()
+    def _came_back(self, ids: list[int]) -> None:
+        """Select rounds that are in the list again."""
         self.refresh()
         self.view.select_ids(ids)
         self._focus()
@@ -326,6 +319,7 @@ class RecordsPage(Page):
         self.files.take(paths)
 
     def _on_imported(self, n: int) -> None:
+        self.removing.forget()
         self.filters.show_wanted(Wanted())
         self.view.clearSelection()
         self.refresh()
@@ -361,7 +355,8 @@ class RecordsPage(Page):
         self.bar.open_menu(where)
 
     def _focus(self) -> None:
-        (self.view if self.model.ids else self.filters.search).setFocus()
+        empty = self.notice.button if self.notice.can_undo else self.filters.search
+        (self.view if self.model.ids else empty).setFocus()
 
     def _leave(self) -> None:
         self.left.emit()
@@ -394,12 +389,8 @@ class RecordsPage(Page):
             (True, keys.Key_F): self.filters.search.setFocus,
             (True, keys.Key_O): self.files.ask_import,
             (True, keys.Key_E): self.export_all,
-            (True, keys.Key_Z): self._undo_by_key,
+            (True, keys.Key_Z): self.undo,
         }
-
-    def _undo_by_key(self) -> None:
-        if self.notice.can_undo:
-            self._on_undo()
 
     # -- files dropped, size, language ---------------------------------------------------------
 
@@ -424,6 +415,7 @@ class RecordsPage(Page):
         super().hideEvent(event)
         if not event.spontaneous():
             self.chores.stop()
+            self.removing.forget()
             self.notice.hide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

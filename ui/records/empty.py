@@ -3,19 +3,32 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ui.i18n import _
+from ui.records.removing import where_deleted
 from ui.records.wanted import Wanted
 from ui.theme import Space, Type
 from ui.widgets import KeyButton, PlainLabel
 
 
+class Offered(Enum):
+    """What can be done about an empty list."""
+
+    NOTHING = "nothing"
+    IMPORT = "import rounds"
+    BIN = "show the deleted ones"
+    ALL = "show all"
+
+
 class Empty(QWidget):
     """Stands in place of an empty list."""
 
-    pressed = Signal()
+    pressed = Signal(object)
+    """The player wants what is `Offered`."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Say nothing; see `show_why`."""
@@ -23,7 +36,8 @@ class Empty(QWidget):
         self.title = PlainLabel(parent=self, role=Type.TITLE, wrap=True)
         self.text = PlainLabel(parent=self, tone="muted", wrap=True)
         self.button = KeyButton(parent=self)
-        self.button.clicked.connect(self.pressed)
+        self.button.clicked.connect(self._on_pressed)
+        self._offered = Offered.NOTHING
         column = QVBoxLayout(self)
         column.setSpacing(Space.MEDIUM)
         column.addStretch(2)
@@ -33,25 +47,34 @@ class Empty(QWidget):
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(3)
 
-    def show_why(self, wanted: Wanted, *, readable: bool) -> None:
-        """Say why nothing of what is *wanted* is there; *readable*: the store is open."""
+    def show_why(self, wanted: Wanted, *, readable: bool, deleted: bool) -> None:
+        """Say why nothing of what is *wanted* is there.
+
+        Args:
+            wanted: What the player wants to see.
+            readable: The store is open.
+            deleted: There are deleted rounds.
+        """
         if not readable:
-            title, text, button = (
-                _("The records cannot be read just now."),
-                _("What is being played now is not saved."),
-                "",
-            )
+            title, text = _("The records cannot be read just now."), _("What is being played now is not saved.")
+            self._offered, button = Offered.NOTHING, ""
+        elif wanted.is_all and deleted:
+            title, text = _("All rounds are deleted"), where_deleted()
+            self._offered, button = Offered.BIN, _("Show deleted rounds")
         elif wanted.is_all:
             title = _("No rounds yet")
             text = _("Every round that is played to its end is kept here, move by move.")
-            button = _("Import records…")
+            self._offered, button = Offered.IMPORT, _("Import records…")
         elif wanted.shelf == "bin" and wanted.chosen == 1 and not wanted.words:
             title, text = _("Nothing is deleted"), _("Deleted rounds wait here for a while, and can be put back.")
-            button = _("Show all")
+            self._offered, button = Offered.ALL, _("Show all")
         else:
             title, text = _("No round matches"), _("Nothing in the records matches what you are looking for.")
-            button = _("Show all")
+            self._offered, button = Offered.ALL, _("Show all")
         self.title.setText(title)
         self.text.setText(text)
         self.button.set_text(button)
         self.button.setVisible(bool(button))
+
+    def _on_pressed(self) -> None:
+        self.pressed.emit(self._offered)

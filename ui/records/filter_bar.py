@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QIcon, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from ui import theme
@@ -43,12 +43,15 @@ class SearchLine(QLineEdit):
         self._sign.setIcon(icon("search", colour=now.chrome.muted, size=now.px(18)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave by Enter or Down; empty by Escape."""
+        """Leave by Enter or Down; empty by Escape; undo what was typed."""
         key = event.key()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down):
             self.done.emit()
         elif key == Qt.Key.Key_Escape and self.text():
             self.clear()
+        elif event.matches(QKeySequence.StandardKey.Undo) and not self.isUndoAvailable():
+            # There may be something else on the page.
+            event.ignore()
         else:
             super().keyPressEvent(event)
 

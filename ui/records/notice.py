@@ -24,6 +24,8 @@ class Notice(Sheet):
         self.words = PlainLabel(parent=self, wrap=True)
         self.button = KeyButton(parent=self, key="Ctrl Z")
         self.button.set_icon("undo")
+        # The page has a use for Enter, which would not press it otherwise.
+        self.button.setAutoDefault(True)
         self.button.clicked.connect(self.undo)
         row = QHBoxLayout(self)
         row.setContentsMargins(Space.LARGE, 0, Space.SMALL, 0)

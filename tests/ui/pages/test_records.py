@@ -150,51 +150,6 @@ async def test_favourites(page: RecordsPage, store: Store) -> None:
     assert list(page.model.ids) == ids[1:2]
 
 
-async def test_delete_and_undo(page: RecordsPage) -> None:
-    """Del removes, the next round is chosen, and Ctrl+Z brings all back; then there is nothing to undo."""
-    ids = list(page.model.ids)
-    key(page, Keys.Key_Down)
-    key(page, Keys.Key_Down, Qt.KeyboardModifier.ShiftModifier)
-    key(page, Keys.Key_Delete)
-    assert list(page.model.ids) == [ids[0], *ids[3:]]
-    assert page.view.selected_ids() == [ids[3]]
-    assert page.notice.words.text() == "2 rounds deleted"
-    key(page, Keys.Key_Z, CTRL)
-    assert list(page.model.ids) == ids
-    assert page.view.selected_ids() == ids[1:3]
-    assert not page.notice.isVisible()
-    key(page, Keys.Key_Z, CTRL)
-    assert list(page.model.ids) == ids
-
-
-async def test_all_deleted(page: RecordsPage) -> None:
-    """Even the last round can be deleted, and put back by the button."""
-    key(page, Keys.Key_A, CTRL)
-    key(page, Keys.Key_Delete)
-    assert page.model.rowCount() == 0
-    assert page.empty.isVisible()
-    assert not any(button.isEnabled() for button in page.bar.buttons)
-    page.notice.button.click()
-    assert page.model.rowCount() == 24
-    assert len(page.view.selected_ids()) == 24
-
-
-async def test_the_bin(page: RecordsPage) -> None:
-    """Deleted rounds wait in the bin, from where Del puts them back."""
-    ids = list(page.model.ids)
-    key(page, Keys.Key_Delete)
-    page.filters.show_wanted(Wanted(shelf="bin"))
-    assert list(page.model.ids) == ids[:1]
-    assert title(page) == "1 round · kept for 30 days"
-    page.setFocus()
-    assert page.bar.buttons[3].text() == "Put back"
-    key(page, Keys.Key_Delete)
-    assert page.empty.title.text() == "Nothing is deleted"
-    assert not page.notice.can_undo
-    page.empty.button.click()
-    assert list(page.model.ids) == ids
-
-
 async def test_the_menu_has_everything(page: RecordsPage) -> None:
     """What has no button is in the menu, which also opens on the row."""
     for ask in (page.bar.more.click, lambda: page.view.menu_asked.emit(QPoint(5, 5))):
