@@ -32,6 +32,10 @@ class Command:
 class Subtitle(PlainLabel):
     """Words that take what room there is, and end in dots where there is too little."""
 
+    def minimumSizeHint(self) -> QSize:
+        """It may be cut to nearly nothing."""
+        return QSize(theme.look().px(24), super().minimumSizeHint().height())
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Write as much as fits."""
         with QPainter(self) as painter:
@@ -51,6 +55,7 @@ class Header(QWidget):
         self._back = KeyButton("", self, kind=Kind.QUIET)
         self._back.clicked.connect(back)
         self._title = PlainLabel(parent=self, role=Type.LEAD)
+        self._notes = Subtitle(parent=self, role=Type.STRONG, tone="gold")
         self._subtitle = Subtitle(parent=self, role=Type.BODY, tone="muted")
         self._subtitle.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._more = KeyButton("…", self, kind=Kind.QUIET)
@@ -59,6 +64,7 @@ class Header(QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._row.addWidget(self._back)
         self._row.addWidget(self._title)
+        self._row.addWidget(self._notes)
         self._row.addWidget(self._subtitle, 1)
         self._row.addWidget(self._more)
         self._buttons: list[KeyButton] = []
@@ -69,13 +75,23 @@ class Header(QWidget):
         """One button for each command, shown or waiting in the menu."""
         return tuple(self._buttons)
 
-    def show_words(self, back: str, title: str, subtitle: str) -> None:
-        """Say where we are and where back leads."""
+    def show_words(self, back: str, title: str, subtitle: str, notes: str = "") -> None:
+        """Say where we are and where back leads.
+
+        Args:
+            back: Where to.
+            title: What is shown.
+            subtitle: What may be cut where there is no room.
+            notes: What must be known, such as that nothing is saved; commands make room for it.
+        """
         self._back.set_text(f"‹ {back}")
         self._back.setAccessibleName(back)
         self._title.setText(title)
         self._subtitle.setText(subtitle)
         give_tip(self._subtitle, subtitle)
+        self._notes.setText(notes)
+        self._notes.setVisible(bool(notes))
+        give_tip(self._notes, notes)
         self._more.setAccessibleName(_("More"))
         self._fit()
 
@@ -125,6 +141,7 @@ class Header(QWidget):
         self._row.setContentsMargins(px(8), px(2), px(8), px(2))
         self._row.setSpacing(px(4))
         beside = self._back.sizeHint().width() + self._title.sizeHint().width()
+        beside += self._notes.sizeHint().width() + px(4) if self._notes.text() else 0
         # The tradition is told before the commands that have keys and a place in the menu.
         beside += min(self._subtitle.sizeHint().width(), px(130))
         room = self.width() - beside - px(60)

@@ -172,14 +172,13 @@ def install(app: QApplication, key: str) -> Language:
     return language
 
 
-def reload(app: QApplication) -> bool:
+def reload(app: QApplication) -> str:
     """Read the catalogues of the language in use again, for a translator who has just changed them.
 
-    A catalogue that cannot be read changes nothing, so that he sees his last good state while he writes;
-    the log says what is wrong with it.
+    A catalogue that cannot be read changes nothing, so that he sees his last good state while he writes.
 
     Returns:
-        Whether the new texts are in use.
+        What is wrong with it, with file and line where that is known; nothing if the new texts are in use.
     """
     language = _state.language
     try:
@@ -188,13 +187,13 @@ def reload(app: QApplication) -> bool:
         sentences = _read(language, "ui")
         tiles = {key: _read(other, "tiles") for key, other in LANGUAGES.items()}
     except Exception as error:  # noqa: BLE001 (a broken file raises nearly anything)
-        _log.warning("the catalogues of %s are not read again: %s", language.key, error)
-        return False
+        _log.info("the catalogues of %s are not read again: %s", language.key, error)
+        return str(error) or type(error).__name__
     _fits.cache_clear()
     _all_tiles.cache_clear()
     _state.sentences, _state.tiles = sentences, tiles[language.key]
     QCoreApplication.sendEvent(app, QEvent(QEvent.Type.LanguageChange))
-    return True
+    return ""
 
 
 def font_families(language: Language) -> list[str]:

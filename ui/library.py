@@ -249,7 +249,7 @@ class Library(QObject):
             self._window.teller.tell_trouble(error)
             return
         assert self._deals is not None
-        self._deals.share_round(round_)
+        self._deals.share_round(round_, each.seat)
 
     def close(self) -> None:
         """Begin nothing more."""

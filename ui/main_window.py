@@ -407,7 +407,7 @@ class MainWindow(QMainWindow):
         elif event.key() == Qt.Key.Key_F9:
             self.toggle_projector()
         elif event.keyCombination() == TRANSLATOR:
-            i18n.reload(self._application())
+            self.teller.tell_reload(i18n.reload(self._application()))
         elif event.key() == Qt.Key.Key_Escape and self.page is not self.start:
             self.go_back()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

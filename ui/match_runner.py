@@ -170,7 +170,7 @@ class MatchRunner(QObject):
         apart = Apart.NOTHING
         if party.given is not None:
             apart = Apart.REPLAY
-        elif self.relaxed or self._uncounted:
+        elif self.uncounted:
             apart = Apart.RELAXED
         cost = self.presenter.cost(state)
         return summarise(done, state, names=party.names, levels=party.levels, seat=party.me, apart=apart, cost=cost)
@@ -277,6 +277,11 @@ class MatchRunner(QObject):
         self._once = once
         self.stands_in = True
         self.interrupted.set()
+
+    @property
+    def uncounted(self) -> bool:
+        """Whether the statistics leave out the round on the table."""
+        return self.party.given is not None or self.relaxed or self._uncounted
 
     def take_over(self) -> None:
         """Let the person decide again."""

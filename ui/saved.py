@@ -55,10 +55,12 @@ def match_row(saved: SavedMatch) -> MatchRow:
     by_terms = setup.options.session.until is Until.TERMS
     half = begun[-1].half if begun and setup.entry.game.halves(setup.options) else 0
     name = names.round_name(number, max(term_number(begun), 1), by_terms, half)
+    told = [_("Same deal again")] if party.given is not None else []
+    told += [preset, f"{term('chips')} {signed(chips)}", date_time(datetime.fromisoformat(saved.updated))]
     return MatchRow(
         saved.id,
         setup.game,
         f"{names.match_name(setup.game, setup.options)} · {name}",
-        f"{preset} · {term('chips')} {signed(chips)} · {date_time(datetime.fromisoformat(saved.updated))}",
+        " · ".join(told),
         name,
     )

@@ -34,6 +34,11 @@ class Teller(QObject):
         box.setText(text)
         box.open()
 
+    def tell_reload(self, wrong: str) -> None:
+        """Tell a translator whether his words were read again, or what is *wrong* with them."""
+        text = _("The texts could not be read again: {why}") if wrong else _("The texts were read again.")
+        self.tell(text.format(why=wrong))
+
     def tell_once(self, text: str) -> None:
         """Say what need not be said with every move."""
         if text not in self._told:

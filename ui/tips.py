@@ -3,11 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ui.i18n import N_, _
+
+if TYPE_CHECKING:
+    from ui.settings import Settings
 
 MOMENTS: Final = ("deal", "turn", "trick", "round")
 """When a tip can be shown: while the first tiles of a match are dealt, in the player's turn, after a trick or what
@@ -27,6 +29,8 @@ class Tip:
     """Keys of the games it is about; empty: of all."""
     helps: bool = False
     """It tells of help that honest play does without."""
+    ceremony: bool = False
+    """It is about the building of the wall."""
 
 
 TIPS: Final = (
@@ -41,8 +45,8 @@ TIPS: Final = (
     Tip("ends", "turn", N_("Where a tile fits both ends, 1 and 2 choose between them."), ("chain",)),
     Tip("panel", "turn", N_("The panel beside the table counts only what you may know; I shows or hides it.")),
     Tip("computer", "turn", N_("D lets the computer play on for you, C for one move only."), helps=True),
-    Tip("skip", "deal", N_("A click skips the dealing.")),
-    Tip("ceremony", "deal", N_("The settings can leave out the building of the wall.")),
+    Tip("skip", "deal", N_("A click skips the dealing."), ceremony=True),
+    Tip("ceremony", "deal", N_("The settings can leave out the building of the wall."), ceremony=True),
     Tip("last-trick", "trick", N_("L shows the last trick once more."), ("tiengow",)),
     Tip("trick-waits", "trick", N_("A finished trick can stay until you click: see the settings."), ("tiengow",)),
     Tip("speed", "trick", N_("+ and − change the speed of the game.")),
@@ -60,22 +64,22 @@ TIPS: Final = (
     ),
     Tip("relaxed", "round", N_("Rounds just for fun: the settings can leave them out of the statistics.")),
     Tip("paper", "round", N_("There are three sets of tiles; one prints name and rank on each.")),
-    Tip("full-screen", "deal", N_("F11 fills the screen, on every page.")),
+    Tip("full-screen", "round", N_("F11 fills the screen, on every page.")),
 )
 """Every tip; of those that fit a moment, the first not seen comes next."""
 
 
-def tip_for(game: str, moment: str, seen: Sequence[str], *, honest: bool = False) -> tuple[str, str] | None:
+def tip_for(game: str, moment: str, settings: Settings) -> tuple[str, str] | None:
     """Give the next tip as its key and its sentence in the language now used; None: there is nothing new to say.
 
     Args:
         game: Key of the game on the table.
         moment: One of `MOMENTS`.
-        seen: Keys of the tips that were shown already.
-        honest: The player wants no help.
+        settings: Which tips were shown already, whether the player wants help, and whether the wall is built.
     """
     for tip in TIPS:
         fits = tip.moment == moment and (not tip.games or game in tip.games)
-        if fits and tip.key not in seen and not (honest and tip.helps):
+        apt = not (settings.honest and tip.helps) and (settings.ceremony or not tip.ceremony)
+        if fits and apt and tip.key not in settings.tips_seen:
             return tip.key, _(tip.text)
     return None

@@ -181,12 +181,24 @@ def test_the_first_button_leads_back(header: Header, doings: Doings) -> None:
 
 def test_titles_are_letters(header: Header) -> None:
     """A title that looks like markup is shown as it is; a long subtitle gives way."""
-    header.show_words("Start", "<b>x</b>", "<i>y</i>" * 100)
+    header.show_words("Start", "<b>x</b>", "<i>y</i>" * 100, "<u>z</u>")
     labels = header.findChildren(QLabel)
-    assert [label.text() for label in labels] == ["<b>x</b>", "<i>y</i>" * 100]
+    assert [label.text() for label in labels] == ["<b>x</b>", "<u>z</u>", "<i>y</i>" * 100]
     assert all(label.textFormat() == Qt.TextFormat.PlainText for label in labels)
     assert shown(header) == list(WORDS)
     assert not nameless(header)
+
+
+def test_notes_are_read_whole(header: Header) -> None:
+    """What must be known is not cut: the tradition and the commands make room for it."""
+    page = header.window()
+    page.resize(1000, 600)
+    header.show_words("Back", "Tien Gow · Round 3", "Hong Kong", "The computer plays · Not counted")
+    notes = header._notes
+    assert notes.isVisible()
+    assert notes.width() >= notes.sizeHint().width()
+    header.show_words("Back", "Tien Gow · Round 3", "Hong Kong")
+    assert not notes.isVisible()
 
 
 def test_other_commands_keep_the_buttons(header: Header, doings: Doings) -> None:

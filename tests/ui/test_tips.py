@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Final
 
 import pytest
@@ -11,18 +12,19 @@ import pytest
 from ui import i18n
 from ui.games import SCREENS
 from ui.i18n import LANGUAGES
+from ui.settings import Settings
 from ui.tips import MOMENTS, TIPS, tip_for
 
 _KEYS: Final = re.compile(r"(?:Ctrl\+)?(?<![A-Za-z])(?:[B-Z]|F\d+)(?![A-Za-z0-9])|(?<![A-Za-z0-9])\d(?![0-9])")
 """What the keys are called in a sentence of any language: letters (but the article A), figures, F11, Ctrl+Z."""
 
 
-def told(game: str, moment: str, *, honest: bool = False) -> list[str]:
+def told(game: str, moment: str, *, honest: bool = False, ceremony: bool = True) -> tuple[str, ...]:
     """Every tip of one moment, one after the other."""
-    seen: list[str] = []
-    while (tip := tip_for(game, moment, seen, honest=honest)) is not None:
-        seen.append(tip[0])
-    return seen
+    settings = Settings(honest=honest, ceremony=ceremony)
+    while (tip := tip_for(game, moment, settings)) is not None:
+        settings = replace(settings, tips_seen=(*settings.tips_seen, tip[0]))
+    return settings.tips_seen
 
 
 def test_every_tip_is_told_once_and_none_twice() -> None:
@@ -53,6 +55,12 @@ def test_honest_play_is_not_tempted() -> None:
     """Help that is switched off is not praised."""
     assert "hint" in told("tiengow", "turn")
     assert not {"hint", "undo"} & set(told("tiengow", "turn", honest=True))
+
+
+def test_no_tip_about_a_ceremony_that_is_left_out() -> None:
+    """Whoever deals at once is not told how to skip the dealing, or to leave it out."""
+    assert {"skip", "ceremony"} <= set(told("tiengow", "deal"))
+    assert not {"skip", "ceremony"} & set(told("tiengow", "deal", ceremony=False))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -75,6 +75,7 @@ def bank_model(
         cards=showing.cards,
         dice=next((e.dice for e in view.history if isinstance(e, PileOpened)), ()) if showing.dealt else (),
         seen=tuple(SeenModel(face, FULL_SET.count(face), counted[face]) for face in FACES),
+        in_hands=arranged is not None,
     )
 
 

@@ -45,6 +45,7 @@ class Accompaniment(QObject):
         self._sounds = sounds
         self._rounds = 0
         self._tipped = False
+        self._dealing = False
         self._prompt = QTimer(self)
         self._prompt.setSingleShot(True)
         self._prompt.setInterval(_PROMPT_MS)
@@ -59,6 +60,7 @@ class Accompaniment(QObject):
         name = type(event).__name__
         if isinstance(event, TilesDealt):
             self._tipped = False
+            self._dealing = not self._rounds
             self._tip("round" if self._rounds else "deal")
         if isinstance(event, RoundEnded):
             self._rounds += 1
@@ -74,7 +76,10 @@ class Accompaniment(QObject):
             self._sounds.play("win")
 
     def ask(self) -> None:
-        """The person is asked for a move."""
+        """The person is asked for a move; a tip about the dealing has had its time."""
+        if self._dealing:
+            self._dealing = False
+            self._page.table.advice.show_tip("")
         self._prompt.start()
 
     def _on_prompt(self) -> None:
@@ -88,7 +93,7 @@ class Accompaniment(QObject):
         runner, settings = self._page.runner, self._page.settings
         if self._tipped or runner is None or not settings.tips:
             return
-        tip = tip_for(runner.party.setup.game, moment, settings.tips_seen, honest=settings.honest)
+        tip = tip_for(runner.party.setup.game, moment, settings)
         if tip is not None:
             self._tipped = True
             key, text = tip

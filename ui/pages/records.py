@@ -272,7 +272,8 @@ class RecordsPage(Page):
     def _share(self, archive: Archive) -> None:
         found = self._first_half(archive)
         if found is not None:
-            self.deals.share(archive.lines([found])[0])
+            current = self.model.listed(self.view.current_row())
+            self.deals.share(archive.lines([found])[0], None if current is None else current.summary.seat)
 
     def toggle_favourite(self) -> None:
         """Make the selected rounds favourites, or no longer, whichever the current one is not."""

@@ -78,6 +78,7 @@ class TablePage(QWidget):
         self._game = ""
         self.runner: MatchRunner | None = None
         self.presenter: Presenter | None = None
+        self.sounds = sounds
         self.asks = Requests(self)
         self._accompaniment = Accompaniment(self, sounds)
         self.retranslate()
@@ -243,13 +244,12 @@ class TablePage(QWidget):
     def _show_words(self, setup: MatchSetup, round_name: str) -> None:
         game = names.match_name(setup.game, setup.options)
         preset = names.preset_name(setup.game, setup.tradition) if setup.tradition else _("Your own rules")
-        told = [_("Not saved")] if self._keeper.trouble is not None else []
-        if self.runner is not None and self.runner.stands_in:
-            told.append(_("The computer plays for you"))
-        if self.runner is not None and self.runner.party.given is not None:
-            told.append(_("A deal once more"))
-        saved = " · ".join([*told, *([preset] if preset != game else [])])
-        self.header.show_words(_("Back"), f"{game} · {round_name}" if round_name else game, saved)
+        notes = [_("Not saved")] if self._keeper.trouble is not None else []
+        if self.runner is not None:
+            notes += [_("The computer plays")] if self.runner.stands_in else []
+            notes += [_("Not counted")] if self.runner.uncounted else []
+        title = f"{game} · {round_name}" if round_name else game
+        self.header.show_words(_("Back"), title, preset if preset != game else "", " · ".join(notes))
 
     @property
     def game(self) -> str:

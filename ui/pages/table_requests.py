@@ -163,7 +163,7 @@ class Requests(QObject):
         """Make sounds, or be silent."""
         on = not self._page.settings.sound
         self.prefer("sound", on)
-        self._say(_("Sound is on.") if on else _("Sound is off."))
+        self._say((self._page.sounds.why_not or _("Sound is on.")) if on else _("Sound is off."))
 
     # -- commands and keys ---------------------------------------------------------------------
 

@@ -9,9 +9,11 @@ from PySide6.QtGui import QGuiApplication
 from dominoes.dealcode import write_code
 from dominoes.reader import parse
 from dominoes.record import Round
+from dominoes.traditions import tradition
 from ui import names
 from ui.i18n import _
 from ui.records.chores import Chores
+from ui.records.row_texts import tradition_name
 from ui.records.sheets import CodeForm, code_sheet, typed_sheet
 from ui.table.sheet import SheetOverlay
 
@@ -30,22 +32,26 @@ class Deals(QObject):
         self._overlay = overlay
         self._chores = chores
 
-    def share(self, line: str) -> None:
+    def share(self, line: str, seat: int | None) -> None:
         """Show the deal of a record as a code.
 
         Raises:
             DominoesError: this version cannot read the record.
         """
-        self.share_round(parse(line))
+        self.share_round(parse(line), seat)
 
-    def share_round(self, round_: Round) -> None:
-        """Show the deal of a round, or of the first half of a hand, as a code."""
+    def share_round(self, round_: Round, seat: int | None) -> None:
+        """Show the deal of a round, or of the first half of a hand, as a code; *seat* is the player's, if any."""
         assert round_.deal.hands is not None
         code = write_code(round_.entry.game, round_.options, round_.deal.hands)
-        self._chores.begin(self._show(code, names.match_name(round_.game, round_.options)))
+        preset = tradition(round_.entry, round_.options) or ""
+        told = [names.game_name(round_.game), tradition_name(round_.game, preset)]
+        if seat is not None:
+            told.append(names.seat_mark(seat, len(round_.players)))
+        self._chores.begin(self._show(code, " · ".join(told)))
 
-    async def _show(self, code: str, game: str) -> None:
-        if await self._overlay.ask(lambda: code_sheet(code, game)) == "copy":
+    async def _show(self, code: str, table: str) -> None:
+        if await self._overlay.ask(lambda: code_sheet(code, table)) == "copy":
             QGuiApplication.clipboard().setText(code)
             self.copied.emit(_("The code {code} was copied.").format(code=code))
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -21,6 +22,7 @@ from ui.pages.controls import Chooser
 from ui.pages.parts import Field
 from ui.table.sheet import SheetButton, SheetContent
 from ui.theme import Space, Type
+from ui.tile_names import enumerated
 from ui.widgets import PlainLabel
 
 _LONGEST_CODE: Final = 60
@@ -48,19 +50,21 @@ def _code_line(text: str = "") -> QLineEdit:
     return line
 
 
-def code_sheet(code: str, game: str) -> SheetContent:
-    """Show the *code* of a deal of *game*, a name."""
+def code_sheet(code: str, table: str) -> SheetContent:
+    """Show the *code* of a deal at a *table*: its game, its tradition and the player's seat, in words."""
     line = _code_line(code)
     line.setReadOnly(True)
     line.setAccessibleName(_("Code of the deal"))
     line.selectAll()
     told = _("Whoever types it in under “Play a shared deal” gets the same tiles. It does not tell how you played.")
+    besides = _("The code holds the tiles alone. Tell your friend the rules and the seat as well: {table}.")
+    words = (PlainLabel(told, wrap=True), PlainLabel(besides.format(table=table), wrap=True))
     return SheetContent(
         _("Share this deal"),
-        game,
-        _body(line, PlainLabel(told, wrap=True)),
+        table,
+        _body(line, *words),
         (SheetButton("", term("close"), "Esc"), SheetButton("copy", _("Copy the code"), "Enter", main=True)),
-        spoken=code,
+        spoken="\n".join((code, *(label.text() for label in words))),
     )
 
 
@@ -136,11 +140,27 @@ class CodeForm(QWidget):
                 seat = self.seats.value()
                 assert isinstance(seat, int)
                 return TypedDeal(found.key, preset, options, hands, min(seat, len(hands) - 1))
-        # Where the length is right for some table, what is wrong there is worth telling.
-        telling = next((error for error in troubles if error.trouble != "length"), troubles[0])
-        self.trouble.setText(_trouble_text(telling))
+        others = [names.game_name(each.key) for each in GAMES if each is not found and _fits(each, code)]
+        if others:
+            self.trouble.setText(
+                _("This is not a code of this game, but may be one of {games}.").format(games=enumerated(others))
+            )
+        else:
+            # Where the length is right for some table, what is wrong there is worth telling.
+            telling = next((error for error in troubles if error.trouble != "length"), troubles[0])
+            self.trouble.setText(_trouble_text(telling))
         self.line.setFocus()
         return None
+
+
+def _fits(found: Entry, code: str) -> bool:
+    """Tell whether *code* is a deal of some table of a game."""
+    for usual in found.presets.values():
+        for options in _tables(found, usual):
+            with suppress(DealCodeError):
+                read_code(code, found.game, options)
+                return True
+    return False
 
 
 def _tables(found: Entry, usual: Any) -> Iterator[Any]:  # noqa: ANN401 - the options of any game

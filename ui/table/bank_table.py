@@ -17,8 +17,8 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Seat
-from dominoes.tiles import Tile
-from ui import theme
+from dominoes.tiles import FACES, Tile
+from ui import names, theme
 from ui.i18n import term
 from ui.table import art
 from ui.table.advice import AdviceBubble
@@ -33,6 +33,7 @@ from ui.table.removal import discard
 from ui.table.ring_layout import HandSpot, RingLayout
 from ui.table.setting_card import SettingCard, words_height
 from ui.table.tile import TileButton
+from ui.table.tile_label import label_height
 from ui.table.tile_swap import TileSwap
 from ui.table.trick_table import COMPACT_BELOW, TablePreferences
 from ui.theme import Type
@@ -143,15 +144,16 @@ class BankTable(Felt):
         seats = 2 if shown is None else len(shown.seats)
         cards = () if shown is None else shown.cards
         held = tuple(len(each.tiles) for each in _own_hands(shown)) if shown is not None else ()
-        words = QFontMetrics(theme.look().font(Type.CAPTION, self.font())).height() + 2
+        font = theme.look().font(Type.CAPTION, self.font())
+        words = QFontMetrics(font).height() + 2
         chances = _have_odds(cards)
         size = panel_size(self, compact=self._is_compact(seats))
-        return RingLayout(
+        layout = RingLayout(
             width=self.width(),
             height=self.height(),
             seats=seats,
             panel=(size.width(), size.height()),
-            label=words if self._preferences.labels != "none" else 0,
+            label=0,
             caption=words,
             bar=0 if self.bar.isHidden() else self.bar.sizeHint().height(),
             bubble=self.advice.line_height(),
@@ -162,6 +164,8 @@ class BankTable(Felt):
             dice=0 if shown is None else len(shown.dice),
             hand=held,
         )
+        labels = [names.tile_label(face, self._preferences.labels) for face in FACES]
+        return replace(layout, label=label_height(labels, layout.hand_width, font))
 
     def card_width_at(self, width: int, height: int, seats: int) -> int:
         """Give how wide three setting cards would be on a table of this size, in pixels."""
@@ -326,7 +330,7 @@ def _own_hands(model: BankTableModel) -> tuple[HandModel, ...]:
     tiles = model.hand
     if not tiles:
         return model.seats[model.me].hands
-    if len(tiles) < _BOTH:
+    if len(tiles) < _BOTH or not model.in_hands:
         return (HandModel(tiles),)
     return HandModel(tiles[:2], term("low-short")), HandModel(tiles[2:], term("high-short"))
 

@@ -59,7 +59,7 @@ class ChainLayout:
     panel: tuple[int, int]
     """Width and height of a seat's panel."""
     label: int
-    """Height of a tile's label; 0 without labels."""
+    """Height of the labels of tiles; 0 without labels."""
     bar: int
     """Height of the row of buttons; 0 where nothing can be done, as in a review."""
     bubble: int

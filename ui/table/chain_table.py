@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
@@ -17,7 +18,7 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Seat
-from dominoes.tiles import Tile
+from dominoes.tiles import FACES, Tile
 from ui import names, theme
 from ui.table import art
 from ui.table.advice import AdviceBubble
@@ -37,6 +38,7 @@ from ui.table.layout import Point
 from ui.table.removal import discard
 from ui.table.seat_tiles import SeatTiles
 from ui.table.tile import TileButton
+from ui.table.tile_label import label_height
 from ui.table.trick_table import COMPACT_BELOW, TablePreferences
 from ui.theme import Type
 from ui.widgets import Felt
@@ -162,19 +164,21 @@ class ChainTable(Felt):
         shown = self._model if model is None else model
         px = theme.look().px
         size = panel_size(self, compact=self._is_compact())
-        words = QFontMetrics(theme.look().font(Type.CAPTION, self.font())).height() + 2
+        font = theme.look().font(Type.CAPTION, self.font())
         strong = QFontMetrics(theme.look().font(Type.STRONG, self.font())).height() + 2
-        return ChainLayout(
+        layout = ChainLayout(
             width=self.width(),
             height=self.height(),
             seats=2 if shown is None else len(shown.seats),
             panel=(size.width(), size.height()),
-            label=words if self._preferences.labels != "none" else 0,
+            label=0,
             bar=0 if self.bar.isHidden() else self.bar.sizeHint().height(),
             bubble=self.advice.line_height(),
             notice=strong if shown is not None and shown.blocked else 0,
             sign=px(SIGN),
         )
+        labels = map(self.label_of, FACES)
+        return replace(layout, label=label_height(labels, layout.hand_width, font))
 
     def _is_compact(self) -> bool:
         return self.height() < theme.look().px(COMPACT_BELOW)

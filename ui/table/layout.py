@@ -116,7 +116,7 @@ class TableLayout:
     panel: tuple[int, int]
     """Width and height that a seat's panel needs for its words."""
     label: int
-    """Height of a tile's label; 0 without labels."""
+    """Height of the labels of tiles; 0 without labels."""
     caption: int
     """Height of the words below a play."""
     bar: int

@@ -90,6 +90,8 @@ class BankTableModel:
     dice: tuple[int, ...]
     """As they lie on the table; empty before they are thrown and when nobody needs them any more."""
     seen: tuple[SeenModel, ...]
+    in_hands: bool = True
+    """Whether the reader's tiles stand as two hands; before he sets them, as in a review, they are one row."""
 
     def place(self, seat: Seat) -> int:
         """Where *seat* sits on the screen: 0 the reader, then counter-clockwise."""

@@ -62,7 +62,7 @@ class RingLayout:
     panel: tuple[int, int]
     """Width and height that a seat's panel would like."""
     label: int
-    """Height of a tile's label; 0 without labels."""
+    """Height of the labels of tiles; 0 without labels."""
     caption: int
     """Height of the words above and below a hand."""
     bar: int
@@ -314,7 +314,9 @@ class RingLayout:
     @cached_property
     def _hand_words(self) -> int:
         """Height of what is written above and below the reader's own tiles."""
-        return 3 * self.caption + 8 if not self.cards else self.caption + max(self.label, 4)
+        if self.cards:
+            return self.caption + max(self.label, 4)
+        return 2 * self.caption + max(self.label, self.caption) + 8
 
     @cached_property
     def card_height(self) -> int:

@@ -22,7 +22,6 @@ from PySide6.QtGui import (
     QColor,
     QEnterEvent,
     QFocusEvent,
-    QFontMetrics,
     QKeyEvent,
     QPainter,
     QPaintEvent,
@@ -39,6 +38,7 @@ from ui.table.captions import caption_of
 from ui.table.card_print import Caption
 from ui.table.panel_paint import polygon, star
 from ui.table.pips import CORNER
+from ui.table.tile_label import LABEL_ROOM, fit_label, label_height
 from ui.theme import Type, pen_colour
 from ui.tooltip import give_tip
 
@@ -47,13 +47,9 @@ LIFT: Final = 0.26
 HOVER: Final = 0.07
 """How far a tile rises towards the pointer, in widths."""
 LIFT_MS: Final = 130
-LABEL_ROOM: Final = 1.06
-"""How wide a label may be, in widths: neighbours in a hand stand that close."""
-SMALLEST_LABEL: Final = 10
-"""Pixels; a smaller label could not be read."""
 _DIMMED: Final = 0.48
 _MARGIN: Final = 0.2
-_CENTRED: Final = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+_CENTRED: Final = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
 
 
 class TileButton(QAbstractButton):
@@ -225,23 +221,13 @@ class TileButton(QAbstractButton):
         size = art.tile_size(self._width, self._turn).toSize()
         margin = max(6, round(self._width * _MARGIN))
         rise = round(self._width * LIFT)
-        self._label_font = theme.look().font(Type.CAPTION, self.font())
-        self._label_height = QFontMetrics(self._label_font).height() + 2 if self._label else 0
-        self._fit_label(round(size.width() * LABEL_ROOM))
+        font = theme.look().font(Type.CAPTION, self.font())
+        self._label_height = label_height([self._label], size.width(), font)
+        self._shown_label, self._label_font = fit_label(self._label, size.width(), font)
         wide = max(size.width() + 2 * margin, round(size.width() * LABEL_ROOM))
         self._room = QSize(wide, size.height() + 2 * margin + rise + self._label_height)
         top = margin + rise + (self._label_height if self._above else 0)
         self._box = QRect(QPoint((wide - size.width()) // 2, top), size)
-
-    def _fit_label(self, room: int) -> None:
-        """Make a long label smaller, and cut it short only where it would be too small to read."""
-        while (words := QFontMetrics(self._label_font)).horizontalAdvance(self._label) > room:
-            if self._label_font.pixelSize() <= SMALLEST_LABEL:
-                self._shown_label = words.elidedText(self._label, Qt.TextElideMode.ElideRight, room)
-                return
-            self._label_font.setPixelSize(self._label_font.pixelSize() - 1)
-        # What fits is not left to be elided: that reckons fractions of a pixel more.
-        self._shown_label = self._label
 
     def _resize_around(self, corner: QPoint) -> None:
         self._measure()

@@ -8,7 +8,7 @@ know what a tile is worth or what may be played.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.events import Faces
 from dominoes.game import Seat
-from dominoes.tiles import Tile
+from dominoes.tiles import FACES, Tile
 from ui import names, theme
 from ui.i18n import _
 from ui.table import art
@@ -29,6 +29,7 @@ from ui.table.layout import Point, TableLayout
 from ui.table.removal import discard
 from ui.table.seat_panel import SeatPanel
 from ui.table.tile import TileButton
+from ui.table.tile_label import label_height
 from ui.table.view_model import PlayModel, SeatModel, TableModel
 from ui.theme import USUAL_TILES, Tiles, Type
 from ui.widgets import Felt, PlainLabel
@@ -144,16 +145,19 @@ class TrickTable(Felt):
         for panel in self._panels:
             panel.set_compact(compact=compact)
         sizes = [panel.sizeHint() for panel in self._panels]
-        return TableLayout(
+        layout = TableLayout(
             width=self.width(),
             height=self.height(),
             panel=(max(size.width() for size in sizes), max(size.height() for size in sizes)),
-            label=words if self._preferences.labels != "none" else 0,
+            label=0,
             caption=words,
             bar=0 if self.bar.isHidden() else self.bar.sizeHint().height(),
             bubble=self.advice.line_height(),
             shown=self._model is not None and self._model.opened,
         )
+        labels = [names.tile_label(face, self._preferences.labels) for face in FACES]
+        font = theme.look().font(Type.CAPTION, self.font())
+        return replace(layout, label=label_height(labels, layout.hand_width, font))
 
     def refresh(self) -> None:
         """Place everything anew from the model, as after a change of size, language or set."""

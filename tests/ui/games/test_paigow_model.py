@@ -204,6 +204,7 @@ def test_own_tiles_lie_as_they_are_arranged() -> None:
     legal = GAME.legal_moves(state, Seat(0))
     plain = seen_from(state, 0, Showing(dealt=True))
     assert plain.hand == state.hands[0]
+    assert not plain.in_hands
     move = legal[0]
     text = GAME.write_move(move)
     arranged = bank_model(
@@ -212,9 +213,11 @@ def test_own_tiles_lie_as_they_are_arranged() -> None:
         LEVELS[:4],
         Showing(dealt=True, arranged=move),  # type: ignore[arg-type]
     )
+    assert arranged.in_hands
     assert arranged.hand == tiles(text.removeprefix("set ").replace(" / ", " "))
     after = seen_from(played(state, f"0 {text}"), 0, Showing(dealt=True))
     assert after.hand == arranged.hand != plain.hand
+    assert after.in_hands
 
 
 def test_a_shared_bank_has_no_hand() -> None:

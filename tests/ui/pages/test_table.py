@@ -321,7 +321,7 @@ async def test_leaving_what_is_not_saved(tmp_path: Path) -> None:
         await my_turn(table)
         window.keeper.trouble = FULL
         table.apply_settings(window.settings)
-        assert "Not saved" in table.header._subtitle.text()
+        assert table.header._notes.text() == "Not saved"
         type_key(table, Qt.Key.Key_Escape)
         await until(lambda: is_on(window, window.start), "the start page")
         assert len(window.start.matches.rows) == 1

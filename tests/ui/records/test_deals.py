@@ -27,6 +27,7 @@ async def test_share(page: RecordsPage, store: Store) -> None:
     await until(lambda: not page.overlay.isVisible())
     code = QGuiApplication.clipboard().text()
     assert any(code in each for each in words)
+    assert any("Tell your friend the rules and the seat as well: " in each for each in words)
     round_ = parse(lines_of(store, page.model.ids[:1])[0])
     hands = read_code(code, round_.entry.game, round_.options)
     assert round_.deal.hands is not None
@@ -60,6 +61,15 @@ async def test_the_number_of_players_is_told_by_the_code(page: RecordsPage) -> N
     (deal,) = asked
     assert isinstance(deal, TypedDeal)
     assert (deal.preset, deal.options.seats, len(deal.hands)) == ("guangdong", 8, 8)
+
+
+async def test_the_code_of_another_game(page: RecordsPage) -> None:
+    """Whoever forgot to choose the game is told which it may be."""
+    form = await typed(page)
+    QTest.keyClicks(form.line, "1PNM-3D7Z-YBP2-3C9W-FP")
+    key(page, Keys.Key_Return)
+    told = "This is not a code of this game, but may be one of Pai Gow."
+    await until(lambda: form.trouble.text() == told, told)
 
 
 @pytest.mark.parametrize(

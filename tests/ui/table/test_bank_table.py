@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -127,6 +128,16 @@ def test_every_size_and_set_of_tiles(table: BankTable, qapp: QApplication, model
     table.set_preferences(TablePreferences(tiles=Tiles("bone", red_mark=True), motion=False))
     assert table.style_of_tiles == replace(art.BONE, marked=True)
     assert not table.grab().isNull()
+
+
+def test_a_hand_that_is_not_set_is_one_row(table: BankTable) -> None:
+    """In a review nobody's tiles are said to be low or high before he set them."""
+    model = bank_table()
+    table.sync(model)
+    gaps = [after.x() - before.x() for before, after in pairwise(table.hand)]
+    assert max(gaps) > min(gaps)
+    table.sync(replace(model, in_hands=False))
+    assert len({after.x() - before.x() for before, after in pairwise(table.hand)}) == 1
 
 
 def test_hands_laid_open_are_named(table: BankTable) -> None:

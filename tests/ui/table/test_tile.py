@@ -173,6 +173,27 @@ def test_a_tile_in_each_pixel_ratio_and_label_place(button: TileButton) -> None:
     assert not _look(button).isNull()
 
 
+@pytest.mark.parametrize(
+    ("label", "shown"),
+    [
+        ("Man", "Man"),
+        ("Plum Blossom", "Plum\nBlossom"),
+        ("Long-Leg Seven", "Long-Leg\nSeven"),
+        ("Red-Head Ten", "Red-Head\nTen"),
+        ("大頭六文六", "大頭六文六"),
+    ],
+)
+def test_a_long_label_has_two_lines(button: TileButton, label: str, shown: str) -> None:
+    """English names are read whole; Chinese ones have no place to break, and become smaller."""
+    button.set_shape(width=62)
+    button.set_label("天")
+    low = button.height()
+    button.set_label(label)
+    assert button._shown_label == shown
+    assert (button.height() > low) is ("\n" in shown)
+    assert button.tile_rect().bottom() < button.height() - low // 20
+
+
 def test_a_larger_text_size_keeps_the_tile_in_place(button: TileButton, qapp: QApplication) -> None:
     """The label grows with the text, the tile does not move."""
     theme.apply(qapp, text_size=1.0, chrome="light")
