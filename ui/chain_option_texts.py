@@ -22,7 +22,7 @@ OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "settlement": (
         N_("Settlement"),
-        N_("What a round is worth: the points by which players differ, or a fixed sum for each place."),
+        N_("What a round is worth: the pips by which players differ, or a fixed sum for each place."),
     ),
     "clean_bonus": (
         N_("Without a covered tile"),
@@ -70,15 +70,15 @@ OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "block.suan_success_tie": (
         N_("A successful block"),
-        N_("Whether a chosen block pays double when another player has just as few points."),
+        N_("Whether a chosen block pays double when another player has just as few pips."),
     ),
     "block.tie_losers": (
-        N_("Losers with equal points"),
+        N_("Losers with equal pips"),
         N_("Which of them has the better place. The winner is always the one nearer to the banker."),
     ),
     "slant.ba_jue": (
         N_("Eight doubles"),
-        N_("Whoever is dealt eight doubles may declare them and wins twice the points of the others' hands."),
+        N_("Whoever is dealt eight doubles may declare them and wins twice the pips of the others' hands."),
     ),
     "slant.seven_doubles_redeal": (
         N_("Seven doubles: deal anew"),
@@ -133,14 +133,14 @@ CHOICES: Final[Mapping[tuple[str, str], str]] = {
     ("block.first_lead_rule", "off"): N_("Nobody: any tile may be led"),
     ("block.block_test", "true_state"): N_("No player can connect"),
     ("block.block_test", "others_only"): N_("The other players cannot connect"),
-    ("block.suan_fail_scope", "da_zhuang"): N_("That of the player with the most points"),
+    ("block.suan_fail_scope", "da_zhuang"): N_("That of the player with the most pips"),
     ("block.suan_fail_scope", "any_loser"): N_("That of any player who does not win"),
-    ("block.suan_success_tie", "strict"): N_("No: fewer points than all others are needed"),
+    ("block.suan_success_tie", "strict"): N_("No: fewer pips than all others are needed"),
     ("block.suan_success_tie", "tie_break"): N_("Yes, if he is nearer to the banker"),
     ("block.tie_losers", "nearer"): N_("Nearer to the banker in order of play"),
     ("block.tie_losers", "later"): N_("Later in order of play"),
-    ("slant.ba_jue", "winner_zero"): N_("Twice all points of the others' hands"),
-    ("slant.ba_jue", "difference"): N_("Twice the points by which the others' hands exceed the claimer's"),
+    ("slant.ba_jue", "winner_zero"): N_("Twice all pips of the others' hands"),
+    ("slant.ba_jue", "difference"): N_("Twice the pips by which the others' hands exceed the claimer's"),
     ("slant.ba_jue", "off"): N_("They count for nothing"),
     ("slant.tongpai_alone", "1"): N_("Once"),
     ("slant.tongpai_alone", "2"): N_("Twice"),

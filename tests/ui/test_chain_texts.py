@@ -76,7 +76,7 @@ def test_a_reason_is_said_in_full(reason: Reason, language: str) -> None:
             id="C8: 通牌 as well",
         ),
         pytest.param("difference", (1, 0, 9, 0, "clean", 2), "9 × 2 (all tiles connected)", id="clean bonus"),
-        pytest.param("place", (1, "worst", 3, 1, 0), "B (most points) to A: 3.", id="C3"),
+        pytest.param("place", (1, "worst", 3, 1, 0), "B (most pips) to A: 3.", id="C3"),
         pytest.param("place", (1, "third", 1, 2, 0), "to A: 1 × 2 (block succeeded).", id="C4"),
         pytest.param("eight-doubles", (1, 0, 40, 0, 2), "40 × 2", id="八掘, winner nought"),
         pytest.param("eight-doubles", (1, 0, 60, 56, 2), "(60 − 56) × 2", id="八掘, difference"),

@@ -116,6 +116,11 @@ async def test_a_deal_is_played_again(folder: Path, game: str) -> None:
         assert runner is not None
         assert runner.party.names[: len(runner.party.levels)] == runner.party.names
         runner.hand_over()
+        overlay = window.table.overlay
+        await play_on(window, lambda: runner.is_over and overlay.isVisible())
+        assert [button.text() for button in overlay.buttons] == ["Back", "Standings", "Finish the match"]
+        await play_on(window, lambda: len(overlay.buttons) == 1)
+        assert [button.text() for button in overlay.buttons] == ["Back"]
         await play_on(window)
         await until(lambda: is_on(window, window.library.records), "the records")
         ids = archive.ids(Filter())

@@ -73,7 +73,9 @@ def sheet_line(payment: Payment, who: Sequence[str]) -> tuple[str, str]:
         case "place":
             seat, place, pays, times, _winner = args
             heading = _("{name}: {place}").format(name=who[int(str(seat))], place=term(str(place)))
-            return heading, _times(number(int(str(pays))), int(str(pays)), [(term("block-trick"), int(str(times)))])
+            told = _times(number(int(str(pays))), int(str(pays)), [(term("block-trick"), int(str(times)))])
+            # Translators: what a place pays: the place is decided by pips, the sum is in chips.
+            return heading, _("pays {sum}").format(sum=told)
         case "block-lost":
             blocker, winner, chips = (int(str(arg)) for arg in args)
             heading = _("{name}: {place}").format(name=who[blocker], place=term("block-lost"))

@@ -109,10 +109,12 @@ def settlement_content(runner: MatchRunner, state: Any) -> SheetContent:  # noqa
     """Show how the round that ended in *state* was settled."""
     standing, number, _result = runner.results[-1]
     model = runner.presenter.settlement(state, runner.round_name(standing, number))
-    on = _("To the standings") if runner.is_over else _("Next round")
+    # Translators: the last round of a match was settled, and this ends the match.
+    on = _("Finish the match") if runner.is_over else _("Next round")
     return numbers_content(
         model,
-        SheetButton(LEAVE, _("Start page")),
+        # A given deal leads back to where it was chosen, such as the records.
+        SheetButton(LEAVE, _("Start page") if runner.party.given is None else _("Back")),
         SheetButton("standings", _("Standings"), "S"),
         SheetButton("next", on, "Enter", main=True),
         escape=LEAVE,
@@ -120,11 +122,19 @@ def settlement_content(runner: MatchRunner, state: Any) -> SheetContent:  # noqa
 
 
 def standings_content(runner: MatchRunner) -> SheetContent:
-    """Show how the match stands."""
+    """Show how the match stands, in between."""
+    return _standings(runner, term("close"))
+
+
+def final_content(runner: MatchRunner) -> SheetContent:
+    """Show how the match stands at its end; who closes this leaves the table."""
+    return _standings(runner, _("Back to the start page") if runner.party.given is None else _("Back"))
+
+
+def _standings(runner: MatchRunner, text: str) -> SheetContent:
     results = [(runner.round_name(standing, number), result) for standing, number, result in runner.results]
     who, line = runner.party.shown_names(), runner.presenter.round_line
     model = standings_model(results, who, runner.chips, line, over=runner.is_over)
-    text = _("Back to the start page") if runner.is_over else term("close")
     return numbers_content(model, SheetButton("", text, "Enter", main=True))
 
 

@@ -132,13 +132,13 @@ class TablePage(QWidget):
             else:
                 runner.resume(saved)
             if await self._play_rounds(runner):
-                await self.overlay.ask(partial(lookup.standings_content, runner))
+                await self.overlay.ask(partial(lookup.final_content, runner))
         finally:
             self._get_up()
         self.left.emit()
 
     async def _play_rounds(self, runner: MatchRunner) -> bool:
-        """Play round after round; tell whether the match came to its end."""
+        """Play round after round; tell whether the person saw the match to its end, and did not leave before."""
         while not runner.is_over:
             _round, state = await runner.play_round()
             self.show_header()
@@ -146,7 +146,7 @@ class TablePage(QWidget):
                 if answer == "standings":
                     await self.overlay.ask(partial(lookup.standings_content, runner))
                 else:
-                    return runner.is_over
+                    return False
         return True
 
     def _lay(self, game: str) -> None:

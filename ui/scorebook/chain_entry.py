@@ -13,15 +13,15 @@ from dominoes.games.chain.tally import BY_SEAT, Close, Tally, closes
 from dominoes.scorebook import Book
 from ui import theme
 from ui.i18n import _, capital, term
-from ui.pages.controls import Spin, Tick
+from ui.pages.controls import Tick
 from ui.scorebook.cells import Cells
 from ui.scorebook.entry import Entry
+from ui.scorebook.figure import Figure
 from ui.theme import Space, Type
 from ui.widgets import PlainLabel
 
 _MOST: Final = 227
 """Pips of all tiles."""
-_UNTOLD: Final = -1
 
 
 class PlayerRow(QWidget):
@@ -31,24 +31,17 @@ class PlayerRow(QWidget):
         """Make a row of nobody."""
         super().__init__(parent)
         self.name = PlainLabel(parent=self)
-        self.points = Spin(_UNTOLD, _MOST, self)
-        self.points.setSpecialValueText("–")
-        self.points.setKeyboardTracking(True)
+        self.points = Figure(0, _MOST, self)
         self.mark = PlainLabel(parent=self, role=Type.CAPTION, tone="gold")
         self.stuck = Tick(self)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(Space.MEDIUM)
-        row.addWidget(self.name, 2)
+        row.addWidget(self.name, 3)
         row.addWidget(self.points, 2)
         row.addWidget(self.mark, 1)
         row.addWidget(self.stuck)
         self.name.setMinimumWidth(theme.look().px(60))
-
-    @property
-    def told(self) -> int | None:
-        """Pips; None while nothing was told."""
-        return None if self.points.value() == _UNTOLD else self.points.value()
 
 
 class ChainEntry(Entry):
@@ -79,7 +72,7 @@ class ChainEntry(Entry):
         close = close if isinstance(close, Close) else Close.PLAYED
         stuck = close not in (Close.CLAIMED, Close.VOID) and self.book.options.specials
         return Tally(
-            points=tuple(None if close is Close.VOID else row.told for row in self.rows),
+            points=tuple(None if close is Close.VOID else row.points.told for row in self.rows),
             close=close,
             seat=Seat(seat) if isinstance(seat, int) and close in BY_SEAT else None,
             stuck=tuple(Seat(at) for at, row in enumerate(self.rows) if stuck and row.stuck.isChecked()),
@@ -90,7 +83,7 @@ class ChainEntry(Entry):
         shown = tally or Tally(points=(None,) * len(self.rows))
         self.retranslate()
         for seat, (row, points) in enumerate(zip(self.rows, shown.points, strict=True)):
-            row.points.show_value(_UNTOLD if points is None else points)
+            row.points.show_told(points)
             with QSignalBlocker(row.stuck):
                 row.stuck.setChecked(seat in shown.stuck)
         self.close_.choose(shown.close)
@@ -136,19 +129,19 @@ class ChainEntry(Entry):
         for seat, row in enumerate(self.rows):
             row.setVisible(close is not Close.VOID and seat != claimer)
             row.stuck.setVisible(options.specials and close is not Close.CLAIMED)
-            out = row.told == 0 and close is not Close.CLAIMED
+            out = row.points.told == 0 and close is not Close.CLAIMED
             row.mark.setText(capital(term("all-out")) if out else "")
 
     def take_focus(self) -> None:
         """Give the keyboard to the first player without pips."""
-        row = next((row for row in self.rows if row.told is None and not row.isHidden()), self.rows[0])
+        row = next((row for row in self.rows if row.points.told is None and not row.isHidden()), self.rows[0])
         row.points.setFocus()
         row.points.selectAll()
 
     def go_on(self) -> bool:
         """Go from a number to the next one that is lacking."""
         typed = next((row for row in self.rows if row.points.hasFocus()), None)
-        left = typed is not None and any(row.told is None and not row.isHidden() for row in self.rows)
+        left = typed is not None and any(row.points.told is None and not row.isHidden() for row in self.rows)
         if left:
             self.take_focus()
         return left

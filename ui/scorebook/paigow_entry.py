@@ -12,9 +12,9 @@ from dominoes.games.paigow.tally import MOST_STAKED, Tally, bankers, highest_bid
 from dominoes.scorebook import Book
 from ui.games.paigow_words import outcome
 from ui.i18n import _, capital, number, pgettext, term
-from ui.pages.controls import Spin
 from ui.scorebook.cells import Cells
 from ui.scorebook.entry import Entry
+from ui.scorebook.figure import Figure
 from ui.theme import Space, Type
 from ui.widgets import PlainLabel
 
@@ -30,8 +30,7 @@ class PlayerRow(QWidget):
         """Make a row of nobody."""
         super().__init__(parent)
         self.name = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
-        self.stake = Spin(1, MOST_STAKED, self)
-        self.stake.setKeyboardTracking(True)
+        self.stake = Figure(1, MOST_STAKED, self)
         self.signs = Cells(self, even=True)
         # The name has a line of its own, so that it is read whole and the outcomes have room.
         lines = QVBoxLayout(self)
@@ -79,7 +78,7 @@ class PaiGowEntry(Entry):
             times=times if isinstance(times, int) else 1,
             partner=Seat(partner) if isinstance(partner, int) and joined else None,
             first=Seat(first) if isinstance(first, int) else None,
-            stakes=tuple(row.stake.value() for row in self.rows),
+            stakes=tuple(row.stake.told for row in self.rows),
             signs=tuple(sign if isinstance(sign := row.signs.value(), int) else None for row in self.rows),
         )
 
@@ -90,7 +89,8 @@ class PaiGowEntry(Entry):
         self.retranslate()
         for seat, row in enumerate(self.rows):
             row.stake.setSingleStep(usual)
-            row.stake.show_value((before.stakes[seat] if before else None) or usual)
+            stake = before.stakes[seat] if before else None
+            row.stake.show_told(usual if stake is None else stake)
             row.signs.choose(tally.signs[seat] if tally else None)
         self.banker.choose(tally.banker if tally else usual_banker(self.book.options, self.standing))
         self.times.choose(tally.times if tally else 1)
@@ -166,8 +166,8 @@ class PaiGowEntry(Entry):
         self.changed.emit()
 
     def _on_keyed(self) -> None:
-        rows = [self.rows[seat] for seat in self.tally().players]
-        row = next((row for row in rows if row.signs.value() is None), None)
+        # From above, whoever banks: as the rows stand, and as they are asked for.
+        row = next((row for row in self.rows if not row.isHidden() and row.signs.value() is None), None)
         if row is not None:
             row.signs.take_focus()
 

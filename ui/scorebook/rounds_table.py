@@ -14,13 +14,18 @@ from ui import names, theme
 from ui.i18n import _, signed
 from ui.scorebook.keys import ENTER
 from ui.scorebook.words import result_line, round_name, who_of
-from ui.theme import Type
 from ui.widgets import plain_tooltip
 
 _WORDS: Final = 2
 """Columns before the chips: which round, and how it ended."""
 _CHIPS: Final = 64
 """Width of a column of chips, in pixels at text size 1."""
+_PAD: Final = 22
+"""Left and right of a name above its chips."""
+_LINE: Final = 70
+"""Least width of the words about each round; with less room they are left out."""
+_LONG_LINE: Final = 90
+"""What names leave to these words."""
 _ROWS: Final = 4
 """Rounds for which there is room at least."""
 _RESIZED: Final = {QEvent.Type.FontChange, QEvent.Type.StyleChange}
@@ -91,38 +96,51 @@ class RoundsTable(QTableWidget):
         if self.styleSheet() != style:
             self.setStyleSheet(style)
         seats = len(book.names)
-        font = theme.look().font(Type.CAPTION, self.font())
-        self.horizontalHeader().setFont(font)
         resize = QHeaderView.ResizeMode
         head = self.horizontalHeader()
-        items = (self.item(row, 0) for row in range(self.rowCount()))
-        first = max((self.fontMetrics().horizontalAdvance(item.text()) for item in items if item), default=0)
+        heads = (_("Round"), _("Total"))
+        first = max(self._widest(0), *(self.fontMetrics().horizontalAdvance(text) for text in heads))
         room = self.viewport().width() - first - px(20)
+        marked = [(names.seat_mark(seat, seats), name) for seat, name in enumerate(who_of(book))]
         chips = max(px(40), min(px(_CHIPS), room // seats))
-        words = room - chips * seats >= px(70)
+        words = room - chips * seats >= px(_LINE)
         self.setColumnHidden(1, not words)
         head.setSectionResizeMode(0, resize.Fixed)
         self.setColumnWidth(0, first + px(20))
         head.setSectionResizeMode(1, resize.Stretch)
         if not words:
             chips = max(px(40), room // seats)
-        for seat, name in enumerate(who_of(book)):
+        # Names take what a line about each round leaves of the room, the longest last.
+        wanted = [max(map(self.fontMetrics().horizontalAdvance, each)) + px(_PAD) for each in marked]
+        line = min(self._widest(1) + px(20), px(_LONG_LINE)) if words else 0
+        most = max(wanted)
+        while most > chips and sum(max(chips, min(each, most)) for each in wanted) > room - line:
+            most -= 1
+        for seat, (mark, name) in enumerate(marked):
+            wide = max(chips, min(wanted[seat], most))
             head.setSectionResizeMode(_WORDS + seat, resize.Fixed)
-            self.setColumnWidth(_WORDS + seat, chips)
-            whole = f"{names.seat_mark(seat, seats)} {name}"
-            shown = head.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, chips - px(22))
-            item = QTableWidgetItem(f"{names.seat_mark(seat, seats)}\n{shown}\n{signed(book.following.chips[seat])}")
+            self.setColumnWidth(_WORDS + seat, wide)
+            total = signed(book.following.chips[seat])
+            shown = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, wide - px(_PAD))
+            item = QTableWidgetItem(f"{mark}\n{shown}\n{total}")
             item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            item.setToolTip(plain_tooltip(whole))
+            item.setToolTip(plain_tooltip(f"{mark} {name}"))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{mark} {name} · {heads[1]} {total}")
             self.setHorizontalHeaderItem(_WORDS + seat, item)
-        for column, text in enumerate((_("Round"), "")):
+        # The word for the totals stands in their line.
+        for column, text in enumerate(("\n\n".join(heads), "")):
             item = QTableWidgetItem(text)
-            item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
+            item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
             self.setHorizontalHeaderItem(column, item)
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + px(12))
         for row in range(self.rowCount()):
             self.setRowHeight(row, self.fontMetrics().height() + px(12))
         self.setMinimumHeight(self._high(min(self.rowCount(), _ROWS)))
+
+    def _widest(self, column: int) -> int:
+        """Give the width of the longest words in *column*."""
+        items = (self.item(row, column) for row in range(self.rowCount()))
+        return max((self.fontMetrics().horizontalAdvance(item.text()) for item in items if item), default=0)
 
     def _high(self, rows: int) -> int:
         px = theme.look().px

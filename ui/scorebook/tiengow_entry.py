@@ -149,13 +149,13 @@ class TienGowEntry(Entry):
         self.sweep.setVisible(not claimed and possible != (None,))
 
     def _fill_last(self) -> None:
-        """Give the tricks that are left to the one of whom nothing was told."""
+        """Give the tricks that are left to the one of whom nothing was told; none left go to all of them."""
         open_ = [seat for seat in SEATS if seat not in self._told]
-        if len(open_) != 1:
-            return
         told = [value for seat in self._told if isinstance(value := self.tricks[seat].value(), int)]
         left = self.book.options.hand_size - sum(told)
-        self.tricks[open_[0]].choose(left if left >= 0 else None)
+        follows = left == 0 or (left > 0 and len(open_) == 1)
+        for seat in open_:
+            self.tricks[seat].choose(left if follows else None)
 
     # -- answers -------------------------------------------------------------------------------
 

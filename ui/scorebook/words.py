@@ -141,11 +141,8 @@ def _line(book: Book, payment: Payment, state: Any, who: Sequence[str]) -> tuple
 # -- what is lacking -------------------------------------------------------------------------------
 
 _SENTENCES: Final[Mapping[str, str]] = {
-    "tally.tricks-missing": N_("Enter the tricks of each player: {n} are left."),
-    "tally.tricks-few": N_("That makes {n} tricks, but there are {of}."),
     "tally.tricks-many": N_("That makes {n} tricks, but there are only {of}."),
     "tally.finisher-missing": N_("Who won the last trick?"),
-    "tally.finisher-short": N_("{name} cannot have finished like that with fewer than {n} tricks."),
     "tally.ending-not-played": N_("This table does not play that."),
     "tally.caught-missing": N_("Who was captured?"),
     "tally.caught-void": N_("{name} led the last trick, and so must have won a trick before."),
@@ -158,7 +155,6 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "tally.close-not-played": N_("This table does not play that."),
     "tally.close-whose": N_("Who was it?"),
     "tally.points-missing": N_("Enter the pips of each player."),
-    "tally.points-impossible": N_("{name} cannot have {n} pips."),
     "tally.points-many": N_("That makes {n} pips, but there cannot be more than {of}."),
     "tally.claim-points": N_("The hands of the others have from {least} to {most} pips together, not {n}."),
     "tally.stuck-not-played": N_("This table does not play that."),
@@ -168,18 +164,35 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "tally.partner": N_("The bank cannot be shared like that."),
     "tally.first": N_("Who was dealt to first?"),
     "tally.stake-missing": N_("What did {name} stake?"),
+    "tally.stake-impossible": N_("{name} cannot have staked {n}: a stake is from 1 to {of}."),
     "tally.sign-missing": N_("Did {name} win or lose?"),
 }
 
+_COUNTED: Final[Mapping[str, Callable[[int], str]]] = {
+    "tally.tricks-missing": lambda n: ngettext(
+        "Enter the tricks of each player: {n} is left.", "Enter the tricks of each player: {n} are left.", n
+    ),
+    "tally.tricks-few": lambda n: ngettext(
+        "That makes {n} trick, but there are {of}.", "That makes {n} tricks, but there are {of}.", n
+    ),
+    "tally.finisher-short": lambda n: ngettext(
+        "{name} cannot have finished like that with fewer than {n} trick.",
+        "{name} cannot have finished like that with fewer than {n} tricks.",
+        n,
+    ),
+    "tally.points-impossible": lambda n: ngettext("{name} cannot have {n} pip.", "{name} cannot have {n} pips.", n),
+}
+"""Sentences about a number that may be one."""
+
 _SEATED: Final = frozenset(
-    ("finisher-short", "caught-void", "bonus-tricks", "points-impossible", "stuck-points", "banker", "stake-missing")
-) | {"sign-missing"}
+    ("finisher-short", "caught-void", "bonus-tricks", "points-impossible", "stuck-points", "banker")
+) | {"stake-missing", "stake-impossible", "sign-missing"}
 """Objections whose first argument is a seat."""
 
 
 def known_keys() -> frozenset[str]:
     """Give the key of every objection that has a sentence."""
-    return frozenset(_SENTENCES)
+    return frozenset(_SENTENCES) | frozenset(_COUNTED)
 
 
 def objection_text(reason: Reason, who: Sequence[str]) -> str:
@@ -190,4 +203,6 @@ def objection_text(reason: Reason, who: Sequence[str]) -> str:
         fields["name"] = who[int(str(args.pop(0)))]
     keys = ("n", "least", "most") if reason.key == "tally.claim-points" else ("n", "of")
     fields |= {key: number(arg) for key, arg in zip(keys, args, strict=False) if isinstance(arg, int)}
-    return _(_SENTENCES[reason.key]).format(**fields)
+    counted = _COUNTED.get(reason.key)
+    text = _(_SENTENCES[reason.key]) if counted is None else counted(int(str(args[0])))
+    return text.format(**fields)

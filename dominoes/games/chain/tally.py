@@ -105,16 +105,18 @@ def _about_points(options: ChainOptions, tally: Tally) -> Objection | None:
 
 
 def _about_claim(options: ChainOptions, tally: Tally) -> Objection | None:
-    others = [points for seat, points in enumerate(tally.points) if seat != tally.seat]
-    if len(tally.points) != options.seats or None in others:
+    sizes = sorted(tile.pips for tile in tiles_of(options))
+    least_hand, most_hand = sum(sizes[: options.hand_size]), sum(sizes[-options.hand_size :])
+    others = {seat: points for seat, points in enumerate(tally.points) if seat != tally.seat}
+    for seat, points in others.items():
+        if points is not None and not least_hand <= points <= most_hand:
+            return Objection("tally.points-impossible", (seat, points))
+    if len(tally.points) != options.seats or None in others.values():
         return Objection("tally.points-missing")
-    sizes = [tile.pips for tile in tiles_of(options)]
     doubles = sorted(tile.pips for tile in tiles_of(options) if tile.is_double)
-    total = sum(points or 0 for points in others)
+    total = sum(points or 0 for points in others.values())
     least, most = sum(sizes) - sum(doubles[-CLAIMED:]), sum(sizes) - sum(doubles[:CLAIMED])
-    if min(points or 0 for points in others) < sum(sorted(sizes)[: options.hand_size]) or not least <= total <= most:
-        return Objection("tally.claim-points", (total, least, most))
-    return None
+    return None if least <= total <= most else Objection("tally.claim-points", (total, least, most))
 
 
 def _about_stuck(options: ChainOptions, standing: Standing, tally: Tally) -> Objection | None:

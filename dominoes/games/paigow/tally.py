@@ -83,14 +83,19 @@ def objection(options: PaiGowOptions, standing: Standing, tally: Tally) -> Objec
         return Objection("tally.first")
     if len(tally.stakes) != options.seats or len(tally.signs) != options.seats:
         return Objection("tally.stake-missing", (tally.banker,))
-    return next((found for seat in tally.players if (found := _about(tally, seat)) is not None), None)
+    # In the order of the seats: as people sit, wherever the bank is.
+    players = sorted(tally.players)
+    for seat in players:
+        stake = tally.stakes[seat]
+        if stake is not None and not 1 <= stake <= MOST_STAKED:
+            return Objection("tally.stake-impossible", (seat, stake, MOST_STAKED))
+    return next((found for seat in players if (found := _about(tally, seat)) is not None), None)
 
 
 def _about(tally: Tally, seat: Seat) -> Objection | None:
-    stake, sign = tally.stakes[seat], tally.signs[seat]
-    if stake is None or not 1 <= stake <= MOST_STAKED:
+    if tally.stakes[seat] is None:
         return Objection("tally.stake-missing", (seat,))
-    return None if sign in (-1, 0, 1) else Objection("tally.sign-missing", (seat,))
+    return None if tally.signs[seat] in (-1, 0, 1) else Objection("tally.sign-missing", (seat,))
 
 
 # -- what it comes to --------------------------------------------------------------------------------

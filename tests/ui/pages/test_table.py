@@ -216,6 +216,11 @@ def answers_of(table: TablePage) -> list[str]:
     return [answer.answer for _button, answer in table.overlay._answers]
 
 
+def words_on(table: TablePage) -> list[str]:
+    """What the buttons of the sheet say."""
+    return [button.text() for button in table.overlay.buttons]
+
+
 async def settled(window: MainWindow) -> TablePage:
     """Play until the settlement of the first round is shown."""
     table = window.table
@@ -231,15 +236,18 @@ async def test_settlement_standings_and_on(tmp_path: Path, rounds: int) -> None:
         await sit_down(window, setup_of(session=SessionOptions(until=Until.ROUNDS, count=rounds)))
         table = await settled(window)
         settlement = title_of(table)
+        assert words_on(table) == ["Start page", "Standings", "Finish the match" if rounds == 1 else "Next round"]
         for _twice in range(2):
             type_key(table, Qt.Key.Key_S)
             await until(lambda: title_of(table) != settlement, "the standings")
             assert title_of(table) == ("The match is over" if rounds == 1 else "Standings")
+            assert words_on(table) == ["Close"]
             press_main(table)
             await until(lambda: title_of(table) == settlement and table.overlay.isVisible(), "the settlement again")
         type_key(table, Qt.Key.Key_Return)
         if rounds == 1:
             await until(lambda: title_of(table) == "The match is over", "the standings at the end")
+            assert words_on(table) == ["Back to the start page"]
             press_main(table)
             await until(lambda: is_on(window, window.start), "the start page")
             assert table.runner is None
@@ -266,6 +274,17 @@ async def test_leaving_at_the_settlement(tmp_path: Path, by: str) -> None:
         await my_turn(table)
         assert table.runner is not None
         assert len(table.runner.results) == 1
+
+
+async def test_leaving_at_the_last_settlement(tmp_path: Path) -> None:
+    """Nothing more is shown."""
+    async with window_on(tmp_path) as window:
+        await sit_down(window, setup_of(session=ONE_ROUND))
+        table = await settled(window)
+        type_key(table, Qt.Key.Key_Escape)
+        await until(lambda: is_on(window, window.start), "the start page")
+        await until(lambda: table.presenter is None, "an empty table")
+        assert window.keeper.open_matches() == ()
 
 
 async def test_leaving_instead_of_taking_a_seat(tmp_path: Path) -> None:

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -78,6 +80,25 @@ def test_the_tricks_of_the_last_player_follow_until_he_is_told_himself(show: Sho
     assert asked.tally().tricks == (8, 2, 2, None)
     asked.tricks[3].cells()[1].click()
     assert asked.tally().tricks == (8, 2, 2, 1)
+
+
+def test_when_no_trick_is_left_the_others_have_none(show: Show) -> None:
+    """They are filled in, and follow what is changed; whoever has all of them needs two keys."""
+    sheet = opened(book(), show)
+    asked = tiengow(sheet)
+    press("8")
+    assert asked.tally().tricks == (8, 0, 0, 0)
+    assert [row.cells()[0].isChecked() for row in asked.tricks] == [False, True, True, True]
+    assert sheet.note.text() == "Who won the last trick?"
+    asked.tricks[0].cells()[6].click()
+    assert asked.tally().tricks == (6, None, None, None)
+    asked.tricks[2].cells()[2].click()
+    assert asked.tally().tricks == (6, 0, 2, 0)
+    asked.tricks[0].cells()[8].click()
+    asked.tricks[2].cells()[0].click()
+    asked.finisher.take_focus()
+    press("1", ENTER)
+    assert [tally.tricks for tally in entered(sheet)] == [(8, 0, 0, 0)]
 
 
 def test_endings_bonuses_and_captures_are_told(show: Show) -> None:
@@ -257,6 +278,23 @@ def test_the_standings_show_rounds_and_chips(show: Show) -> None:
     assert head.text() == "South\nBen\n+8"
     table.cellDoubleClicked.emit(0, 0)
     assert "Change Round 2" in texts(sheet)
+
+
+def test_the_heads_of_the_standings_are_read_whole(show: Show, qapp: QApplication) -> None:
+    """The column of rounds also where there is none yet, names as far as there is room, totals by their word."""
+    theme.apply(qapp, text_size=1.0, chrome="light")
+    told = replace(book("tiengow", "wiki_hk", FIRST), names=("Amy", "Bob Livingstone", "Cleo", "Dan"))
+    for each in (told, replace(told, entries=())):
+        sheet = opened(each, show)
+        sheet.resize(1280, 800)
+        QApplication.processEvents()
+        heads = [item for column in range(6) if (item := sheet.rounds.horizontalHeaderItem(column)) is not None]
+        assert heads[0].text() == "Round\n\nTotal"
+        metrics = sheet.rounds.horizontalHeader().fontMetrics()
+        assert sheet.rounds.columnWidth(0) > metrics.horizontalAdvance("Round")
+        assert heads[3].text().split("\n")[1] == "Bob Livingstone"
+        total = heads[3].text().split("\n")[2]
+        assert heads[3].data(Qt.ItemDataRole.AccessibleTextRole) == f"South Bob Livingstone · Total {total}"
 
 
 def test_leaving(show: Show, qtbot: QtBot) -> None:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 
 from dominoes.game import Seat
@@ -33,6 +34,38 @@ def test_a_round_against_the_banker_takes_a_key_for_each_player(show: Show) -> N
     press("1", "1", "1", ENTER)
     assert entered(sheet)[1].stakes == (20, 20, 60, 20)
     assert paigow(sheet).rows[2].isHidden()
+
+
+def test_whoever_banks_the_keyboard_goes_from_above(show: Show) -> None:
+    """As the players stand, and as they are asked for."""
+    won = PaiGowTally(banker=Seat(0), stakes=(20,) * 4, signs=(None, 1, 1, 1))
+    sheet = opened(book("paigow", "guangdong", won), show)
+    rows = paigow(sheet).rows
+    assert sheet.book.following.banker == 1
+    for seat, name in ((0, "Amy"), (2, "Cleo"), (3, "Dan")):
+        assert any(each.hasFocus() for each in rows[seat].signs.cells())
+        assert sheet.note.text() == f"Did {name} win or lose?"
+        press("1")
+    assert sheet.enter.isEnabled()
+
+
+@pytest.mark.parametrize("typed", ["99999999", "0", "-5"])
+def test_a_stake_that_cannot_be_stays_as_it_was_typed(show: Show, typed: str) -> None:
+    """It is said why it cannot be, and nothing is entered."""
+    sheet = opened(book("paigow", "guangdong"), show)
+    press("1", "3", "2")
+    stake = paigow(sheet).rows[1].stake
+    stake.setFocus()
+    stake.selectAll()
+    press(typed, ENTER)
+    assert stake.text() == typed
+    assert sheet.note.text().startswith("Ben cannot have staked ")
+    sheet.enter_round()
+    assert entered(sheet) == []
+    stake.setFocus()
+    stake.selectAll()
+    press(Qt.Key.Key_Delete)
+    assert sheet.note.text() == "What did Ben stake?"
 
 
 def test_the_bank_may_be_declined_bid_for_and_shared(show: Show) -> None:
@@ -72,6 +105,48 @@ def test_pips_are_typed_one_after_the_other(show: Show) -> None:
     press("0", ENTER, "1", "2", ENTER, "2", "0", ENTER, "3", "1", ENTER)
     assert entered(sheet) == [ChainTally(points=(0, 12, 20, 31))]
     assert sheet.book.following.chips == (63, 15, -17, -61)
+
+
+@pytest.mark.parametrize(("typed", "said"), [("300", "300"), ("-5", "−5"), ("1", "1")])
+def test_pips_that_cannot_be_stay_as_they_were_typed(show: Show, typed: str, said: str) -> None:
+    """It is said why they cannot be, and nothing is entered."""
+    sheet = opened(book("chain", "jielong"), show)
+    press("0", ENTER, typed, ENTER, "2", "0", ENTER, "3", "1", ENTER)
+    points = chain(sheet).rows[1].points
+    assert points.text() == typed
+    assert sheet.note.text() == f"Ben cannot have {said} pip{'' if typed == '1' else 's'}."
+    assert not sheet.enter.isEnabled()
+    assert entered(sheet) == []
+
+
+def test_what_is_no_number_yet_tells_nothing(show: Show) -> None:
+    """A lone sign, or a number that was rubbed out; the dash that stands for none gives way to figures."""
+    points = chain(opened(book("chain", "jielong"), show)).rows[0].points
+    for keys, text, told in ((("1", "2"), "12", 12), (("-",), "-", None), ((Qt.Key.Key_Delete,), "", None)):
+        points.selectAll()
+        press(*keys)
+        assert (points.text(), points.told) == (text, told)
+    press(ENTER)
+    assert (points.text(), points.told) == ("–", None)
+    points.lineEdit().setCursorPosition(1)
+    press("x", "7")
+    assert (points.text(), points.told) == ("7", 7)
+
+
+def test_arrows_keep_to_what_is_possible(show: Show) -> None:
+    """They begin with the least."""
+    points = chain(opened(book("chain", "jielong"), show)).rows[0].points
+    press(Qt.Key.Key_Up)
+    assert points.told == 0
+    press(Qt.Key.Key_Down)
+    assert points.told == 0
+    press(Qt.Key.Key_Up)
+    assert points.told == 1
+    points.show_told(300)
+    press(Qt.Key.Key_Down)
+    assert points.told == 227
+    press(Qt.Key.Key_Up)
+    assert points.told == 227
 
 
 def test_whoever_connected_all_tiles_and_who_was_stuck(show: Show) -> None:

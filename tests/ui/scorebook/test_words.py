@@ -42,10 +42,16 @@ def test_every_objection_has_a_sentence() -> None:
     ("key", "args", "text"),
     [
         ("tricks-missing", (3,), "Enter the tricks of each player: 3 are left."),
+        ("tricks-missing", (1,), "Enter the tricks of each player: 1 is left."),
+        ("tricks-few", (1, 8), "That makes 1 trick, but there are 8."),
         ("tricks-few", (7, 8), "That makes 7 tricks, but there are 8."),
         ("finisher-short", (2, 4), "Cleo cannot have finished like that with fewer than 4 tricks."),
         ("caught-void", (1,), "Ben led the last trick, and so must have won a trick before."),
-        ("points-impossible", (0, 1), "Amy cannot have 1 pips."),
+        ("finisher-short", (2, 1), "Cleo cannot have finished like that with fewer than 1 trick."),
+        ("points-impossible", (0, 1), "Amy cannot have 1 pip."),
+        ("points-impossible", (0, 300), "Amy cannot have 300 pips."),
+        ("points-impossible", (0, -5), "Amy cannot have −5 pips."),
+        ("stake-impossible", (0, 0, 100_000), "Amy cannot have staked 0: a stake is from 1 to 100,000."),
         ("claim-points", (150, 155, 187), "The hands of the others have from 155 to 187 pips together, not 150."),
         ("sign-missing", (3,), "Did Dan win or lose?"),
         ("dealt-not-played", ("seven-civil",), "This table does not play that."),
@@ -87,7 +93,7 @@ def test_who_is_ahead_is_told() -> None:
     ("game", "preset", "tally", "headings"),
     [
         ("tiengow", "wiki_hk", FIRST, ["Ben: 2 tricks", "Cleo: 2 tricks", "Dan: 1 trick"]),
-        ("chain", "dingniu", ChainTally(points=(5, 12, 20, 31)), ["Dan: most points", None, None]),
+        ("chain", "dingniu", ChainTally(points=(5, 12, 20, 31)), ["Dan: most pips", None, None]),
         (
             "paigow",
             "guangdong",

@@ -114,7 +114,10 @@ CLAIM = Tally(points=(None, 50, 60, 60), close=Close.CLAIMED, seat=Seat(0))
         pytest.param(XIEDING, replace(GOOD, stuck=(Seat(1),)), "stuck-points", (1, 28), id="eight tiles are more"),
         pytest.param(XIEDING, replace(CLAIM, seat=None), "close-whose", ("eight-doubles",), id="who declared"),
         pytest.param(XIEDING, replace(CLAIM, points=(None, 50, None, 60)), "points-missing", (), id="a hand missing"),
-        pytest.param(XIEDING, replace(CLAIM, points=(0, 50, 20, 90)), "claim-points", (160, 155, 187), id="one hand"),
+        pytest.param(XIEDING, replace(CLAIM, points=(0, 50, 20, 90)), "points-impossible", (2, 20), id="few dealt"),
+        pytest.param(
+            XIEDING, replace(CLAIM, points=(None, None, 300, None)), "points-impossible", (2, 300), id="many dealt"
+        ),
         pytest.param(XIEDING, replace(CLAIM, points=(0, 50, 50, 50)), "claim-points", (150, 155, 187), id="all hands"),
     ],
 )

@@ -14,7 +14,17 @@ from dominoes.events import PileOpened
 from dominoes.game import Seat
 from dominoes.games.paigow.options import GUANGDONG, Bank, PaiGowOptions
 from dominoes.games.paigow.state import HandCompared, State
-from dominoes.games.paigow.tally import Tally, bankers, ended, highest_bid, objection, read, usual_banker, write
+from dominoes.games.paigow.tally import (
+    MOST_STAKED,
+    Tally,
+    bankers,
+    ended,
+    highest_bid,
+    objection,
+    read,
+    usual_banker,
+    write,
+)
 from tests.paigow_rounds import (
     CASINO,
     GAME,
@@ -87,7 +97,21 @@ GOOD = Tally(banker=Seat(1), stakes=(20, None, 40, 60), signs=(1, None, -1, 0))
         pytest.param(GUANGDONG, replace(GOOD, first=Seat(4)), "first", (), id="no such first"),
         pytest.param(GUANGDONG, replace(GOOD, stakes=(20,)), "stake-missing", (1,), id="not a whole table"),
         pytest.param(GUANGDONG, replace(GOOD, stakes=(20, None, None, 60)), "stake-missing", (2,), id="no stake"),
-        pytest.param(GUANGDONG, replace(GOOD, stakes=(0, None, 40, 60)), "stake-missing", (0,), id="staked nothing"),
+        pytest.param(
+            GUANGDONG,
+            replace(GOOD, stakes=(0, None, 40, 60)),
+            "stake-impossible",
+            (0, 0, MOST_STAKED),
+            id="staked nothing",
+        ),
+        pytest.param(
+            GUANGDONG,
+            replace(GOOD, stakes=(20, None, 40, MOST_STAKED + 1), signs=(None, None, None, None)),
+            "stake-impossible",
+            (3, MOST_STAKED + 1, MOST_STAKED),
+            id="too high a stake, before all outcomes",
+        ),
+        pytest.param(GUANGDONG, replace(GOOD, signs=(None,) * 4), "sign-missing", (0,), id="from the first seat on"),
         pytest.param(GUANGDONG, replace(GOOD, signs=(1, None, -1, None)), "sign-missing", (3,), id="no outcome"),
         pytest.param(GUANGDONG, replace(GOOD, signs=(1, None, -1, 7)), "sign-missing", (3,), id="no such outcome"),
     ],
