@@ -314,9 +314,8 @@ class RingLayout:
     @cached_property
     def _hand_words(self) -> int:
         """Height of what is written above and below the reader's own tiles."""
-        if self.cards:
-            return self.caption + max(self.label, 4)
-        return 2 * self.caption + max(self.label, self.caption) + 8
+        below = max(self.label, 4 if self.cards else self.caption)
+        return below + (self.caption if self.cards else 2 * self.caption + 8)
 
     @cached_property
     def card_height(self) -> int:
