@@ -89,6 +89,7 @@ class TileButton(QAbstractButton):
         self._style = style
         self._turn = turn
         self._label = self._shown_label = ""
+        self._label_lines = 2
         self._above = False
         self._printer: Callable[[Tile], Caption] = caption_of
         self._selected = self._dimmed = self._hinted = self._winning = self._able = False
@@ -141,10 +142,10 @@ class TileButton(QAbstractButton):
         self._turn = self._turn if turn is None else turn
         self._resize_around(corner)
 
-    def set_label(self, text: str, *, above: bool = False) -> None:
-        """Write *text* letter by letter under the tile, or over it; nothing needs no room."""
+    def set_label(self, text: str, *, above: bool = False, lines: int = 2) -> None:
+        """Write *text* letter by letter under the tile, or over it, on so many *lines*; nothing needs no room."""
         corner = self.pos() + self._box.topLeft()
-        self._label, self._above = text, above
+        self._label, self._above, self._label_lines = text, above, lines
         self._resize_around(corner)
 
     def set_printer(self, printer: Callable[[Tile], Caption]) -> None:
@@ -222,8 +223,8 @@ class TileButton(QAbstractButton):
         margin = max(6, round(self._width * _MARGIN))
         rise = round(self._width * LIFT)
         font = theme.look().font(Type.CAPTION, self.font())
-        self._label_height = label_height([self._label], size.width(), font)
-        self._shown_label, self._label_font = fit_label(self._label, size.width(), font)
+        self._label_height = label_height([self._label], size.width(), font, self._label_lines)
+        self._shown_label, self._label_font = fit_label(self._label, size.width(), font, self._label_lines)
         wide = max(size.width() + 2 * margin, round(size.width() * LABEL_ROOM))
         self._room = QSize(wide, size.height() + 2 * margin + rise + self._label_height)
         top = margin + rise + (self._label_height if self._above else 0)

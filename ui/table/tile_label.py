@@ -15,7 +15,7 @@ SMALLEST_LABEL: Final = 10
 """Pixels; a smaller label could not be read."""
 
 
-def fit_label(label: str, width: int, font: QFont) -> tuple[str, QFont]:
+def fit_label(label: str, width: int, font: QFont, lines: int = 2) -> tuple[str, QFont]:
     """Give *label* on one line or two, and the font in which it fits.
 
     It becomes smaller where it must, and is cut only where it would be too small to read.
@@ -24,23 +24,25 @@ def fit_label(label: str, width: int, font: QFont) -> tuple[str, QFont]:
         label: What to write.
         width: Of the tile, in pixels.
         font: In which labels are written where there is room.
+        lines: There is room for so many, 1 or 2.
     """
     font, room = QFont(font), round(width * LABEL_ROOM)
-    lines = [label] if QFontMetrics(font).horizontalAdvance(label) <= room else _broken(label)
-    while any((words := QFontMetrics(font)).horizontalAdvance(line) > room for line in lines):
+    whole = lines == 1 or QFontMetrics(font).horizontalAdvance(label) <= room
+    written = [label] if whole else _broken(label)
+    while any((words := QFontMetrics(font)).horizontalAdvance(line) > room for line in written):
         if font.pixelSize() <= SMALLEST_LABEL:
-            lines = [words.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in lines]
+            written = [words.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in written]
             break
         font.setPixelSize(font.pixelSize() - 1)
     # What fits is not left to be elided: that reckons fractions of a pixel more.
-    return "\n".join(lines), font
+    return "\n".join(written), font
 
 
-def label_height(labels: Iterable[str], width: int, font: QFont) -> int:
-    """Give the height that *labels* of tiles *width* wide need: of two lines if one of them does; 0 without any."""
-    shown = [fit_label(label, width, font)[0] for label in labels if label]
-    lines = max((label.count("\n") + 1 for label in shown), default=0)
-    return lines * QFontMetrics(font).height() + 2 if lines else 0
+def label_height(labels: Iterable[str], width: int, font: QFont, lines: int = 2) -> int:
+    """Give the height that *labels* need, 0 without any; the arguments are those of `fit_label`."""
+    shown = [fit_label(label, width, font, lines)[0] for label in labels if label]
+    needed = max((label.count("\n") + 1 for label in shown), default=0)
+    return needed * QFontMetrics(font).height() + 2 if needed else 0
 
 
 def _broken(label: str) -> list[str]:

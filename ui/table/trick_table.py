@@ -141,7 +141,7 @@ class TrickTable(Felt):
     def layout_now(self) -> TableLayout:
         """The geometry of the present size."""
         words = self.fontMetrics().height() + 4
-        compact = self.height() < theme.look().px(COMPACT_BELOW)
+        compact = self._is_compact()
         for panel in self._panels:
             panel.set_compact(compact=compact)
         sizes = [panel.sizeHint() for panel in self._panels]
@@ -157,7 +157,14 @@ class TrickTable(Felt):
         )
         labels = [names.tile_label(face, self._preferences.labels) for face in FACES]
         font = theme.look().font(Type.CAPTION, self.font())
-        return replace(layout, label=label_height(labels, layout.hand_width, font))
+        return replace(layout, label=label_height(labels, layout.hand_width, font, self._label_lines()))
+
+    def _is_compact(self) -> bool:
+        return self.height() < theme.look().px(COMPACT_BELOW)
+
+    def _label_lines(self) -> int:
+        """How many lines a label of the hand may have: on a low table there is room for one."""
+        return 1 if self._is_compact() else 2
 
     def refresh(self) -> None:
         """Place everything anew from the model, as after a change of size, language or set."""
@@ -206,7 +213,7 @@ class TrickTable(Felt):
             else:
                 free.remove(tile)
             tile.set_shape(width=layout.hand_width)
-            tile.set_label(names.tile_label(face, self._preferences.labels))
+            tile.set_label(names.tile_label(face, self._preferences.labels), lines=self._label_lines())
             # What can be done with it is told by whoever knows the rules.
             tile.set_spoken(names.tile_spoken(face), tile.accessibleDescription())
             tile.set_tip(names.tile_spoken(face))

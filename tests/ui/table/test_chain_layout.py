@@ -28,7 +28,8 @@ def layout(width: int, height: int, text: float, seats: int, **values: object) -
         "height": height,
         "seats": seats,
         "panel": (round(panel[0] * text), round(panel[1] * text)),
-        "label": round(21 * text),
+        # Of two lines.
+        "label": round(40 * text),
         "bar": round(47 * text),
         "bubble": round(41 * text),
         "sign": round(24 * text),

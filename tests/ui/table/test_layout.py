@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ui.table.layout import TILE_HEIGHT, Box, Point, TableLayout, row, row_width
+from ui.table.trick_table import COMPACT_BELOW
 
 SIZES = ((960, 548), (1280, 750), (1920, 1030), (3840, 2100))
 TEXTS = (0.8, 1.0, 1.25, 1.5, 1.75)
@@ -22,14 +23,19 @@ def fits(width: int, height: int, text: float) -> bool:
     return text <= 1.5 * min(width / 960, height / 548)
 
 
-def table(width: int, height: int, text: float, *, labels: bool = True) -> TableLayout:
-    """Give a table with the room that words need in the widest of the languages."""
-    panel = (245, 52) if height < 600 * text else (222, 74)
+def most_lines(height: int, text: float) -> int:
+    """Give how many lines a label may have."""
+    return 1 if height < COMPACT_BELOW * text else 2
+
+
+def table(width: int, height: int, text: float, *, lines: int = 1) -> TableLayout:
+    """Give a table with the room that words need in the widest of the languages; labels have so many *lines*."""
+    panel = (245, 52) if height < COMPACT_BELOW * text else (222, 74)
     return TableLayout(
         width=width,
         height=height,
         panel=(round(panel[0] * text), round(panel[1] * text)),
-        label=round(25 * text) if labels else 0,
+        label=round((6 + 19 * lines) * text) if lines else 0,
         caption=round(25 * text),
         bar=round(47 * text),
         bubble=round(41 * text),
@@ -49,7 +55,7 @@ def tables(draw: st.DrawFn) -> TableLayout:
     """Draw a table in which words are meant to find room."""
     width, height = draw(st.integers(960, 3840)), draw(st.integers(548, 2160))
     text = draw(st.floats(0.8, 1.75).filter(lambda text: fits(width, height, text)))
-    return table(width, height, text, labels=draw(st.booleans()))
+    return table(width, height, text, lines=draw(st.integers(0, most_lines(height, text))))
 
 
 def around(spots: tuple[Point, ...], width: int, below: int = 0) -> Box:
@@ -97,8 +103,8 @@ def outside(layout: TableLayout, boxes: dict[str, Box]) -> list[str]:
 @pytest.mark.parametrize(("width", "height", "text"), WITH_ROOM)
 def test_everything_has_a_place_of_its_own(width: int, height: int, text: float) -> None:
     """Panels, hands, buttons, advice and plays of up to four tiles neither touch nor leave the table."""
-    for labels in (True, False):
-        layout = table(width, height, text, labels=labels)
+    for lines in range(most_lines(height, text) + 1):
+        layout = table(width, height, text, lines=lines)
         for count in COUNTS[:4]:
             boxes = fixed(layout) | trick(layout, count)
             assert not overlaps(boxes), count

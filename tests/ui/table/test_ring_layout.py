@@ -25,7 +25,8 @@ def ring(width: int, height: int, text: float, seats: int, **values: object) -> 
         "height": height,
         "seats": seats,
         "panel": (round(panel[0] * text), round(panel[1] * text)),
-        "label": round(21 * text),
+        # Of two lines.
+        "label": round(40 * text),
         "caption": round(21 * text),
         "bar": round(47 * text),
         "bubble": round(41 * text),
