@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QBoxLayout, QHBoxL
 
 from dominoes.scorebook import Book, TallyError
 from ui import theme
-from ui.i18n import _, capital, sentences, term
+from ui.i18n import _, capital, pgettext, sentences, term
 from ui.pages.parts import ScrollPage, Section
 from ui.scorebook import words
 from ui.scorebook.entry import Entry
@@ -309,7 +309,7 @@ class BookSheet(ScrollPage):
         self.rounds.setAccessibleName(_("Standings"))
         self.change_button.set_text(_("Change…"))
         self.remove_button.set_text(_("Delete"))
-        self.undo_button.set_text(term("undo"))
+        self.undo_button.set_text(pgettext("records", "Undo"))
         self.cancel.set_text(term("cancel"))
         if self._book is None or self.entry is None:
             return

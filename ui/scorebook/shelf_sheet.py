@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from dominoes.scorebook import Book
-from ui.i18n import _, sentences, term
+from ui.i18n import _, pgettext, sentences, term
 from ui.pages.parts import ScrollPage, Sheet
 from ui.scorebook.keys import pressed_button
 from ui.scorebook.words import book_line, lead_line, title
@@ -139,7 +139,7 @@ class ShelfSheet(ScrollPage):
         self.header.show_words(_("Back"), _("Score book"), "")
         self.new.set_text(_("New score book"))
         self._empty.setText(_("For a game with real tiles: tell what happened, and the points are worked out here."))
-        self.undo.set_text(term("undo"))
+        self.undo.set_text(pgettext("records", "Undo"))
         for card in self.cards:
             card.retranslate()
         self._show_note()
