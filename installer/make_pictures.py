@@ -14,9 +14,9 @@ from typing import Final
 from PySide6.QtGui import QGuiApplication
 
 from dominoes.tiles import FACES
-from ui.table.art import style_of
-from ui.table.art_file import png
-from ui.theme import Tiles
+from ui.kit.theme import Tiles
+from ui.tiles.art import style_of
+from ui.tiles.art_file import png
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "translations" / "pictures"
 WIDTH: Final = 36

@@ -28,7 +28,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from tests.tour.guide import THUMB, Scene
 from tests.tour.looks import looks
 from tests.tour.row import walk
-from ui import theme
+from ui.kit import theme
 
 COLUMNS: Final = 4
 HIGHEST: Final = 2000

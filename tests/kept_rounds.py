@@ -6,14 +6,14 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import groupby
 
-from dominoes.exhibition import exhibition
 from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.match import SessionOptions, Until
 from dominoes.options import with_options
-from dominoes.record import write_header, write_line
+from dominoes.play.exhibition import exhibition
+from dominoes.records.record import write_header, write_line
+from dominoes.records.summary import Apart, summarise
 from dominoes.store import Archive, Filter, NewMatch, NewRound
-from dominoes.summary import Apart, summarise
 
 NAMES = ("小明", "阿南", "阿西", "阿北", "阿東", "阿中", "阿發", "阿白")
 LEVELS = ("", "club", "club", "club", "strong", "club", "club", "club")

@@ -13,10 +13,10 @@ from typing import Any, Final
 from dominoes.errors import RecordError
 from dominoes.game import Deal, Seat, Standing
 from dominoes.games.tiengow.options import PRESETS, TienGowOptions
-from dominoes.notation import checksum
-from dominoes.reader import Checked, check_lines
-from dominoes.record import Round
-from dominoes.replay import PASS, WrittenMove
+from dominoes.records.notation import checksum
+from dominoes.records.reader import Checked, check_lines
+from dominoes.records.record import Round
+from dominoes.records.replay import PASS, WrittenMove
 from tests.strategies import GAME, Style, begun, laid, random_round
 
 GOLDEN: Final = Path(__file__).parent / "golden"

@@ -13,9 +13,9 @@ from dominoes.tiles import Tile
 from tests.screen_hand import Stuck
 from tests.screen_pages import Plan
 from tests.screen_tiles import TilePlayer
-from ui.games.chain_turn import ChainTurn
-from ui.pages.table import TablePage
-from ui.table.chain_marks import EndButton
+from ui.games.chain.marks import EndButton
+from ui.games.chain.turn import ChainTurn
+from ui.play.page import TablePage
 
 LONG: Final = 12
 """Tiles of a line worth a picture."""

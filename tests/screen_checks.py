@@ -25,15 +25,15 @@ from PySide6.QtWidgets import (
 )
 
 from dominoes.game import Seat
-from ui import i18n
-from ui.header import Subtitle
+from ui.games.chain.felt import ChainTable
+from ui.games.chain.marks import _RIM as RIM
+from ui.games.chain.marks import EndButton
+from ui.games.paigow.felt import BankTable
+from ui.games.tiengow.felt import TrickTable
+from ui.kit.header import Subtitle
+from ui.language import i18n
 from ui.paths import data
-from ui.table.bank_table import BankTable
-from ui.table.chain_marks import _RIM as RIM
-from ui.table.chain_marks import EndButton
-from ui.table.chain_table import ChainTable
-from ui.table.tile import LIFT, TileButton
-from ui.table.trick_table import TrickTable
+from ui.tiles.tile_button import LIFT, TileButton
 
 _HOLE: Final = re.compile(r"\{\w*\}|%[sd]\b")
 _Table = TrickTable | BankTable | ChainTable

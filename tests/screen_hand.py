@@ -16,7 +16,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
 from tests.screen_checks import Paintings, name_of, problems
-from ui.main_window import MainWindow
+from ui.app.window import MainWindow
 
 
 class Stuck(Exception):  # noqa: N818 - it is what happened

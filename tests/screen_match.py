@@ -16,10 +16,10 @@ from PySide6.QtWidgets import QApplication, QMenu
 from tests.screen_checks import name_of
 from tests.screen_hand import Stuck, key_of
 from tests.screen_pages import Guest, Plan
-from ui.main_window import MainWindow
-from ui.pages.start import StartPage
-from ui.pages.table import TablePage
-from ui.table.dice import Dice
+from ui.app.window import MainWindow
+from ui.pages.start.page import StartPage
+from ui.play.page import TablePage
+from ui.tiles.dice import Dice
 
 PATIENCE: Final = 30.0
 """Seconds without a step after which the program counts as stuck."""

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QSpinBox
 
 from dominoes.match import Until
 from tests.screen_hand import Walker
-from ui.pages.controls import Chooser
-from ui.pages.new_game import SetupForm
-from ui.pages.start import FamilyCard
+from ui.kit.controls import Chooser
+from ui.pages.new_game.page import SetupForm
+from ui.pages.start.page import FamilyCard
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from dominoes.game import Seat
 from tests.screen_pages import Plan
 from tests.screen_tiles import TilePlayer
-from ui.pages.table import TablePage
+from ui.play.page import TablePage
 
 
 class TienGowPlayer(TilePlayer):

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 
 from tests.screen_hand import Stuck
 from tests.screen_match import Player
-from ui.pages.table import TablePage
-from ui.table.tile import TileButton
+from ui.play.page import TablePage
+from ui.tiles.tile_button import TileButton
 
 
 class TilePlayer(Player):

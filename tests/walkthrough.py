@@ -34,11 +34,13 @@ from tests.screen_hand import Stuck, xdotool
 from tests.screen_match import Player
 from tests.screen_paigow import PaiGowPlayer
 from tests.screen_tiengow import TienGowPlayer
-from ui import app as program
-from ui import i18n, players, theme, widgets
-from ui import settings as settings_file
+from ui.app import run as program
+from ui.kit import settings as settings_file
+from ui.kit import theme, widgets
+from ui.kit.settings import Settings
+from ui.language import i18n
 from ui.paths import user_folders
-from ui.settings import Settings
+from ui.play import players
 
 PLAYERS: Final[dict[str, type[Player]]] = {"tiengow": TienGowPlayer, "paigow": PaiGowPlayer, "chain": ChainPlayer}
 """By game."""

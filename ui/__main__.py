@@ -9,14 +9,14 @@ from types import ModuleType
 
 
 def load() -> ModuleType:
-    """Load the program, ``ui.app``.
+    """Load the program, ``ui.app.run``.
 
     Nothing that is loaded is garbage. To look for some all the while costs a twentieth of the start,
     and later each search for garbage would look at all of it again, in the middle of a movement.
     """
     gc.disable()
     try:
-        from ui import app  # noqa: PLC0415 - after the line before
+        from ui.app import run as app  # noqa: PLC0415 - after the line before
     finally:
         gc.freeze()
         gc.enable()

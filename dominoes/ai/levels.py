@@ -136,14 +136,14 @@ def at_once(bot: Bot[Any, Any], role: Role = Role.OPPONENT) -> Level:
 
 
 def _tiengow() -> Mapping[str, Level]:
-    from dominoes.ai.tiengow import Greedy  # noqa: PLC0415 - see above
-    from dominoes.ai.tiengow_judgement import TienGowJudgement  # noqa: PLC0415 - see above
+    from dominoes.games.tiengow.bots.greedy import Greedy  # noqa: PLC0415 - see above
+    from dominoes.games.tiengow.bots.judgement import TienGowJudgement  # noqa: PLC0415 - see above
 
     return sampled(entry("tiengow").game, TienGowJudgement(), Greedy())
 
 
 def _paigow() -> Mapping[str, Level]:
-    from dominoes.ai import paigow  # noqa: PLC0415 - see above
+    from dominoes.games.paigow.bots import levels as paigow  # noqa: PLC0415 - see above
 
     return {
         "random": at_once(RandomBot(), Role.YARDSTICK),
@@ -158,9 +158,9 @@ def _paigow() -> Mapping[str, Level]:
 
 
 def _chain() -> Mapping[str, Level]:
-    from dominoes.ai.chain import Greedy  # noqa: PLC0415 - see above
-    from dominoes.ai.chain_endgame import ExactEnd  # noqa: PLC0415 - see above
-    from dominoes.ai.chain_judgement import ChainJudgement  # noqa: PLC0415 - see above
+    from dominoes.games.chain.bots.endgame import ExactEnd  # noqa: PLC0415 - see above
+    from dominoes.games.chain.bots.greedy import Greedy  # noqa: PLC0415 - see above
+    from dominoes.games.chain.bots.judgement import ChainJudgement  # noqa: PLC0415 - see above
 
     game = entry("chain").game
 

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 from dominoes.errors import StoreError
+from dominoes.records.summary import Apart, Summary
 from dominoes.store import failures
 from dominoes.store.failures import told
 from dominoes.store.summaries import INSERT, KNOWN_GAMES, Listed, add_summary, checksum, digest, listed, summary_row
 from dominoes.store.texts import now, plain, read_header, write_header
-from dominoes.summary import Apart, Summary
 
 if TYPE_CHECKING:
     from sqlite_utils import Database

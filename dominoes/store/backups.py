@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from dominoes.errors import StoreError
-from dominoes.given_file import open_given
+from dominoes.records.given_file import open_given
 from dominoes.store import failures
 from dominoes.store.failures import told
 

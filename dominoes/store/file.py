@@ -17,7 +17,7 @@ from typing import Final
 from sqlite_utils import Database
 
 from dominoes.errors import StoreError
-from dominoes.given_file import open_given
+from dominoes.records.given_file import open_given
 from dominoes.store import failures
 from dominoes.store.backups import back_up_open
 from dominoes.store.failures import told

@@ -16,12 +16,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, ClassVar, Final, Literal, get_args
 
 from dominoes.errors import StoreError
+from dominoes.records.summary import Summary
 from dominoes.store import failures
 from dominoes.store.archive import Archive
 from dominoes.store.failures import told
 from dominoes.store.summaries import add_summary, checksum
 from dominoes.store.texts import Header, now, plain, read_header, write_header
-from dominoes.summary import Summary
 
 if TYPE_CHECKING:
     from sqlite_utils import Database

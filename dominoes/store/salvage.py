@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dominoes.errors import StoreError
+from dominoes.records.summary import Apart
 from dominoes.store import pages
 from dominoes.store.failures import told
 from dominoes.store.pages import Found, Row
 from dominoes.store.texts import now, read_header
-from dominoes.summary import Apart
 
 if TYPE_CHECKING:
     from sqlite_utils import Database

@@ -15,10 +15,10 @@ from itertools import accumulate
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from dominoes.records.summary import Apart
 from dominoes.store.archive import Archive, Filter
 from dominoes.store.failures import told
 from dominoes.store.summaries import KNOWN_GAMES
-from dominoes.summary import Apart
 
 if TYPE_CHECKING:
     from sqlite_utils import Database

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dominoes.errors import DominoesError
 from dominoes.games import GAMES
-from dominoes.record import with_remarks
+from dominoes.records.record import with_remarks
+from dominoes.records.summary import Apart, Summary
 from dominoes.store.texts import now, plain
-from dominoes.summary import Apart, Summary
 
 if TYPE_CHECKING:
     from sqlite_utils import Database

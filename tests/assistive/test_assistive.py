@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from dominoes.reader import Checked, check, parse
+from dominoes.records.reader import Checked, check, parse
 from dominoes.store import Store
-from ui.i18n import signed
-from ui.party import read_party
+from ui.language.i18n import signed
+from ui.play.party import read_party
 
 pytestmark = pytest.mark.bulk
 

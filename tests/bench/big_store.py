@@ -25,14 +25,14 @@ from typing import Any, Final
 
 from dominoes.ai.levels import levels
 from dominoes.deal import seed_for_round
-from dominoes.exhibition import exhibition
 from dominoes.game import Seat
 from dominoes.games import GAMES, Entry
-from dominoes.notation import checksum
 from dominoes.options import to_dict
-from dominoes.record import Round, write_header, write_line
+from dominoes.play.exhibition import exhibition
+from dominoes.records.notation import checksum
+from dominoes.records.record import Round, write_header, write_line
+from dominoes.records.summary import BOT, Apart, Summary, summarise
 from dominoes.store import NewMatch, NewRound, Store
-from dominoes.summary import BOT, Apart, Summary, summarise
 
 YEARS: Final = 10
 _MATCHES: Final = 3

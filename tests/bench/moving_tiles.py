@@ -16,9 +16,9 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QPoint
 
 from dominoes.tiles import FULL_SET
-from ui import theme
-from ui.table.tile import TileButton
-from ui.widgets import Felt
+from ui.kit import theme
+from ui.kit.widgets import Felt
+from ui.tiles.tile_button import TileButton
 
 _FRAMES = 300
 _GOAL_MS = 4.0

@@ -33,9 +33,10 @@ from dominoes.match import SessionOptions, Until
 from dominoes.store import Filter
 from tests.bench.big_store import make_store
 from tests.ui.driving import FAST, SEED, GreedyThinker, press_main, setup_of
-from ui import i18n, theme
-from ui.looks import look
-from ui.main_window import MainWindow
+from ui.app.window import MainWindow
+from ui.kit import theme
+from ui.kit.apply_look import look
+from ui.language import i18n
 from ui.paths import user_folders
 
 ROUNDS = 100_000

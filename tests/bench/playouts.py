@@ -12,10 +12,10 @@ from random import Random
 from typing import Any
 
 from dominoes.ai.sampling import NOISE
-from dominoes.ai.tiengow_judgement import TienGowJudgement
 from dominoes.deal import deal_from_seed
 from dominoes.game import Seat, Standing
 from dominoes.games import entry
+from dominoes.games.tiengow.bots.judgement import TienGowJudgement
 
 _ROUNDS = 600
 _GOAL = 600.0

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Final
 
 from dominoes.errors import NotationError, RecordError
-from dominoes.notation import LONGEST_LINE
-from dominoes.reader import parse, read_file
+from dominoes.records.notation import LONGEST_LINE
+from dominoes.records.reader import parse, read_file
 
 GOLDEN: Final = Path(__file__).parents[1] / "golden"
 _SECONDS: Final = 2.0

@@ -18,8 +18,9 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 
 from dominoes.store import Store
-from ui import i18n, theme
-from ui.pages.records import RecordsPage
+from ui.kit import theme
+from ui.language import i18n
+from ui.pages.records.page import RecordsPage
 
 _OPEN_MS: Final = 150
 _FRAME_MS: Final = 8

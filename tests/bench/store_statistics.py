@@ -21,11 +21,12 @@ from typing import Final
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 
+from dominoes.records.summary import Apart
 from dominoes.store import Filter, Store
 from dominoes.store.statistics import gather
-from dominoes.summary import Apart
-from ui import i18n, theme
-from ui.pages.statistics import StatisticsPage
+from ui.kit import theme
+from ui.language import i18n
+from ui.pages.statistics.page import StatisticsPage
 
 MAKER: Final = Path(__file__).with_name("big_store.py")
 ROUNDS: Final = 100_000

@@ -12,10 +12,10 @@ from random import Random
 import pytest
 
 from dominoes.game import Seat
-from dominoes.matchplay import Match
-from dominoes.reader import read_file
-from dominoes.record import Round, write_line
-from dominoes.replay import PASS
+from dominoes.play.match_under_way import Match
+from dominoes.records.reader import read_file
+from dominoes.records.record import Round, write_line
+from dominoes.records.replay import PASS
 from tests.contract.tables import TABLES, table
 from tests.record_lines import edited, saved
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from dominoes import cli
+from dominoes.cli import __main__ as cli
 
 Run = Callable[..., tuple[int, list[str], list[str]]]
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from dominoes.records.summary import Summary
 from dominoes.store import SavedMatch, Store, backups
 from dominoes.store.summaries import checksum
-from dominoes.summary import Summary
 
 PAGE: Final = 4096
 MATCHES, ROUNDS, MOVES = 6, 10, 9

@@ -16,7 +16,7 @@ from dominoes.store import Store, failures
 from dominoes.store.salvage import Salvaged
 from tests.reliability import damage
 from tests.reliability.damage import DAMAGES, PAGE, Damage, Original
-from ui.keeper import Keeper
+from ui.saving.autosave import Keeper
 
 LONGEST_START = 3.0
 """Seconds."""

@@ -16,14 +16,14 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dominoes.errors import StoreError
+from dominoes.records.summary import Summary
 from dominoes.store import Filter, Store, backups, failures
-from dominoes.summary import Summary
 from tests.reliability.small_disk import KINDS, SmallDisk, small_disk
-from ui import app
-from ui.keeper import Keeper
+from ui.app import run as app
+from ui.kit.sheet import SheetOverlay
+from ui.pages.records.transfer import write_file
 from ui.paths import UserFolders
-from ui.records.transfer import write_file
-from ui.table.sheet import SheetOverlay
+from ui.saving.autosave import Keeper
 
 NO_ROOM = {failures.FULL, failures.DISK}
 """What is told of it; a limit on files looks like a broken disk."""

@@ -12,9 +12,9 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QMessageBox
 
-from ui import theme
-from ui.app import _start_log, make_window
-from ui.instance import Instance
+from ui.app.instance import Instance
+from ui.app.run import _start_log, make_window
+from ui.kit import theme
 from ui.paths import user_folders
 
 

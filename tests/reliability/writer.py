@@ -11,8 +11,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from dominoes.records.summary import Summary
 from dominoes.store import Store, file
-from dominoes.summary import Summary
 
 MOVES: Final = 20
 """In a round."""

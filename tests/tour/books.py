@@ -10,7 +10,7 @@ from dominoes.games import entry
 from dominoes.games.chain.tally import Tally as ChainTally
 from dominoes.games.paigow.tally import Tally as PaiGowTally
 from dominoes.games.tiengow.tally import Tally as TienGowTally
-from dominoes.scorebook import Book
+from dominoes.scorebook.book import Book
 from tests.kept_rounds import NAMES
 from tests.tour.guide import Guide
 

@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 )
 
 from tests.screen_checks import name_of, told, visible
-from ui import i18n
-from ui.table.tile import TileButton
+from ui.language import i18n
+from ui.tiles.tile_button import TileButton
 
 _SLACK: Final = 2
 """Pixels that rounding may take."""

@@ -11,8 +11,8 @@ from dominoes.games import GAMES
 from dominoes.store import failures
 from tests.kept_rounds import NAMES
 from tests.tour.guide import Guide
-from ui.keeper import Rescue
-from ui.rescue import RescueDialog
+from ui.saving.autosave import Rescue
+from ui.saving.recovery_dialog import RescueDialog
 
 
 class Entrance(Guide):

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from tests.screen_checks import Paintings, problems
 from tests.tour.checks import english, faults
 from tests.ui.driving import until
-from ui.main_window import MainWindow
-from ui.table.sheet import SheetOverlay
+from ui.app.window import MainWindow
+from ui.kit.sheet import SheetOverlay
 
 THUMB: Final = 480
 """Width of the small pictures, in pixels."""

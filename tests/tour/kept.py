@@ -11,9 +11,9 @@ from PySide6.QtCore import Qt
 from dominoes.store import Archive, Filter
 from tests.tour.guide import Guide
 from tests.ui.driving import type_key
-from ui.pages.records import RecordsPage
-from ui.pages.review import ReviewPage
-from ui.position.export_dialog import ExportDialog
+from ui.diagram.export_dialog import ExportDialog
+from ui.pages.records.page import RecordsPage
+from ui.pages.review.page import ReviewPage
 
 GOLDEN: Final = Path(__file__).parents[1] / "golden"
 GOOD: Final = GOLDEN / "small.gupai"

@@ -10,9 +10,9 @@ from itertools import combinations, product
 from random import Random
 from typing import Any, Final
 
-from ui.i18n import LANGUAGES
-from ui.settings import LABELS, TILE_SETS
-from ui.theme import CHROMES, CLOTHS
+from ui.kit.settings import LABELS, TILE_SETS
+from ui.kit.theme import CHROMES, CLOTHS
+from ui.language.i18n import LANGUAGES
 
 SIZES: Final = ((960, 600), (1280, 800), (1920, 1080))
 TEXTS: Final = (1.0, 1.5)

@@ -11,11 +11,11 @@ from PySide6.QtTest import QTest
 
 from dominoes.games.paigow.state import Phase
 from tests.tour.guide import Guide
-from tests.ui.chain_driving import play_chain
 from tests.ui.driving import best, my_turn, person_of, play, press_main, setup_of, sit_down
-from tests.ui.paigow_driving import asks
-from ui.pages.table import TablePage
-from ui.table.chain_table import ChainTable
+from tests.ui.games.chain.driving import play_chain
+from tests.ui.games.paigow.driving import asks
+from ui.games.chain.felt import ChainTable
+from ui.play.page import TablePage
 
 TABLES: Final = {"tiengow": "wiki_hk", "paigow": "guangdong", "chain": "jielong"}
 """Tradition of each game."""

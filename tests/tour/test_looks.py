@@ -8,7 +8,7 @@ from dataclasses import asdict
 import pytest
 
 from tests.tour.looks import CHOICES, every_pair, looks, pairs
-from ui.settings import Settings, from_dict
+from ui.kit.settings import Settings, from_dict
 
 
 def test_any_two_choices_meet() -> None:

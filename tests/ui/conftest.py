@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Async tests of the window run on Qt's event loop, as the program does."""
+"""Async tests of the window run on Qt's event loop, as the program does; the usual look for those that ask."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QApplication
 # After PySide6, so that qasync chooses it.
 import qasync  # isort: skip
 
-from ui import theme
+from ui.kit import theme
+from ui.language import i18n
 
 _applications: list[QApplication] = []
 """Qt's application object lives as long as the tests: nothing else may hold it."""
@@ -37,3 +38,19 @@ def qapp_args() -> list[str]:
 def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
     """Give pytest-asyncio Qt's loop and no other."""
     return {"qt": qt_loop}
+
+
+def _set_usual(app: QApplication) -> None:
+    if i18n.current().key != "en":
+        i18n.install(app, "en")
+    now = theme.look()
+    if now != theme.Look(theme.LIGHT, theme.CLOTHS["green"], 1.0) or not app.styleSheet():
+        theme.apply(app, text_size=1.0, chrome="light")
+
+
+@pytest.fixture
+def usual(qapp: QApplication) -> Iterator[None]:
+    """English, light, text size 1; the same again afterwards."""
+    _set_usual(qapp)
+    yield
+    _set_usual(qapp)

@@ -30,16 +30,18 @@ from dominoes.game import Event
 from dominoes.games import entry
 from dominoes.games.paigow.moves import Set
 from dominoes.games.tiengow.moves import Beat, Claim, Lead, Pass, Throw
-from ui import app as program
-from ui import i18n, match_runner, theme
+from ui.app import run as program
+from ui.app.window import MainWindow
 from ui.games.presenter import Person
-from ui.looks import look
-from ui.main_window import MainWindow
-from ui.pages.table import TablePage
+from ui.kit import theme
+from ui.kit.apply_look import look
+from ui.kit.settings import Settings
+from ui.language import i18n
 from ui.paths import UserFolders, user_folders
-from ui.settings import Settings
-from ui.setup import MatchSetup
-from ui.table.tile import TileButton
+from ui.play import match as match_runner
+from ui.play.page import TablePage
+from ui.play.setup import MatchSetup
+from ui.tiles.tile_button import TileButton
 
 FAST = Settings(
     motion="off",

@@ -13,10 +13,10 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QWidget
 
 from tests.ui.driving import begin, best, is_on, my_turn, press_main, setup_of, sit_down, until, window_on
-from ui import names
-from ui.i18n import LANGUAGES, counted
-from ui.main_window import MainWindow
-from ui.pages.table_requests import Requests
+from ui.app.window import MainWindow
+from ui.language import names
+from ui.language.i18n import LANGUAGES, counted
+from ui.play.requests import Requests
 
 NO_ROLES = {QAccessible.Role.NoRole, QAccessible.Role.Client, QAccessible.Role.Pane}
 """What Qt takes a widget for that is only there for its looks."""

@@ -14,7 +14,7 @@ import pytest
 
 from dominoes.ai.worker import Thinker
 from tests.ui.driving import ROOT, best, my_turn, play, setup_of, sit_down, window_on
-from ui.setup import MatchSetup
+from ui.play.setup import MatchSetup
 
 LIMIT = 1.0
 """Seconds that closing may take."""

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from dominoes.store import Archive, Filter, NewMatch
 from tests.kept_rounds import keep, played
 from tests.ui.driving import until, window_on
-from ui.main_window import MainWindow
+from ui.app.window import MainWindow
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from dominoes.reader import check, parse
+from dominoes.records.reader import check, parse
 from dominoes.store import SavedMatch, Store
 from tests.ui.driving import ROOT, play_on, window_on
 

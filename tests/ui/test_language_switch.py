@@ -13,12 +13,14 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.store import Filter
 from tests.ui.driving import FAST, my_turn, places, play_on, select, setup_of, sit_down, window_on, words_of
-from ui import data_desk, names, saved
-from ui.games.tiengow_turn import Turn
-from ui.i18n import LANGUAGES
-from ui.main_window import MainWindow
-from ui.pages.data_section import DataState
-from ui.records import row_texts
+from ui.app.window import MainWindow
+from ui.games.tiengow.turn import Turn
+from ui.language import names
+from ui.language.i18n import LANGUAGES
+from ui.pages.records import row_texts
+from ui.pages.settings import data_controller as data_desk
+from ui.pages.settings.data_section import DataState
+from ui.pages.start import saved_matches as saved
 
 Words = list[tuple[str, ...]]
 

@@ -28,22 +28,22 @@ class Screen:
 
 
 def _tiengow() -> Screen:
-    from ui.games.tiengow import TienGowPresenter  # noqa: PLC0415 - see above
-    from ui.table.trick_table import TrickTable  # noqa: PLC0415 - see above
+    from ui.games.tiengow.felt import TrickTable  # noqa: PLC0415 - see above
+    from ui.games.tiengow.presenter import TienGowPresenter  # noqa: PLC0415 - see above
 
     return Screen(TrickTable, TienGowPresenter)
 
 
 def _paigow() -> Screen:
-    from ui.games.paigow import PaiGowPresenter  # noqa: PLC0415 - see above
-    from ui.table.bank_table import BankTable  # noqa: PLC0415 - see above
+    from ui.games.paigow.felt import BankTable  # noqa: PLC0415 - see above
+    from ui.games.paigow.presenter import PaiGowPresenter  # noqa: PLC0415 - see above
 
     return Screen(BankTable, PaiGowPresenter)
 
 
 def _chain() -> Screen:
-    from ui.games.chain import ChainPresenter  # noqa: PLC0415 - see above
-    from ui.table.chain_table import ChainTable  # noqa: PLC0415 - see above
+    from ui.games.chain.felt import ChainTable  # noqa: PLC0415 - see above
+    from ui.games.chain.presenter import ChainPresenter  # noqa: PLC0415 - see above
 
     return Screen(ChainTable, ChainPresenter)
 

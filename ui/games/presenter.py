@@ -18,15 +18,15 @@ from PySide6.QtWidgets import QWidget
 from dominoes.ai.bot import Choice
 from dominoes.events import TilesDealt
 from dominoes.game import Event, Game, Result, Seat
-from ui.header import Command
-from ui.i18n import _
+from ui.kit.header import Command
+from ui.kit.sheet import SheetOverlay
+from ui.language.i18n import _
 from ui.table.advice import AdviceBubble
 from ui.table.animator import Animator
-from ui.table.art import Style
 from ui.table.button_bar import ButtonBar
 from ui.table.numbers import SheetModel
-from ui.table.sheet import SheetOverlay
 from ui.table.view_model import Seated, SeenModel
+from ui.tiles.art import Style
 
 
 @dataclass(frozen=True, slots=True)

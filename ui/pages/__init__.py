@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""The pages around the table: start, new game with its rules, settings."""
+"""The pages around the table, a folder each."""

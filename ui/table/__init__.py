@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""What lies on the table: tile pictures, tile buttons and their motion."""
+"""What the tables of all games have in common."""

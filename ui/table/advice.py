@@ -7,11 +7,11 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ui import theme
-from ui.i18n import sentences
-from ui.table.layout import Box
-from ui.theme import Type
-from ui.widgets import Card, PlainLabel
+from ui.kit import theme
+from ui.kit.theme import Type
+from ui.kit.widgets import Card, PlainLabel
+from ui.language.i18n import sentences
+from ui.table.geometry import Box
 
 
 class _Words(PlainLabel):

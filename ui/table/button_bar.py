@@ -10,9 +10,9 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from ui import theme
-from ui.theme import Kind
-from ui.widgets import KeyButton
+from ui.kit import theme
+from ui.kit.theme import Kind
+from ui.kit.widgets import KeyButton
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from ui import theme
-from ui.table.layout import Box
+from ui.kit import theme
+from ui.kit.theme import Type
+from ui.table.geometry import Box
 from ui.table.panel_paint import SMALLEST_WORDS, paint_fitted
-from ui.theme import Type
 
 
 class FittedLabel(QWidget):

@@ -11,13 +11,14 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from dominoes.events import Faces
-from ui import names, theme
-from ui.i18n import _, pgettext, sentences, signed
-from ui.table import art
-from ui.table.sheet import SheetButton, SheetContent
-from ui.theme import Type
-from ui.tooltip import give_tip
-from ui.widgets import PlainLabel
+from ui.kit import theme
+from ui.kit.sheet import SheetButton, SheetContent
+from ui.kit.theme import Type
+from ui.kit.tooltip import give_tip
+from ui.kit.widgets import PlainLabel
+from ui.language import names
+from ui.language.i18n import _, pgettext, sentences, signed
+from ui.tiles import art
 
 _STRIP_WIDTH: Final = 18
 """Width of a tile in a strip, at text size 1."""

@@ -3,16 +3,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import cos, pi, sin
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from ui import theme
-from ui.theme import Type, pen_colour
+from ui.kit import theme
+from ui.kit.shapes import polygon
+from ui.kit.theme import Type, pen_colour
 
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 _WRAPPED: Final = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
@@ -21,17 +20,6 @@ SMALLEST_WORDS: Final = 10
 
 
 _ARROW: Final = ((-1.0, -1.0), (0.2, 0.0), (-1.0, 1.0))
-
-
-def star() -> tuple[tuple[float, float], ...]:
-    """Give the corners of a star with four points, around the origin."""
-    turns = ((length, eighth * pi / 4) for eighth, length in enumerate((1.0, 0.34) * 4))
-    return tuple((length * sin(turn), -length * cos(turn)) for length, turn in turns)
-
-
-def polygon(centre: QPointF, corners: Sequence[tuple[float, float]], size: float) -> QPolygonF:
-    """Give the shape with *corners* around *centre*, *size* times as large."""
-    return QPolygonF([QPointF(centre.x() + x * size, centre.y() + y * size) for x, y in corners])
 
 
 def paint_ground(painter: QPainter, widget: QWidget, *, lit: bool) -> None:

@@ -9,13 +9,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
-from ui import theme
-from ui.i18n import _, counted, signed, term
-from ui.table.art import EBONY, Style
+from ui.kit import theme
+from ui.kit.theme import Type, pen_colour
+from ui.kit.tooltip import give_tip
+from ui.language.i18n import _, counted, signed, term
 from ui.table.panel_paint import LEFT, paint_badge, paint_ground, paint_mark
 from ui.table.view_model import SeatModel
-from ui.theme import Type, pen_colour
-from ui.tooltip import give_tip
+from ui.tiles.art import EBONY, Style
 
 _STACK_TILES: Final = 4
 _STACK_WIDTH: Final = 8

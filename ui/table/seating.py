@@ -11,13 +11,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dominoes.match import Seating
-from ui import names, theme
-from ui.game_names import WINDS
-from ui.i18n import _, term
-from ui.table.dice import Dice
-from ui.table.sheet import SheetButton, SheetContent, SheetOverlay
-from ui.theme import Type
-from ui.widgets import PlainLabel
+from ui.kit import theme
+from ui.kit.sheet import SheetButton, SheetContent, SheetOverlay
+from ui.kit.theme import Type
+from ui.kit.widgets import PlainLabel
+from ui.language import names
+from ui.language.game_names import WINDS
+from ui.language.i18n import _, term
+from ui.tiles.dice import Dice
 
 LEAVE = "leave"
 """The answer of somebody who goes back to the start page."""

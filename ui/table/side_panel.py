@@ -10,14 +10,15 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
-from ui import names, theme
-from ui.i18n import _, capital, counted, signed, term
-from ui.table import art
-from ui.table.art import EBONY, Style
+from ui.kit import theme
+from ui.kit.theme import Type
+from ui.kit.tooltip import give_tip
+from ui.kit.widgets import PlainLabel
+from ui.language import names
+from ui.language.i18n import _, capital, counted, signed, term
 from ui.table.view_model import Seated, SeenModel
-from ui.theme import Type
-from ui.tooltip import give_tip
-from ui.widgets import PlainLabel
+from ui.tiles import art
+from ui.tiles.art import EBONY, Style
 
 _ACROSS: Final = 11
 """Civil faces fill the first row, military faces the second."""

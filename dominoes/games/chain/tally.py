@@ -17,7 +17,7 @@ from dominoes.games.chain.legality import tiles_of
 from dominoes.games.chain.options import Blocked, ChainOptions
 from dominoes.games.chain.scoring import THRESHOLDS, Outcome, in_order, pay_claim, pips, ranking, settle
 from dominoes.games.chain.state import BlockKind, LineBlocked, State
-from dominoes.tally import Objection, is_seat, known, maybe_seat, maybe_whole, member, plain, row, whole
+from dominoes.games.tally import Objection, is_seat, known, maybe_seat, maybe_whole, member, plain, row, whole
 
 CLAIMED = 8
 """Doubles that make 八掘."""

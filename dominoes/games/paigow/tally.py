@@ -17,7 +17,7 @@ from dominoes.games.paigow.legality import HIGHEST_BID
 from dominoes.games.paigow.options import Bank, Halves, PaiGowOptions
 from dominoes.games.paigow.settlement import Due, settle
 from dominoes.games.paigow.state import HandCompared, Phase, State
-from dominoes.tally import Objection, is_seat, known, maybe_seat, maybe_whole, plain, row, whole
+from dominoes.games.tally import Objection, is_seat, known, maybe_seat, maybe_whole, plain, row, whole
 
 MOST_STAKED: Final = 100_000
 """Chips; at a real table any stake may be agreed on, but there is an end to it."""

@@ -12,12 +12,12 @@ from typing import Any, Final
 
 from dominoes.errors import Reason
 from dominoes.game import Result, Seat, Standing
+from dominoes.games.tally import Objection, is_seat, known, maybe_seat, maybe_whole, member, plain, row, whole
 from dominoes.games.tiengow.dealt import PAYS
 from dominoes.games.tiengow.factors import ALL_TRICKS, SWEEPS, Ending, Outcome, cover_of, factors_of
 from dominoes.games.tiengow.options import AllEight, DealtHand, FirstLead, TienGowOptions
 from dominoes.games.tiengow.scoring import SEATS, Bonus, pay, pay_bonus, settle_claim
 from dominoes.games.tiengow.state import State
-from dominoes.tally import Objection, is_seat, known, maybe_seat, maybe_whole, member, plain, row, whole
 
 LAST_SIZE: Final = {Ending.SUPREME: 2, Ending.CAPTURED_SUPREME: 2, Ending.FOUR: 4}
 """Tricks that the last trick brings, where more than one."""

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from dominoes.ai.bot import Bot, Budget, Choice
-from dominoes.ai.chain_endgame import is_countable
 from dominoes.ai.levels import levels, make_bot
 from dominoes.ai.sampling import Sampler
-from dominoes.ai.tiengow_judgement import TienGowJudgement
-from dominoes.ai.tiengow_table import Table
 from dominoes.deal import deal_from_seed
 from dominoes.game import Standing
+from dominoes.games.chain.bots.endgame import is_countable
+from dominoes.games.tiengow.bots.judgement import TienGowJudgement
+from dominoes.games.tiengow.bots.table import Table
 from dominoes.games.tiengow.moves import Beat, Throw
 from dominoes.games.tiengow.rules import TienGow
 from dominoes.games.tiengow.state import State, View

@@ -13,9 +13,9 @@ import pytest
 from dominoes.ai import sampling
 from dominoes.ai.bot import Budget, Choice
 from dominoes.ai.sampling import Sampler
-from dominoes.ai.tiengow_judgement import TienGowJudgement
 from dominoes.errors import Reason
 from dominoes.game import Payment, Result, Seat, Step
+from dominoes.games.tiengow.bots.judgement import TienGowJudgement
 from dominoes.tiles import Tile, tiles
 from tests.dominoes.ai.tables import ENDLESS, GAME, some_positions
 

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from dominoes.errors import StoreError
+from dominoes.records.summary import Apart, Summary
 from dominoes.store import Archive, Filter, NewMatch, NewRound, Store, failures
 from dominoes.store.summaries import checksum, digest
-from dominoes.summary import Apart, Summary
 
 MING = Summary(
     game="tiengow",

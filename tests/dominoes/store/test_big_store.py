@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from dominoes.game import Standing
-from dominoes.reader import check, parse
+from dominoes.records.reader import check, parse
+from dominoes.records.summary import BOT, Apart
 from dominoes.store import Filter, Store
-from dominoes.summary import BOT, Apart
 from tests.bench.big_store import YEARS, make_store
 
 ROUNDS = 150

@@ -10,8 +10,8 @@ import pytest
 from sqlite_utils import Database, Migrations
 
 from dominoes.errors import StoreError
+from dominoes.records.summary import Apart, Summary
 from dominoes.store import Filter, SavedMatch, SavedRound, Store, schema
-from dominoes.summary import Apart, Summary
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 LINE = '{"game":"tiengow","gupai":1,"players":["安"]}'

@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dominoes.errors import StoreError
+from dominoes.records.summary import Apart, Summary
 from dominoes.store import Archive, Filter, Listed, NewMatch, NewRound, Store
 from dominoes.store.statistics import (
     MOST_LISTED,
@@ -27,7 +28,6 @@ from dominoes.store.statistics import (
     Tradition,
     gather,
 )
-from dominoes.summary import Apart, Summary
 
 COUNTED = frozenset([Apart.NOTHING])
 

@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 import ui
 from dominoes.game import Seat
-from dominoes.reader import check, parse
+from dominoes.records.reader import check, parse
 from tests.record_lines import golden
 from tests.ui.driving import application
 from ui.games import SCREENS
 from ui.games.presenter import Manners
-from ui.table.sheet import SheetOverlay
-from ui.table.trick_table import TablePreferences
+from ui.games.tiengow.felt import TablePreferences
+from ui.kit.sheet import SheetOverlay
 
 ROOT = Path(ui.__file__).parent
 BUILDERS = [
@@ -35,7 +35,7 @@ async def test_play_never_opens_hands(
 ) -> None:
     """Whatever a seat watches, its table is built from what it knows."""
     assert qapp is application()
-    module = import_module(f"ui.games.{game}")
+    module = import_module(f"ui.games.{game}.presenter")
     build, given = getattr(module, builder), []
 
     def noted(*args: Any, open_hands: Any = None, **more: Any) -> Any:  # noqa: ANN401 - of any game
@@ -71,4 +71,4 @@ def test_only_reviews_ask_for_it() -> None:
         for path in ROOT.rglob("*.py")
         if ".review(" in path.read_text("utf-8") or "hands_open=True" in path.read_text("utf-8")
     ]
-    assert asking == ["review/stepper.py"]
+    assert asking == ["pages/review/stepper.py"]

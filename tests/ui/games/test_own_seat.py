@@ -19,19 +19,17 @@ from dominoes.games.tiengow.options import PRESETS as TIENGOW
 from tests import chain_rounds, paigow_rounds, strategies
 from tests.contract import chain_case, paigow_case
 from tests.strategies import LUCKY, random_deal, random_round, random_standing
-from tests.ui.test_chain_texts import SAMPLES as CHAIN_REASONS
-from tests.ui.test_names import SAMPLES as REASONS
-from tests.ui.test_phrases import WRONG
-from ui import i18n
-from ui.games import (
-    chain_settlement,
-    chain_words,
-    paigow_settlement,
-    paigow_words,
-    tiengow_settlement,
-    tiengow_words,
-)
-from ui.names import reason_text
+from tests.ui.games.chain.test_texts import SAMPLES as CHAIN_REASONS
+from tests.ui.language.test_names import SAMPLES as REASONS
+from tests.ui.language.test_phrases import WRONG
+from ui.games.chain import settlement as chain_settlement
+from ui.games.chain import words as chain_words
+from ui.games.paigow import settlement as paigow_settlement
+from ui.games.paigow import words as paigow_words
+from ui.games.tiengow import settlement as tiengow_settlement
+from ui.games.tiengow import words as tiengow_words
+from ui.language import i18n
+from ui.language.names import reason_text
 from ui.table.numbers import SheetModel, spoken
 
 CHAIN_TABLES = CHAIN | chain_case.EXTRA

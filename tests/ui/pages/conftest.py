@@ -6,26 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
-
-from ui import i18n, theme
-
-
-def _set_usual(app: QApplication) -> None:
-    if i18n.current().key != "en":
-        i18n.install(app, "en")
-    now = theme.look()
-    if now.chrome is not theme.LIGHT or now.text_size != 1.0 or not app.styleSheet():
-        theme.apply(app, text_size=1.0, chrome="light")
 
 
 @pytest.fixture(autouse=True)
-def usual(qapp: QApplication) -> Iterator[None]:
-    """English, light, text size 1."""
-    _set_usual(qapp)
-    yield
-    _set_usual(qapp)
+def _usual(usual: None) -> None:
+    """Every page is looked at in the usual look."""
 
 
 @pytest.fixture

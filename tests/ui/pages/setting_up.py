@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from ui.pages.new_game import NewGamePage
-from ui.setup import MatchSetup
+from ui.pages.new_game.page import NewGamePage
+from ui.play.setup import MatchSetup
 
 
 def choose(page: NewGamePage, preset: str) -> None:

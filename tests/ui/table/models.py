@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from dominoes.game import Seat
 from dominoes.tiles import FACES, FULL_SET, Tile, tiles
-from ui import names
-from ui.table.tile import TileButton
-from ui.table.trick_table import TablePreferences, TrickTable
+from ui.games.tiengow.felt import TablePreferences, TrickTable
+from ui.language import names
 from ui.table.view_model import PlayModel, SeatModel, SeenModel, TableModel
+from ui.tiles.tile_button import TileButton
 
 WHO = ("東仔", "Wesley", "西野さん", "<b>x</b>")
 """Names of every width, one of them hostile."""

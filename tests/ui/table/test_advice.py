@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.pages.looks import cut_off
-from ui import theme
+from ui.kit import theme
 from ui.table.advice import AdviceBubble
-from ui.table.layout import Box
+from ui.table.geometry import Box
 
 pytestmark = pytest.mark.usefixtures("usual")
 

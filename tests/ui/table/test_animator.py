@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
 from ui.table.animator import Animator
-from ui.table.tile import TileButton
+from ui.tiles.tile_button import TileButton
 
 Run: TypeAlias = Callable[[Coroutine[None, None, None]], None]
 

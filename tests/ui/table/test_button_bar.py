@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.table.models import settle
-from ui import theme
+from ui.kit import theme
 from ui.table.button_bar import Action, ButtonBar
 
 pytestmark = pytest.mark.usefixtures("usual")

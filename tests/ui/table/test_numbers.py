@@ -15,12 +15,13 @@ from pytestqt.qtbot import QtBot
 from dominoes.tiles import tile
 from tests.ui.pages.looks import cut_off
 from tests.ui.table.models import settle
-from ui import i18n, names, theme
-from ui.games.standings import columns
+from ui.kit import theme
+from ui.kit.sheet import SheetButton, SheetOverlay
+from ui.kit.theme import Type
+from ui.kit.widgets import PlainLabel
+from ui.language import i18n, names
 from ui.table.numbers import SheetModel, SheetRow, SheetTiles, numbers, numbers_content, spoken
-from ui.table.sheet import SheetButton, SheetOverlay
-from ui.theme import Type
-from ui.widgets import PlainLabel
+from ui.table.standings import columns
 
 pytestmark = pytest.mark.usefixtures("usual")
 

@@ -12,11 +12,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.table.models import seat_model
-from ui import i18n, names, theme
-from ui.i18n import counted, term
-from ui.table import art, seat_panel
+from ui.kit import theme
+from ui.language import i18n, names
+from ui.language.i18n import counted, term
+from ui.table import seat_panel
 from ui.table.seat_panel import SeatPanel
 from ui.table.view_model import SeatModel
+from ui.tiles import art
 
 pytestmark = pytest.mark.usefixtures("usual")
 

@@ -16,10 +16,11 @@ from pytestqt.qtbot import QtBot
 from dominoes.match import Seating
 from tests.ui.pages.looks import cut_off
 from tests.ui.table.models import WHO, settle
-from ui import i18n, names, theme
-from ui.table.dice import Dice
+from ui.kit import theme
+from ui.kit.sheet import SheetOverlay
+from ui.language import i18n, names
 from ui.table.seating import choose_seats
-from ui.table.sheet import SheetOverlay
+from ui.tiles.dice import Dice
 
 pytestmark = pytest.mark.usefixtures("usual")
 

@@ -15,10 +15,11 @@ from pytestqt.qtbot import QtBot
 from dominoes.tiles import FACES, FULL_SET
 from tests.ui.pages.looks import cut_off, nameless
 from tests.ui.table.models import seat_model
-from ui import i18n, names, theme
-from ui.table.art import BONE, EBONY
+from ui.kit import theme
+from ui.language import i18n, names
 from ui.table.side_panel import SeenTiles, SidePanel
 from ui.table.view_model import SeenModel
+from ui.tiles.art import BONE, EBONY
 
 pytestmark = pytest.mark.usefixtures("usual")
 

@@ -14,9 +14,9 @@ from dominoes.deal import deal_round
 from dominoes.errors import NotationError, Reason, RecordError
 from dominoes.game import Seat, Standing
 from dominoes.games.paigow.options import PRESETS
-from dominoes.reader import check, parse
-from dominoes.record import Round, write_line, write_standing
-from dominoes.replay import PASS
+from dominoes.records.reader import check, parse
+from dominoes.records.record import Round, write_line, write_standing
+from dominoes.records.replay import PASS
 from tests.paigow_rounds import GAME, random_paigow_options, random_paigow_round, random_paigow_standing
 from tests.record_lines import edited, golden
 from tests.strategies import seeds

@@ -1,0 +1,446 @@
+# SPDX-License-Identifier: MIT
+"""``gupai-cli``: play, check, explain and measure without a window.
+
+The commands, their options and what they print are public and change only with a version number.
+Exit codes: 0 good, 1 a record does not agree with the rules, 2 wrong arguments or unreadable input.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import math
+import os
+import sys
+import time
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NoReturn, TextIO
+
+from dominoes import __version__
+from dominoes.ai.levels import Role, levels
+from dominoes.cli.paigow import add_commands
+from dominoes.deal import deal_round, new_seed, read_seed
+from dominoes.errors import DominoesError, NotationError, OptionsError, Reason, RecordError
+from dominoes.game import Result, Seat, Standing
+from dominoes.games import GAMES, Entry, entry
+from dominoes.options import OptionInfo, allowed_in_words, describe, from_dict, in_words
+from dominoes.play.exhibition import exhibition
+from dominoes.records.given_file import open_given
+from dominoes.records.notation import read_object
+from dominoes.records.reader import Checked, check_lines, placed, round_at
+from dominoes.records.record import Round, write_header, write_line, write_result
+from dominoes.records.replay import AnyGame, Played, replay, with_passes
+from dominoes.records.whole_file import whole_file
+
+GOOD: Final = 0
+DISAGREES: Final = 1
+WRONG: Final = 2
+
+
+_UNREADABLE: Final = frozenset(
+    ["record.form", "record.unreadable", "record.not-a-file", "record.size", "record.empty"]
+)
+"""Reasons why something is no record at all; every other contradicts the rules or the checksum."""
+
+
+def _code(error: DominoesError) -> int:
+    """Give the exit code that *error* asks for."""
+    reason = error.reason if isinstance(error, RecordError) else None
+    return WRONG if reason is None or reason.key in _UNREADABLE else DISAGREES
+
+
+def _say(*parts: object) -> None:
+    print(*parts)
+
+
+def _complain(error: object) -> None:
+    """Say what is wrong on one line of stderr, whatever characters a file put into it."""
+    line = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in str(error))
+    print(f"gupai-cli: {line}", file=sys.stderr)
+
+
+def _json(data: object) -> None:
+    print(json.dumps(data, ensure_ascii=False))
+
+
+def _plain(value: object) -> object:
+    """Give *value* as JSON shows it."""
+    if isinstance(value, tuple):
+        return [_plain(each) for each in value]
+    return value if value is None or isinstance(value, bool | int | str) else str(value)
+
+
+def _reason(reason: Reason | None) -> str | None:
+    return None if reason is None else str(reason)
+
+
+# -- play -----------------------------------------------------------------------------------------
+
+
+def _options(found: Entry, preset: str | None, file: Path | None) -> tuple[Any, str | None]:
+    """Give the options asked for, and the preset's key where they are exactly a preset's."""
+    if file is not None:
+        try:
+            with open_given(file) as given:
+                return from_dict(found.options, read_object(given.read().decode())), None
+        except (NotationError, OptionsError) as error:
+            raise RecordError(str(error), file=str(file)) from None
+        except OSError as error:
+            raise RecordError(f"cannot be read: {error.strerror or error}", file=str(file)) from None
+        except UnicodeDecodeError:
+            raise RecordError("cannot be read: not a text in UTF-8", file=str(file)) from None
+    key = preset or next(iter(found.presets))
+    if key not in found.presets:
+        raise NotationError(f"no such preset (there are: {', '.join(found.presets)})", key)
+    return found.presets[key], key
+
+
+def players(game: str) -> tuple[str, ...]:
+    """Give the levels of a game that can play; the others only advise, and may think until a clock stops them."""
+    return tuple(key for key, level in levels(game).items() if level.role is not Role.ADVISER)
+
+
+def _seated(game: str, text: str | None, seats: int) -> list[str]:
+    """Read the level of each seat."""
+    if text is None:
+        return ["club"] * seats
+    seated, known = [], players(game)
+    for each in text.split(","):
+        kind, _, level = each.partition(":")
+        if kind != "bot" or level not in known:
+            raise NotationError(f"a seat is bot:LEVEL with one of {', '.join(known)}", each)
+        seated.append(level)
+    if len(seated) != seats:
+        raise NotationError(f"this game needs {seats} seats", text)
+    return seated
+
+
+class _Totals:
+    """Chips of each seat over many rounds."""
+
+    def __init__(self, seats: int) -> None:
+        self.chips: list[list[int]] = [[] for _ in range(seats)]
+
+    def add(self, chips: Sequence[int]) -> None:
+        for seat, won in enumerate(chips):
+            self.chips[seat].append(won)
+
+    def of(self, seat: int) -> dict[str, float]:
+        won = self.chips[seat]
+        n = len(won)
+        mean = sum(won) / n
+        spread = math.sqrt(sum((each - mean) ** 2 for each in won) / (n - 1)) if n > 1 else 0.0
+        return {"total": sum(won), "mean": round(mean, 4), "error": round(spread / math.sqrt(n), 4)}
+
+
+def _play(args: argparse.Namespace) -> int:
+    if args.json and args.show:
+        raise NotationError("one of the two, not both", "--json --show")
+    found = entry(args.game)
+    options, _ = _options(found, args.preset, args.options)
+    seated = _seated(args.game, args.seats, found.game.seats(options))
+    seed = read_seed(args.seed) if args.seed is not None else new_seed()
+    if args.rounds < 1:
+        raise NotationError("at least one round is played", str(args.rounds))
+    totals = _Totals(len(seated))
+    with ExitStack() as stack:
+        out: TextIO | None = None
+        if args.out is not None:
+            try:
+                out = stack.enter_context(whole_file(args.out))
+            except OSError as error:
+                raise RecordError(f"cannot be written: {error.strerror}", file=str(args.out)) from None
+        for number, (round_, state) in enumerate(exhibition(found, options, seated, args.rounds, seed), start=1):
+            result = found.game.result(state)
+            assert result is not None
+            totals.add(result.chips)
+            if out is not None:
+                out.write(write_line(round_) + "\n")
+            if args.show:
+                _show(round_, result, write_header(round_)["deal"]["hands"])
+            if sys.stderr.isatty():
+                print(f"\r{number}/{args.rounds}", end="", file=sys.stderr)
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    _tell_totals(args, seated, totals, seed)
+    return GOOD
+
+
+def _show(round_: Round, result: Result, hands: Sequence[str]) -> None:
+    """Tell a round in plain words: what was dealt, each move, each line of the settlement."""
+    half = f", half {round_.standing.half}" if round_.halves else ""
+    _say(f"\nRound {round_.number}{half}; bank: seat {round_.standing.banker}, for the {round_.standing.term}. time")
+    for seat, hand in enumerate(hands):
+        _say(f"  seat {seat} {round_.players[seat]:<14} {hand}")
+    for seat, move in round_.moves:
+        _say(f"  {seat} {move}")
+    # As in a record: what the house takes is a last column, where it takes any.
+    charged = any(line.house for line in result.sheet)
+    for line in result.sheet:
+        row = (*line.chips, line.house) if charged else line.chips
+        _say(f"  {' '.join(f'{chips:+4d}' if chips else '   .' for chips in row)}   {line.reason}")
+    total = (*result.chips, result.house) if charged else result.chips
+    _say(f"  {' '.join(f'{chips:+4d}' for chips in total)}   {result.reason}")
+
+
+def _tell_totals(args: argparse.Namespace, seated: list[str], totals: _Totals, seed: bytes) -> None:
+    seats = [{"seat": seat, "player": f"bot:{level}", **totals.of(seat)} for seat, level in enumerate(seated)]
+    if args.json:
+        _json({"game": args.game, "rounds": args.rounds, "seed": seed.hex(), "seats": seats})
+        return
+    _say(f"{args.game}, {args.rounds} rounds, seed {seed.hex()}")
+    for each in seats:
+        who, mean = f"seat {each['seat']}  {each['player']:<14}", f"{each['mean']:+.3f} ± {each['error']:.3f}"
+        _say(f"{who} {each['total']:>+8}  {mean} a round")
+
+
+# -- check ----------------------------------------------------------------------------------------
+
+
+def _checked(number: int, file: Path, each: Checked) -> dict[str, Any]:
+    written = write_result(each.result, each.next_standing, halves=each.round.halves)
+    return {
+        "file": str(file),
+        "line": number,
+        "ok": True,
+        "chips": written["chips"],
+        "winner": written["winner"],
+        "reason": str(each.result.reason),
+        "sheet": written["sheet"],
+        "next": written["next"],
+    }
+
+
+def _tell_failed(args: argparse.Namespace, file: Path, error: RecordError, number: int | None = None) -> None:
+    if args.json:
+        _json({"file": str(file), "line": number, "ok": False, "move": error.move, "error": str(error)})
+    else:
+        _complain(error)
+
+
+def _check(args: argparse.Namespace) -> int:
+    worst = GOOD
+    for file in args.files:
+        good, failed = 0, []
+        try:
+            for number, each in check_lines(file):
+                if isinstance(each, RecordError):
+                    failed.append(each)
+                    _tell_failed(args, file, each, number)
+                    continue
+                good += 1
+                if args.json:
+                    _json(_checked(number, file, each))
+        except RecordError as error:
+            worst = max(worst, _code(error))
+            _tell_failed(args, file, error)
+            continue
+        if not good and not failed:
+            nothing = RecordError("there is no round in it", file=str(file), reason=Reason("record.empty"))
+            worst = max(worst, _code(nothing))
+            _tell_failed(args, file, nothing)
+            continue
+        worst = max([worst, *map(_code, failed)])
+        if not args.json:
+            _say(f"{file}: {good} rounds agree with the rules")
+    return worst
+
+
+# -- legal ----------------------------------------------------------------------------------------
+
+
+def _legal(args: argparse.Namespace) -> int:
+    round_ = round_at(args.file, args.line)
+    game = round_.entry.game
+    count = len(round_.moves) if args.after is None else args.after
+    if not 0 <= count <= len(round_.moves):
+        raise NotationError(f"there are {len(round_.moves)} moves", str(count))
+    try:
+        *_, last = replay(game, round_.options, round_.deal, round_.standing, round_.moves[:count])
+    except RecordError as error:
+        raise placed(error, args.file, args.line) from None
+    reason = None if args.attempt is None else _try(round_, last, args.attempt)
+    _tell_legal(args, game, last.step.state, reason)
+    return GOOD
+
+
+def _try(round_: Round, last: Played, text: str) -> Reason | None:
+    """Tell why the move *text* is not legal after *last*; None if it is."""
+    game = round_.entry.game
+    digits, _, move = text.partition(" ")
+    if digits not in map(str, range(len(round_.players))):
+        raise NotationError("a move begins with a seat", text)
+    seat = Seat(int(digits))
+    wanted = game.read_move(move)
+    return game.why_not(with_passes(game, last.step, (seat, move)).state, seat, wanted)
+
+
+def _tell_legal(args: argparse.Namespace, game: AnyGame, state: object, reason: Reason | None) -> None:
+    """Tell who may do what, and whether the move that was tried is among it (then *reason* is None)."""
+    moves = {seat: [game.write_move(move) for move in game.legal_moves(state, seat)] for seat in game.to_act(state)}
+    if args.json:
+        told: dict[str, Any] = {"to_act": list(moves), "legal": {str(seat): texts for seat, texts in moves.items()}}
+        if args.attempt is not None:
+            told["try"] = {"move": args.attempt, "legal": reason is None, "reason": _reason(reason)}
+        _json(told)
+        return
+    for seat, texts in moves.items():
+        _say(f"seat {seat}:")
+        for text in texts:
+            _say(f"  {text}")
+    if not moves:
+        _say("the round is over")
+    if args.attempt is not None:
+        _say(f"{args.attempt}: {'legal' if reason is None else reason}")
+
+
+# -- rules ----------------------------------------------------------------------------------------
+
+
+def _rule(info: OptionInfo) -> dict[str, Any]:
+    return {
+        "name": info.name,
+        "kind": info.kind,
+        "value": _plain(info.value),
+        "default": _plain(info.default),
+        "choices": [_plain(each) for each in info.choices],
+        "sources": {str(each): getattr(each, "source", "") for each in info.choices if getattr(each, "source", "")},
+        "least": info.least,
+        "most": info.most,
+        "optional": info.optional,
+        "unit": info.unit,
+        "label": info.label,
+        "source": info.source,
+    }
+
+
+def _rules(args: argparse.Namespace) -> int:
+    found = entry(args.game)
+    options, preset = _options(found, args.preset, None)
+    infos = list(describe(options))
+    if args.json:
+        rows = [_rule(info) for info in infos]
+        _json({"game": args.game, "preset": preset, "presets": list(found.presets), "options": rows})
+        return GOOD
+    _say(f"{args.game}, preset {preset} (presets: {', '.join(found.presets)})")
+    for info in infos:
+        _say(f"{info.name:<32} {in_words(info.value)}")
+        for line in (*allowed_in_words(info), f"{info.label}: {info.source}"):
+            _say(f"{'':<32}   {line}")
+    return GOOD
+
+
+# -- bench ----------------------------------------------------------------------------------------
+
+
+def _bench(args: argparse.Namespace) -> int:
+    speeds: dict[str, float] = {}
+    for found in GAMES:
+        for key, options in found.presets.items():
+            speeds[f"{found.game.key} {key}"] = round(_rounds_per_second(found.game, options))
+    if args.json:
+        _json({"random_rounds_per_second": speeds})
+    else:
+        for name, speed in speeds.items():
+            _say(f"{name:<24} {speed:>6} random rounds a second")
+    return GOOD
+
+
+def _rounds_per_second(game: AnyGame, options: Any, rounds: int = 300) -> float:  # noqa: ANN401
+    """Play random rounds through the plain rules for CPU time on one core."""
+    rng = Random(1)
+    start = time.process_time()
+    for number in range(rounds):
+        deal = deal_round(game, options, number.to_bytes(32, "big"))
+        state = game.start(options, deal, Standing()).state
+        while seats := game.to_act(state):
+            state = game.apply(state, seats[0], rng.choice(game.legal_moves(state, seats[0]))).state
+    return rounds / (time.process_time() - start)
+
+
+# -- arguments ------------------------------------------------------------------------------------
+
+
+class _Parser(argparse.ArgumentParser):
+    """Complains in one line, without the usage."""
+
+    def error(self, message: str) -> NoReturn:
+        _complain(message)
+        sys.exit(WRONG)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="gupai-cli", description="Chinese dominoes without a window.")
+    parser.add_argument("--version", action="version", version=f"gupai {__version__}")
+    commands = parser.add_subparsers(dest="command", required=True)
+
+    play = commands.add_parser("play", help="let bots play rounds")
+    play.add_argument("game")
+    play.add_argument("--preset")
+    play.add_argument("--options", type=Path, metavar="FILE.json", help="options as an object; overrides --preset")
+    play.add_argument("--seats", metavar="bot:LEVEL,…")
+    play.add_argument("--rounds", type=int, default=1)
+    play.add_argument("--seed", metavar="HEX|N")
+    play.add_argument("--out", type=Path, metavar="FILE.gupai")
+    play.add_argument("--json", action="store_true")
+    play.add_argument("--show", action="store_true", help="tell every round as it happened")
+    play.set_defaults(run=_play)
+
+    check = commands.add_parser("check", help="replay records and compare their results")
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    check.add_argument("--json", action="store_true")
+    check.set_defaults(run=_check)
+
+    legal = commands.add_parser("legal", help="show a position's legal moves")
+    legal.add_argument("file", type=Path, metavar="FILE")
+    legal.add_argument("--line", type=int, default=1, metavar="K")
+    legal.add_argument("--after", type=int, metavar="M")
+    legal.add_argument("--try", dest="attempt", metavar="MOVE")
+    legal.add_argument("--json", action="store_true")
+    legal.set_defaults(run=_legal)
+
+    rules = commands.add_parser("rules", help="list the options of a game")
+    rules.add_argument("game")
+    rules.add_argument("--preset")
+    rules.add_argument("--json", action="store_true")
+    rules.set_defaults(run=_rules)
+
+    add_commands(commands)
+
+    bench = commands.add_parser("bench", help="measure the engine on this machine")
+    bench.add_argument("--json", action="store_true")
+    bench.set_defaults(run=_bench)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and give its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # The name of a file need not be text.
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    args = _parser().parse_args(argv)
+    try:
+        code = int(args.run(args))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Nobody reads on; what is still buffered must not complain again when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return GOOD
+    except DominoesError as error:
+        _complain(error)
+        return _code(error)
+    except OSError as error:
+        _complain(f"cannot be written: {error.strerror or error}")
+        return WRONG
+    except KeyboardInterrupt:
+        return 128 + 2
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

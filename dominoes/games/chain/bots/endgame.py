@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: MIT
+"""Exact play near the end of a chain game for two.
+
+All tiles are dealt then, so the other's hand is known but for what he covered; and whoever had to cover held
+nothing that fitted. Every arrangement that is left is played out perfectly, as if both sides saw all tiles, and
+the move is taken that brings most on average over all of them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, Final
+
+from dominoes.ai.bot import Bot, Budget, Choice, Estimate
+from dominoes.ai.sampling import never
+from dominoes.errors import Reason
+from dominoes.game import Game, Seat
+from dominoes.games.chain.bots.greedy import unseen
+from dominoes.games.chain.bots.judgement import ChainJudgement
+from dominoes.games.chain.bots.table import Table
+from dominoes.games.chain.guessing import hidden_places
+from dominoes.games.chain.moves import Move
+from dominoes.games.chain.options import Blocked, ChainOptions, FirstLead
+from dominoes.games.chain.state import Tiles, View
+from dominoes.tiles import tidy
+
+TWO: Final = 2
+"""Seats at a table where all is known but the other's covers."""
+NEAR: Final = 6
+"""Tiles in either hand from which on everything is counted."""
+MOST_COVERS: Final = 8
+"""Tiles that the other may have covered; more could lie in too many ways."""
+MOST_HANDS: Final = 40
+"""Hands that the other may have; with more of them the sampler thinks, which is good enough and quicker."""
+
+
+def is_countable(view: View) -> bool:
+    """Tell whether the end is near, and what play has told of the hidden tiles is all that there is to know."""
+    return (
+        len(view.sizes) == TWO
+        and bool(view.lines)
+        and max(view.sizes) <= NEAR
+        and sum(view.covered) - view.covered[view.seat] <= MOST_COVERS
+        and _tells_by_covers_alone(view.options)
+    )
+
+
+def _tells_by_covers_alone(options: ChainOptions) -> bool:
+    """Tell whether nothing else that was seen depends on hidden tiles, as that play went on may."""
+    line, block = options.line, options.block
+    return line.blocked is Blocked.RELEAD and line.must_play and block.first_lead_rule is FirstLead.OFF
+
+
+def hands_of_other(view: View) -> Mapping[Tiles, int]:
+    """Give each hand that the other player of two may hold, and in how many ways the tiles can lie so."""
+    places = tuple(hidden_places(view))
+    tiles = unseen(view)
+    # Bits stand for the tiles that the covers have used so far.
+    ways: Mapping[int, int] = {0: 1}
+    for place in (each for each in places if each.cover is not None):
+        fitting = [1 << at for at, tile in enumerate(tiles) if place.takes(tile)]
+        more: Counter[int] = Counter()
+        for used, count in ways.items():
+            for bit in fitting:
+                if not used & bit:
+                    more[used | bit] += count
+        ways = more
+    held = next((place for place in places if place.cover is None), None)
+    found: Counter[Tiles] = Counter()
+    for used, count in ways.items():
+        hand = [tile for at, tile in enumerate(tiles) if not used >> at & 1]
+        if held is None or all(map(held.takes, hand)):
+            found[tidy(hand)] += count
+    return found
+
+
+def value(table: Table, seat: Seat, low: float = -math.inf, high: float = math.inf) -> float:
+    """Give the chips of *seat* if both play perfectly and see everything; only values between the bounds are exact."""
+    if table.ended:
+        return table.chips()[seat]
+    for move in table.moves():
+        after = table.copy()
+        after.lay(move)
+        found = value(after, seat, low, high)
+        if table.turn == seat:
+            low = max(low, found)
+        else:
+            high = min(high, found)
+        if low >= high:
+            break
+    return low if table.turn == seat else high
+
+
+class ExactEnd:
+    """Asks somebody else until the end of a game for two is near, and counts it out then."""
+
+    def __init__(
+        self, game: Game[Any, Any, Any, Any], other: Bot[View, Move], stop: Callable[[], bool] = never
+    ) -> None:
+        """Let *other* think about *game* before; when *stop* says so, there is no counting."""
+        self._game = game
+        self._other = other
+        self._stop = stop
+
+    def choose(self, view: View, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
+        """Choose the move that brings most on average, with how many arrangements it wins, draws and loses."""
+        if len(legal) > 1 and is_countable(view):
+            hands = hands_of_other(view)
+            if len(hands) <= MOST_HANDS and (choice := self._counted(view, legal, hands)):
+                return choice
+        return self._other.choose(view, legal, rng, budget)
+
+    def _counted(self, view: View, legal: tuple[Move, ...], hands: Mapping[Tiles, int]) -> Choice[Move] | None:
+        """Give the best move; None if the thought was stopped."""
+        tables = self._tables(view, hands)
+        estimates: list[Estimate[Move]] = []
+        for move in ChainJudgement().shortlist(view, legal):
+            chips: list[tuple[float, int]] = []
+            for table, count in tables:
+                if self._stop():
+                    return None
+                after = table.copy()
+                after.lay(move)
+                chips.append((value(after, view.seat), count))
+            estimates.append(_estimate(move, chips))
+        # Sorting is stable: of equal moves the one that ``greedy`` likes better comes first.
+        best, *others = sorted(estimates, key=lambda each: -(each.value or 0.0))
+        return Choice(best.move, best.value, None, best.chances, tuple(others), _reasons(best, others))
+
+    def _tables(self, view: View, hands: Mapping[Tiles, int]) -> list[tuple[Table, int]]:
+        """Lay out every arrangement."""
+        world = Table(self._game.guess(view, Random(0)))
+        other = 1 - view.seat
+        hidden = Counter((*world.hands[other], *world.covered[other]))
+        found = []
+        for hand, count in hands.items():
+            table = world.copy()
+            table.hands[other] = hand
+            table.covered[other] = tuple((hidden - Counter(hand)).elements())
+            found.append((table, count))
+        return found
+
+
+def _estimate(move: Move, chips: list[tuple[float, int]]) -> Estimate[Move]:
+    """Average over arrangements, each with the number of ways in which it can be."""
+    ways = sum(count for _, count in chips)
+    mean = sum(won * count for won, count in chips) / ways
+    wins = sum(count for won, count in chips if won > 0)
+    losses = sum(count for won, count in chips if won < 0)
+    return Estimate(move, mean, None, (wins, ways - wins - losses, losses))
+
+
+def _reasons(best: Estimate[Move], others: list[Estimate[Move]]) -> tuple[Reason, ...]:
+    """Say by how much *best* leads; that is no estimate, so it has no error."""
+    if not others or best.value is None or others[0].value is None:
+        return ()
+    ahead = best.value - others[0].value
+    return (Reason("ai.best-by" if ahead > 0 else "ai.close", (round(ahead, 1), 0.0)),)

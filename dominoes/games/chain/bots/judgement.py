@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT
+"""What the sampler should know of a chain game: which moves to try, and that in thought all play like ``greedy``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from dominoes.ai.bot import Budget
+from dominoes.game import Game, Seat
+from dominoes.games.chain.bots.greedy import Ends, Greedy, ends_after, in_order
+from dominoes.games.chain.bots.table import Table
+from dominoes.games.chain.moves import Move, Place
+from dominoes.games.chain.state import State, View
+
+GREEDY = Greedy()
+
+
+class ChainJudgement:
+    """What the sampler should know of the chain games."""
+
+    def shortlist(self, view: View, legal: tuple[Move, ...]) -> tuple[Move, ...]:
+        """Give all moves, the choice of ``greedy`` first; one of two that leave the same pips open."""
+        ends = view.lines[-1].ends if view.lines else ()
+        first = GREEDY.choose(view, legal, Random(0), Budget()).move
+        found: dict[object, Move] = {}
+        for move in (first, *in_order(view.hand, ends, legal)):
+            found.setdefault(canonical(ends, move), move)
+        return tuple(found.values())
+
+    def stages(self, game: Game[Any, Any, Any, Any], view: View, rng: Random) -> Iterator[State | Table]:
+        """Lay out one guess after another; before the first lead it stays a state."""
+        while True:
+            world: State = game.guess(view, rng)
+            yield Table(world) if world.lines else world
+
+    def play_out(
+        self,
+        game: Game[Any, Any, Any, Any],
+        stage: State | Table,
+        seat: Seat,
+        move: Move,
+        rng: Random,
+        *,
+        noise: float,
+    ) -> int:
+        """Play *move* and the rest of the round; in thought each looks only at what its seat may see."""
+        if isinstance(stage, Table):
+            table = stage.copy()
+            table.lay(move)
+            return table.finish(rng, noise)[seat]
+        state: State = game.apply(stage, seat, move).state
+        while state.ended is None and not state.lines:
+            mover = game.to_act(state)[0]
+            choice = GREEDY.choose(game.view(state, mover), game.legal_moves(state, mover), rng, Budget())
+            state = game.apply(state, mover, choice.move).state
+        return state.ended.chips[seat] if state.ended is not None else Table(state).finish(rng, noise)[seat]
+
+
+def canonical(ends: Ends, move: Move) -> object:
+    """Give the same value for moves that cannot differ in what follows."""
+    return (move.tile, tuple(sorted(ends_after(ends, move)))) if isinstance(move, Place) else move

@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: MIT
+"""What the sampler should know of 打天九: which moves to try, and that in thought all play like ``greedy``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from dominoes.ai.bot import Budget
+from dominoes.game import Game, Seat
+from dominoes.games.tiengow.bots.greedy import TWIN, Greedy, keep
+from dominoes.games.tiengow.bots.table import Table
+from dominoes.games.tiengow.leads import Hand
+from dominoes.games.tiengow.moves import Beat, Lead, Move, Throw
+from dominoes.games.tiengow.state import State, View
+from dominoes.tiles import tidy
+
+
+class TienGowJudgement:
+    """What the sampler should know of 打天九."""
+
+    def shortlist(self, view: View, legal: tuple[Move, ...]) -> tuple[Move, ...]:
+        """Give the moves worth thinking about: the choice of ``greedy`` first, twins merged."""
+        first = Greedy().choose(view, legal, Random(0), Budget()).move
+        rest = sorted((move for move in legal if move != first), key=lambda move: _order(move, view.hand))
+        found: dict[object, Move] = {}
+        for move in (first, *rest):
+            found.setdefault(self.canonical(move), move)
+        return tuple(found.values())
+
+    @staticmethod
+    def canonical(move: Move) -> object:
+        """Give the same value for moves that cannot differ in what follows."""
+        if isinstance(move, Lead | Beat | Throw):
+            return type(move), tidy(map(TWIN.__getitem__, move.tiles))
+        return move
+
+    def stages(self, game: Game[Any, Any, Any, Any], view: View, rng: Random) -> Iterator[State | Table]:
+        """Lay out one guess after another; a claim window stays a state."""
+        while True:
+            world: State = game.guess(view, rng)
+            yield world if world.answers else Table.of(world)
+
+    def play_out(
+        self,
+        game: Game[Any, Any, Any, Any],
+        stage: State | Table,
+        seat: Seat,
+        move: Move,
+        rng: Random,
+        *,
+        noise: float,
+    ) -> int:
+        """Play *move* and the rest of the round; in thought each looks only at what its seat may see."""
+        if isinstance(stage, State):
+            state: State = game.apply(stage, seat, move).state
+            while state.answers:
+                mover = game.to_act(state)[0]
+                # The dearest claim comes first.
+                state = game.apply(state, mover, game.legal_moves(state, mover)[0]).state
+            if state.ended is not None:
+                return state.ended.chips[seat]
+            table = Table.of(state)
+        else:
+            assert isinstance(move, Lead | Beat | Throw)
+            table = stage.copy()
+            table.lay(seat, move.tiles, up=not isinstance(move, Throw))
+        return table.finish(rng, noise)[seat]
+
+
+def _order(move: Move, hand: Hand) -> tuple[float, ...]:
+    """Sort claims first, then leads by size, beats by cost, and throws by what they give up."""
+    match move:
+        case Lead(tiles):
+            return 1, -len(tiles), keep(tiles[0], hand)
+        case Beat(tiles) | Throw(tiles):
+            return 2 if isinstance(move, Beat) else 3, sum(keep(tile, hand) for tile in tiles)
+        case _:
+            return (0,)

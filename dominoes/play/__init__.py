@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Playing rounds and matches among players."""

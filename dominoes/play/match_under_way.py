@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: MIT
+"""A match under way: which round comes next, with which deal, and when it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from dominoes.deal import deal_round, seed_for_round
+from dominoes.game import Seat, Standing
+from dominoes.games import Entry
+from dominoes.match import first_standing, is_over, roll_for_seats, term_number
+from dominoes.records.record import Round
+
+
+@dataclass
+class Match:
+    """What is known of a match; the rounds themselves are played elsewhere.
+
+    All deals follow from *seed*, so that a match can be repeated, and a record tells only as much of
+    it as belongs to one round.
+    """
+
+    entry: Entry
+    options: Any
+    players: tuple[str, ...]
+    """Names or ``bot:LEVEL``, by seat."""
+    seed: bytes
+    banker: Seat
+    """Who banks first."""
+    name: str = "match"
+    """What the rounds of this match share in a record."""
+    standings: list[Standing] = field(default_factory=list)
+    """With which each round began so far, the current one last."""
+    following: Standing | None = None
+    """With which the next round begins, once a round is over."""
+    given: Round | None = None
+    """A round whose deal is played instead of one drawn by chance, from the same standing; nothing follows it."""
+
+    @property
+    def standing(self) -> Standing:
+        """What the next round inherits."""
+        if self.following is not None:
+            return self.following
+        if self.given is not None:
+            return replace(self.given.standing, chips=(0,) * len(self.players))
+        return first_standing(self.options.session, len(self.players), self.banker)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no further round is to be played."""
+        if self.given is not None:
+            return self.following is not None and self.following.half == 1
+        return bool(self.standings) and is_over(self.options.session, self.standings, self.standing)
+
+    @property
+    def term(self) -> int:
+        """Number of the banker term of the current round, from 1."""
+        return term_number(self.standings)
+
+    def begin_round(self) -> Round:
+        """Deal the next round."""
+        standing = self.standing
+        self.standings.append(standing)
+        game = self.entry.game
+        seed: bytes | None
+        if self.given is None:
+            drawn = seed_for_round(self.seed, standing.rounds + 1)
+            seed, deal = drawn, deal_round(game, self.options, drawn)
+        else:
+            seed, deal = self.given.seed, self.given.deal
+        return Round(
+            game=game.key,
+            options=self.options,
+            match=self.name,
+            number=standing.rounds + 1,
+            players=self.players,
+            standing=standing,
+            deal=deal,
+            seed=seed,
+            moves=(),
+        )
+
+    def end_round(self, state: Any) -> None:  # noqa: ANN401 - the state of any game
+        """Take the standing that the finished round passes on."""
+        self.following = self.entry.game.next_standing(state)
+
+    def resume(self, begun: Sequence[Standing], following: Standing | None) -> None:
+        """Go on where a stored match stood: *begun* rounds, and what the last finished one passed on."""
+        self.standings = list(begun)
+        self.following = following
+
+
+def rolled_banker(seed: bytes, players: int) -> Seat:
+    """Let the dice say who banks first, for players who already have their seats."""
+    return Seat(roll_for_seats(seed, players).order[0])

@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: MIT
+"""Files that somebody named: opened only if they are files, and read as lines.
+
+What is named may be a folder, a device without an end, or a pipe, which keeps whoever opens it waiting.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+from typing import BinaryIO, Final, Literal
+
+from dominoes.errors import Reason, RecordError
+from dominoes.records.notation import LARGEST_FILE
+
+_AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0)
+"""Makes opening a pipe return at once; of no effect on a file, and unknown to Windows."""
+
+
+class NotAFileError(OSError):
+    """There is something of that name, but no file."""
+
+    def __init__(self) -> None:
+        """Say so as the system says what it complains of."""
+        super().__init__(None, "Not a regular file")
+
+
+def open_given(path: Path, mode: Literal["rb", "r+b"] = "rb") -> BinaryIO:
+    """Open the file at *path*, to be closed by the caller; nothing else is opened, so that nobody ever waits.
+
+    Raises:
+        NotAFileError: it is a folder, a pipe or a device.
+        OSError: it cannot be opened.
+    """
+    _check(path.stat())
+    return open(path, mode, opener=_open)
+
+
+def _open(path: str, flags: int) -> int:
+    descriptor = os.open(path, flags | _AT_ONCE)
+    try:
+        # Something else may have taken the place of what was looked at.
+        _check(os.fstat(descriptor))
+    except OSError:
+        os.close(descriptor)
+        raise
+    return descriptor
+
+
+def _check(found: os.stat_result) -> None:
+    if not stat.S_ISREG(found.st_mode):
+        raise NotAFileError
+
+
+def lines(path: Path) -> list[str]:
+    """Read the lines of a record file.
+
+    Raises:
+        RecordError: it is no file, cannot be opened, is too large, or is not UTF-8.
+    """
+    try:
+        with open_given(path) as file:
+            # It may grow meanwhile.
+            raw = file.read(LARGEST_FILE + 1)
+    except NotAFileError as error:
+        raise RecordError(str(error.strerror), file=str(path), reason=Reason("record.not-a-file")) from None
+    except OSError as error:
+        raise RecordError(error.strerror or str(error), file=str(path), reason=Reason("record.unreadable")) from None
+    if len(raw) > LARGEST_FILE:
+        raise RecordError(f"larger than {LARGEST_FILE} bytes", file=str(path), reason=Reason("record.size"))
+    try:
+        return raw.decode().split("\n")
+    except UnicodeDecodeError:
+        raise RecordError("not a text in UTF-8", file=str(path), reason=Reason("record.form")) from None

@@ -1,0 +1,446 @@
+# SPDX-License-Identifier: MIT
+"""Reading records that strangers may have written, and checking them against the rules.
+
+In this order: size, form, checksum, then every move is replayed and the result compared. A file is
+taken whole or not at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+from dominoes.deal import deal_round, read_hex_seed
+from dominoes.errors import NotationError, OptionsError, Reason, RecordError
+from dominoes.events import PileOpened, TilesDealt
+from dominoes.game import Deal, Out, Result, Seat, Standing
+from dominoes.games import entry
+from dominoes.opening import OPENINGS
+from dominoes.options import from_dict
+from dominoes.records.given_file import lines
+from dominoes.records.notation import canonical, checksum, read_object
+from dominoes.records.record import HIDDEN, VERSION, Round, checked_name, in_game, write_result, write_standing
+from dominoes.records.replay import PASS, Played, WrittenMove, replay
+from dominoes.tiles import Tile, tile, tiles
+
+LEFT_OUT: Final = ["…"]
+"""In place of a sheet: its lines are left out, as in the printed example of the format."""
+MOST: Final = 10**12
+"""No count or number of chips in a record is larger."""
+
+_KNOWN: Final = frozenset(
+    [
+        "gupai",
+        "game",
+        "options",
+        "match",
+        "round",
+        "half",
+        "players",
+        "standing",
+        "deal",
+        "moves",
+        "result",
+        "undos",
+        "remarks",
+        "sha256",
+    ]
+)
+_KNOWN_WITHIN: Final[Mapping[str, frozenset[str]]] = {
+    "standing": frozenset(["banker", "term", "chips", "played", "honours"]),
+    "deal": frozenset(["hands", "rest", "seed", "dice", "opening"]),
+    "result": frozenset(["winner", "chips", "sheet", "next"]),
+    "next": frozenset(["banker", "term", "chips", "played", "honours", "half"]),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A round that agrees with the rules from the first tile to the last."""
+
+    round: Round
+    positions: tuple[Played, ...]
+
+    @property
+    def state(self) -> Any:  # noqa: ANN401 - the state of any game
+        """The last state."""
+        return self.positions[-1].step.state
+
+    @property
+    def result(self) -> Result:
+        """How the round ended."""
+        found = self.round.entry.game.result(self.state)
+        assert found is not None
+        return found
+
+    @property
+    def next_standing(self) -> Standing:
+        """What the next round inherits."""
+        return self.round.entry.game.next_standing(self.state)
+
+
+def _whole(value: object, name: str, least: int, most: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise NotationError(f"{name} must be a whole number from {least} to {most}", str(value))
+    return value
+
+
+def _list(value: object, name: str, length: int | None = None) -> list[Any]:
+    if not isinstance(value, list) or (length is not None and len(value) != length):
+        raise NotationError(f"{name} must be a list" + (f" of {length}" if length is not None else ""), str(value))
+    return value
+
+
+def _string(value: object, name: str) -> str:
+    if not isinstance(value, str):
+        raise NotationError(f"{name} must be a text", str(value))
+    return value
+
+
+def _name(value: object, what: str) -> str:
+    return checked_name(_string(value, what), what)
+
+
+def _object(value: object, name: str) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise NotationError(f"{name} must be an object", str(value))
+    return value
+
+
+def _need(data: Mapping[str, Any], name: str) -> Any:  # noqa: ANN401 - anything JSON can hold
+    if name not in data:
+        raise NotationError(f"{name} is missing", ", ".join(data))
+    return data[name]
+
+
+def _read_standing(data: Mapping[str, Any], seats: int, number: int, half: int, longest: int) -> Standing:
+    """Read what round *number* inherits, terms up to *longest*; tiles face down in a first half stay unknown."""
+    codes = _string(data.get("played", ""), "played")
+    if codes and half == 1:
+        raise NotationError("no tiles are out before a second half", codes)
+    played = tuple(
+        Out(None, Seat(0)) if code == HIDDEN else Out(tile(code)) for code in (codes.split(" ") if codes else ())
+    )
+    chips = [_whole(c, "chips", -MOST, MOST) for c in _list(data.get("chips", [0] * seats), "chips", seats)]
+    honours = [_whole(h, "honours", 0, MOST) for h in _list(data.get("honours", [0] * seats), "honours", seats)]
+    return Standing(
+        banker=Seat(_whole(_need(data, "banker"), "banker", 0, seats - 1)),
+        term=_whole(data.get("term", 1), "term", 1, longest),
+        rounds=number - 1,
+        chips=tuple(chips),
+        half=half,
+        played=played,
+        honours=tuple(honours),
+    )
+
+
+def _read_deal(
+    data: Mapping[str, Any], seats: int, dice_rolled: int
+) -> tuple[Deal, bytes | None, tuple[Tile, ...] | None]:
+    hands = tuple(tiles(_string(hand, "a hand")) for hand in _list(_need(data, "hands"), "hands", seats))
+    dice = _list(data["dice"], "dice", dice_rolled) if "dice" in data else []
+    opening = data.get("opening")
+    if opening is not None and _string(opening, "opening") not in OPENINGS:
+        raise NotationError("no such opening", str(opening))
+    seed = read_hex_seed(_string(data["seed"], "seed")) if "seed" in data else None
+    rest = tiles(_string(data["rest"], "rest")) if "rest" in data else None
+    return Deal((), tuple(_whole(die, "dice", 1, 6) for die in dice), hands, opening), seed, rest
+
+
+def _read_move(line: object) -> WrittenMove:
+    seat, _, move = _string(line, "move").partition(" ")
+    if not (seat.isascii() and seat.isdecimal() and len(seat) == 1):
+        raise NotationError("a move begins with its seat", str(line))
+    if move == PASS:
+        raise NotationError("a pass is never written", str(line))
+    return Seat(int(seat)), move
+
+
+def _read_half(data: Mapping[str, Any], *, halves: bool) -> int:
+    """Read which half of a hand this is; 1 in a game without halves, whose records do not say it."""
+    if halves:
+        return _whole(_need(data, "half"), "half", 1, 2)
+    if "half" in data or "half" in _object(_need(data, "standing"), "standing"):
+        raise NotationError("by these options no hand is played in halves", str(data.get("half", "standing")))
+    return 1
+
+
+def _read_result(data: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Give what the record says of the result, which is compared only after the replay."""
+    if "result" not in data:
+        return None
+    found = _object(data["result"], "result")
+    if "next" in found:
+        _object(found["next"], "next")
+    return found
+
+
+def _unknown_within(data: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    inside = {**data, "next": data.get("result", {}).get("next", {})}
+    found = {
+        name: {key: value for key, value in inside.get(name, {}).items() if key not in known}
+        for name, known in _KNOWN_WITHIN.items()
+    }
+    return {name: unknown for name, unknown in found.items() if unknown}
+
+
+def parse(line: str) -> Round:
+    """Read one line; its checksum is compared, its moves are not yet replayed.
+
+    Raises:
+        NotationError: the line is no record.
+        OptionsError: options outside their limits.
+        RecordError: the checksum belongs to another text.
+    """
+    data = read_object(line)
+    version = _need(data, "gupai")
+    # To Python true is 1, and so is 1.0.
+    if version != VERSION or type(version) is not int:
+        raise NotationError("a record of another version", str(version))
+    if "sha256" in data and data["sha256"] != checksum(data):
+        raise RecordError("the checksum does not agree with the line", reason=Reason("record.checksum"))
+    found = entry(_string(_need(data, "game"), "game"))
+    given = _need(data, "options")
+    if isinstance(given, str) and given not in found.presets:
+        raise NotationError("no such preset", given)
+    options = found.presets[given] if isinstance(given, str) else from_dict(found.options, _object(given, "options"))
+    seats = found.game.seats(options)
+    players = tuple(_name(name, "player") for name in _list(_need(data, "players"), "players", seats))
+    number = _whole(data.get("round", 1), "round", 1, MOST)
+    halves = found.game.halves(options)
+    half = _read_half(data, halves=halves)
+    inherited = _object(_need(data, "standing"), "standing")
+    # Where one mix is dealt from twice, both deals may count for the banker, and the two are one round.
+    standing = _read_standing(inherited, seats, number, half, 2 * (number - 1) + half if halves else number)
+    deal, seed, rest = _read_deal(_object(_need(data, "deal"), "deal"), seats, found.game.dice(options))
+    return Round(
+        game=found.game.key,
+        options=options,
+        match=_name(data.get("match", ""), "match"),
+        number=number,
+        players=players,
+        standing=standing,
+        deal=deal,
+        seed=seed,
+        moves=tuple(map(_read_move, _list(_need(data, "moves"), "moves"))),
+        claimed_result=_read_result(data),
+        undos=_whole(data.get("undos", 0), "undos", 0, MOST),
+        remarks=data.get("remarks"),
+        more={key: value for key, value in data.items() if key not in _KNOWN},
+        rest=rest,
+        within=_unknown_within(data),
+    )
+
+
+# -- checking -------------------------------------------------------------------------------------
+
+
+def check(each: Round, first_half: Standing | None = None) -> Checked:
+    """Replay *each* and compare all that it says with the rules.
+
+    *first_half* is what the first half of the same hand passed on, where this is the second.
+
+    Raises:
+        RecordError: whatever does not agree, with the number of the move and the reason.
+    """
+    each = _with_played(each, first_half)
+    _check_tiles(each)
+    each = with_wall(each)
+    positions = tuple(replay(each.entry.game, each.options, each.deal, each.standing, each.moves, finished=True))
+    checked = Checked(each, positions)
+    if each.entry.game.result(checked.state) is None:
+        raise RecordError("the round is not finished", reason=Reason("record.unfinished"))
+    _check_result(checked)
+    return checked
+
+
+def _with_played(each: Round, first_half: Standing | None) -> Round:
+    """Fill in the tiles that lay face down in the first half."""
+    if each.standing.half == 1:
+        return each
+    if first_half is None or first_half.half != each.standing.half:
+        raise RecordError("the first half of this hand is missing", reason=Reason("record.first-half"))
+    written = write_standing(first_half).get("played", "").split()
+    given = [HIDDEN if out.tile is None else str(out.tile) for out in each.standing.played]
+    if given and sorted(given) != sorted(written):
+        raise RecordError("the tiles out are not those of the first half", reason=Reason("record.first-half"))
+    if (each.standing.banker, each.standing.term) != (first_half.banker, first_half.term):
+        raise RecordError("the bank is not that of the first half", reason=Reason("record.first-half"))
+    return replace(each, standing=replace(each.standing, played=first_half.played))
+
+
+def _check_tiles(each: Round) -> None:
+    """See that no tile is there twice, and that the rest is what the hands leave."""
+    left = list(in_game(each))
+    assert each.deal.hands is not None
+    for given in (t for hand in each.deal.hands for t in hand):
+        if given not in left:
+            raise RecordError(f"too many of tile {given}", reason=Reason("record.deal", (given,)))
+        left.remove(given)
+    if each.rest is not None and sorted(each.rest) != sorted(left):
+        raise RecordError("the rest is not what the hands leave", reason=Reason("record.deal"))
+
+
+def with_wall(each: Round) -> Round:
+    """Give *each* with the wall that its seed tells; raises `RecordError` where hands or dice disagree with it."""
+    if each.seed is None:
+        return each
+    game, deal = each.entry.game, each.deal
+    full = deal_round(game, each.options, each.seed)
+    assert deal.hands is not None
+    try:
+        start = game.start(each.options, full, each.standing)
+    except ValueError as error:
+        # The wall deals tiles that the first half, from another seed, has already played.
+        raise RecordError(f"the seed does not fit: {error}", reason=Reason("record.seed")) from None
+    for event in start.events:
+        match event:
+            case PileOpened(dice, _, opening, _):
+                if deal.dice not in ((), dice) or deal.opening not in (None, opening):
+                    raise RecordError("dice or opening are not those of the seed", reason=Reason("record.seed"))
+            case TilesDealt(hands):
+                if [sorted(map(str, hand)) for hand in hands] != [sorted(map(str, hand)) for hand in deal.hands]:
+                    raise RecordError("the hands are not those of the seed", reason=Reason("record.seed"))
+            case _:
+                pass
+    return replace(each, deal=full)
+
+
+def _check_result(checked: Checked) -> None:
+    """Compare the result that the record claims with the one that the rules give."""
+    claimed = checked.round.claimed_result
+    if claimed is None:
+        return
+    true = write_result(checked.result, checked.next_standing, halves=checked.round.halves)
+    for name, value in claimed.items():
+        if name == "next":
+            _check_next(value, true["next"])
+        elif name in true and not (name == "sheet" and value == LEFT_OUT):
+            _compare(name, name, value, true[name])
+
+
+def _check_next(claimed: Mapping[str, Any], true: Mapping[str, Any]) -> None:
+    """Compare the standing of the next round key by key; without honours it says that nobody has any."""
+    nobody = {"honours": [0] * len(true["chips"])}
+    told, found = {**nobody, **claimed}, {**nobody, **true}
+    for name, value in told.items():
+        if name in _KNOWN_WITHIN["next"]:
+            _compare("next", f"next {name}", value, found.get(name))
+
+
+def _compare(part: str, name: str, told: object, true: object) -> None:
+    # Compared as text, for to Python true is 1, and so is 1.0.
+    if canonical(told) != canonical(true):
+        raise RecordError(
+            f"the result says {name} {told!r:.80}, the rules {true!r:.80}", reason=Reason("record.result", (part,))
+        )
+
+
+def read_lines(path: Path) -> Iterator[tuple[int, Round | RecordError]]:
+    """Yield the number of each line of a record file and its round, or what is wrong with it.
+
+    Raises:
+        RecordError: the file cannot be read at all.
+    """
+    for number, line in enumerate(lines(path), start=1):
+        if not line.strip():
+            continue
+        try:
+            yield number, parse(line)
+        except (NotationError, OptionsError) as error:
+            yield number, RecordError(str(error), file=str(path), line=number, reason=Reason("record.form"))
+        except RecordError as error:
+            yield number, placed(error, path, number)
+
+
+def check_lines(path: Path) -> Iterator[tuple[int, Checked | RecordError]]:
+    """Yield the number of each line of a record file and its round, checked, or what is wrong with it.
+
+    Raises:
+        RecordError: the file cannot be read at all.
+    """
+    halves: dict[tuple[str, int], Standing] = {}
+    refused = False
+    for number, each in read_lines(path):
+        if isinstance(each, RecordError):
+            refused = True
+            yield number, each
+            continue
+        opens = each.halves and each.standing.half == 1
+        first = halves.get(_hand(each))
+        try:
+            _see_above(each, first, refused=refused)
+            checked = check(each, first)
+        except RecordError as error:
+            refused = True
+            if opens:
+                # An earlier match of the same name may have left one, which is not that of this hand.
+                halves.pop(_hand(each), None)
+            yield number, placed(error, path, number)
+        else:
+            if opens:
+                halves[_hand(each)] = checked.next_standing
+            yield number, checked
+
+
+def _see_above(each: Round, first_half: Standing | None, *, refused: bool) -> None:
+    """Refuse a second half without its first half where that may be the line above that was *refused*."""
+    if refused and first_half is None and each.standing.half > 1:
+        raise RecordError("a line above is refused", reason=Reason("record.half-unchecked"))
+
+
+def round_at(path: Path, number: int) -> Round:
+    """Give the round of one line, which may be unfinished or break the rules.
+
+    Raises:
+        RecordError: there is no such line, it is no record, or it is a second half whose first half is
+            missing or does not agree with the rules.
+    """
+    found = dict(read_lines(path))
+    each = found.get(number)
+    if each is None:
+        raise RecordError("there is no round in this line", file=str(path), line=number)
+    if isinstance(each, RecordError):
+        raise each
+    if each.standing.half == 1:
+        return each
+    first = None
+    for line, other in found.items():
+        if line < number and isinstance(other, Round) and _hand(other) == _hand(each) and other.standing.half == 1:
+            first = line, other
+    passed_on, line = None, number
+    try:
+        if first is not None:
+            line, other = first
+            passed_on, line = check(other).next_standing, number
+        return _with_played(each, passed_on)
+    except RecordError as error:
+        raise placed(error, path, line) from None
+
+
+def _hand(each: Round) -> tuple[str, int]:
+    """Tell which halves belong together."""
+    return each.match, each.number
+
+
+def read_file(path: Path) -> tuple[Checked, ...]:
+    """Read a whole record file, or nothing.
+
+    Raises:
+        RecordError: the first thing that is wrong, with file and line.
+    """
+    found = []
+    for _, each in check_lines(path):
+        if isinstance(each, RecordError):
+            raise each
+        found.append(each)
+    if not found:
+        raise RecordError("there is no round in it", file=str(path), reason=Reason("record.empty"))
+    return tuple(found)
+
+
+def placed(error: RecordError, path: Path, line: int) -> RecordError:
+    """Give *error* with the file and line of the round that it is about."""
+    return RecordError(error.message, file=str(path), line=line, move=error.move, reason=error.reason)

@@ -1,0 +1,222 @@
+# SPDX-License-Identifier: MIT
+"""A round as one line of text.
+
+The format is public (docs/records.md): JSON Lines, one object per round. This file writes it,
+`dominoes.records.reader` reads and checks it.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from dominoes.errors import NotationError
+from dominoes.events import PileOpened, TilesDealt
+from dominoes.game import Deal, Event, Result, Standing
+from dominoes.games import Entry, entry
+from dominoes.options import to_dict
+from dominoes.records.notation import checksum, read_object
+from dominoes.records.replay import WrittenMove, last_position
+from dominoes.tiles import Tile, text
+
+VERSION: Final = 1
+HIDDEN: Final = "??"
+"""A tile of the first half of a hand that lay face down."""
+
+_UNFIT_FOR_NAMES: Final = frozenset(["Cc", "Cf", "Cs", "Zl", "Zp"])
+"""Kinds of characters that break lines, turn the direction of writing, cannot be seen or are half a character."""
+
+
+def checked_name(name: str, what: str) -> str:
+    """Give *name* back if it can be shown anywhere; *what* it names is told in the error.
+
+    Raises:
+        NotationError: it has characters that cannot be shown.
+    """
+    if any(unicodedata.category(letter) in _UNFIT_FOR_NAMES for letter in name):
+        msg = f"{what} has characters that cannot be shown"
+        raise NotationError(msg, name)
+    return name
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round, finished or not, as a record tells it."""
+
+    game: str
+    options: Any
+    match: str
+    number: int
+    """Which round of the match, from 1; both halves of a hand count as one."""
+    players: tuple[str, ...]
+    standing: Standing
+    deal: Deal
+    """With the wall where it is known, otherwise with hands only."""
+    seed: bytes | None
+    moves: tuple[WrittenMove, ...]
+    claimed_result: Mapping[str, Any] | None = None
+    """What the record says of the result, not yet checked."""
+    undos: int = 0
+    remarks: Any = None
+    rest: tuple[Tile, ...] | None = None
+    """What the record says was dealt to nobody."""
+    more: Mapping[str, Any] = field(default_factory=dict)
+    """Keys that this version does not know; they are kept."""
+    within: Mapping[str, dict[str, Any]] = field(default_factory=dict)
+    """Unknown keys inside ``standing``, ``deal``, ``result`` and its ``next``; they are kept as well."""
+
+    @property
+    def entry(self) -> Entry:
+        """The game with its presets."""
+        return entry(self.game)
+
+    @property
+    def halves(self) -> bool:
+        """Whether this is one half of a hand played in two."""
+        return self.entry.game.halves(self.options)
+
+
+def _plain_arg(arg: object) -> object:
+    return str(arg) if isinstance(arg, Tile) else arg
+
+
+def write_result(result: Result, following: Standing | None, *, halves: bool = False) -> dict[str, Any]:
+    """Write a result, and the standing of the next round."""
+    # Where a commission is paid, a last column tells what the house takes.
+    charged = any(line.house for line in result.sheet)
+    written: dict[str, Any] = {
+        "winner": result.winner,
+        "chips": list(result.chips),
+        "sheet": [
+            {
+                "reason": line.reason.key,
+                "args": list(map(_plain_arg, line.reason.args)),
+                "chips": [*line.chips, line.house] if charged else list(line.chips),
+            }
+            for line in result.sheet
+        ],
+    }
+    if following is not None:
+        written["next"] = write_standing(following)
+        if halves:
+            written["next"]["half"] = following.half
+    return written
+
+
+def write_standing(standing: Standing) -> dict[str, Any]:
+    """Write what a round inherits, without its number and half (they are the round's own)."""
+    written: dict[str, Any] = {
+        "banker": standing.banker,
+        "term": standing.term,
+        "chips": list(standing.chips),
+    }
+    if standing.played:
+        written["played"] = " ".join(HIDDEN if out.thrown_by is not None else str(out.tile) for out in standing.played)
+    if any(standing.honours):
+        written["honours"] = list(standing.honours)
+    return written
+
+
+def write_deal(events: Sequence[Event], all_tiles: tuple[Tile, ...], seed: bytes | None) -> dict[str, Any]:
+    """Write a deal as the events of its start tell it; *all_tiles* are those still in the game."""
+    written: dict[str, Any] = {}
+    rest = list(all_tiles)
+    for event in events:
+        match event:
+            case TilesDealt(hands):
+                rows = [tuple(t for t in hand if t is not None) for hand in hands]
+                written["hands"] = list(map(text, rows))
+                for row in rows:
+                    for each in row:
+                        rest.remove(each)
+            case PileOpened(dice, _, opening, _):
+                written["dice"] = list(dice)
+                written["opening"] = opening
+            case _:
+                pass
+    if rest:
+        written["rest"] = text(rest)
+    if seed is not None:
+        written["seed"] = seed.hex()
+    return written
+
+
+def in_game(each: Round) -> tuple[Tile, ...]:
+    """Give the tiles that are not yet out when the round begins."""
+    left = list(each.entry.game.tiles(each.options))
+    for out in each.standing.played:
+        if out.tile is not None:
+            left.remove(out.tile)
+    return tuple(left)
+
+
+def write_header(each: Round) -> dict[str, Any]:
+    """Write all of a round that is known before its first move.
+
+    Options are written in full, so that a record keeps its meaning when a preset changes.
+    """
+    start = each.entry.game.start(each.options, each.deal, each.standing)
+    written: dict[str, Any] = {
+        "gupai": VERSION,
+        "game": each.game,
+        "options": to_dict(each.options),
+        "match": checked_name(each.match, "match"),
+        "round": each.number,
+    }
+    if each.halves:
+        written["half"] = each.standing.half
+    deal: dict[str, Any] = {}
+    if each.deal.hands is not None:
+        # Nobody threw these dice; they are what the record said of hands laid out.
+        deal |= {"dice": list(each.deal.dice)} if each.deal.dice else {}
+        deal |= {"opening": each.deal.opening} if each.deal.opening is not None else {}
+    deal |= write_deal(start.events, in_game(each), each.seed)
+    return written | {
+        "players": [checked_name(name, "player") for name in each.players],
+        "standing": write_standing(each.standing) | each.within.get("standing", {}),
+        "deal": deal | each.within.get("deal", {}),
+    }
+
+
+def write_line(each: Round) -> str:
+    """Write a round as one line, with its result where it is over, and its checksum.
+
+    Raises:
+        ValueError: a name, remarks or unknown keys that a reader would refuse.
+    """
+    written = write_header(each)
+    written["moves"] = [f"{seat} {move}" for seat, move in each.moves]
+    game = each.entry.game
+    state = last_position(game, each.options, each.deal, each.standing, each.moves, finished=True)
+    result = game.result(state)
+    if result is not None:
+        found = write_result(result, game.next_standing(state), halves=each.halves)
+        found["next"] |= each.within.get("next", {})
+        written["result"] = found | each.within.get("result", {})
+    if each.undos:
+        written["undos"] = each.undos
+    if each.remarks is not None:
+        written["remarks"] = each.remarks
+    written |= each.more
+    written["sha256"] = checksum(written)
+    line = json.dumps(written, ensure_ascii=False)
+    read_object(line)
+    return line
+
+
+def with_remarks(line: str, remarks: Any) -> str:  # noqa: ANN401 - plain data
+    """Give a record *line* with other *remarks*, or without any (None); all else stays as it was written.
+
+    Raises:
+        ValueError: remarks that a reader would refuse.
+    """
+    written = {key: value for key, value in read_object(line).items() if key not in ("remarks", "sha256")}
+    if remarks is not None:
+        written["remarks"] = remarks
+    written["sha256"] = checksum(written)
+    changed = json.dumps(written, ensure_ascii=False)
+    read_object(changed)
+    return changed

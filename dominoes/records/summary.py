@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: MIT
+"""A finished round at a glance: what lists of records show, and what statistics count."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final
+
+from dominoes.game import Seat
+from dominoes.records.record import Round
+from dominoes.records.traditions import tradition
+
+BOT: Final = "bot:"
+"""Before the strength of an opponent, in the players of a record."""
+
+
+class Apart(Enum):
+    """Why a round is kept but not counted with the others."""
+
+    NOTHING = ""
+    """It is counted."""
+    UNDONE = "undone"
+    """A move was taken back."""
+    REPLAY = "replay"
+    """Its deal was not drawn by chance: played again, or typed in."""
+    RELAXED = "relaxed"
+    """The player wanted nothing to be counted."""
+    IMPORTED = "imported"
+    """It came from a file."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Summary:
+    """What is told of a finished round (of a game in halves: of one half)."""
+
+    game: str
+    """Key of the game."""
+    variant: str = ""
+    """Of a family of games: how it is settled, which tells them apart."""
+    preset: str = ""
+    """Key of the tradition; empty for rules of one's own."""
+    player: str = ""
+    """Who played at this computer: empty in an imported round, and for a player without a name."""
+    names: tuple[str, ...] = ()
+    """By seat, as they were in the match."""
+    levels: tuple[str, ...] = ()
+    """Strength of each opponent by seat; empty for a person."""
+    seat: int | None = None
+    """Of the person at this computer; None in an imported round."""
+    apart: Apart = Apart.NOTHING
+    undos: int = 0
+    chips: int = 0
+    """Won (lost if negative) by the seat; by the first seat in an imported round."""
+    won: bool = False
+    """The seat won the last trick 結, or went out, or came first; in 推牌九: it gained."""
+    banker: bool = False
+    """The seat banked."""
+    term: int | None = None
+    """How many rounds in a row it has banked, this one included. None where it did not, and in a second half."""
+    void: bool | None = None
+    """打天九: it won no trick, 空棟. None in other games, and where no trick was played."""
+    over: bool | None = None
+    """打天九: it was paid for tricks above its share, 入. None as with `void`."""
+    points: int | None = None
+    """Chain games: pips of what it covered or had left. None in other games, and where nothing was led."""
+    cost: float | None = None
+    """推牌九: points its setting lost on average against the best one; None where nobody reckoned it."""
+
+    @property
+    def level(self) -> str:
+        """The strength of all opponents; ``mixed`` where they differ, empty where there are none."""
+        found = {level for level in self.levels if level}
+        return "mixed" if len(found) > 1 else next(iter(found), "")
+
+
+def summarise(
+    round_: Round,
+    state: Any,  # noqa: ANN401 - the state of any game
+    *,
+    names: Sequence[str],
+    levels: Sequence[str],
+    seat: Seat | None,
+    apart: Apart = Apart.NOTHING,
+    cost: float | None = None,
+) -> Summary:
+    """Sum up a finished round.
+
+    Args:
+        round_: the round.
+        state: its last state.
+        names: of the players by seat; empty for a person who gave none.
+        levels: strengths by seat; empty for a person.
+        seat: of the person at this computer; None where no seat is his.
+        apart: why it is not counted; moves taken back are found out here.
+        cost: of a setting of 推牌九, where it is known.
+    """
+    entry = round_.entry
+    result = entry.game.result(state)
+    assert result is not None
+    mine = Seat(0) if seat is None else seat
+    if apart is Apart.NOTHING and round_.undos:
+        apart = Apart.UNDONE
+    chips = result.chips[mine]
+    return Summary(
+        game=round_.game,
+        variant=variant(round_.options),
+        preset=tradition(entry, round_.options) or "",
+        player="" if seat is None else names[seat],
+        names=tuple(names),
+        levels=tuple(levels),
+        seat=seat,
+        apart=apart,
+        undos=round_.undos,
+        chips=chips,
+        won=result.winner == mine if result.winner is not None else chips > 0,
+        banker=banker_of(state) == mine,
+        term=_term(state, mine),
+        cost=cost,
+        **_facts(round_.game, state, mine),
+    )
+
+
+def variant(options: Any) -> str:  # noqa: ANN401 - the options of any game
+    """Tell the games of a family apart: by how they are settled."""
+    settlement = getattr(options, "settlement", None)
+    return "" if settlement is None else settlement.key
+
+
+def banker_of(state: Any) -> Seat:  # noqa: ANN401 - the state of any game
+    """Give who banked: 推牌九 may have bid for it."""
+    found: Seat | None = getattr(state, "banker", None)
+    return state.standing.banker if found is None else found
+
+
+def _term(state: Any, seat: Seat) -> int | None:  # noqa: ANN401 - the state of any game
+    standing = state.standing
+    if banker_of(state) != seat or standing.half != 1:
+        return None
+    # Whoever has bought the bank begins a term of his own.
+    return standing.term if standing.banker == seat else 1
+
+
+def _facts(game: str, state: Any, seat: Seat) -> dict[str, Any]:  # noqa: ANN401 - the state of any game
+    if game == "tiengow" and sum(state.won):
+        sheet = state.ended.sheet
+        over = any(line.reason.key == "tiengow.surplus" and line.reason.args[0] == seat for line in sheet)
+        return {"void": state.won[seat] == 0, "over": over}
+    if game == "chain" and state.lines:
+        return {"points": sum(tile.pips for tile in (*state.covered[seat], *state.hands[seat]))}
+    return {}

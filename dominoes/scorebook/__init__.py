@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The score book for a real table."""

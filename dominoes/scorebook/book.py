@@ -1,0 +1,229 @@
+# SPDX-License-Identifier: MIT
+"""A score book 計分簿: the rounds of a match at a real table, reckoned by the rules of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from typing import Any, Final, cast
+
+from dominoes.errors import DominoesError, NotationError, Reason
+from dominoes.game import Result, Seat, Standing
+from dominoes.games import Entry, entry
+from dominoes.games.tally import Objection, Reckoner, known, row, whole
+from dominoes.match import first_standing, is_over, term_number
+from dominoes.options import from_dict, to_dict
+
+VERSION: Final = 1
+"""Of the plain data."""
+_FIELDS: Final = ("version", "key", "begun", "game", "options", "names", "banker", "entries")
+
+
+@cache
+def reckoner(game: str) -> Reckoner:
+    """Give what reckons the tallies of *game*; loaded on first use, like the rules themselves."""
+    match game:
+        case "tiengow":
+            from dominoes.games.tiengow import tally as tiengow  # noqa: PLC0415 - see above
+
+            return cast("Reckoner", tiengow)
+        case "paigow":
+            from dominoes.games.paigow import tally as paigow  # noqa: PLC0415 - see above
+
+            return cast("Reckoner", paigow)
+        case _:
+            from dominoes.games.chain import tally as chain  # noqa: PLC0415 - see above
+
+            return cast("Reckoner", chain)
+
+
+class TallyError(DominoesError, ValueError):
+    """A tally that cannot be, in a book."""
+
+    def __init__(self, reason: Reason, place: int) -> None:
+        """Keep the *reason*, and the *place* of the round it is about: another one than was changed, perhaps."""
+        super().__init__(f"round {place + 1}: {reason}")
+        self.reason = reason
+        self.place = place
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One round of a book."""
+
+    standing: Standing
+    """With which it began."""
+    term: int
+    """Number of the banker term, from 1."""
+    state: Any
+    """Its end, as the rules know it without tiles."""
+    result: Result
+
+
+@dataclass(frozen=True)
+class Book:
+    """Who plays what, and what happened in each round; every change gives another book."""
+
+    key: str
+    """By which it is told from others."""
+    begun: str
+    """When it was begun, as an ISO date and time."""
+    game: str
+    options: Any
+    names: tuple[str, ...]
+    banker: Seat
+    """Who banked first."""
+    entries: tuple[Any, ...] = ()
+    """The tally of each round (of a game in halves: of each half)."""
+
+    @property
+    def entry(self) -> Entry:
+        """The game."""
+        return entry(self.game)
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        """All rounds, reckoned.
+
+        Raises:
+            TallyError: a round that cannot be.
+        """
+        return self._reckoned[0]
+
+    @property
+    def following(self) -> Standing:
+        """With what the next round begins: who banks, for the how manieth time, and the chips.
+
+        Raises:
+            TallyError: a round that cannot be.
+        """
+        return self._reckoned[1]
+
+    @cached_property
+    def _reckoned(self) -> tuple[tuple[Line, ...], Standing]:
+        game, sums = self.entry.game, reckoner(self.game)
+        seats = len(self.names)
+        standing = replace(first_standing(self.options.session, seats, self.banker), honours=(0,) * seats)
+        begun: list[Standing] = []
+        lines = []
+        for place, tally in enumerate(self.entries):
+            reason = sums.objection(self.options, standing, tally)
+            if reason is not None:
+                raise TallyError(reason, place)
+            begun.append(standing)
+            state = sums.ended(self.options, standing, tally)
+            result = game.result(state)
+            assert result is not None
+            lines.append(Line(standing, term_number(begun), state, result))
+            standing = game.next_standing(state)
+        return tuple(lines), standing
+
+    @property
+    def term(self) -> int:
+        """Number of the banker term of the next round, from 1."""
+        return term_number([*(line.standing for line in self.lines), self.following])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is over by what was agreed; further rounds may be entered all the same."""
+        begun = [line.standing for line in self.lines]
+        return bool(begun) and is_over(self.options.session, begun, self.following)
+
+    def standing_at(self, place: int) -> Standing:
+        """Give with what the round at *place* began; one behind the last is the next round."""
+        return self.lines[place].standing if place < len(self.lines) else self.following
+
+    def objection(self, tally: Any, place: int | None = None) -> Objection | None:  # noqa: ANN401 - of any game
+        """Tell what is missing in *tally*, or impossible, for the round at *place* or the next one."""
+        standing = self.standing_at(len(self.entries) if place is None else place)
+        return reckoner(self.game).objection(self.options, standing, tally)
+
+    def ended(self, tally: Any, place: int | None = None) -> Any:  # noqa: ANN401 - of any game
+        """Give the end of the round at *place*, or of the next one, by a *tally* to which there is no objection."""
+        standing = self.standing_at(len(self.entries) if place is None else place)
+        return reckoner(self.game).ended(self.options, standing, tally)
+
+    # -- changes -------------------------------------------------------------------------------
+
+    def with_round(self, tally: Any) -> Book:  # noqa: ANN401 - of any game
+        """Give the book with one more round.
+
+        Raises:
+            TallyError: it cannot be.
+        """
+        return self._with((*self.entries, tally))
+
+    def with_changed(self, place: int, tally: Any) -> Book:  # noqa: ANN401 - of any game
+        """Give the book with another *tally* of the round at *place*; those after it are reckoned anew.
+
+        Raises:
+            TallyError: it cannot be, or one after it cannot be any more.
+        """
+        return self._with((*self.entries[:place], tally, *self.entries[place + 1 :]))
+
+    def without(self, place: int) -> Book:
+        """Give the book without the round at *place*; those after it are reckoned anew.
+
+        Raises:
+            TallyError: one after it cannot be any more; its place is that in this book.
+        """
+        try:
+            return self._with((*self.entries[:place], *self.entries[place + 1 :]))
+        except TallyError as error:
+            raise TallyError(error.reason, error.place + 1) from None
+
+    def _with(self, entries: tuple[Any, ...]) -> Book:
+        changed = replace(self, entries=entries)
+        # So that an impossible book is never given.
+        assert len(changed.lines) == len(entries)
+        return changed
+
+    # -- plain data ----------------------------------------------------------------------------
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give plain data that JSON can hold."""
+        write = reckoner(self.game).write
+        return {
+            "version": VERSION,
+            "key": self.key,
+            "begun": self.begun,
+            "game": self.game,
+            "options": to_dict(self.options),
+            "names": list(self.names),
+            "banker": self.banker,
+            "entries": [write(tally) for tally in self.entries],
+        }
+
+
+def read_book(data: Mapping[str, Any]) -> Book:
+    """Read what `Book.to_dict` wrote.
+
+    Raises:
+        DominoesError: it is something else, a round in it cannot be, or a later version wrote it.
+    """
+    data = known(data, _FIELDS)
+    if data.get("version") != VERSION:
+        msg = "a score book of another version"
+        raise NotationError(msg, str(data.get("version")))
+    game = entry(str(data.get("game")))
+    options = data.get("options")
+    if not isinstance(options, Mapping):
+        msg = "no rules"
+        raise NotationError(msg, str(options))
+    read = reckoner(game.key).read
+    book = Book(
+        key=str(data.get("key")),
+        begun=str(data.get("begun")),
+        game=game.key,
+        options=from_dict(game.options, options),
+        names=tuple(map(str, row(data.get("names")))),
+        banker=Seat(whole(data.get("banker"))),
+        entries=tuple(map(read, row(data.get("entries")))),
+    )
+    seats = game.game.seats(book.options)
+    if len(book.names) != seats or not 0 <= book.banker < seats:
+        msg = "not as many players as the rules ask for"
+        raise NotationError(msg, str(book.names))
+    assert len(book.lines) == len(book.entries)
+    return book

@@ -1,0 +1,190 @@
+# SPDX-License-Identifier: MIT
+"""Record files on their way into a store: each is checked as a whole, and taken whole or not at all.
+
+Nothing is written here; what was found is handed to `dominoes.store.Archive.take_in` once the player agrees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from dominoes.ai.levels import levels
+from dominoes.errors import Reason, RecordError
+from dominoes.records.given_file import open_given
+from dominoes.records.notation import LARGEST_FILE
+from dominoes.records.reader import Checked, check_lines
+from dominoes.records.record import write_line, write_standing
+from dominoes.records.summary import BOT, Apart, Summary, summarise
+from dominoes.store import Archive, NewMatch, NewRound
+from dominoes.store.summaries import digest
+
+ENOUGH: Final = 20
+"""Errors told of one file; whoever made it has to look at it anyway."""
+_MOST_LINES: Final = LARGEST_FILE // 256
+"""No line of a round is shorter; more of them would only be empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """One round of a file."""
+
+    game: str
+    options: Any
+    match: str
+    players: tuple[str, ...]
+    new: NewRound
+    digest: str
+    """Of the record without remarks, by which the same round is known."""
+
+    @property
+    def table(self) -> Hashable:
+        """What the rounds of a match share."""
+        return self.game, self.options, self.match, self.players
+
+
+def summarise_others(checked: Checked, level_name: Callable[[str], str]) -> Summary:
+    """Sum up a round of which only the record is known, not who sat at this computer.
+
+    Opponents without a name are called by their strength, as *level_name* says it.
+    """
+    each = checked.round
+    strengths = levels(each.game)
+    told = [player.removeprefix(BOT) if player.startswith(BOT) else "" for player in each.players]
+    known = [level if level in strengths else "" for level in told]
+    names = [level_name(level) if level else player for level, player in zip(known, each.players, strict=True)]
+    return summarise(each, checked.state, names=names, levels=known, seat=None, apart=Apart.IMPORTED)
+
+
+class RecordFile:
+    """One file, checked step by step, so that whoever waits can do something else in between."""
+
+    def __init__(self, path: Path, level_name: Callable[[str], str]) -> None:
+        """Prepare to read *path*; opponents without a name are called by their strength, as *level_name* says it."""
+        self.path = path
+        self.errors: list[RecordError] = []
+        """What is wrong with it, up to `ENOUGH`; if anything is, nothing of it is taken."""
+        self._found: list[_Found] = []
+        self._level_name = level_name
+
+    @property
+    def rounds(self) -> int:
+        """How many good rounds have been found so far."""
+        return len(self._found)
+
+    def steps(self) -> Iterator[None]:
+        """Read and check one line with each step."""
+        try:
+            self._count_lines()
+            for _number, each in check_lines(self.path):
+                if isinstance(each, RecordError):
+                    self.errors.append(each)
+                    if len(self.errors) == ENOUGH:
+                        return
+                elif not self.errors:
+                    self._found.append(self._taken(each))
+                yield
+        except RecordError as error:
+            self.errors.append(error)
+            return
+        if not self._found and not self.errors:
+            self.errors.append(
+                RecordError("there is no round in it", file=str(self.path), reason=Reason("record.empty"))
+            )
+
+    def _count_lines(self) -> None:
+        """Refuse a file of empty lines, which would take long and come to nothing."""
+        try:
+            with open_given(self.path) as file:
+                lines = file.read(LARGEST_FILE + 1).count(b"\n")
+        except OSError:
+            return  # The reader says what is wrong.
+        if lines > _MOST_LINES:
+            raise RecordError("too many lines", file=str(self.path), reason=Reason("record.form"))
+
+    def _taken(self, checked: Checked) -> _Found:
+        each = checked.round
+        summary = summarise_others(checked, self._level_name)
+        # The line is written anew: complete, with its options in full, whatever was left out in the file. The header
+        # of a round that is over is read by nobody, and a large file would fill the memory with them.
+        header = {"standing": write_standing(each.standing)}
+        line = write_line(each)
+        new = NewRound(each.number, each.standing.half, header, line, summary)
+        return _Found(each.game, each.options, each.match, each.players, new, digest(line))
+
+    @property
+    def digests(self) -> tuple[str, ...]:
+        """Of each round, by which the same round is known, whatever was written about it."""
+        return tuple(found.digest for found in self._found)
+
+    def matches(self, known: Collection[str]) -> tuple[NewMatch, ...]:
+        """Give the matches of a good file with those rounds that are not *known*; both halves of a hand, or none."""
+        hands: dict[tuple[int, int], list[_Found]] = {}
+        for match, found in self._by_match():
+            hands.setdefault((match, found.new.number), []).append(found)
+        taken: dict[int, list[_Found]] = {}
+        seen = set(known)
+        for (match, _number), hand in hands.items():
+            digests = {found.digest for found in hand}
+            if not digests <= seen:
+                taken.setdefault(match, []).extend(hand)
+            seen |= digests
+        return tuple(self._match(rounds) for rounds in taken.values())
+
+    def _by_match(self) -> Iterator[tuple[int, _Found]]:
+        """Give each round with a number for its match; a file may hold several matches of one name."""
+        latest: dict[Hashable, tuple[int, set[tuple[int, int]]]] = {}
+        matches = 0
+        for found in self._found:
+            place = found.new.number, found.new.half
+            if found.table not in latest or place in latest[found.table][1]:
+                latest[found.table] = matches, set()
+                matches += 1
+            number, places = latest[found.table]
+            places.add(place)
+            yield number, found
+
+    def _match(self, rounds: list[_Found]) -> NewMatch:
+        first = rounds[0]
+        header = {"imported": self.path.name, "match": first.match, "players": list(first.players)}
+        return NewMatch(first.game, header, tuple(found.new for found in rounds))
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What several files would add to a store."""
+
+    matches: tuple[NewMatch, ...]
+    found: int
+    """Rounds of all good files."""
+    back: tuple[int, ...] = ()
+    """Ids of removed rounds that would come back, because they stand in a file."""
+
+    @property
+    def new(self) -> int:
+        """How many rounds would be added."""
+        return sum(len(match.rounds) for match in self.matches)
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds would be added or come back."""
+        return self.new + len(self.back)
+
+
+def offer(files: Iterable[RecordFile], archive: Archive) -> Offer:
+    """Put together what the good ones of *files* would add to *archive*, leaving out what is there or stands twice.
+
+    Raises:
+        StoreError: what is there cannot be read.
+    """
+    files = [file for file in files if not file.errors]
+    digests = [each for file in files for each in file.digests]
+    known = archive.known(digests)
+    seen, matches, found = set(known), list[NewMatch](), 0
+    for file in files:
+        found += file.rounds
+        matches += file.matches(seen)
+        seen.update(file.digests)
+    return Offer(tuple(matches), found, archive.in_bin(digests))

@@ -1,0 +1,311 @@
+# SPDX-License-Identifier: MIT
+"""Opponents of the chain games: their thoughts agree with the rules, and a block is weighed by its worth."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+from statistics import fmean, stdev
+
+import pytest
+
+from dominoes.ai.bot import Budget
+from dominoes.ai.levels import make_bot
+from dominoes.game import Seat, Standing
+from dominoes.games.chain.bots.greedy import Greedy
+from dominoes.games.chain.bots.judgement import ChainJudgement, canonical
+from dominoes.games.chain.bots.table import House, Table
+from dominoes.games.chain.line import End
+from dominoes.games.chain.moves import Claim, Cover, Lead, Pass, Place
+from dominoes.games.chain.options import DINGNIU, JIELONG, PRESETS, XIEDING, BlockTest, ChainOptions, ReleadWhen
+from dominoes.games.chain.state import State
+from dominoes.tiles import tile, tiles
+from tests.chain_rounds import GAME, begun, laid, played, random_chain_options
+from tests.dominoes.ai.tables import CHAIN, ENDLESS, Position, play, some_positions, start
+from tests.strategies import changed
+
+GREEDY = Greedy()
+
+
+def asked(level: str, state: State, seed: int = 1) -> str:
+    """Ask what a level plays, and write it down."""
+    here = Position(state, GAME.to_act(state)[0], GAME)
+    return GAME.write_move(make_bot("chain", level).choose(here.view, here.legal, Random(seed), ENDLESS).move)
+
+
+# -- thoughts and rules ----------------------------------------------------------------------------
+
+
+HOUSES: dict[str, ChainOptions] = {
+    **PRESETS,
+    "free": changed(JIELONG, line__relead_when=ReleadWhen.FREE, line__must_play=False, line__cover_other=True),
+    "after-all": changed(JIELONG, seats=2, line__relead_when=ReleadWhen.AFTER_ALL, line__must_play=False),
+    "others-only": changed(DINGNIU, block__block_test=BlockTest.OTHERS_ONLY, line__must_play=False),
+}
+
+
+def followed(options: ChainOptions, number: int) -> None:
+    """Play a random round by the rules and in thought, and compare all that can be seen of both."""
+    rng = Random(number)
+    state = start(options, number, CHAIN)
+    table: Table | None = None
+    while seats := GAME.to_act(state):
+        here = Position(state, seats[0], GAME)
+        if state.lines:
+            table = table or Table(state)
+            assert not table.ended
+            assert table.turn == here.seat
+            assert tuple(table.hands) == state.hands
+            moves = table.moves()
+            assert sorted(map(repr, moves)) == sorted(map(repr, here.legal))
+            assert table.policy(moves) == GREEDY.choose(here.view, here.legal, rng, ENDLESS).move
+        move = rng.choice(here.legal)
+        state = GAME.apply(state, here.seat, move).state
+        if table is not None:
+            table.lay(move)
+    assert state.ended is not None
+    if table is not None:
+        assert table.ended
+        assert table.chips() == state.ended.chips
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_a_table_in_thought_agrees_with_the_rules(house: str) -> None:
+    """Moves, turn and chips are the same, move by move, and so is what ``greedy`` would do."""
+    for number in range(25):
+        followed(HOUSES[house], number)
+
+
+def test_it_agrees_under_any_house_rules() -> None:
+    """The same with options drawn at random."""
+    for number in range(80):
+        followed(random_chain_options(Random(number)), number)
+
+
+def test_a_table_can_begin_in_the_middle() -> None:
+    """Whoever joins the thought late finds the same moves and the same end."""
+    for number, here in enumerate(some_positions("jielong", 12, CHAIN) + some_positions("dingniu", 12, CHAIN)):
+        if here.state.lines:
+            rng, state, table = Random(number), here.state, Table(here.state)
+            while seats := GAME.to_act(state):
+                assert set(table.moves()) == set(GAME.legal_moves(state, seats[0]))
+                move = rng.choice(table.moves())
+                state = GAME.apply(state, seats[0], move).state
+                table.lay(move)
+            assert state.ended is not None
+            assert table.chips() == state.ended.chips
+
+
+def test_a_house_forgets_what_is_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its memory has a limit, and what was forgotten is found again."""
+    monkeypatch.setattr("dominoes.games.chain.bots.table.MANY", 1)
+    house = House(JIELONG)
+    first = house.moves(tiles("65 11"), (5,), lead=False)
+    house.moves(tiles("65 11"), (1,), lead=False)
+    assert house.moves(tiles("65 11"), (5,), lead=False) == first == (Place(tile("65"), None),)
+
+
+def test_playing_out_changes_nothing() -> None:
+    """The same stage serves all candidates, before the first lead and after it."""
+    judgement = ChainJudgement()
+    for preset in ("xieding", "dingniu"):
+        for here in some_positions(preset, 10, CHAIN):
+            stage = next(judgement.stages(GAME, here.view, Random(1)))
+            once, again = (
+                [judgement.play_out(GAME, stage, here.seat, move, Random(3), noise=0.1) for move in here.legal]
+                for _ in "ab"
+            )
+            assert once == again
+
+
+def test_the_policy_in_thought_uses_its_own_seat_alone() -> None:
+    """In playouts, too, a seat moves by what it sees: hands and covers of others may be exchanged at will."""
+    for here in some_positions("dingniu", 30, CHAIN):
+        if here.state.lines:
+            worlds = (here.state, *(GAME.guess(here.view, Random(number)) for number in range(4)))
+            tables = map(Table, worlds)
+            assert len({table.policy(table.moves()) for table in tables}) == 1
+
+
+# -- greedy ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("options", "hands", "lines", "expected"),
+    [
+        pytest.param(JIELONG, ["66 65"], [], "lead 66 6", id="lead the heaviest"),
+        pytest.param(
+            JIELONG,
+            ["65 66", "61 62 11 51 44 33 55 43"],
+            ["0 lead 65 6"],
+            "place 61",
+            id="keep what fits the end left open",
+        ),
+        pytest.param(JIELONG, ["65", "44 41 22 33 21 33 22 44"], ["0 lead 65 5"], "cover 21", id="cover the lightest"),
+    ],
+)
+def test_greedy(options: ChainOptions, hands: list[str], lines: list[str], expected: str) -> None:
+    """It connects heavy tiles, likes ends to which it can connect again, and covers light ones."""
+    assert asked("greedy", played(begun(options, *hands), *lines)) == expected
+
+
+def test_greedy_claims_eight_doubles() -> None:
+    """八掘 is declared, and comes first on the shortlist."""
+    state = begun_asking("66 66 11 11 44 44 55 55")
+    here = Position(state, Seat(0), GAME)
+    assert asked("greedy", state) == "claim eight-doubles"
+    assert ChainJudgement().shortlist(here.view, here.legal) == (Claim(), Pass())
+    assert asked("strong", state) == "claim eight-doubles"
+
+
+def begun_asking(hand: str) -> State:
+    """Start a round of 斜釘 in which seat 0 holds *hand*, before anybody was asked for 八掘."""
+    return GAME.start(XIEDING, laid(XIEDING, hand), Standing()).state
+
+
+def test_what_leaves_the_same_ends_is_one_move() -> None:
+    """Where both ends are alike it does not matter which of them a tile is connected to."""
+    six = tile("65")
+    assert canonical((6, 6), Place(six, End.LEFT)) == canonical((6, 6), Place(six, End.RIGHT))
+    assert canonical((6, 5), Place(six, End.LEFT)) != canonical((6, 5), Place(six, End.RIGHT))
+    assert canonical((6, 6), Cover(six)) != canonical((6, 6), Lead(six, None))
+
+
+# -- blocking --------------------------------------------------------------------------------------
+
+
+WINS = played(
+    begun(
+        DINGNIU,
+        "22 31 33 61 65 62",
+        "63 44 51 33 66 55",
+        "22 31 66 44 11 65",
+        "64 51 64 11 55 61",
+        banker=3,
+    ),
+    "3 lead 64 *, 0 place 65 left, 1 place 55 left, 2 place 65 left",
+    "3 place 61 left, 0 place 61 left, 1 place 44 right, 2 place 44 right",
+)
+"""Seat 3 may lay the last tile with a four so that both ends are fours, or both sixes; it has fewest points."""
+
+PAYS = played(
+    begun(
+        DINGNIU,
+        "63 66 33 64 51 11",
+        "11 61 61 65 31 44",
+        "51 55 66 55 64 33",
+        "65 22 22 62 44 31",
+        banker=3,
+    ),
+    "3 lead 44 *, 0 place 64 left, 1 place 44 right",
+)
+"""Seat 2 may do the same, but has most points, and would pay 12."""
+
+SURE = played(
+    begun(
+        DINGNIU,
+        "33 66 63 22 65 44",
+        "64 66 55 31 61 55",
+        "64 11 22 44 61 33",
+        "51 31 62 65 11 51",
+        banker=2,
+    ),
+    "2 lead 44 *, 3 cover 51, 0 place 44 right, 1 place 64 right",
+)
+"""The same once more, and here the others have more points however their tiles lie."""
+
+
+@pytest.mark.parametrize("level", ["club", "strong", "hint"])
+@pytest.mark.parametrize(("state", "blocks"), [(WINS, "place 64 left"), (PAYS, "place 64 left")])
+def test_a_block_is_weighed(level: str, state: State, blocks: str) -> None:
+    """算帳 is played where it wins double, and not where it would pay for all, though nobody was told so."""
+    seat = GAME.to_act(state)[0]
+    ended = GAME.apply(state, seat, GAME.read_move(blocks)).state.ended
+    assert ended is not None
+    assert ended.chips[seat] == (12 if state is WINS else -12)
+    here = Position(state, seat, GAME)
+    bot = make_bot("chain", level)
+    choices = [bot.choose(here.view, here.legal, Random(seed), Budget(math.inf, 200)).move for seed in range(9)]
+    wanted = sum((GAME.write_move(move) == blocks) is (state is WINS) for move in choices)
+    assert wanted >= (6 if level == "club" else 9)
+
+
+def test_greedy_blocks_only_to_win_for_sure() -> None:
+    """It counts the lightest tiles that the others may have; what is merely likely is no reason."""
+    assert asked("greedy", SURE) == "place 64 right"
+    assert asked("greedy", WINS) != "place 64 left"
+    assert asked("greedy", PAYS) != "place 64 left"
+
+
+# -- strength --------------------------------------------------------------------------------------
+
+
+def test_greedy_is_fixed() -> None:
+    """Strengths are measured against it: if this changes, so does the meaning of every figure."""
+    bot = make_bot("chain", "greedy")
+    chips = {
+        preset: [play(number, preset, bot, bot, Seat(number % 4), CHAIN) for number in range(8)]
+        for preset in ("jielong", "dingniu")
+    }
+    assert chips == GREEDY_CHIPS
+
+
+GREEDY_CHIPS = {
+    "jielong": [48, 26, 40, 48, -20, 113, -28, 2],
+    "dingniu": [-1, -2, -1, -2, -2, -3, 12, 6],
+}
+"""Of the first eight rounds, each on another seat; taken when the player was made."""
+
+
+def gains(preset: str, candidate: str, field: str, deals: int) -> list[float]:
+    """Give the chips a round of *candidate* over three of *field* in each deal.
+
+    Each deal is played with the candidate on each of the four seats, so the luck of the deal cancels.
+    """
+    first, others = make_bot("chain", candidate), make_bot("chain", field)
+    return [
+        fmean(play(number, preset, first, others, Seat(seat), CHAIN) for seat in range(4))
+        for number in range(1000, 1000 + deals)
+    ]
+
+
+def surely(chips: list[float]) -> float:
+    """Give the mean less two standard errors."""
+    return fmean(chips) - 2 * stdev(chips) / math.sqrt(len(chips))
+
+
+def test_greedy_beats_random() -> None:
+    """By far more than chance explains."""
+    assert surely(gains("jielong", "greedy", "random", 100)) > 8
+    assert surely(gains("dingniu", "greedy", "random", 200)) > 0.3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("preset", "better", "worse", "least"),
+    [
+        ("jielong", "beginner", "random", 2.0),
+        ("jielong", "club", "beginner", 0.0),
+        ("dingniu", "beginner", "random", 0.0),
+        ("dingniu", "club", "beginner", 0.0),
+    ],
+)
+def test_each_level_beats_the_one_below(preset: str, better: str, worse: str, least: float) -> None:
+    """By so many chips a round at least, beyond two standard errors.
+
+    Measured: 7.8 ± 1.5 and 7.3 ± 1.5, 0.54 ± 0.21 and 0.96 ± 0.19.
+    """
+    assert surely(gains(preset, better, worse, 100)) > least
+
+
+@pytest.mark.slow
+def test_strong_wins_more_than_club() -> None:
+    """Of three of ``greedy``, in the same deals: 1.49 a round, not 0.63; the difference is 0.86 ± 0.22."""
+    strong, club = (gains("dingniu", level, "greedy", 80) for level in ("strong", "club"))
+    assert surely([more - less for more, less in zip(strong, club, strict=True)]) > 0
+
+
+@pytest.mark.slow
+def test_strong_beats_greedy() -> None:
+    """Where whole hands count the luck of the deal is greater: 6.7 ± 1.3 a round (``club`` 4.6 ± 1.6)."""
+    assert surely(gains("jielong", "strong", "greedy", 80)) > 3

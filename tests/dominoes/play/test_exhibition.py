@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: MIT
+"""Bots among themselves: as many rounds as asked for, and the same again from the same seed."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+from typing import Any
+
+import pytest
+
+from dominoes.ai.bot import Budget, Choice
+from dominoes.games import entry
+from dominoes.games.tiengow.options import PRESETS, TienGowOptions
+from dominoes.match import SessionOptions, Until
+from dominoes.play.exhibition import BotPlayer, exhibition
+from dominoes.records.reader import check, parse
+from dominoes.records.record import Round, write_line
+
+ENTRY = entry("tiengow")
+LEVELS = ("greedy", "random", "greedy", "random")
+
+
+def shown(options: TienGowOptions, rounds: int, seed: int = 1, levels: tuple[str, ...] = LEVELS) -> list[Round]:
+    """Let bots play and give the rounds."""
+    return [each for each, _ in exhibition(ENTRY, options, levels, rounds, seed.to_bytes(32, "big"))]
+
+
+@pytest.mark.parametrize("key", PRESETS)
+def test_as_many_rounds_as_asked_for(key: str) -> None:
+    """A finished match starts the next; rounds of a match share its name and follow each other."""
+    rounds = shown(PRESETS[key], 20)
+    assert len(rounds) == 20
+    names = list(dict.fromkeys(each.match for each in rounds))
+    assert (len(names) > 1) == (PRESETS[key].session.until is not Until.ENDLESS)
+    for name in names:
+        numbers = [each.number for each in rounds if each.match == name]
+        assert numbers == list(range(1, len(numbers) + 1))
+    assert all(each.players == tuple(f"bot:{level}" for level in LEVELS) for each in rounds)
+
+
+def test_matches_of_one_round_are_each_another() -> None:
+    """As many matches as rounds, if every match is that short."""
+    options = TienGowOptions(session=SessionOptions(until=Until.ROUNDS, count=1))
+    assert len({each.match for each in shown(options, 5)}) == 5
+
+
+def test_no_rounds() -> None:
+    """Nothing asked for, nothing played."""
+    assert shown(PRESETS["basic"], 0) == []
+
+
+def test_the_same_seed_repeats_the_run() -> None:
+    """To the byte, for thinking bots too: they count playouts, not seconds."""
+    levels = ("beginner", "random", "greedy", "beginner")
+    first, second = ([write_line(each) for each in shown(PRESETS["jp"], 2, 7, levels)] for _ in range(2))
+    assert first == second
+    assert first != [write_line(each) for each in shown(PRESETS["jp"], 2, 8, levels)]
+
+
+def test_fewer_rounds_are_the_beginning_of_more() -> None:
+    """How many are asked for changes nothing in those that are played."""
+    assert shown(PRESETS["wiki_hk"], 6)[:3] == shown(PRESETS["wiki_hk"], 3)
+
+
+@pytest.mark.parametrize(
+    ("game", "preset", "levels"),
+    [
+        ("tiengow", "wiki_hk", LEVELS),
+        ("paigow", "guangdong", LEVELS),
+        ("paigow", "casino", LEVELS + LEVELS),
+    ],
+)
+def test_every_round_agrees_with_the_rules(game: str, preset: str, levels: tuple[str, ...]) -> None:
+    """What is written is a record that checks out, with the state that was reached."""
+    found = entry(game)
+    for each, state in exhibition(found, found.presets[preset], levels, 10, bytes(32)):
+        assert check(parse(write_line(each))).state == state
+
+
+async def test_bots_here_know_no_clock() -> None:
+    """They are given endless seconds and their own stream of chance."""
+    rng = Random(1)
+
+    class Asked:
+        def choose(self, view: Any, legal: tuple[Any, ...], rng: Random, budget: Budget) -> Choice[Any]:  # noqa: ANN401
+            assert rng is given
+            assert budget == Budget(seconds=math.inf)
+            return Choice(legal[-1])
+
+    given = rng
+    assert await BotPlayer(Asked(), rng).choose(None, (1, 2, 3)) == 3

@@ -1,0 +1,290 @@
+# SPDX-License-Identifier: MIT
+"""Record files come in whole or not at all, once, and come out again as they were."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from dominoes.errors import RecordError
+from dominoes.records.notation import LARGEST_FILE
+from dominoes.records.reader import check, parse
+from dominoes.records.record import with_remarks
+from dominoes.records.summary import Apart
+from dominoes.store import Filter, Intake, Store
+from dominoes.store.importing import ENOUGH, Offer, RecordFile, offer
+from tests.record_lines import EXAMPLE, GOLDEN, edited, golden, saved, sealed
+
+FILES = sorted(GOLDEN.glob("*.gupai"))
+
+
+def read(path: Path) -> RecordFile:
+    """Read a file to its end."""
+    file = RecordFile(path, str.upper)
+    for _step in file.steps():
+        pass
+    return file
+
+
+def take(store: Store, paths: Iterable[Path]) -> Offer:
+    """Import files as the window does."""
+    files = list(map(read, paths))
+    found = offer(files, store.archive)
+    intake = Intake()
+    for match in found.matches:
+        for _step in intake.add(match):
+            pass
+    store.archive.write(intake, found.back)
+    return found
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterable[Store]:
+    """An empty store."""
+    store = Store.open(tmp_path / "data" / "matches.db")
+    yield store
+    store.close()
+
+
+def lines_of(store: Store) -> list[str]:
+    """Give every record line, the oldest first."""
+    return list(store.archive.lines(store.archive.ids(Filter())[::-1]))
+
+
+@pytest.mark.parametrize("path", [pytest.param(path, id=path.stem) for path in FILES])
+def test_what_comes_in_goes_out_as_it_was(store: Store, path: Path) -> None:
+    """Every golden match of every game: imported, and its lines are the same."""
+    found = take(store, [path])
+    lines = golden(path.stem)
+    assert found.found == found.rounds == len(lines)
+    assert lines_of(store) == lines
+    again = take(store, [path])
+    assert (again.found, again.rounds, again.matches) == (len(lines), 0, ())
+    assert lines_of(store) == lines
+
+
+def test_all_at_once_and_only_what_is_new(store: Store, tmp_path: Path) -> None:
+    """Several files at once; a round that is here already, or stands twice, comes in once."""
+    take(store, [saved(tmp_path, *golden("jp")[:3])])
+    (tmp_path / "copy.gupai").write_bytes((GOLDEN / "jp.gupai").read_bytes())
+    twice = tmp_path / "twice.gupai"
+    twice.write_text("\n".join(golden("ng") * 2) + "\n", encoding="utf-8")
+    found = take(store, [GOLDEN / "jp.gupai", tmp_path / "copy.gupai", twice])
+    assert (found.found, found.rounds) == (8 + 8 + 20, 5 + 10)
+    assert sorted(lines_of(store)) == sorted(golden("jp") + golden("ng"))
+
+
+def test_remarks_make_no_other_round(store: Store, tmp_path: Path) -> None:
+    """What was remarked here or there does not matter: the round is known, and stays as it is here."""
+    path = GOLDEN / "jp.gupai"
+    take(store, [path])
+    one = store.archive.ids(Filter())[0]
+    store.archive.replace_line(one, with_remarks(store.archive.lines([one])[0], {"text": "!"}))
+    lines = lines_of(store)
+    assert take(store, [path]).rounds == 0
+    remarked = saved(tmp_path, *(with_remarks(line, "?") for line in golden("jp") + golden("ng")))
+    assert take(store, [remarked, GOLDEN / "ng.gupai"]).rounds == len(golden("ng"))
+    assert lines_of(store)[: len(lines)] == lines
+    assert len(lines_of(store)) == len(lines) + len(golden("ng"))
+
+
+def test_a_deleted_round_comes_back(store: Store) -> None:
+    """Who imports a round wants to see it: out of the bin, not a second time."""
+    path = GOLDEN / "jp.gupai"
+    take(store, [path])
+    lines, ids = lines_of(store), store.archive.ids(Filter())
+    store.archive.remove(ids[:3])
+    found = take(store, [path])
+    assert (found.new, found.rounds, found.found) == (0, 3, len(lines))
+    assert set(found.back) == set(ids[:3])
+    assert lines_of(store) == lines
+    assert store.archive.ids(Filter(removed=True)) == []
+
+
+def test_a_match_is_kept_together(store: Store) -> None:
+    """Rounds of one match share one; what was read is told of it."""
+    take(store, [GOLDEN / "paigow_taiwan.gupai"])
+    listed = store.archive.listed(store.archive.ids(Filter())[::-1])
+    matches = {each.match for each in listed}
+    named = {json.loads(line)["match"] for line in golden("paigow_taiwan")}
+    assert len(matches) == len(named)
+    header = store.load(matches.pop()).header
+    assert header["imported"] == "paigow_taiwan.gupai"
+    assert header["players"] == json.loads(golden("paigow_taiwan")[0])["players"]
+    assert {each.half for each in listed} == {1, 2}
+
+
+def test_matches_of_one_name_are_told_apart(store: Store, tmp_path: Path) -> None:
+    """Somebody calls every match the same: rounds that cannot be of one match are of two."""
+    other = golden("jp")[0]
+    path = saved(
+        tmp_path,
+        edited(golden("wiki_hk")[0], "match", "m"),
+        edited(other, "match", "m"),
+        edited(golden("wiki_hk")[2], "match", "m"),
+        edited(golden("chain_xieding")[0], "match", "m"),
+    )
+    found = take(store, [path])
+    assert [[each.number for each in match.rounds] for match in found.matches] == [[1, 3], [1], [1]]
+
+
+def test_half_a_hand_brings_the_other(store: Store, tmp_path: Path) -> None:
+    """A second half is never taken without its first, which the reader needs."""
+    first, second = golden("paigow_taiwan")[:2]
+    take(store, [saved(tmp_path, first)])
+    found = take(store, [saved(tmp_path, first, second)])
+    assert [[each.half for each in match.rounds] for match in found.matches] == [[1, 2]]
+    known = check(parse(first)).next_standing
+    assert check(parse(lines_of(store)[-1]), known).result.chips
+
+
+def test_what_a_list_tells_of_it(store: Store, tmp_path: Path) -> None:
+    """Opponents are known by their strength, people by their names; nobody sat at this computer."""
+    line = edited(EXAMPLE, "players", ["Ann", "bot:strong", "bot:of some other program", "<b>Bob</b>"])
+    take(store, [saved(tmp_path, line)])
+    (listed,) = store.archive.listed(store.archive.ids(Filter()))
+    summary = listed.summary
+    assert summary.names == ("Ann", "STRONG", "bot:of some other program", "<b>Bob</b>")
+    assert summary.levels == ("", "strong", "", "")
+    assert (summary.seat, summary.player, summary.apart) == (None, "", Apart.IMPORTED)
+    assert (summary.chips, summary.won, summary.preset) == (8, True, "wiki_hk")
+    assert listed.number == 9
+
+
+def test_what_was_left_out_is_filled_in(store: Store, tmp_path: Path) -> None:
+    """The printed example names its preset alone and leaves out its sheet; what is kept is complete."""
+    take(store, [saved(tmp_path, EXAMPLE)])
+    kept = json.loads(lines_of(store)[0])
+    assert isinstance(kept["options"], dict)
+    assert kept["result"]["sheet"] != ["…"]
+    assert "sha256" in kept
+    assert take(store, [saved(tmp_path, EXAMPLE)]).rounds == 0
+
+
+def test_unknown_keys_and_remarks_are_kept(store: Store, tmp_path: Path) -> None:
+    """What this version does not know goes out as it came in."""
+    data = json.loads(golden("jp")[0]) | {"remarks": ["好"], "weather": {"rain": True}}
+    take(store, [saved(tmp_path, sealed(data))])
+    kept = json.loads(lines_of(store)[0])
+    assert kept["remarks"] == ["好"]
+    assert kept["weather"] == {"rain": True}
+
+
+FUTURE = edited(EXAMPLE, "gupai", 2)
+EVIL = {
+    "nested brackets": "[" * 10**5,
+    "nested objects": '{"a":' * 10**5,
+    "a number of many digits": edited(EXAMPLE, "round", 1).replace('"round": 1', '"round": ' + "9" * 50_000),
+    "a longer line than allowed": " " * 70_000 + EXAMPLE,
+    "half a surrogate pair": EXAMPLE.replace('"Ann"', '"\\ud800"'),
+    "a byte order mark": "\ufeff" + EXAMPLE,
+    "carriage returns alone": EXAMPLE.replace(" ", "\r") + "\r" + EXAMPLE,
+    "direction overridden in a name": EXAMPLE.replace("Ann", "A\u202enn"),
+    "nothing seen in a name": EXAMPLE.replace("Ann", "A\u200bnn"),
+    "a line broken in a name": EXAMPLE.replace("Ann", "A\\nnn"),
+    "NUL in a name": EXAMPLE.replace("Ann", "A\\u0000nn"),
+    "a key twice": EXAMPLE.replace('"match"', '"deal": {"hands": []}, "match"'),
+    "a tile dealt twice": edited(EXAMPLE, "deal.hands.0", "66 66 66 51 41 62 65 51"),
+    "a hand of 64 tiles": edited(EXAMPLE, "deal.hands.0", " ".join(["66"] * 64)),
+    "a move out of turn": edited(EXAMPLE, "moves.0", "1 lead 43 44 44 52"),
+    "a move of nobody": edited(EXAMPLE, "moves.0", "9 lead 43 44 44 52"),
+    "a result against the moves": edited(EXAMPLE, "result.chips", [0, 0, 0, 0]),
+    "the checksum of another record": edited(EXAMPLE, "sha256", json.loads(golden("jp")[0])["sha256"])[:-1]
+    + ', "sha256": "00"}',
+    "a claim that is not held": edited(EXAMPLE, "moves.0", "0 claim all-military"),
+    "from a future version": FUTURE,
+    "another game": edited(EXAMPLE, "game", "../../tiengow"),
+    "not a number": EXAMPLE.replace('"round": 9', '"round": NaN'),
+    "unfinished": edited(EXAMPLE, "moves", []),
+    "a second half alone": golden("paigow_taiwan")[1],
+    "no record at all": "PK\x03\x04",
+    "a list": "[]",
+}
+
+
+@pytest.mark.parametrize("line", [pytest.param(line, id=name) for name, line in EVIL.items()])
+def test_hostile_files_change_nothing(store: Store, tmp_path: Path, line: str) -> None:
+    """Each is refused as a whole, with file, line and reason, though a good round stands beside it."""
+    good = golden("jp")[0]
+    path = saved(tmp_path, good, line)
+    file = read(path)
+    (error,) = file.errors
+    assert (error.file, error.line) == (str(path), 2)
+    assert error.reason is not None
+    before = sorted(each.name for each in tmp_path.rglob("*"))
+    found = take(store, [path])
+    assert (found.found, found.rounds) == (0, 0)
+    assert lines_of(store) == []
+    assert sorted(each.name for each in tmp_path.rglob("*")) == before
+
+
+@pytest.mark.parametrize(
+    ("content", "key"),
+    [
+        pytest.param(b"", "record.empty", id="empty"),
+        pytest.param(b"\n \n", "record.empty", id="blank lines"),
+        pytest.param(b"\xff\xfe", "record.form", id="not UTF-8"),
+        pytest.param(b"\n" * 2**20, "record.form", id="a million empty lines"),
+        pytest.param(b" " * (LARGEST_FILE + 1), "record.size", id="too large"),
+        pytest.param(None, "record.unreadable", id="not there"),
+    ],
+)
+def test_files_that_are_none(tmp_path: Path, content: bytes | None, key: str) -> None:
+    """What cannot be read as lines at all is told once, for the file."""
+    path = tmp_path / "x.gupai"
+    if content is not None:
+        path.write_bytes(content)
+    (error,) = read(path).errors
+    assert isinstance(error, RecordError)
+    assert error.reason is not None
+    assert (error.reason.key, error.line) == (key, None)
+
+
+def test_what_is_no_file(tmp_path: Path) -> None:
+    """A folder or a pipe with the right ending is refused, and nobody waits for who might write into the pipe."""
+    path = tmp_path / "x.gupai"
+    path.mkdir()
+    found = [read(path)]
+    if sys.platform != "win32":
+        os.mkfifo(tmp_path / "y.gupai")
+        found.append(read(tmp_path / "y.gupai"))
+    for each in found:
+        (error,) = each.errors
+        assert error.reason is not None
+        assert error.reason.key == "record.not-a-file"
+
+
+def test_one_mark_before_a_whole_file(tmp_path: Path) -> None:
+    """A byte order mark before the first half of a hand is told, and that the second half could not be checked."""
+    path = saved(tmp_path, *golden("paigow_taiwan"))
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    told = [(error.line, error.reason and error.reason.key) for error in read(path).errors]
+    assert told == [(1, "record.form"), (2, "record.half-unchecked")]
+
+
+def test_one_bad_file_does_not_spoil_another(store: Store, tmp_path: Path) -> None:
+    """Files are refused one by one."""
+    bad = saved(tmp_path, *golden("jp"), FUTURE)
+    found = take(store, [bad, GOLDEN / "ng.gupai"])
+    assert (found.found, found.rounds) == (10, 10)
+    assert lines_of(store) == golden("ng")
+
+
+def test_enough_is_enough(store: Store, tmp_path: Path) -> None:
+    """A file full of errors is given up early, and nothing of it is kept in mind."""
+    file = read(saved(tmp_path, *golden("jp"), *["x"] * 1000))
+    assert len(file.errors) == ENOUGH
+    assert file.matches(()) is not None
+    assert offer([file], store.archive) == Offer((), 0)
+
+
+def test_one_step_for_each_line(tmp_path: Path) -> None:
+    """Whoever waits can do something else after every line."""
+    file = RecordFile(saved(tmp_path, *golden("jp")), str)
+    seen = [file.rounds for _step in file.steps()]
+    assert seen == list(range(1, 9))

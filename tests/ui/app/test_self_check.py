@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: MIT
+"""``--self-check`` draws every page and plays a round of every game, and notices what is broken."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication
+
+from dominoes.games import entry
+from dominoes.games.tiengow.rules import TienGow
+from tests.ui.driving import ROOT
+from ui.app import self_check
+from ui.language import i18n
+from ui.pages.start.page import StartPage
+
+
+def test_the_program_checks_itself() -> None:
+    """The check of one language ends with code 0 and says what it did."""
+    ended = subprocess.run(
+        [sys.executable, "-m", "ui", "--self-check", "--locale", "zh_HK"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env={key: value for key, value in os.environ.items() if key != "QT_QPA_PLATFORM"},
+    )
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stdout.startswith("gupai: all pages were drawn")
+    assert "Traceback" not in ended.stderr
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_every_page_in_every_language(qapp: QApplication, tmp_path: Path, language: str) -> None:
+    """All pages can be drawn."""
+    self_check._draw_pages(qapp, language, tmp_path)
+    i18n.install(qapp, "en")
+
+
+def test_a_page_that_cannot_be_drawn(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The check names the page."""
+    monkeypatch.setattr(StartPage, "grab", lambda _page: QPixmap())
+    with pytest.raises(RuntimeError, match="StartPage"):
+        self_check._draw_pages(qapp, "en", tmp_path)
+
+
+def test_a_settlement_that_does_not_add_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The check plays to the end and looks at the sum."""
+    self_check._play_round(entry("tiengow"))
+
+    class Wrong(TienGow):
+        """Pays one chip too many."""
+
+        def result(self, state: object) -> SimpleNamespace:  # type: ignore[override]
+            """Give a chip out of nowhere."""
+            return SimpleNamespace(chips=(1, 0, 0, 0), house=0)
+
+    with pytest.raises(RuntimeError, match="tiengow"):
+        self_check._play_round(SimpleNamespace(game=Wrong(), presets=entry("tiengow").presets))  # type: ignore[arg-type]

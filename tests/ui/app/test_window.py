@@ -1,0 +1,298 @@
+# SPDX-License-Identifier: MIT
+"""From page to page: start, new game, table, back, continue, give up; settings follow at once."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from dominoes.errors import StoreError
+from dominoes.store.failures import DISK
+from tests.ui.driving import (
+    FAST,
+    best,
+    is_on,
+    my_turn,
+    play,
+    press_main,
+    setup_of,
+    sit_down,
+    told,
+    type_key,
+    until,
+    window_on,
+)
+from ui.app.window import MainWindow
+from ui.kit import theme
+from ui.kit.settings import Settings, load
+from ui.language import i18n
+from ui.tiles.tile_button import TileButton
+
+
+def listed(window: MainWindow) -> list[int]:
+    """Give the matches that can be continued, as they are listed."""
+    return [card._row.id for card in window.start.matches.rows]
+
+
+async def test_new_game_table_back_continue_give_up(tmp_path: Path) -> None:
+    """The main road through the program, by clicks."""
+    async with window_on(tmp_path) as window:
+        assert is_on(window, window.start)
+        assert listed(window) == []
+        for number in (1, 2):
+            window.start.cards[0].new.click()
+            assert is_on(window, window.new_game)
+            window.new_game.form.start.click()
+            assert is_on(window, window.table)
+            await until(window.table.overlay.isVisible, "the dice")
+            press_main(window.table)
+            await until(lambda: window.table.presenter is not None, "the seats")
+            await my_turn(window.table)
+            play(window.table, best(window.table))
+            await asyncio.sleep(0.05)
+            window.table.header._back.click()
+            assert is_on(window, window.start)
+            await until(lambda: window.table.presenter is None, "an empty table")
+            assert listed(window) == list(range(number, 0, -1))
+        window.start.matches.rows[1].first.click()
+        await my_turn(window.table)
+        assert window.table.runner is not None
+        assert window.table.runner._id == 1
+        type_key(window.table, Qt.Key.Key_Escape)
+        assert is_on(window, window.start)
+        await until(lambda: window.table.presenter is None, "an empty table")
+        for _press in range(2):
+            window.start.matches.rows[0].second.click()
+        assert listed(window) == [1]
+        given_up = window.keeper.load(2)
+        assert given_up is not None
+        assert given_up.state == "given-up"
+    async with window_on(tmp_path) as window:
+        assert listed(window) == [1]
+
+
+async def test_one_table_after_another(tmp_path: Path) -> None:
+    """Leaving one match and taking up another in the same breath: each move goes to the right one."""
+    async with window_on(tmp_path) as window:
+        for seed in (1, 2):
+            await sit_down(window, setup_of(), bytes([seed]) * 32)
+            await my_turn(window.table)
+            window.go_start()
+            await until(lambda: window.table.presenter is None, "an empty table")
+        for number in (1, 2):
+            window.start.resume.emit(number)
+            await my_turn(window.table)
+            runner = window.table.runner
+            assert runner is not None
+            assert runner._id == number
+            moves = len(runner._moves)
+            play(window.table, best(window.table))
+            await until(lambda at=runner, least=moves: len(at._moves) > least, "my move")  # type: ignore[misc]
+            window.go_start()
+            await until(lambda: window.table.presenter is None, "an empty table")
+        for number in (1, 2):
+            saved = window.keeper.load(number)
+            assert saved is not None
+            assert saved.rounds[0].moves
+
+
+async def test_a_match_taken_up_while_another_is_left(tmp_path: Path) -> None:
+    """Leaving and taking up again in one breath: whoever gets up late takes nobody's seat; nor if left again."""
+    async with window_on(tmp_path) as window:
+        await sit_down(window, setup_of())
+        await my_turn(window.table)
+        for _time in range(3):
+            window.go_start()
+            window.start.resume.emit(1)
+        assert is_on(window, window.table)
+        before = window.table.presenter
+        await until(lambda: window.table.presenter not in (before, None), "the table again")
+        person = await my_turn(window.table)
+        play(window.table, best(window.table))
+        await until(lambda: person.turn is None, "my move")
+        assert window.table.runner is not None
+        assert window.matches.task is not None
+        assert not window.matches.task.done()
+        assert not told(window)
+
+
+async def test_the_choice_is_remembered(tmp_path: Path) -> None:
+    """Name and rules of the last match are offered again, after a restart too."""
+    async with window_on(tmp_path) as window:
+        window.start.preset_chosen.emit("tiengow", "ng")
+        window.new_game.form.name.setText("Siu Ming")
+        window.new_game.form.start.click()
+        await until(window.table.overlay.isVisible, "the dice")
+    settings = load(tmp_path / "settings" / "settings.json")
+    assert settings.player_name == "Siu Ming"
+    async with window_on(tmp_path, settings=settings) as window:
+        window.start.cards[0].new.click()
+        assert window.new_game.form.preset == "ng"
+        assert window.new_game.form.name.text() == "Siu Ming"
+
+
+@pytest.mark.parametrize("new", [True, False])
+async def test_the_greeting(tmp_path: Path, new: bool) -> None:  # noqa: FBT001
+    """Whoever is new goes on to the basic rules; whoever is not stays; nobody is asked twice."""
+    async with window_on(tmp_path, settings=replace(FAST, new_player=None)) as window:
+        assert window.start.greeting.isVisible()
+        (window.start.greeting.new if new else window.start.greeting.known).click()
+        assert window.settings.new_player is new
+        assert is_on(window, window.start) is not new
+        if new:
+            assert window.new_game.form.preset == "basic"
+            window.new_game.form._back.click()
+        assert is_on(window, window.start)
+        assert not window.start.greeting.isVisible()
+    assert load(tmp_path / "settings" / "settings.json").new_player is new
+
+
+async def test_settings_follow_at_once(tmp_path: Path) -> None:
+    """Text size, cloth, tile set, labels and pace change while a match is on, and are saved."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of())
+        person = await my_turn(table)
+        turn = person.turn
+        before = table.table.hand[0].grab().toImage()
+        new = replace(
+            window.settings, text_size=1.5, cloth="blue", chrome="dark", tile_set="bone", labels="both", speed=2.0
+        )
+        window.settings_page.changed.emit(new)
+        await asyncio.sleep(0.02)
+        assert theme.look().text_size == 1.5
+        assert theme.look().cloth is theme.CLOTHS["blue"]
+        assert table.table.animator.speed == 2.0
+        assert table.runner is not None
+        assert table.runner.pace == 2.0
+        assert table.table.hand[0].grab().toImage() != before
+        assert person.turn is turn
+        saved = json.loads((tmp_path / "settings" / "settings.json").read_text(encoding="utf-8"))
+        assert saved["cloth"] == "blue"
+        window.change_settings(FAST)
+
+
+async def test_the_settings_page(tmp_path: Path) -> None:
+    """It opens from the start page and leads back there."""
+    async with window_on(tmp_path) as window:
+        window.start.settings.click()
+        assert is_on(window, window.settings_page)
+        window.settings_page.done.emit()
+        assert is_on(window, window.start)
+
+
+@pytest.mark.parametrize("back", ["done", "escape"])
+async def test_settings_from_the_table(tmp_path: Path, back: str) -> None:
+    """The match is held meanwhile, follows what is changed, and goes on when the person comes back."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of())
+        person = await my_turn(table)
+        turn, runner = person.turn, table.runner
+        assert runner is not None
+        type_key(table, Qt.Key.Key_Comma)
+        assert is_on(window, window.settings_page)
+        assert not runner.gate.is_set()
+        window.settings_page.changed.emit(replace(window.settings, tile_set="bone"))
+        if back == "done":
+            window.settings_page.done.emit()
+        else:
+            type_key(window, Qt.Key.Key_Escape)
+        assert is_on(window, table)
+        assert runner.gate.is_set()
+        assert person.turn is turn
+        assert table.table.focusWidget() or window.focusWidget()
+        window.go_start()
+        await until(lambda: table.presenter is None, "an empty table")
+        window.start.settings.click()
+        window.settings_page.done.emit()
+        assert is_on(window, window.start)
+
+
+async def test_a_match_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The player is told, and is back on the start page."""
+    async with window_on(tmp_path) as window:
+        monkeypatch.setattr(window.keeper, "load", lambda _number: None)
+        window.start.resume.emit(1)
+        await until(lambda: bool(told(window)), "a word about it")
+        assert told(window) == ["The match cannot be read just now."]
+        assert is_on(window, window.start)
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+async def test_the_language_of_the_menu(tmp_path: Path, language: str) -> None:
+    """The menu on the start page changes the language of everything, for the next start too."""
+    async with window_on(tmp_path) as window:
+        window.start.language.fill()
+        action = next(a for a in window.start.language.entries if a.data() == language)
+        action.trigger()
+        await asyncio.sleep(0.01)
+        assert i18n.current().key == language
+        assert window.windowTitle() == i18n.term("app-name")
+        assert window.settings.language == (language if language != "en" else window.settings.language)
+    if language != "en":
+        assert load(tmp_path / "settings" / "settings.json").language == language
+
+
+async def test_settings_that_cannot_be_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The player is told, and the change holds for this run."""
+
+    def fail(_settings: Settings, _path: Path) -> None:
+        raise StoreError(DISK)
+
+    async with window_on(tmp_path) as window:
+        monkeypatch.setattr("ui.kit.settings.save", fail)
+        window.settings_page.changed.emit(replace(FAST, cloth="blue"))
+        assert window.settings.cloth == "blue"
+        assert told(window)[0].startswith("The settings could not be written")
+
+
+async def test_a_match_that_breaks_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """An error nobody expected is noted, told, and leads back to the start page; the match is kept."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of())
+        await my_turn(table)
+        assert table.presenter is not None
+        monkeypatch.setattr(table.presenter, "watch", None)
+        play(table, best(table))
+        await until(lambda: told(window), "the message")
+        assert is_on(window, window.start)
+        assert told(window)[0].startswith("Something went wrong")
+        assert listed(window) == [1]
+        assert "a match broke off" in caplog.text
+        caplog.clear()
+
+
+async def test_keys_of_every_page(tmp_path: Path) -> None:
+    """F11 and Escape work everywhere; other keys do nothing."""
+    async with window_on(tmp_path) as window:
+        for page in (window.new_game, window.settings_page):
+            window.show_page(page)
+            type_key(window, Qt.Key.Key_F11)
+            assert window.isFullScreen()
+            type_key(window, Qt.Key.Key_F11)
+            assert not window.isFullScreen()
+            type_key(window, Qt.Key.Key_F9)
+            assert is_on(window, page)
+            type_key(window, Qt.Key.Key_Escape)
+            assert is_on(window, window.start)
+        type_key(window, Qt.Key.Key_Escape)
+        assert is_on(window, window.start)
+
+
+async def test_an_empty_table_is_empty(tmp_path: Path) -> None:
+    """After a match was left, no tile of it is left on the page."""
+    async with window_on(tmp_path) as window:
+        await sit_down(window, setup_of())
+        await my_turn(window.table)
+        window.go_start()
+        await until(lambda: window.table.presenter is None, "an empty table")
+        await asyncio.sleep(0.01)
+        assert not window.table.findChildren(TileButton)
+        assert all(isinstance(page, QWidget) for page in window.every_page())

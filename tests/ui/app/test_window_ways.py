@@ -1,0 +1,201 @@
+# SPDX-License-Identifier: MIT
+"""Ways through the window: there and back, by Enter, larger for a projector, and standing where it stood."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from tests.ui.driving import FAST, is_on, my_turn, play_on, select, setup_of, sit_down, type_key, until, window_on
+from ui.app import window_place
+from ui.kit import settings as settings_file
+from ui.kit import theme
+from ui.kit.apply_look import PROJECTOR_TEXT
+
+
+async def test_every_way_leads_back(tmp_path: Path) -> None:
+    """Page over page; Escape goes the same way back."""
+    async with window_on(tmp_path) as window:
+        window.start.records.click()
+        records = window.page
+        assert records is window.library.records
+        window.open_settings()
+        assert is_on(window, window.settings_page)
+        for expected in (records, window.start, window.start):
+            assert window.page is not None
+            QTest.keyClick(window.page, Qt.Key.Key_Escape)
+            assert window.page is expected
+
+
+async def test_a_page_is_not_gone_back_to_twice(tmp_path: Path) -> None:
+    """Whoever goes in a circle finds one way out of it."""
+    async with window_on(tmp_path) as window:
+        window.start.records.click()
+        window.open_settings()
+        window.library.open_records()
+        assert is_on(window, window.library.records)
+        window.go_back()
+        assert is_on(window, window.start)
+
+
+async def test_settings_lead_back_to_the_match(tmp_path: Path) -> None:
+    """It rested meanwhile, and goes on."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of())
+        person = await my_turn(table)
+        turn = person.turn
+        window.open_settings()
+        assert table.runner is not None
+        assert not table.runner.gate.is_set()
+        window.go_back()
+        assert is_on(window, table)
+        assert table.runner.gate.is_set()
+        assert person.turn is turn
+
+
+async def test_nobody_goes_back_to_the_page_of_a_new_game(tmp_path: Path) -> None:
+    """What was chosen there is a match now; from the match one comes to the start page."""
+    async with window_on(tmp_path) as window:
+        window.start.cards[0].new.click()
+        assert is_on(window, window.new_game)
+        window.new_game.form.start.click()
+        await until(window.table.overlay.isVisible, "the seats")
+        window.go_back()
+        assert is_on(window, window.start)
+
+
+async def test_enter_presses_what_has_the_keyboard(tmp_path: Path) -> None:
+    """As Space does, on every page."""
+    async with window_on(tmp_path) as window:
+        window.activateWindow()
+        await until(window.isActiveWindow, "the window")
+        window.start.records.setFocus()
+        QTest.keyClick(window.start.records, Qt.Key.Key_Return)
+        assert is_on(window, window.library.records)
+
+
+async def test_a_projector(tmp_path: Path) -> None:
+    """Everything is larger and named; nothing of it is remembered, also when something else is chosen meanwhile."""
+    async with window_on(tmp_path, settings=replace(FAST, labels="none", speed=1.0)) as window:
+        table = await sit_down(window, setup_of())
+        await my_turn(table)
+        type_key(table, Qt.Key.Key_F9)
+        assert theme.look().text_size == pytest.approx(PROJECTOR_TEXT)
+        assert theme.look().tiles.red_mark
+        assert all(tile._label for tile in table.table.hand)
+        type_key(table, Qt.Key.Key_Plus)
+        saved = settings_file.load(tmp_path / "settings" / "settings.json")
+        assert (saved.speed, saved.text_size, saved.labels, saved.red_mark) == (1.25, 1.0, "none", False)
+        type_key(table, Qt.Key.Key_F9)
+        assert theme.look().text_size == 1
+        assert not any(tile._label for tile in table.table.hand)
+
+
+async def test_the_window_stands_where_it_stood(tmp_path: Path) -> None:
+    """Size and place are in the settings when it closes, and taken up again."""
+    async with window_on(tmp_path) as window:
+        window.resize(1100, 700)
+    place = settings_file.load(tmp_path / "settings" / "settings.json").window
+    assert place is not None
+    assert (place["width"], place["height"], place["maximized"]) == (1100, 700, False)
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        pytest.param({"x": 10_000, "y": 10_000, "width": 900, "height": 700}, id="on a screen that is gone"),
+        pytest.param({"x": 0, "y": "0", "width": 900, "height": 700}, id="no number"),
+        pytest.param({"x": 0, "y": 0, "width": 10**9, "height": 700}, id="no size"),
+        pytest.param({"x": True, "y": 0, "width": 900, "height": 700}, id="a flag"),
+        pytest.param({}, id="nothing"),
+    ],
+)
+def test_a_place_that_makes_no_sense(qtbot: Any, place: dict[str, Any]) -> None:  # noqa: ANN401 - of the plugin
+    """It is left alone."""
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    before = widget.geometry()
+    window_place.put(widget, place)
+    assert widget.geometry() == before
+
+
+def test_a_place_comes_back(qtbot: Any) -> None:  # noqa: ANN401 - of the plugin
+    """What one window says, another understands."""
+    one, other = QWidget(), QWidget()
+    for widget in (one, other):
+        qtbot.addWidget(widget)
+    one.setGeometry(30, 40, 500, 300)
+    window_place.put(other, window_place.place_of(one))
+    assert other.geometry() == one.geometry()
+    window_place.put(other, {**window_place.place_of(one), "maximized": True})
+    assert other.isMaximized()
+
+
+async def test_players_take_turns(tmp_path: Path) -> None:
+    """A new one plays at once; each sees his own matches; a new name is followed everywhere."""
+    async with window_on(tmp_path) as window:
+        await my_turn(await sit_down(window, setup_of()))
+        window.go_start()
+        window.start.player_added.emit("Ming")
+        window.start.player_added.emit("Fa")
+        assert window.settings.players == ("Ming", "Fa")
+        assert window.settings.player_name == "Fa"
+        assert not window.start.matches.rows
+        window.start.player_chosen.emit("Ming")
+        assert len(window.start.matches.rows) == 1
+        window.start.player_renamed.emit("Ming", "Ah Ming")
+        assert window.settings.players == ("Ah Ming", "Fa")
+        assert window.settings.player_name == "Ah Ming"
+
+
+async def test_the_window_is_asked_through_a_sheet(tmp_path: Path) -> None:
+    """F9 enlarges what lies under a sheet as well, and answers nothing."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of())
+        await my_turn(table)
+        table.asks.show_rules()
+        await until(table.overlay.isVisible, "the rules")
+        type_key(table.overlay, Qt.Key.Key_F9)
+        assert theme.look().text_size == pytest.approx(PROJECTOR_TEXT)
+        assert table.overlay.isVisible()
+        assert is_on(window, table)
+
+
+async def test_escape_takes_back_a_selection_first(tmp_path: Path) -> None:
+    """Only then it leaves."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of())
+        await my_turn(table)
+        select(table, [0])
+        assert table.table.hand[0].is_selected
+        type_key(table, Qt.Key.Key_Escape)
+        assert is_on(window, table)
+        assert not any(tile.is_selected for tile in table.table.hand)
+        type_key(table, Qt.Key.Key_Escape)
+        assert is_on(window, window.start)
+
+
+async def test_the_keyboard_waits_at_the_game_that_was_left(tmp_path: Path) -> None:
+    """Enter goes on with it, and not with another that is under way as well."""
+    async with window_on(tmp_path) as window:
+        for game in ("tiengow", "chain"):
+            await my_turn(await sit_down(window, setup_of(game=game)))
+            window.go_start()
+        card = next(card for card in window.start.cards if card.game == "chain")
+        assert window.start.focusWidget() is card.carry_on
+
+
+async def test_a_finished_round_is_not_the_one_to_go_on_with(tmp_path: Path) -> None:
+    """Left at the settlement of the first round, the match is listed by its second."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of())
+        await play_on(window, lambda: table.runner and table.runner.results and table.overlay.isVisible())
+        window.go_start()
+        (row,) = window.start._rows
+        assert row.round == "Round 2"

@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: MIT
+"""Positions of every game at random, as a player would see them drawn."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from dominoes.deal import deal_round
+from dominoes.game import Seat, Standing
+from dominoes.games import entry
+from tests.strategies import changed
+from ui.diagram.games import position_of
+from ui.diagram.position import Position
+
+NAMES = ("Ah Ming", "Ah Fook", "Uncle Luk", "Ah Sau", "Mabel", "Hugo", "Grace", "Toby")
+
+
+def options_of(game: str, preset: str, seats: int = 0) -> Any:  # noqa: ANN401 - the options of any game
+    """Give a preset for so many players, or for as many as it is made for."""
+    options = entry(game).presets[preset]
+    return changed(options, seats=seats) if seats else options
+
+
+def states(game: str, options: Any, seed: int) -> list[Any]:  # noqa: ANN401 - any game
+    """Play a round at random; give every state of it, the last one being its end."""
+    rules = entry(game).game
+    rng = Random(seed)
+    seats = rules.seats(options)
+    standing = Standing(banker=Seat(rng.randrange(seats)), chips=(200,) * seats)
+    state = rules.start(options, deal_round(rules, options, rng.randbytes(32)), standing).state
+    found = [state]
+    while to_act := rules.to_act(state):
+        seat = to_act[0]
+        state = rules.apply(state, seat, rng.choice(rules.legal_moves(state, seat))).state
+        found.append(state)
+    return found
+
+
+def drawn(game: str, state: Any, seat: int = 0, *, opened: bool) -> Position:  # noqa: ANN401 - the state of any game
+    """Give the diagram of *state*."""
+    who = NAMES[: len(state.hands)]
+    return position_of(
+        game, state, Seat(seat), who, opened=opened, title="A title", lines=("Round 3", "Hong Kong rules")
+    )

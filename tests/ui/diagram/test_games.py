@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: MIT
+"""`ui.diagram.games` and the module of each game: what a diagram holds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from dominoes.errors import NotationError
+from dominoes.game import Seat
+from dominoes.games import entry
+from tests.ui.diagram.positions import NAMES, drawn, options_of, states
+from ui.diagram.games import position_of
+
+EVERY = [(game.key, preset, 0) for game in map(entry, ("tiengow", "paigow", "chain")) for preset in game.preset_keys]
+EVERY += [("paigow", "guangdong", seats) for seats in (2, 3, 5, 6, 7)]
+EVERY += [("chain", "jielong", 2), ("chain", "xieding", 3)]
+
+
+@pytest.mark.parametrize(("game", "preset", "seats"), EVERY)
+def test_open_hands_show_every_tile_once(game: str, preset: str, seats: int) -> None:
+    """In every position of a round, no tile is left out and none drawn twice."""
+    for state in states(game, options_of(game, preset, seats), seed=4):
+        shown = Counter(drawn(game, state, opened=True).faces())
+        assert shown == Counter(state.all_tiles)
+
+
+@pytest.mark.parametrize(("game", "preset", "seats"), EVERY)
+def test_closed_hands_tell_what_the_seat_knows(game: str, preset: str, seats: int) -> None:
+    """Whatever else may lie under the backs, the diagram is the same."""
+    rules, rng = entry(game).game, Random(8)
+    for place, state in enumerate(states(game, options_of(game, preset, seats), seed=5)[:-1]):
+        seat = Seat(place % len(state.hands))
+        other = rules.guess(rules.view(state, seat), rng)
+        assert drawn(game, other, seat, opened=False) == drawn(game, state, seat, opened=False)
+
+
+@pytest.mark.parametrize("game", ["tiengow", "paigow", "chain"])
+def test_hidden_tiles_are_backs(game: str) -> None:
+    """Somewhere in the middle of a round, others hold tiles that one does not see; when all is open there are none."""
+    rounds = states(game, options_of(game, entry(game).preset_keys[1]), seed=6)
+    state = rounds[-2]
+    assert None in set(drawn(game, state, opened=False).faces())
+    assert None not in set(drawn(game, state, opened=True).faces())
+
+
+def test_seats_stand_around_the_one_at_the_bottom() -> None:
+    """Counter-clockwise, each with its wind, and the banker with his multiplier."""
+    state = states("tiengow", options_of("tiengow", "wiki_hk"), seed=1)[9]
+    position = drawn("tiengow", state, 2, opened=True)
+    assert [seat.name for seat in position.seats] == [NAMES[2], NAMES[3], NAMES[0], NAMES[1]]
+    assert [seat.mark for seat in position.seats] == ["West", "North", "East", "South"]
+    assert [bool(seat.banker) for seat in position.seats].count(True) == 1
+    moving = [seat.name for seat in position.seats if seat.to_act]
+    assert position.legend == (f"To move: {', '.join(moving)}", "All hands are open.")
+
+
+def test_a_trick_and_the_tricks_won() -> None:
+    """Plays lie in the middle, the best one marked; won tricks are piles and words."""
+    for state in states("tiengow", options_of("tiengow", "wiki_hk"), seed=1):
+        position = drawn("tiengow", state, opened=False)
+        plays = [seat.play for seat in position.seats if seat.play is not None]
+        assert len(plays) == len(state.trick)
+        assert sum(play.marked for play in plays) == bool(plays)
+        assert [seat.piles for seat in position.seats] == list(state.won)
+        assert all(bool(seat.piles_text) == bool(seat.piles) for seat in position.seats)
+
+
+def test_set_hands_are_named() -> None:
+    """In 推牌九 the end of a round shows who won with what."""
+    state = states("paigow", options_of("paigow", "guangdong"), seed=1)[-1]
+    position = drawn("paigow", state, opened=False)
+    for seat in position.seats:
+        assert [group.caption.split()[0] for group in seat.groups] == ["low", "high"]
+        assert seat.banker or seat.note.split(" · ")[-1] in {"won", "push", "lost"}
+
+
+def test_rows_of_their_own() -> None:
+    """Where everybody lays his own row, the rows stand before the seats, and the open end is told."""
+    rounds = states("chain", options_of("chain", "changtian"), seed=4)
+    position = drawn("chain", rounds[3], opened=False)
+    assert not position.chains
+    assert any(group.caption == "Line" for seat in position.seats for group in seat.groups)
+    assert position.legend[0].startswith("Open end: ")
+
+
+def test_an_unknown_game_is_refused() -> None:
+    """The message names it."""
+    with pytest.raises(NotationError, match="no such game: 'mahjong'"):
+        position_of("mahjong", None, Seat(0), (), opened=True, title="")

@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: MIT
+"""`ui.diagram.layout`: everything has a place of its own."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QApplication
+
+from dominoes.games import entry
+from tests.ui.diagram.positions import drawn, options_of, states
+from ui.diagram.items import SMALLEST, Item, PileItem, Shape, ShapeItem, TextItem, TileItem, broken, text_width
+from ui.diagram.layout import HEIGHT, WIDTH, lay_out
+from ui.diagram.position import Position
+from ui.language import i18n
+
+SHEET = QRectF(0, 0, WIDTH, HEIGHT)
+SOLID = {Shape.BADGE, Shape.BANKER, Shape.ARROW, Shape.END, Shape.RULE}
+CASES = [(game, preset, 0) for game in ("tiengow", "chain", "paigow") for preset in entry(game).preset_keys]
+CASES += [("paigow", "guangdong", seats) for seats in (2, 3, 5, 6, 7, 8)]
+CASES += [("chain", "jielong", 2), ("chain", "jielong_two_ends", 3)]
+
+
+def touching(items: tuple[Item, ...]) -> list[tuple[Item, Item]]:
+    """Find what lies on something else; words on a sign are part of it."""
+    solid = [item for item in items if not isinstance(item, ShapeItem) or item.shape in SOLID]
+    found = []
+    for one, other in combinations(solid, 2):
+        shared = one.box.intersected(other.box)
+        if shared.width() <= 0.5 or shared.height() <= 0.5:
+            continue
+        shape, words = (one, other) if isinstance(one, ShapeItem) else (other, one)
+        inside = isinstance(shape, ShapeItem) and isinstance(words, TextItem)
+        if not (inside and abs(shape.box.center().x() - words.box.center().x()) < 1):
+            found.append((one, other))
+    return found
+
+
+def check(position: Position) -> None:
+    """Look that all of *position* is on the sheet, and nothing on anything else."""
+    items = lay_out(position)
+    assert touching(items) == []
+    assert all(SHEET.contains(item.box) for item in items)
+    assert Counter(i.face for i in items if isinstance(i, TileItem)) == Counter(position.faces())
+    assert sum(isinstance(item, PileItem) for item in items) == sum(seat.piles for seat in position.seats)
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize(("game", "preset", "seats"), CASES)
+def test_nothing_overlaps(game: str, preset: str, seats: int, language: str, english: QApplication) -> None:
+    """In any position, in any language, with hands open and closed."""
+    i18n.install(english, language)
+    rounds = states(game, options_of(game, preset, seats), seed=3)
+    for place, state in enumerate(rounds):
+        if place % 5 == 0 or state is rounds[-1]:
+            for opened in (True, False):
+                check(drawn(game, state, place % len(state.hands), opened=opened))
+
+
+@pytest.mark.parametrize("name", ["", "W" * 10_000, "<b>bold</b>", "阿" * 60, "\u202eright to left", "a\nb"])
+def test_names_of_any_kind(name: str) -> None:
+    """A name is shortened, never laid over something else."""
+    for game, preset in (("tiengow", "wiki_hk"), ("paigow", "casino")):
+        state = states(game, options_of(game, preset), seed=2)[7]
+        position = drawn(game, state, opened=True)
+        seats = tuple(replace(seat, name=name) for seat in position.seats)
+        check(replace(position, seats=seats, title=name, lines=(name, name)))
+
+
+def test_an_open_end_stands_beside_its_line() -> None:
+    """A line with two ends has two numbers."""
+    state = states("chain", options_of("chain", "jielong_two_ends"), seed=2)[12]
+    items = lay_out(drawn("chain", state, opened=True))
+    assert sum(isinstance(item, ShapeItem) and item.shape is Shape.END for item in items) == 2
+    assert sum(isinstance(item, ShapeItem) and item.shape is Shape.NEWEST for item in items) == 1
+
+
+def test_words_are_broken_and_shortened() -> None:
+    """A long text takes the lines it may have; dots tell that there was more."""
+    text = "as long as a line of words can be before it is broken"
+    lines = broken(text, 15, 120, 3)
+    assert len(lines) == 3
+    assert text.startswith(" ".join(lines[:2]))
+    assert lines[-1].endswith("…")
+    assert all(text_width(line, 15) <= 121 for line in lines)
+    assert broken("short", SMALLEST, 120, 3) == ["short"]
+    assert broken("", SMALLEST, 120, 3) == []

@@ -1,0 +1,215 @@
+# SPDX-License-Identifier: MIT
+"""The settlement of a chain game as a sheet: each line in words and numbers, columns that add up to nought."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from dominoes.errors import Reason
+from dominoes.game import Payment, Seat, Standing
+from dominoes.games.chain.moves import Claim, Pass
+from dominoes.games.chain.options import PRESETS, ChainOptions, EightDoubles
+from dominoes.games.chain.scoring import pips
+from dominoes.games.chain.state import HandsShown, LineBlocked, State
+from tests.chain_rounds import GAME, XIEDING, laid, random_chain_round, random_deal
+from tests.contract.chain_case import EXTRA
+from tests.strategies import changed
+from tests.ui.games.chain.seat import chosen_block, covered_block, forced_block, to_claim
+from ui.games.chain import words
+from ui.games.chain.settlement import settlement_model, sheet_line
+from ui.language import i18n
+from ui.language.i18n import LANGUAGES
+from ui.language.tile_names import enumerated
+
+WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau")
+TABLES = PRESETS | EXTRA
+SEVEN = changed(XIEDING, slant__seven_doubles_redeal=True)
+
+
+@pytest.fixture(params=LANGUAGES, scope="module", autouse=True)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Each language in turn."""
+    i18n.use(request.param)
+    yield request.param
+    i18n.use("en")
+
+
+def line(key: str, *args: object) -> tuple[str, str]:
+    """Tell a line of a sheet."""
+    return sheet_line(Payment(Reason(f"chain.{key}", args), (0, 0, 0, 0)), WHO)
+
+
+def ends(options: ChainOptions, count: int) -> Iterator[State]:
+    """Play rounds at random, and give each end."""
+    for seed in range(count):
+        rng = Random(seed)
+        standing = Standing(banker=Seat(seed % options.seats), chips=(0,) * options.seats)
+        yield random_chain_round(GAME.start(options, random_deal(options, rng), standing).state, rng)[1]
+
+
+def claimed(options: ChainOptions = XIEDING) -> State:
+    """Give the end of a round in which seat 0 declared eight doubles."""
+    state = GAME.apply(to_claim(options), Seat(0), Claim()).state
+    for seat in (1, 2, 3):
+        state = GAME.apply(state, Seat(seat), Pass()).state
+    return state
+
+
+def void() -> State:
+    """Give a round in which seat 0 was dealt seven doubles."""
+    return GAME.start(SEVEN, laid(SEVEN, "66 66 11 11 44 44 55 31"), Standing(chips=(0,) * 4)).state
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_settlement(table: str) -> None:
+    """Every payment has its words; the lines add up to the total, and the total to nought."""
+    options = TABLES[table]
+    who = WHO[: options.seats]
+    for state in ends(options, 5):
+        result = state.ended
+        assert result is not None
+        model = settlement_model(state, who, "R")
+        assert model.title == f"R · {words.round_line(result, who)}"
+        assert len(model.rows) == len(result.sheet)
+        assert model.total is not None
+        assert model.total.numbers == result.chips
+        assert sum(model.total.numbers) == 0
+        assert model.total.numbers == tuple(map(sum, zip(*(row.numbers for row in model.rows), strict=True)))
+        banker = [bool(column.partition("\n")[2]) for column in model.columns]
+        assert banker == [seat == state.standing.banker for seat in range(options.seats)]
+        blocked = [event for event in state.history if isinstance(event, LineBlocked)]
+        assert model.subtitle == "".join(words.block_text(event, who) for event in blocked)
+        for row in model.rows:
+            assert row.heading
+            assert not {"{", "}"} & set(row.heading + row.detail)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_what_is_turned_up(table: str) -> None:
+    """The sheet shows the tiles that count against each, covered ones first, with their sum; nobody's who has none."""
+    options = TABLES[table]
+    who = WHO[: options.seats]
+    for state in ends(options, 5):
+        shown = next((event for event in state.history if isinstance(event, HandsShown)), None)
+        model = settlement_model(state, who, "R")
+        if shown is None:
+            assert not model.tiles
+            continue
+        rows = [(*covered, *held) for covered, held in zip(shown.covered, shown.held, strict=True)]
+        assert [each.tiles for each in model.tiles] == [row for row in rows if row]
+        assert [each.heading for each in model.tiles] == [
+            words.points_line(name, pips(row)) for name, row in zip(who, rows, strict=True) if row
+        ]
+        naming = options.look.naming.key
+        assert [each.told for each in model.tiles] == [
+            enumerated([words.called(tile, naming) for tile in row]) for row in rows if row
+        ]
+
+
+@pytest.mark.parametrize("state", [chosen_block(), forced_block(), covered_block()])
+def test_the_block_stands_on_the_sheet(state: State) -> None:
+    """Who blocked, and whether it was 算帳 or 死砸."""
+    block = next(event for event in state.history if isinstance(event, LineBlocked))
+    assert settlement_model(state, WHO, "R").subtitle == words.block_text(block, WHO)
+
+
+def test_eight_doubles() -> None:
+    """Twice the pips of each hand, or twice what they are above the claimer's; nothing below nought."""
+    for options in (XIEDING, changed(XIEDING, slant__ba_jue=EightDoubles.DIFFERENCE)):
+        state = claimed(options)
+        assert state.ended is not None
+        model = settlement_model(state, WHO, "R")
+        assert WHO[0] in model.title
+        assert not model.tiles
+        for seat, row in zip((1, 2, 3), model.rows, strict=True):
+            assert WHO[seat] in row.heading
+            assert WHO[0] in row.heading
+            assert row.detail.endswith(f" {row.numbers[0]}")
+            assert str(pips(state.hands[seat])) in row.detail
+
+
+def test_a_void_deal() -> None:
+    """One line says that nothing was played."""
+    state = void()
+    (row,) = settlement_model(state, WHO, "R").rows
+    assert row.numbers == (0, 0, 0, 0)
+    assert (row.heading, row.detail) == line("void", 0)
+    assert row.heading
+    assert not row.detail
+
+
+SUMS = [
+    pytest.param("difference", (1, 0, 21, 9), "21 − 9 = 12", id="plain"),
+    pytest.param("difference", (1, 0, 16, 4, "other-stuck", 2), "(16 − 4) × {other-stuck} 2 = 24", id="尾八"),
+    pytest.param("difference", (1, 0, 16, 4, "banker-stuck", 2), "(16 − 4) × {banker-stuck} 2 = 24", id="頭七"),
+    pytest.param("difference", (1, 0, 9, 0, "clean", 2), "(9 − 0) × {all-out} 2 = 18", id="clean bonus"),
+    pytest.param(
+        "difference",
+        (1, 0, 16, 0, "all-out", 2, "other-stuck", 2),
+        "(16 − 0) × {all-out} 2 × {other-stuck} 2 = 64",
+        id="通牌 and 尾八",
+    ),
+    pytest.param("place", (1, "worst", 3, 1, 0), "{pays}3", id="place"),
+    pytest.param("place", (1, "third", 1, 2, 0), "{pays}1 × {block-trick} 2 = 2", id="place, 算帳"),
+    pytest.param("eight-doubles", (1, 0, 40, 0, 2), "40 × {eight-doubles} 2 = 80", id="八掘"),
+    pytest.param("eight-doubles", (1, 0, 60, 56, 2), "(60 − 56) × {eight-doubles} 2 = 8", id="八掘, difference"),
+    pytest.param("eight-doubles", (1, 0, 40, 56, 2), "(40 − 56) × {eight-doubles} 2 = 0", id="八掘, fewer pips"),
+]
+
+
+@pytest.mark.parametrize(("key", "args", "expected"), SUMS)
+def test_sums(key: str, args: tuple[object, ...], expected: str, language: str) -> None:
+    """Whoever pays sees from what it comes, with the name of each factor."""
+    heading, detail = line(key, *args)
+    assert WHO[1] in heading
+    names = ("all-out", "banker-stuck", "other-stuck", "block-trick", "eight-doubles")
+    terms = {name: i18n.capital(i18n.term(name)) for name in names}
+    wanted = expected.removeprefix("{pays}").format_map(terms)
+    if expected.startswith("{pays}"):
+        # What decides a place are pips, what it pays are chips.
+        wanted = i18n._("pays {sum}").format(sum=wanted)
+    assert detail.replace("（", "(").replace("）", ")").replace("＝", "=").replace(" ", "") == wanted.replace(" ", "")
+    assert i18n.current().key == language
+
+
+def test_places_are_named() -> None:
+    """大庄, 二庄 and 小庄 stand beside the name."""
+    heads = [line("place", 1, place, 1, 1, 0)[0] for place in ("worst", "second-worst", "third")]
+    assert len(set(heads)) == 3
+    for head, place in zip(heads, ("worst", "second-worst", "third"), strict=True):
+        assert i18n.term(place) in head
+        assert WHO[1] in head
+
+
+def test_a_lost_block() -> None:
+    """Who pays for the whole table, whom, and how much."""
+    heading, detail = line("block-lost", 3, 0, 12)
+    assert WHO[3] in heading
+    assert i18n.term("block-lost") in heading
+    assert WHO[0] in detail
+    assert "12" in detail
+
+
+def test_all_equal() -> None:
+    """Where nothing is paid the sheet says for what."""
+    heading, detail = line("all-equal", 9)
+    assert heading
+    assert detail == words.points_text(9)
+
+
+def test_the_sum_of_a_line_is_what_is_paid() -> None:
+    """In rounds at random the last number of the arithmetic is the one in the columns."""
+    seen = set()
+    for table in ("jielong", "dingniu", "xieding"):
+        for state in ends(TABLES[table], 25):
+            assert state.ended is not None
+            for payment in state.ended.sheet:
+                _heading, detail = sheet_line(payment, WHO)
+                seen.add(payment.reason.key)
+                if payment.reason.key in {"chain.difference", "chain.place", "chain.eight-doubles"}:
+                    assert re.findall(r"\d+", detail)[-1] == str(max(payment.chips))
+    assert {"chain.difference", "chain.place"} <= seen

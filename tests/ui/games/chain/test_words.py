@@ -1,0 +1,343 @@
+# SPDX-License-Identifier: MIT
+"""The words of the chain tables: complete in every language, true, and with the names of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from dominoes.errors import Reason
+from dominoes.events import RoundEnded, TilesDealt
+from dominoes.game import Payment, Result, Seat, Standing
+from dominoes.games.chain.line import End, Line, first_of
+from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Pass, Place
+from dominoes.games.chain.options import PRESETS, Naming
+from dominoes.games.chain.scoring import pips
+from dominoes.games.chain.state import (
+    BlockKind,
+    ClaimAnswered,
+    DealVoid,
+    EightDoublesShown,
+    HandsShown,
+    LineBlocked,
+    State,
+    TileCovered,
+    TileLed,
+    TilePlaced,
+)
+from dominoes.tiles import FACES, tile, tiles
+from tests.chain_rounds import GAME, TWO_ENDS, random_chain_round, random_deal
+from tests.contract.chain_case import EXTRA
+from tests.ui.games.chain.seat import (
+    NO_SIX,
+    chosen_block,
+    covered_block,
+    forced_block,
+    free_to_cover,
+    to_choose,
+    to_claim,
+    to_connect,
+    to_lead,
+    to_lead_anew,
+    to_lead_or_connect,
+    turn_in,
+)
+from ui.games.chain import words
+from ui.language import i18n
+from ui.language.tile_names import tile_name
+
+WHO = ("東仔", "南叔", "西姐", "阿北")
+NAMINGS = [str(naming.value) for naming in Naming]
+LINE = first_of(tile("65"), Seat(0), None)
+MOVES: tuple[Move, ...] = (
+    Lead(tile("63"), None),
+    Lead(tile("63"), 6),
+    Lead(tile("63"), 3),
+    Place(tile("63"), None),
+    Place(tile("63"), End.LEFT),
+    Place(tile("63"), End.RIGHT),
+    Cover(tile("63")),
+    Claim(),
+    Pass(),
+)
+
+
+@pytest.fixture(params=i18n.LANGUAGES, scope="module", autouse=True)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Each language in turn."""
+    i18n.use(request.param)
+    yield request.param
+    i18n.use("en")
+
+
+def only(**expected: object) -> pytest.MarkDecorator:
+    """Run a test once for each language, with what it says there."""
+    return pytest.mark.parametrize(("language", "expected"), list(expected.items()), indirect=["language"])
+
+
+def log(state: State, seat: int = 0) -> list[str]:
+    """Tell a round as *seat* saw it."""
+    who = tuple(f"P{each}" for each in range(state.options.seats))
+    masked = [GAME.mask(event, Seat(seat)) for event in state.history]
+    lines = [words.log_line(event, who, state.options.look.naming.key) for event in masked]
+    return [line for line in lines if line is not None]
+
+
+def block_of(state: State) -> LineBlocked:
+    """Give the block that ended *state*."""
+    return next(event for event in state.history if isinstance(event, LineBlocked))
+
+
+# -- buttons ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("naming", NAMINGS)
+def test_every_move_has_its_words(naming: str) -> None:
+    """No two moves are called alike, and those with a tile have its name."""
+    told = [words.move_text(move, naming, LINE) for move in MOVES]
+    assert all(told)
+    assert len(set(told)) == len(told)
+    assert all(words.called(tile("63"), naming) in text for text in told[:-2])
+    assert not any("{" in text for text in told)
+
+
+@only(
+    en=[
+        "Lead Nine (6-3)",
+        "Leave 6 open: lead Nine (6-3)",
+        "Leave 3 open: lead Nine (6-3)",
+        "Connect Nine (6-3)",
+        "Connect Nine (6-3) to 6",
+        "Connect Nine (6-3) to 5",
+        "Cover Nine (6-3)",
+    ]
+)
+def test_moves_in_english(language: str, expected: list[str]) -> None:
+    """Buttons say what they do, and to which number."""
+    assert i18n.current().key == language
+    assert [words.move_text(move, "ordinary", LINE) for move in MOVES[:-2]] == expected
+
+
+@only(zh_HK=("九（三六）", "三六", "龍斜"), zh_TW=("九（三六）", "三六", "龍斜"))
+def test_the_same_tile_in_three_games(language: str, expected: tuple[str, ...]) -> None:
+    """Each game calls its tiles by its own names, on buttons and in the log."""
+    assert i18n.current().key == language
+    for naming, name in zip(("ordinary", "northern", "slant"), expected, strict=True):
+        for move in MOVES[:-2]:
+            assert name in words.move_text(move, naming, LINE)
+        for event in (TileLed(Seat(0), tile("63"), 6), TileCovered(Seat(0), tile("63"))):
+            assert name in (words.log_line(event, WHO, naming) or "")
+
+
+@pytest.mark.parametrize("naming", NAMINGS)
+def test_no_two_faces_have_one_name(naming: str) -> None:
+    """Where an ordinary name belongs to two faces, the ends tell them apart."""
+    called = [words.called(face, naming) for face in FACES]
+    assert len(set(called)) == len(FACES)
+    for face, name in zip(FACES, called, strict=True):
+        assert tile_name(face, naming) in name
+
+
+def test_the_button_without_a_tile() -> None:
+    """Before a tile is selected the button says whether one leads, connects or covers."""
+    lead, connect = words.idle_button(turn_in(to_lead(), 0)), words.idle_button(turn_in(to_connect(), 1))
+    assert lead == words.idle_button(turn_in(to_lead_anew(), 0)) == i18n._("Lead a tile")
+    assert connect == i18n.capital(i18n.term("connect"))
+    assert words.idle_button(turn_in(to_connect("11 44 55 33 22 31 52 43"), 1)) == i18n.capital(i18n.term("cover"))
+
+
+def test_two_ends_alike() -> None:
+    """Only where both ends have the same number the side must be told."""
+    line = Line(LINE.placed, (6, 6))
+    left, right = (words.move_text(Place(tile("63"), end), "ordinary", line) for end in End)
+    assert left != right
+
+
+# -- what is asked ----------------------------------------------------------------------------------
+
+
+def questions() -> list[str]:
+    """Ask in each kind of turn."""
+    asked = [
+        (to_claim(), 0),
+        (to_lead(), 0),
+        (to_lead(TWO_ENDS), 0),
+        (to_connect(), 1),
+        (to_connect(NO_SIX), 1),
+        (free_to_cover(), 1),
+        (to_lead_anew(), 0),
+        (to_lead_or_connect(), 0),
+    ]
+    return [words.prompt(GAME.view(state, Seat(seat)), turn_in(state, seat)) for state, seat in asked]
+
+
+def test_every_question_is_its_own() -> None:
+    """In each kind of turn something else is asked; who waits is asked nothing."""
+    told = questions()
+    assert all(told)
+    assert len(set(told)) == len(told)
+    assert not any("{" in text for text in told)
+    assert words.prompt(GAME.view(to_lead(), Seat(1)), None) == ""
+
+
+@only(
+    en=[
+        "You hold eight doubles: declare them, or play the hand?",
+        "Your turn: lead a tile, and choose which end stays open.",
+        "Your turn: lead a tile; both its ends stay open.",
+        "Your turn: connect a tile to 6.",
+        "Your turn: nothing of yours connects to 6. Cover a tile.",
+        "Your turn: connect to 6, or cover a tile.",
+        "Nobody could connect to 2: lead a new line.",
+        "Your turn: connect to 2, or lead a new line.",
+    ]
+)
+def test_questions_in_english(language: str, expected: list[str]) -> None:
+    """The question names what is open, and what else can be done."""
+    assert i18n.current().key == language
+    assert questions() == expected
+
+
+def test_open_ends() -> None:
+    """Two equal ends are named once."""
+    assert words.ends_text((6,)) == words.ends_text((6, 6)) == "6"
+    two = words.ends_text((6, 5))
+    assert two.startswith("6")
+    assert two.endswith("5")
+    turn = turn_in(to_choose(), 1)
+    assert two in words.prompt(GAME.view(turn.state, turn.seat), turn)
+
+
+# -- blocks -----------------------------------------------------------------------------------------
+
+
+def test_who_blocked_and_how() -> None:
+    """算帳, 死砸 and a cover are told apart, each with the seat that did it, if one did."""
+    ends = (chosen_block(), forced_block(), covered_block())
+    chosen, forced, nobody = (words.block_text(block_of(state), WHO) for state in ends)
+    assert WHO[1] in chosen
+    assert WHO[2] in forced
+    assert not any(name in nobody for name in WHO)
+    assert i18n.capital(i18n.term("block-trick")) in chosen
+    assert i18n.capital(i18n.term("block-forced")) in forced
+    assert chosen.replace(WHO[1], "") != forced.replace(WHO[2], "")
+    assert [block_of(state).kind for state in ends] == list(BlockKind)
+    for state in ends:
+        assert words.block_text(block_of(state), ("P0", "P1", "P2", "P3")) in log(state)
+
+
+@only(
+    en=(
+        "南叔 blocked, and could have connected without blocking.",
+        "西姐 blocked, and had nothing else to play.",
+        "Nobody can connect any more; no tile laid face up was the cause.",
+    ),
+    zh_HK=("算帳", "死砸", ""),
+    zh_TW=("算帳", "死砸", ""),
+)
+def test_blocks_by_name(language: str, expected: tuple[str, ...]) -> None:
+    """The reason stands beside the name of the block."""
+    assert i18n.current().key == language
+    for state, part in zip((chosen_block(), forced_block(), covered_block()), expected, strict=True):
+        assert part in words.block_text(block_of(state), WHO)
+
+
+# -- what happened ----------------------------------------------------------------------------------
+
+
+@only(
+    en=[
+        "P0 led Heaven, 6 open",
+        "P1 connected Nine (6-3)",
+        "P2 covered a tile",
+        "P0 covered Earth",
+        "P1 declared eight doubles",
+        "P1 was dealt seven doubles: the tiles are dealt anew",
+        "P0 5 pips, P1 1 pip, P2 0 pips",
+        "P2 won with 0 pips",
+    ]
+)
+def test_the_log_in_english(language: str, expected: list[str]) -> None:
+    """Each thing that happens has its line."""
+    assert i18n.current().key == language
+    result = Result(Reason("chain.finished", (2, 0)), Seat(2), ())
+    events = (
+        TileLed(Seat(0), tile("66"), 6),
+        TilePlaced(Seat(1), tile("63"), None),
+        TileCovered(Seat(2), None),
+        TileCovered(Seat(0), tile("11")),
+        EightDoublesShown(Seat(1), ()),
+        DealVoid(Seat(1), ()),
+    )
+    who = ("P0", "P1", "P2")
+    told = [words.log_line(event, who, "ordinary") for event in events]
+    points = ", ".join(words.points_line(name, n) for name, n in zip(who, (5, 1, 0), strict=True))
+    assert [*told, points, words.log_line(RoundEnded(result), who, "ordinary")] == expected
+
+
+def test_what_is_not_worth_a_line() -> None:
+    """The deal, and that somebody had nothing to declare."""
+    assert words.log_line(TilesDealt(((None,) * 8,) * 4), WHO, "ordinary") is None
+    assert words.log_line(ClaimAnswered(Seat(1), None), WHO, "ordinary") is None
+
+
+def test_leads_with_one_end_or_both() -> None:
+    """A lead tells what it leaves open, unless both halves are."""
+    both = words.log_line(TileLed(Seat(1), tile("63"), None), WHO, "ordinary") or ""
+    one = words.log_line(TileLed(Seat(1), tile("63"), 3), WHO, "ordinary") or ""
+    assert WHO[1] in both
+    assert WHO[1] in one
+    assert both != one != words.log_line(TileLed(Seat(1), tile("63"), 6), WHO, "ordinary")
+
+
+def test_hidden_tiles_are_not_named() -> None:
+    """A tile that somebody else covered is a tile."""
+    line = words.log_line(TileCovered(Seat(1), None), WHO, "ordinary") or ""
+    assert WHO[1] in line
+    assert not any(words.called(face, "ordinary") in line for face in FACES)
+
+
+def test_points_at_the_end() -> None:
+    """What each had covered, and what he still held, counts against him."""
+    shown = HandsShown((tiles("66"), ()), (tiles("11"), ()))
+    line = words.log_line(shown, WHO[:2], "ordinary") or ""
+    assert words.points_line(WHO[0], 14) in line
+    assert words.points_line(WHO[1], 0) in line
+    assert pips((*shown.covered[0], *shown.held[0])) == 14
+
+
+@pytest.mark.parametrize("table", PRESETS | EXTRA)
+def test_every_round_can_be_told(table: str) -> None:
+    """At any table each line is whole; it ends with the block, if there was one, the points, and who has won."""
+    options, rng = (PRESETS | EXTRA)[table], Random(table)
+    for _round in range(4):
+        deal = random_deal(options, rng)
+        start = GAME.start(options, deal, Standing(chips=(0,) * options.seats)).state
+        _positions, end = random_chain_round(start, rng)
+        told = log(end, seat=1)
+        assert all(told)
+        assert not any("{" in line or "None" in line for line in told)
+        assert end.ended is not None
+        assert told[-1] == words.round_line(end.ended, tuple(f"P{each}" for each in range(options.seats)))
+
+
+@only(en=["南叔 won with 7 pips", "南叔 won with 1 pip", "南叔 won with eight doubles", "Dealt anew"])
+def test_how_a_round_ended(language: str, expected: list[str]) -> None:
+    """In a line: who won with what, or that nothing was played."""
+    assert i18n.current().key == language
+    ends = (
+        Reason("chain.finished", (1, 7)),
+        Reason("chain.finished", (1, 1)),
+        Reason("chain.claimed", (1,)),
+        Reason("chain.void", (1,)),
+    )
+    sheet = (Payment(Reason("chain.void", (1,)), (0,) * 4),)
+    assert [words.round_line(Result(reason, Seat(1), sheet), WHO) for reason in ends] == expected
+
+
+def test_how_a_round_ended_names_the_winner() -> None:
+    """In every language."""
+    for reason in (Reason("chain.finished", (2, 7)), Reason("chain.claimed", (2,))):
+        assert WHO[2] in words.round_line(Result(reason, Seat(2), ()), WHO)

@@ -1,0 +1,322 @@
+# SPDX-License-Identifier: MIT
+"""The presenter of 推牌九 asks the person, reckons what he wants to know, and answers his keys."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from dominoes.ai.bot import Budget, Choice
+from dominoes.ai.levels import make_bot
+from dominoes.game import Result, Seat, Step
+from dominoes.games.paigow.hands import ranking
+from dominoes.games.paigow.moves import Move, Set
+from dominoes.games.paigow.options import GUANGDONG, PaiGowOptions
+from dominoes.games.paigow.state import HandsShown, State, View
+from dominoes.tiles import FULL_SET
+from tests.paigow_rounds import GAME
+from tests.strategies import changed
+from tests.ui.driving import application, until
+from tests.ui.games.paigow.table import BANKED_BY_ONE, QUICK, WHO, Shown, scripted, shown
+from ui.games.paigow import words
+from ui.games.paigow.felt import BankTable
+from ui.games.paigow.presenter import PaiGowPresenter
+from ui.games.presenter import Manners
+from ui.kit.sheet import SheetOverlay
+from ui.language import i18n
+from ui.language.i18n import LANGUAGES
+
+# -- the person's turn --------------------------------------------------------------------------------
+
+
+def exact(view: View, legal: tuple[Move, ...]) -> Choice[Move]:
+    """Advise as the window does, in this process."""
+    choice: Choice[Move] = make_bot("paigow", "hint").choose(view, legal, Random(0), Budget())
+    return choice
+
+
+class Adviser:
+    """Gives exact advice when its gate is open, and counts how often it was asked."""
+
+    def __init__(self) -> None:
+        """Open the gate."""
+        self.asked: list[View] = []
+        self.gate = asyncio.Event()
+        self.gate.set()
+
+    async def __call__(self, view: View, legal: tuple[Move, ...]) -> Choice[Move]:
+        """Advise."""
+        self.asked.append(view)
+        await self.gate.wait()
+        return exact(view, legal)
+
+
+def setting() -> list[Step[State]]:
+    """Give a round up to the settings."""
+    steps = scripted(GUANGDONG, *BANKED_BY_ONE)
+    return steps[: len(BANKED_BY_ONE) + 1]
+
+
+def choosing(at: Shown, state: State) -> asyncio.Future[Move]:
+    """Ask the person."""
+    me = at.presenter.me
+    return asyncio.ensure_future(at.presenter.choose(GAME.view(state, me), GAME.legal_moves(state, me)))
+
+
+@pytest.mark.parametrize(("odds", "cost"), [(False, False), (True, False), (False, True)])
+async def test_odds_stand_where_they_are_wanted(*, odds: bool, cost: bool) -> None:
+    """They are reckoned once, for the statistics too; on the cards they stand only where odds are wanted."""
+    steps = setting()
+    async with shown(0, Manners(ceremony=False, trick_seconds=0, odds=odds, cost=cost)) as at:
+        at.presenter.advise = adviser = Adviser()
+        await at.watch(*steps)
+        at.presenter.show_now()
+        move = choosing(at, steps[-1].state)
+        await until(lambda: at.table.cards, "the cards")
+        await asyncio.sleep(0.02)
+        assert len(adviser.asked) == 1
+        assert [bool(card.model and card.model.chances) for card in at.table.cards] == [odds] * 3
+        at.presenter.person.play_selected()
+        await move
+
+
+async def test_odds_switched_on_in_mid_turn() -> None:
+    """O shows them at once, reckoned once, and hides them again; the card chosen stays."""
+    steps = setting()
+    async with shown(0) as at:
+        at.presenter.advise = adviser = Adviser()
+        await at.watch(*steps)
+        move = choosing(at, steps[-1].state)
+        await until(lambda: at.table.cards, "the cards")
+        at.presenter.person.choose_card(2)
+        liked: list[tuple[str, object]] = []
+        at.presenter.prefers.connect(lambda name, value: liked.append((name, value)))
+        for odds in (True, False, True):
+            assert at.presenter.press("O")
+            assert liked.pop() == ("odds", odds)
+            at.presenter.manners = Manners(ceremony=False, trick_seconds=0, odds=odds)
+            at.presenter.show_now()
+            await asyncio.sleep(0.01)
+            assert [bool(card.model and card.model.chances) for card in at.table.cards] == [odds] * 3
+            assert [bool(card.model and card.model.chosen) for card in at.table.cards] == [False, False, True]
+        assert len(adviser.asked) == 1
+        at.presenter.person.play_selected()
+        await move
+
+
+async def test_odds_after_a_move_was_taken_back() -> None:
+    """What was asked about the turn before is forgotten; the new turn gets its own odds."""
+    steps = setting()
+    async with shown(0, Manners(ceremony=False, trick_seconds=0, odds=True)) as at:
+        at.presenter.advise = adviser = Adviser()
+        adviser.gate.clear()
+        await at.watch(*steps)
+        at.presenter.show_now()
+        first = choosing(at, steps[-1].state)
+        await until(lambda: adviser.asked, "the question")
+        first.cancel()
+        await asyncio.gather(first, return_exceptions=True)
+        second = choosing(at, steps[-1].state)
+        await until(lambda: len(adviser.asked) == 2, "the question again")
+        adviser.gate.set()
+        await until(lambda: all(card.model and card.model.chances for card in at.table.cards), "the odds")
+        at.presenter.person.play_selected()
+        await second
+
+
+async def settled(way: int, manners: Manners, options: PaiGowOptions = GUANGDONG) -> str:
+    """Set the hand the given *way*, and give what stands below the title of the settlement."""
+    steps = scripted(options, *BANKED_BY_ONE)[: len(BANKED_BY_ONE) + 1]
+    async with shown(0, manners) as at:
+        at.presenter.advise = Adviser()
+        await at.watch(*steps)
+        move = choosing(at, steps[-1].state)
+        await until(lambda: at.presenter.person.turn is not None, "my turn")
+        at.presenter.person.choose_card(way)
+        await asyncio.sleep(0.02)
+        at.presenter.person.play_selected()
+        step = GAME.apply(steps[-1].state, Seat(0), await move)
+        await at.watch(step)
+        while seats := GAME.to_act(step.state):
+            step = GAME.apply(step.state, seats[0], GAME.legal_moves(step.state, seats[0])[0])
+            await at.watch(step)
+        model = at.presenter.settlement(step.state, "R")
+        plain = words.hands_name(
+            next(e.hands for e in step.state.history if isinstance(e, HandsShown))[1], ranking(options.ranking)
+        )
+        before, _, told = model.subtitle.partition(f"{plain}.")
+        assert before
+        return told.strip()
+
+
+async def test_what_a_setting_has_cost() -> None:
+    """After the round it is told, to the hundredth of a chip, what the best way would have brought more."""
+    steps = setting()
+    view, legal = GAME.view(steps[-1].state, Seat(0)), GAME.legal_moves(steps[-1].state, Seat(0))
+    found = exact(view, legal)
+    values = {found.move: found.value, **{each.move: each.value for each in found.others}}
+    wanted = Manners(ceremony=False, trick_seconds=0, cost=True)
+    for place, move in enumerate(legal):
+        told = await settled(place, wanted)
+        value = values[move]
+        assert value is not None
+        assert found.value is not None
+        if move == found.move:
+            assert told == "No other way to set your hand was better."
+        else:
+            assert words.move_text(found.move, ranking(GUANGDONG.ranking)) in told
+            assert i18n.number(found.value - value, digits=2) in told
+        assert not await settled(place, QUICK)
+
+
+async def test_a_foul_is_not_called_the_best() -> None:
+    """Of a hand set foul it is not said that nothing was better."""
+    options = changed(GUANGDONG, comparing__foul=True)
+    steps = scripted(options, *BANKED_BY_ONE)[: len(BANKED_BY_ONE) + 1]
+    async with shown(0, Manners(ceremony=False, trick_seconds=0, cost=True)) as at:
+        at.presenter.advise = Adviser()
+        await at.watch(*steps)
+        move = choosing(at, steps[-1].state)
+        await until(lambda: at.presenter._advice is not None, "the advice")
+        best = at.presenter._advice
+        assert best is not None
+        assert isinstance(best.move, Set)
+        at.presenter.person.show_hint(best)
+        assert at.presenter.press("X")
+        at.presenter.person.play_selected()
+        foul = await move
+        assert foul == Set(best.move.high, best.move.low)
+        step = GAME.apply(steps[-1].state, Seat(0), foul)
+        assert at.presenter._cost(step.state) == ""
+
+
+async def test_the_table_is_the_persons_while_he_sets() -> None:
+    """Others' settings change neither his cards nor how his tiles stand."""
+    steps = setting()
+    state = steps[-1].state
+    async with shown(0) as at:
+        await at.watch(*steps)
+        move = choosing(at, state)
+        await until(lambda: at.table.cards, "the cards")
+        at.presenter.person.choose_card(1)
+        cards = [card.model for card in at.table.cards]
+        hand = [tile.face for tile in at.table.hand]
+        for seat in (2, 1):
+            step = GAME.apply(state, Seat(seat), GAME.legal_moves(state, Seat(seat))[0])
+            state = step.state
+            await at.watch(step)
+            assert [card.model for card in at.table.cards] == cards
+            assert [tile.face for tile in at.table.hand] == hand
+        at.presenter.person.play_selected()
+        answer = await move
+        await at.watch(GAME.apply(state, Seat(0), answer))
+        assert not at.table.cards
+        assert [tile.face for tile in at.table.hand] == hand
+
+
+# -- commands, keys and the strip ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_commands_and_keys(language: str) -> None:
+    """Every command has a key that is listed, and every key that is listed does something."""
+    i18n.install(application(), language)
+    async with shown() as at:
+        commands, keys = at.presenter.commands(), dict(at.presenter.keys())
+        assert [command.key for command in commands] == ["W", "O", "T"]
+        assert all(command.text for command in commands)
+        assert all(keys.values())
+        assert len(set(keys.values())) == len(keys)
+        for letter in ("W", "O", "T", "X", "N"):
+            assert letter in keys
+            assert at.presenter.press(letter)
+        assert not at.presenter.press("Q")
+        assert not at.presenter.press("1")
+    i18n.install(application(), "en")
+
+
+async def test_n_says_no() -> None:
+    """N declines the bank; where nothing can be declined it does nothing."""
+    step = scripted(GUANGDONG, "0 bank no")[0]
+    async with shown() as at:
+        await at.watch(step)
+        move = choosing(at, step.state)
+        await until(lambda: at.table.bar.buttons, "the buttons")
+        assert at.presenter.press("N")
+        assert GAME.write_move(await move) == "bank no"
+    stake = scripted(GUANGDONG, *BANKED_BY_ONE)[2]
+    async with shown() as at:
+        await at.watch(stake)
+        move = choosing(at, stake.state)
+        await until(lambda: at.table.bar.buttons, "the buttons")
+        assert at.presenter.press("N")
+        assert not move.done()
+        assert at.presenter.press("2")
+        assert GAME.write_move(await move) == "stake 40"
+
+
+async def test_the_strip_of_ranks() -> None:
+    """It stands beside the table while it is wanted, with the ranks of these options; T asks for the other."""
+    liked: list[tuple[str, object]] = []
+    async with shown() as at:
+        at.presenter.prefers.connect(lambda name, value: liked.append((name, value)))
+        strip = at.presenter.strip
+        assert at.presenter.beside is strip
+        at.presenter.show_now()
+        assert not strip.isVisible()
+        await at.watch(*scripted(GUANGDONG)[:1])
+        assert strip.isVisible()
+        for wanted in (False, True):
+            assert at.presenter.press("T")
+            assert liked.pop() == ("rank_strip", wanted)
+            at.presenter.manners = Manners(ceremony=False, trick_seconds=0, rank_strip=wanted)
+            at.presenter.show_now()
+            assert strip.isVisible() is wanted
+
+
+async def test_before_the_deal() -> None:
+    """An empty table knows nothing and says nothing."""
+    async with shown() as at:
+        assert at.presenter.view is None
+        assert at.presenter.log() == []
+        at.presenter.show_now()
+        at.presenter.go_on()
+        assert not at.table.hand
+
+
+async def test_a_closed_presenter_answers_no_clicks() -> None:
+    """The next presenter alone hears the table, and what was being reckoned is dropped."""
+    steps = setting()
+    async with shown(0, Manners(ceremony=False, trick_seconds=0, odds=True)) as at:
+        at.presenter.advise = adviser = Adviser()
+        adviser.gate.clear()
+        await at.watch(*steps)
+        move = choosing(at, steps[-1].state)
+        await until(lambda: adviser.asked, "the question")
+        move.cancel()
+        await asyncio.gather(move, return_exceptions=True)
+        at.presenter.close()
+        at.table.card_chosen.emit(1)
+        at.table.tiles_swapped.emit(0, 2)
+        at.table.felt_clicked.emit()
+        assert at.presenter.view is None
+        at.presenter = PaiGowPresenter(at.table, at.overlay, GAME, Seat(0), at.page)
+
+
+def test_how_a_round_ended_is_told_by_name(qapp: QApplication) -> None:
+    """The line of the standings has the names of this table."""
+    page = QWidget()
+    table = BankTable(page)
+    presenter = PaiGowPresenter(table, SheetOverlay(page), GAME, Seat(0), page)
+    presenter.who = WHO[:4]
+    end = scripted(GUANGDONG, *BANKED_BY_ONE)[-1].state
+    result: Result | None = end.ended
+    assert result is not None
+    assert presenter.round_line(result) == words.round_line(result, WHO[:4])
+    assert WHO[1] in presenter.round_line(result)
+    assert sum(len(hand) for hand in end.hands) + len(end.rest) == len(FULL_SET)
+    presenter.close()
+    page.deleteLater()

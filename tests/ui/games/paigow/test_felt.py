@@ -1,0 +1,237 @@
+# SPDX-License-Identifier: MIT
+"""A banker's table shows exactly its model, whatever was shown before, and moves tiles to where the model has them."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from dominoes.events import Faces
+from dominoes.game import Seat
+from tests.ui.games.paigow.models import BACKS, CARDS, MINE, OPEN, WHO, bank_table, card, setting, shown
+from tests.ui.table.models import STILL, lying, settle
+from ui.games.paigow.felt import BankTable
+from ui.games.paigow.view_model import BankTableModel, HandModel
+from ui.games.tiengow.felt import TablePreferences
+from ui.kit import theme
+from ui.kit.theme import Tiles
+from ui.table.button_bar import Action
+from ui.tiles import art
+from ui.tiles.dice import Dice
+from ui.tiles.tile_button import TileButton
+
+pytestmark = pytest.mark.usefixtures("usual")
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> BankTable:
+    """An empty table of the usual size, without motion."""
+    made = BankTable()
+    qtbot.addWidget(made)
+    made.resize(1280, 750)
+    made.set_preferences(STILL)
+    made.show()
+    return made
+
+
+def dice(table: BankTable) -> list[tuple[str, int, int]]:
+    """Give what the dice on *table* show, and where."""
+    return [(each.accessibleName(), each.x(), each.y()) for each in table.findChildren(Dice) if not each.isHidden()]
+
+
+def expected(table: BankTable, model: BankTableModel) -> None:
+    """Check that *table* agrees with *model*."""
+    layout = table.layout_now()
+    assert len(table.panels) == len(model.seats)
+    for each in model.seats:
+        panel, place = table.panels[each.seat], model.place(each.seat)
+        assert panel.model == each
+        assert panel.geometry().getRect() == tuple(layout.panel_box(place))
+        if place == 0:
+            continue
+        row = table.laid(each.seat).tiles
+        faces = [face for hand in each.hands for face in hand.tiles]
+        assert [tile.face for tile in row] == faces
+        spots = layout.hands(place, [len(hand.tiles) for hand in each.hands], shown=any(faces))
+        assert [lying(tile).corner for tile in row] == [tuple(at) for spot in spots for at in spot.tiles]
+    own = layout.own_hands()
+    held: Faces = tuple(face for hand in model.seats[model.me].hands for face in hand.tiles)
+    assert [tile.face for tile in table.hand] == (list(model.hand or held) if own else [])
+    assert [lying(tile).corner for tile in table.hand] == [tuple(at) for spot in own for at in spot.tiles]
+    assert [each.model for each in table.cards] == list(model.cards)
+    assert [each.geometry().getRect() for each in table.cards] == [tuple(box) for box in layout.card_boxes()]
+    box = layout.dice_box
+    assert dice(table) == ([(" + ".join(map(str, model.dice)), box.x, box.y)] if model.dice else [])
+    tiles = [tile for tile in table.findChildren(TileButton) if not tile.isHidden()]
+    assert len(tiles) == sum(len(table.laid(each.seat).tiles) for each in model.seats)
+
+
+MODELS = [
+    pytest.param(bank_table(4, mine="", others=()), id="stakes"),
+    pytest.param(bank_table(4, mine="", others=(), dice=(3, 4, 1)), id="dice"),
+    pytest.param(bank_table(2, mine="66 11", others=(HandModel((None, None)),)), id="two tiles each"),
+    pytest.param(bank_table(3, mine="", own=(HandModel((None,) * 4),), others=(HandModel((None,) * 4),)), id="dealt"),
+    pytest.param(setting(4, dice=(2, 6)), id="setting"),
+    pytest.param(setting(8, me=5), id="setting, full"),
+    pytest.param(bank_table(5, me=2), id="set"),
+    pytest.param(shown(6, me=3), id="open"),
+    pytest.param(shown(8), id="open, full"),
+]
+
+
+# -- what it shows -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1280, 750), (960, 548), (1920, 1030)])
+def test_it_agrees_with_any_model_after_any_other(table: BankTable, size: tuple[int, int]) -> None:
+    """Panels, hands, cards and dice are those of the model last shown."""
+    table.resize(*size)
+    models = [values for param in MODELS for values in param.values if isinstance(values, BankTableModel)]
+    assert len(models) == len(MODELS)
+    for model in [*models, *reversed(models), *models[::2]]:
+        table.sync(model)
+        assert table.model is model
+        expected(table, model)
+        assert not table.grab().isNull()
+
+
+def test_showing_the_same_again_keeps_every_widget(table: BankTable) -> None:
+    """What is still there stays the same widget, so that focus, hover and screen readers stay with it."""
+    table.sync(setting(4))
+    before = {*table.findChildren(TileButton), *table.cards, *table.panels}
+    table.sync(setting(4, mine="51 33 61 42"))
+    assert {*table.findChildren(TileButton), *table.cards, *table.panels} == before
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_every_size_and_set_of_tiles(table: BankTable, qapp: QApplication, model: BankTableModel) -> None:
+    """A change of window, text, labels or set places everything anew."""
+    table.sync(model)
+    table.bar.show_actions([Action("Set", "Enter", table.update)])
+    table.advice.say("Choose.")
+    for size in ((960, 548), (3840, 2100), (1280, 750)):
+        table.resize(*size)
+        qapp.processEvents()
+        expected(table, model)
+    for text in (1.75, 0.8):
+        theme.apply(qapp, text_size=text, chrome="dark", cloth="blue")
+        qapp.processEvents()
+        expected(table, model)
+    for labels in ("none", "both"):
+        table.set_preferences(TablePreferences(labels=labels, motion=False))
+        expected(table, model)
+    table.set_preferences(TablePreferences(tiles=Tiles("bone", red_mark=True), motion=False))
+    assert table.style_of_tiles == replace(art.BONE, marked=True)
+    assert not table.grab().isNull()
+
+
+def test_a_hand_that_is_not_set_is_one_row(table: BankTable) -> None:
+    """In a review nobody's tiles are said to be low or high before he set them."""
+    model = bank_table()
+    table.sync(model)
+    gaps = [after.x() - before.x() for before, after in pairwise(table.hand)]
+    assert max(gaps) > min(gaps)
+    table.sync(replace(model, in_hands=False))
+    assert len({after.x() - before.x() for before, after in pairwise(table.hand)}) == 1
+
+
+def test_hands_laid_open_are_named(table: BankTable) -> None:
+    """Names with signs stand below, titles and sums with the reader's own; tiles tell what they belong to."""
+    table.sync(shown(4))
+    for seat in range(4):
+        assert [label.text for label in table.laid(Seat(seat)).names] == ["▲ seven", "▼ Wong of Heaven"]
+        assert all(label.isVisible() for label in table.laid(Seat(seat)).names)
+    tile = table.laid(Seat(2)).tiles[0]
+    assert "seven" in tile.accessibleDescription()
+    assert "won" in tile.accessibleDescription()
+    assert "seven" in tile.toolTip()
+    table.sync(bank_table(4))
+    assert not [label for label in table.laid(Seat(2)).names if label.isVisible()]
+    assert WHO[2] in table.laid(Seat(2)).tiles[0].accessibleName()
+    assert not table.laid(Seat(2)).tiles[0].focusPolicy()
+
+
+def test_nothing_is_left_after_clearing(table: BankTable) -> None:
+    """A cleared table is empty and can be used again."""
+    settle()
+    empty = len(QApplication.allWidgets())
+    table.sync(setting(8, dice=(1, 1)))
+    table.advice.say("x")
+    table.clear()
+    settle()
+    assert len(QApplication.allWidgets()) == empty
+    assert not [each for each in table.findChildren(QWidget) if each.isVisible() and each is not table.bar]
+    assert table.model is None
+    assert not table.hand
+    assert table.layout_now().seats == 2
+    table.refresh()
+    table.sync(setting(3))
+    expected(table, setting(3))
+
+
+@pytest.mark.parametrize("size", [(420, 300), (60, 40), (1280, 200), (300, 900)])
+@pytest.mark.parametrize("model", MODELS)
+def test_a_table_far_too_small_can_be_shown(table: BankTable, model: BankTableModel, size: tuple[int, int]) -> None:
+    """Where nothing fits any more, everything is still there."""
+    table.sync(model)
+    table.resize(*size)
+    expected(table, model)
+    assert not table.grab().isNull()
+
+
+# -- motion ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("motion", [False, True])
+@pytest.mark.parametrize("seat", range(4))
+async def test_hands_are_turned_over(table: BankTable, seat: int, *, motion: bool) -> None:
+    """The tiles of one seat show their faces and move apart; everything then is as the model says."""
+    table.set_preferences(TablePreferences(motion=motion, speed=4))
+    before = bank_table(4, mine="", own=BACKS)
+    table.sync(before)
+    seats = tuple(replace(each, hands=OPEN) if each.seat == seat else each for each in before.seats)
+    after = replace(before, seats=seats)
+    tiles = table.laid(Seat(seat)).tiles
+    await table.show_hands(Seat(seat), after)
+    expected(table, after)
+    assert table.laid(Seat(seat)).tiles == tiles
+
+
+async def test_hands_of_a_table_not_yet_shown(table: BankTable) -> None:
+    """Without a model, or with other seats, the new model is shown at once."""
+    await table.show_hands(Seat(1), shown(4))
+    expected(table, shown(4))
+    await table.show_hands(Seat(1), shown(8))
+    expected(table, shown(8))
+
+
+@pytest.mark.parametrize("motion", [False, True])
+async def test_tiles_come_from_the_middle(table: BankTable, *, motion: bool) -> None:
+    """After the deal all tiles lie where the model has them."""
+    table.set_preferences(TablePreferences(motion=motion, speed=4))
+    table.sync(bank_table(4, mine="", others=()))
+    task = asyncio.ensure_future(table.show_dealt(setting(4)))
+    await asyncio.sleep(0)
+    await task
+    expected(table, setting(4))
+
+
+# -- what fits ---------------------------------------------------------------------------------------
+
+
+def test_cards_tell_their_number(table: BankTable) -> None:
+    """Each card is named, and a click tells its place."""
+    told: list[tuple[str, int]] = []
+    table.card_chosen.connect(lambda at: told.append(("card", at)))
+    table.sync(setting(4))
+    for each in table.cards:
+        each.click()
+    assert told == [("card", 0), ("card", 1), ("card", 2)]
+    assert [each.accessibleName() for each in table.cards] == [each.spoken for each in CARDS]
+    table.sync(bank_table(4, cards=(card(MINE, chances=None),)))
+    assert len(table.cards) == 1

@@ -1,0 +1,223 @@
+# SPDX-License-Identifier: MIT
+"""A banker's table by keyboard and mouse: what arrows walk over, what clicks and drags tell."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from dominoes.game import Seat
+from tests.ui.games.paigow.models import bank_table, setting, shown
+from tests.ui.table.models import STILL, settle
+from ui.games.paigow.felt import BankTable
+from ui.table.button_bar import Action
+from ui.tiles.tile_button import TileButton
+
+pytestmark = pytest.mark.usefixtures("usual")
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> BankTable:
+    """An empty table of the usual size, without motion."""
+    made = BankTable()
+    qtbot.addWidget(made)
+    made.resize(1280, 750)
+    made.set_preferences(STILL)
+    made.show()
+    return made
+
+
+@pytest.fixture
+def swaps(table: BankTable) -> list[tuple[int, int]]:
+    """What the table tells about tiles that change places."""
+    told: list[tuple[int, int]] = []
+    table.tiles_swapped.connect(lambda one, other: told.append((one, other)))
+    return told
+
+
+def focus(table: BankTable) -> QWidget:
+    """Give what has the keyboard; something visible must have it."""
+    widget = table.window().focusWidget()
+    assert widget is not None
+    assert widget.isVisible()
+    return widget
+
+
+def press(table: BankTable, *keys: Qt.Key) -> QWidget:
+    """Press *keys* where the keyboard is."""
+    for key in keys:
+        QTest.keyClick(focus(table), key)
+    return focus(table)
+
+
+def drag(tile: TileButton, to: QPoint, *, release: bool = True) -> None:
+    """Drag the middle of *tile* to the point *to* of its table."""
+    start = tile.tile_rect().center()
+    QTest.mousePress(tile, Qt.MouseButton.LeftButton, pos=start)
+    table = tile.parentWidget()
+    assert table is not None
+    for part in (0.1, 0.5, 1.0):
+        here = tile.mapTo(table, start)
+        QTest.mouseMove(tile, tile.mapFrom(table, here + (to - here) * part))
+    if release:
+        QTest.mouseRelease(tile, Qt.MouseButton.LeftButton, pos=tile.mapFrom(table, to))
+
+
+def middle(tile: TileButton) -> QPoint:
+    """Give the middle of *tile* on its table."""
+    return tile.pos() + tile.tile_rect().center()
+
+
+# -- keys --------------------------------------------------------------------------------------------
+
+
+def test_arrows_walk_over_cards_tiles_and_seats(table: BankTable) -> None:
+    """Left and right go round in a row, up and down from row to row."""
+    table.sync(setting(4))
+    table.focus_hand()
+    assert focus(table) is table.cards[0]
+    assert press(table, Qt.Key.Key_Right) is table.cards[1]
+    assert press(table, Qt.Key.Key_Left, Qt.Key.Key_Left) is table.cards[2]
+    table.focus_hand()
+    assert focus(table) is table.cards[0], "back to the card that is chosen"
+    assert press(table, Qt.Key.Key_Up) is table.hand[0]
+    assert {press(table, Qt.Key.Key_Right) for _step in range(4)} == set(table.hand)
+    assert press(table, Qt.Key.Key_Up) in table.panels
+    assert {press(table, Qt.Key.Key_Right) for _step in range(4)} == set(table.panels)
+    assert press(table, Qt.Key.Key_Up) is table.cards[0]
+    assert press(table, Qt.Key.Key_X) is table.cards[0]
+
+
+def test_arrows_walk_over_open_hands(table: BankTable) -> None:
+    """Tiles of others can be reached once they lie open."""
+    table.sync(shown(4))
+    table.hand[0].setFocus()
+    others = {tile for seat in (1, 2, 3) for tile in table.laid(Seat(seat)).tiles}
+    assert press(table, Qt.Key.Key_Up) in others
+    assert {press(table, Qt.Key.Key_Right) for _tile in others} == others
+
+
+def test_the_keyboard_finds_its_place(table: BankTable) -> None:
+    """It goes to the chosen card, else to the first button that can be pressed, else to the table."""
+    table.focus_hand()
+    assert focus(table) is table
+    assert press(table, Qt.Key.Key_Right) is table
+    table.sync(bank_table(4, mine="", others=()))
+    table.bar.show_actions([Action("No", "N", table.update, enabled=False), Action("Stake", "1", table.update)])
+    table.refresh()
+    table.focus_hand()
+    assert focus(table) is table.bar.buttons[1]
+    table.sync(setting(4))
+    table.focus_hand()
+    assert focus(table) is table.cards[0]
+
+
+def test_the_keyboard_is_never_lost(table: BankTable) -> None:
+    """What had the keyboard and goes leaves it to the table."""
+    for leave in (bank_table(4, mine="", others=()), bank_table(2)):
+        for at in range(3):
+            table.sync(setting(4))
+            table.cards[at].setFocus()
+            table.sync(leave)
+            settle()
+            assert focus(table) is table
+    table.sync(shown(8))
+    table.laid(Seat(7)).tiles[0].setFocus()
+    table.sync(bank_table(8))
+    settle()
+    assert focus(table) is not table.laid(Seat(7)).tiles[0]
+    table.sync(shown(8))
+    table.panels[7].setFocus()
+    table.sync(shown(3))
+    settle()
+    assert focus(table) is table
+
+
+def test_tab_goes_from_tiles_to_cards_to_buttons_to_seats(table: BankTable) -> None:
+    """The order of Tab is that in which things are looked at."""
+    table.sync(setting(4))
+    table.bar.show_actions([Action("Set", "Enter", table.update)])
+    table.refresh()
+    stops = [*table.hand, *table.cards, *table.bar.buttons, *table.panels]
+    stops[0].setFocus()
+    for stop in stops[1:]:
+        QTest.keyClick(focus(table), Qt.Key.Key_Tab)
+        assert focus(table) is stop
+
+
+# -- mouse -------------------------------------------------------------------------------------------
+
+
+def test_a_click_beside_everything_is_told(table: BankTable) -> None:
+    """The felt tells that it was clicked."""
+    told: list[bool] = []
+    table.felt_clicked.connect(lambda: told.append(True))
+    table.sync(bank_table(4))
+    QTest.mouseClick(table, Qt.MouseButton.LeftButton, pos=QPoint(300, 300))
+    assert told == [True]
+
+
+def test_a_tile_is_dragged_onto_another(table: BankTable, swaps: list[tuple[int, int]]) -> None:
+    """The drop tells both places; the table itself leaves everything where it was."""
+    table.sync(setting(4))
+    one, other = table.hand[0], table.hand[3]
+    home = one.pos()
+    drag(one, middle(other), release=False)
+    assert middle(one) == middle(other)
+    assert not swaps
+    QTest.mouseRelease(one, Qt.MouseButton.LeftButton, pos=one.tile_rect().center())
+    assert swaps == [(0, 3)]
+    assert one.pos() == home
+    assert not one.is_selected
+    assert not one.isDown()
+
+
+def test_a_tile_dropped_elsewhere_goes_home(table: BankTable, swaps: list[tuple[int, int]]) -> None:
+    """Beside every tile nothing changes, and a short pull is a click."""
+    table.sync(setting(4))
+    one = table.hand[1]
+    home = one.pos()
+    drag(one, QPoint(640, 60))
+    assert one.pos() == home
+    assert not one.is_selected
+    QTest.mousePress(one, Qt.MouseButton.LeftButton, pos=one.tile_rect().center())
+    QTest.mouseMove(one, one.tile_rect().center() + QPoint(1, 1))
+    QTest.mouseRelease(one, Qt.MouseButton.LeftButton, pos=one.tile_rect().center())
+    assert one.is_selected
+    assert not swaps
+
+
+def test_tiles_change_places_by_keys(table: BankTable, swaps: list[tuple[int, int]]) -> None:
+    """Space chooses the first tile and then the second; the same again lets it go."""
+    table.sync(setting(4))
+    table.hand[0].setFocus()
+    press(table, Qt.Key.Key_Space)
+    assert table.hand[0].is_selected
+    press(table, Qt.Key.Key_Space)
+    assert not table.hand[0].is_selected
+    press(table, Qt.Key.Key_Space, Qt.Key.Key_Left, Qt.Key.Key_Space)
+    assert swaps == [(0, 3)]
+    assert not any(tile.is_selected for tile in table.hand)
+    press(table, Qt.Key.Key_Space)
+    assert table.hand[3].is_selected
+    table.sync(setting(4, mine="51 33 61 42"))
+    assert not any(tile.is_selected for tile in table.hand)
+
+
+def test_hands_laid_open_stay(table: BankTable, swaps: list[tuple[int, int]]) -> None:
+    """Once shown, tiles can neither be chosen nor dragged; a drag that is under way ends."""
+    table.sync(setting(4))
+    held = table.hand[0]
+    home = held.pos()
+    drag(held, QPoint(640, 60), release=False)
+    assert held.pos() != home
+    table.sync(shown(4))
+    QTest.mouseRelease(held, Qt.MouseButton.LeftButton, pos=held.tile_rect().center())
+    assert [tile.face for tile in table.hand] == [face for hand in shown(4).seats[0].hands for face in hand.tiles]
+    drag(table.hand[0], middle(table.hand[3]))
+    table.hand[1].click()
+    assert not swaps
+    assert not any(tile.is_selected for tile in table.hand)

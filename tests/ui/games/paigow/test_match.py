@@ -1,0 +1,258 @@
+# SPDX-License-Identifier: MIT
+"""Matches of 推牌九 on screen: played by clicks and by keys at every kind of table, with advice."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+
+from dominoes.games.paigow.moves import Stake
+from dominoes.games.paigow.options import ComparingOptions, PileOptions
+from dominoes.games.paigow.state import Phase
+from tests.ui.driving import (
+    FAST,
+    By,
+    GreedyThinker,
+    is_on,
+    my_turn,
+    person_of,
+    play,
+    play_on,
+    setup_of,
+    sit_down,
+    type_key,
+    until,
+    window_on,
+)
+from tests.ui.games.paigow.driving import (
+    AUCTION,
+    ONE_ROUND,
+    SHARED,
+    asks,
+    checked_rounds,
+    family,
+    reach,
+    runner_of,
+    saved_match,
+    state_of,
+)
+from ui.games.paigow.rank_strip import RankStrip
+
+# -- whole matches ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("by", ["clicks", "keys"])
+async def test_a_family_match(tmp_path: Path, by: By) -> None:
+    """Three rounds at home by clicks alone, or by keys alone; the bank goes round, the records are right."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, family())
+        runner = runner_of(table)
+        await play_on(window, by=by)
+        assert is_on(window, window.start)
+        assert window.start.matches.isHidden()
+        assert len(runner.results) == 3
+        saved = saved_match(window)
+    assert saved.state == "finished"
+    checked = checked_rounds(saved)
+    assert [each.result for each in checked] == [result for _, _, result in runner.results]
+    assert sum(checked[-1].next_standing.chips) == 0
+    assert [each.round.standing.banker for each in checked] == [0, 1, 2]
+    for before, after in pairwise(checked):
+        assert after.round.standing == before.next_standing
+
+
+@pytest.mark.parametrize("by", ["clicks", "keys"])
+async def test_a_casino_round(tmp_path: Path, by: By) -> None:
+    """Eight seats, three dice and a commission; what is missing from the chips went to the house."""
+    async with window_on(tmp_path, settings=replace(FAST, odds=True, cost=True)) as window:
+        table = await sit_down(window, setup_of("casino", game="paigow", session=ONE_ROUND))
+        runner = runner_of(table)
+        assert len(table.table.panels) == 8
+        await play_on(window, by=by)
+        saved = saved_match(window)
+    (checked,) = checked_rounds(saved)
+    assert len(checked.result.chips) == 8
+    assert sum(checked.result.chips) + checked.result.house == 0
+    assert len(runner.results) == 1
+
+
+@pytest.mark.parametrize(
+    ("preset", "changes"),
+    [
+        pytest.param("gufa", {}, id="gufa"),
+        pytest.param("wenzhou", {}, id="wenzhou, twice from a mix"),
+        pytest.param("taiwan", {}, id="taiwan, in halves"),
+        pytest.param("two_halves", {}, id="two halves"),
+        pytest.param("guangdong", {"banking": AUCTION}, id="auction"),
+        pytest.param("guangdong", {"banking": SHARED}, id="shared"),
+        pytest.param("guangdong", {"seats": 2, "comparing": ComparingOptions(foul=True)}, id="two seats, fouls"),
+        pytest.param("guangdong", {"tiles_per_hand": 2, "seats": 7, "pile": PileOptions(dice=3)}, id="small, seven"),
+    ],
+)
+async def test_every_kind_of_table(tmp_path: Path, preset: str, changes: dict[str, object]) -> None:
+    """A round, or both deals of a mix, is played to its end at any table."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(preset, game="paigow", session=ONE_ROUND, **changes))
+        runner = runner_of(table)
+        await play_on(window)
+        saved = saved_match(window)
+    assert saved.state == "finished"
+    halves = 2 if preset in {"taiwan", "two_halves"} else 1
+    assert len(checked_rounds(saved)) == len(runner.results) >= halves
+
+
+@pytest.mark.parametrize("key", ["1", "2", "3"])
+async def test_a_hand_is_set_as_it_was_chosen(tmp_path: Path, key: str) -> None:
+    """What the chosen card shows is what the record has."""
+    async with window_on(tmp_path) as window:
+        await sit_down(window, family(session=ONE_ROUND))
+        table = await reach(window, Phase.SET)
+        type_key(table, Qt.Key(ord(key)))
+        chosen = next((card.model for card in table.table.cards if card.model.chosen), None)
+        assert chosen is not None
+        hands = (chosen.low.tiles, chosen.high.tiles)
+        type_key(table, Qt.Key.Key_Return)
+        me = runner_of(table).party.me
+        await until(lambda: state_of(table).settings[me] is not None, "my setting")
+        assert (state_of(table).settings[me].low, state_of(table).settings[me].high) == hands
+
+
+async def test_the_settlement_tells_what_the_setting_has_cost(tmp_path: Path) -> None:
+    """It is reckoned once for the statistics, and shown where the player wants to know it."""
+    for cost in (True, False):
+        thinker = GreedyThinker()
+        async with window_on(tmp_path / str(cost), settings=replace(FAST, cost=cost), thinker=thinker) as window:
+            await sit_down(window, family(session=ONE_ROUND))
+            table = await reach(window, Phase.SET)
+            await asyncio.sleep(0.05)
+            asked = [request for request in thinker.asked if request.level == "hint"]
+            assert len(asked) == 1
+            await play_on(window, lambda: runner_of(table).results and table.overlay.isVisible())  # noqa: B023
+
+
+# -- advice -------------------------------------------------------------------------------------------
+
+
+async def test_hints_and_the_house_way(tmp_path: Path) -> None:
+    """H asks the strongest level, W the house; both stand above the hand, and in the panel."""
+    thinker = GreedyThinker()
+    async with window_on(tmp_path, thinker=thinker) as window:
+        await sit_down(window, family(session=ONE_ROUND))
+        table = await reach(window, Phase.SET)
+        person = person_of(table)
+        type_key(table, Qt.Key.Key_H)
+        await until(person.hint_text, "the hint")
+        assert thinker.asked[-1].level == "hint"
+        assert thinker.asked[-1].view.seat == runner_of(table).party.me
+        assert table.side._hint.text() == person.hint_text()
+        type_key(table, Qt.Key.Key_W)
+        assert "rule" in table.table.advice.text
+        assert table.side._hint.text() == person.hint_text() == table.table.advice.text
+        type_key(table, Qt.Key.Key_Return)
+        await until(lambda: person.turn is None, "my setting")
+
+
+async def test_honest_play_shows_no_odds(tmp_path: Path) -> None:
+    """Whoever plays honestly sees no chances while he sets, even where odds are on."""
+    async with window_on(tmp_path, settings=replace(FAST, odds=True, honest=True)) as window:
+        await sit_down(window, family(session=ONE_ROUND))
+        table = await reach(window, Phase.SET)
+        await asyncio.sleep(0.05)
+        assert not any(card.model.chances for card in table.table.cards)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_W, Qt.Key.Key_O, Qt.Key.Key_H])
+async def test_honest_play_takes_no_advice(tmp_path: Path, key: Qt.Key) -> None:
+    """The house way is advice too; whoever asks for any is told why there is none, and no setting changes."""
+    async with window_on(tmp_path, settings=replace(FAST, honest=True)) as window:
+        await sit_down(window, family(session=ONE_ROUND))
+        table = await reach(window, Phase.SET)
+        settings = window.settings
+        type_key(table, key)
+        assert "Honest play" in table.table.advice.text
+        assert not any(card.model.advised for card in table.table.cards)
+        assert window.settings == settings
+
+
+async def test_asking_for_odds_before_there_are_tiles(tmp_path: Path) -> None:
+    """O says what it has changed where nothing can be seen of it."""
+    async with window_on(tmp_path) as window:
+        await sit_down(window, family(session=ONE_ROUND))
+        table = await reach(window, Phase.BANK)
+        for wanted, told in ((True, "will be shown"), (False, "no longer")):
+            type_key(table, Qt.Key.Key_O)
+            assert window.settings.odds is wanted
+            assert told in table.table.advice.text
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_W, Qt.Key.Key_O])
+async def test_nothing_is_set_with_two_tiles(tmp_path: Path, key: Qt.Key) -> None:
+    """In 小牌九 the house way and odds have nothing to say, and say that."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of("wenzhou", game="paigow", session=ONE_ROUND))
+        await my_turn(table)
+        settings = window.settings
+        type_key(table, key)
+        assert "two tiles" in table.table.advice.text
+        assert window.settings == settings
+
+
+async def test_what_the_keys_change_is_a_setting(tmp_path: Path) -> None:
+    """O and T change the settings, and the table follows at once."""
+    async with window_on(tmp_path) as window:
+        await sit_down(window, family(session=ONE_ROUND))
+        table = await reach(window, Phase.SET)
+        presenter = table.presenter
+        assert presenter is not None
+        assert presenter.beside is not None
+        strip = presenter.beside
+        for wanted in (not window.settings.rank_strip, window.settings.rank_strip):
+            type_key(table, Qt.Key.Key_T)
+            assert window.settings.rank_strip is wanted
+            assert strip.isVisible() is wanted
+        odds = window.settings.odds
+        type_key(table, Qt.Key.Key_O)
+        assert window.settings.odds is not odds
+        assert presenter.manners.odds is not odds
+
+
+async def test_enter_stakes_what_its_cap_says(tmp_path: Path) -> None:
+    """In a later round Enter stakes what was staked before, wherever the keyboard is."""
+    async with window_on(tmp_path) as window:
+        await sit_down(window, family())
+        table = await reach(window, Phase.STAKE)
+        me, rounds = runner_of(table).party.me, len(runner_of(table).results)
+        play(table, Stake(60))
+        await until(lambda: not asks(table, Phase.STAKE)(), "my stake")
+        await play_on(window, lambda: len(runner_of(table).results) > rounds and asks(table, Phase.STAKE)())
+        type_key(table, Qt.Key.Key_Return)
+        await until(lambda: state_of(table).stakes[me] is not None, "my stake again")
+        assert state_of(table).stakes[me] == 60
+
+
+async def test_the_order_of_hands_where_there_is_no_room(tmp_path: Path) -> None:
+    """Beside a narrow table it would take the seats' room: T shows it on a sheet, and the setting stays."""
+    async with window_on(tmp_path, size=(960, 600)) as window:
+        table = await sit_down(window, setup_of("casino", game="paigow", session=ONE_ROUND))
+        await my_turn(table)
+        presenter = table.presenter
+        assert presenter is not None
+        assert presenter.beside is not None
+        assert not presenter.beside.isVisible()
+        wanted = window.settings.rank_strip
+        type_key(table, Qt.Key.Key_T)
+        await until(table.overlay.isVisible, "the sheet")
+        assert table.overlay._title.text() == "Order of hands"
+        shown = table.overlay.findChild(RankStrip)
+        assert shown is not None
+        assert shown.isVisible()
+        type_key(table, Qt.Key.Key_Escape)
+        await until(lambda: not table.overlay.isVisible(), "the table again")
+        assert window.settings.rank_strip is wanted
+        window.resize(1900, 1000)
+        await until(presenter.beside.isVisible, "the strip beside the table")

@@ -1,0 +1,281 @@
+# SPDX-License-Identifier: MIT
+"""The person banks and stakes by buttons and keys, and is advised about everything."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from dominoes.ai.bot import Choice
+from dominoes.errors import Reason
+from dominoes.game import Seat
+from dominoes.games.paigow.moves import Bank, Bid, CoBank, Move, Pass, Set, Stake
+from dominoes.games.paigow.options import GUANGDONG
+from dominoes.games.paigow.state import State
+from dominoes.games.paigow.ways import way
+from dominoes.tiles import tiles
+from tests.paigow_rounds import GAME, begun, played
+from tests.strategies import changed
+from tests.ui.driving import application
+from tests.ui.games.paigow.seat import (
+    AUCTION,
+    EQUAL,
+    LONG_MENU,
+    MINE,
+    RANKS,
+    WHO,
+    advice,
+    seated,
+    to_set,
+    to_share,
+    to_stake,
+)
+from ui.games.paigow.turn import exchanged
+from ui.games.paigow.way_texts import rule_text, way_name
+from ui.language import i18n
+from ui.language.i18n import LANGUAGES
+from ui.language.names import reason_text
+
+# -- questions with buttons --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("by", ["buttons", "keys"])
+@pytest.mark.parametrize(
+    ("state", "caps", "moves"),
+    [
+        pytest.param(begun(), ["Enter*", "N"], [Bank(takes=True), Bank(takes=False)], id="the bank"),
+        pytest.param(to_share(), ["Y", "Enter*"], [CoBank(), Pass()], id="a share of the bank"),
+        pytest.param(
+            to_stake(), ["Enter*", "2", "3", "4", "5"], [Stake(n) for n in (20, 40, 60, 100, 200)], id="a stake"
+        ),
+        pytest.param(
+            played(begun(AUCTION), "1 bid 0, 2 bid 1, 3 bid 0"),
+            ["Enter*", "1", "2", "3"],
+            [Bid(n) for n in range(4)],
+            id="a bid",
+        ),
+    ],
+)
+async def test_every_answer(by: str, state: State, caps: list[str], moves: list[Move]) -> None:
+    """Each button, and each key on a cap, gives its own move and takes the buttons away."""
+    for place, move in enumerate(moves):
+        async with seated(state) as at:
+            assert at.caps() == caps
+            assert at.cards() == []
+            assert at.person.arrangement is None
+            assert at.advice
+            assert at.said == [at.advice]
+            at.press(by, place)
+            assert await at.answer == move
+            assert not at.table.bar.buttons
+            assert not at.advice
+            assert at.person.turn is None
+
+
+async def test_digits_of_the_main_answers() -> None:
+    """The digit of what Enter stands for works too, and other digits do nothing."""
+    async with seated(to_stake()) as at:
+        assert not at.person.press("6")
+        assert not at.person.press("0")
+        assert not at.person.press("Q")
+        assert not at.answer.done()
+        assert at.person.press("1")
+        assert await at.answer == Stake(20)
+    async with seated(played(begun(AUCTION), "1 bid 0, 2 bid 1, 3 bid 0")) as at:
+        assert not at.person.press("4")
+        assert at.person.press("0")
+        assert await at.answer == Bid(0)
+    async with seated(begun()) as at:
+        assert not at.person.press("1")
+        assert not at.answer.done()
+
+
+async def test_the_stake_placed_last_is_usual() -> None:
+    """Enter stakes what was staked last; at a shorter menu the highest there is."""
+    async with seated(to_stake()) as at:
+        assert at.person.press("4")
+        assert await at.answer == Stake(100)
+        at.answer = at.ask()
+        await asyncio.sleep(0)
+        assert at.caps() == ["1", "2", "3", "Enter*", "5"]
+        at.person.play_selected()
+        assert await at.answer == Stake(100)
+        at.answer = at.ask(to_stake(changed(GUANGDONG, stakes__menu=(20, 40))))
+        await asyncio.sleep(0)
+        assert at.caps() == ["1", "Enter*"]
+        at.person.play_selected()
+        assert await at.answer == Stake(40)
+
+
+async def test_a_long_menu() -> None:
+    """Every stake of a long menu has a button; a cap promises only keys that there are."""
+    async with seated(to_stake(LONG_MENU)) as at:
+        assert at.caps() == ["Enter*", *map(str, range(2, 10)), "", "", ""]
+        at.press("buttons", 11)
+        assert await at.answer == Stake(1000)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_buttons_tell_what_they_do(language: str) -> None:
+    """In every language each answer has its own words, and the stakes their numbers."""
+    i18n.install(application(), language)
+    for state in (begun(), to_share(), to_stake(), begun(AUCTION)):
+        shown = state if GAME.legal_moves(state, Seat(0)) else played(state, "1 bid 1, 2 bid 0, 3 bid 0")
+        async with seated(shown) as at:
+            assert all(at.buttons())
+            assert len(set(at.buttons())) == len(at.buttons())
+            if at.person.turn is not None and at.person.turn.stakes:
+                assert [str(n) in text for n, text in zip((20, 40, 60, 100, 200), at.buttons(), strict=True)] == [
+                    True
+                ] * 5
+    i18n.install(application(), "en")
+
+
+# -- advice ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("hand", [MINE, "66 66 42 31", "66 11 52 43", "66 55 66 55", EQUAL])
+async def test_the_house_way(language: str, hand: str) -> None:
+    """W chooses what the house would set, and says its rule and why, on the card and beside it."""
+    i18n.install(application(), language)
+    decision = way("generic").set(tiles(hand), RANKS)
+    async with seated(to_set(hand)) as at:
+        at.person.choose_card(len(at.person.cards()) - 1)
+        at.person.ask_house()
+        low, high = decision.setting.low.tiles, decision.setting.high.tiles
+        assert at.person.arrangement == Set(low, high)
+        (chosen,) = (card for card in at.person.cards() if card.chosen)
+        assert chosen.advised
+        assert chosen.note == decision.rule
+        assert [card.note for card in at.person.cards() if not card.advised] == [""] * (len(at.person.cards()) - 1)
+        assert way_name("generic") in at.advice
+        assert decision.rule in at.advice
+        assert rule_text("generic", decision.rule) in at.person.hint_text()
+        assert at.said[-1] == at.person.hint_text()
+        at.person.play_selected()
+        assert await at.answer == Set(low, high)
+    i18n.install(application(), "en")
+
+
+async def test_the_house_way_out_of_turn() -> None:
+    """While something else is asked, or nothing, the table says when it can be asked."""
+    async with seated(to_stake()) as at:
+        at.person.ask_house()
+        assert at.advice == "The house way can be asked when you set your hand."
+        assert not at.answer.done()
+        assert at.person.press("1")
+        await at.answer
+        at.person.ask_house()
+        assert at.advice == "The house way can be asked when you set your hand."
+
+
+@pytest.mark.parametrize("hand", [MINE, EQUAL, "66 55 66 55"])
+async def test_a_hint(hand: str) -> None:
+    """Advice chooses its card, marks it, and says its worth and why."""
+    state = to_set(hand)
+    hint = advice(state)
+    async with seated(state) as at:
+        assert at.person.turn is not None
+        ways = at.person.turn.ways
+        at.person.choose_card(next(place for place, each in enumerate(ways) if each != hint.move))
+        at.person.show_hint(hint)
+        assert at.person.arrangement == hint.move
+        assert [card.chosen for card in at.person.cards()] == [card.advised for card in at.person.cards()]
+        assert hint.value is not None
+        assert i18n.number(hint.value, digits=1) in at.advice
+        assert at.person.hint_text().startswith(at.advice)
+        assert all(reason_text(reason, WHO) in at.person.hint_text() for reason in hint.reasons)
+        assert at.said[-1] == at.person.hint_text()
+        at.person.play_selected()
+        assert await at.answer == hint.move
+
+
+async def test_a_hint_with_the_hands_exchanged() -> None:
+    """Advice that puts the other of two equal hands in front is shown so."""
+    async with seated(to_set(EQUAL)) as at:
+        assert at.person.turn is not None
+        usual = next(each for each in at.person.turn.ways if at.person.turn.turned(each) is not None)
+        at.person.show_hint(Choice(exchanged(usual)))
+        assert at.person.arrangement == exchanged(usual)
+        at.person.show_hint(Choice(usual))
+        assert at.person.arrangement == usual
+
+
+async def test_hands_exchanged_are_said() -> None:
+    """X says the card as it is then, and again when they are exchanged back."""
+    async with seated(to_set(EQUAL)) as at:
+        assert at.person.turn is not None
+        place = next(i for i, each in enumerate(at.person.turn.ways) if at.person.turn.turned(each) is not None)
+        at.person.choose_card(place)
+        for _time in range(2):
+            said = len(at.said)
+            at.person.exchange()
+            assert at.said[said:] == [at.person.cards()[place].spoken]
+
+
+async def test_advice_about_other_questions() -> None:
+    """A stake is advised in words; what is not possible now is no advice."""
+    async with seated(to_stake()) as at:
+        asked = at.advice
+        at.person.show_hint(Choice(Bank(takes=True)))
+        assert at.advice == asked
+        assert not at.person.hint_text()
+        at.person.show_hint(Choice(Stake(60), reasons=(Reason("paigow.copies-bankers"),)))
+        assert at.advice == "Stake 60"
+        assert reason_text(Reason("paigow.copies-bankers"), WHO) in at.person.hint_text()
+        assert not at.answer.done()
+
+
+async def test_the_house_way_after_a_hint() -> None:
+    """What was asked last is what is said, and only that is noted on a card."""
+    state = to_set("66 31 53 22")
+    async with seated(state) as at:
+        at.person.ask_house()
+        at.person.show_hint(advice(state))
+        assert not any(card.note for card in at.person.cards())
+        assert "expected" in at.advice
+        at.person.ask_house()
+        assert sum(bool(card.note) for card in at.person.cards()) == 1
+        assert [card.advised for card in at.person.cards()] == [bool(card.note) for card in at.person.cards()]
+        assert "rule" in at.advice
+
+
+async def test_clicks_while_others_move_go_on() -> None:
+    """Without a turn Enter or a card only means: do not make me wait; nothing else does harm."""
+    state = to_set()
+    async with seated(state) as at:
+        at.person.play_selected()
+        await at.answer
+        idle: list[bool] = []
+        at.person.idle.connect(lambda: idle.append(True))
+        at.person.play_selected()
+        at.table.card_chosen.emit(0)
+        assert len(idle) == 2
+        at.table.tiles_swapped.emit(0, 2)
+        at.person.exchange()
+        at.person.choose_card(0)
+        at.person.show_turn()
+        at.person.forget_selection()
+        at.person.show_hint(advice(state))
+        at.person.show_chances(advice(state))
+        assert not at.person.press("1")
+        assert not at.advice
+        assert not at.person.hint_text()
+        assert at.cards() == []
+
+
+async def test_a_turn_that_is_withdrawn() -> None:
+    """When a move is taken back the question is gone from the table."""
+    async with seated(to_set()) as at:
+        at.person.ask_house()
+        at.answer.cancel()
+        await asyncio.gather(at.answer, return_exceptions=True)
+        assert at.person.turn is None
+        assert not at.advice
+        assert not at.table.bar.buttons
+        at.answer = at.ask()
+        await asyncio.sleep(0)
+        assert at.cards()[0].endswith("*")
+        assert not any(card.note or card.advised for card in at.person.cards())

@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: MIT
+"""The strip of ranks shows and says every rank in order, and scrolls by keys."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from pytestqt.qtbot import QtBot
+
+from dominoes.tiles import FACES, tiles
+from ui.games.paigow.rank_strip import RankRow, RankStrip, RankStripModel, places
+from ui.kit import theme
+from ui.tiles import art
+
+pytestmark = pytest.mark.usefixtures("usual")
+
+PAIRS = tuple(RankRow((face, face), f"Pair {at}") for at, face in enumerate(FACES[:16]))
+SINGLES = (
+    RankRow(tiles("66"), "Heaven"),
+    RankRow(tiles("63"), "Nine"),
+    RankRow(tiles("54"), "<b>Nine"),
+    RankRow(tiles("54"), "other Nine", equal_to_previous=True),
+    RankRow(tiles("62"), "Eight"),
+)
+MODEL = RankStripModel(PAIRS, ("Wong of Heaven", "Wong of Earth", "Gong of Heaven"), SINGLES)
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QWidget:
+    """A window for the strip."""
+    made = QWidget()
+    qtbot.addWidget(made)
+    return made
+
+
+@pytest.fixture
+def strip(window: QWidget) -> RankStrip:
+    """A shown strip."""
+    made = RankStrip(window)
+    made.resize(250, 300)
+    made.show_model(MODEL, art.EBONY)
+    window.resize(900, 300)
+    window.show()
+    QApplication.processEvents()
+    return made
+
+
+def height(strip: RankStrip) -> int:
+    """Give how high everything on *strip* is."""
+    area = strip.findChild(QScrollArea)
+    assert isinstance(area, QScrollArea)
+    inside = area.widget()
+    assert inside is not None
+    return inside.height()
+
+
+def test_ranks_are_numbered(strip: RankStrip) -> None:
+    """Equal ranks share a number, and the next one counts them."""
+    assert places(SINGLES) == (1, 2, 3, 3, 5)
+    assert places(()) == ()
+    assert places((RankRow((), "x", equal_to_previous=True),)) == (1,)
+
+
+def test_it_says_everything_in_order(strip: RankStrip) -> None:
+    """A screen reader is told the pairs, the named hands and the single tiles from high to low."""
+    assert strip.model is MODEL
+    assert strip.accessibleName() == "Order of hands and tiles"
+    told = strip.accessibleDescription()
+    assert "Pair 0, Pair 1, Pair 2" in told
+    assert "Wong of Heaven, Wong of Earth" in told
+    assert "<b>Nine = other Nine, Eight" in told
+    assert told.index("Pair 15") < told.index("Wong") < told.index("Heaven, Nine")
+    strip.show_model(RankStripModel(PAIRS, (), SINGLES), art.BONE)
+    assert "Then" not in strip.accessibleDescription()
+
+
+def test_short_names_stand_in_two_columns(strip: RankStrip) -> None:
+    """Names that need more room take one column, and the strip grows higher."""
+    low = height(strip)
+    long = tuple(RankRow(row.tiles, f"{row.name} with many more words") for row in PAIRS)
+    strip.show_model(RankStripModel(long, MODEL.specials, SINGLES), art.EBONY)
+    assert height(strip) > low + 200
+    strip.resize(900, 300)
+    QApplication.processEvents()
+    assert height(strip) <= low
+
+
+@pytest.mark.parametrize(
+    ("key", "to"),
+    [
+        pytest.param(Qt.Key.Key_Down, 40, id="down"),
+        pytest.param(Qt.Key.Key_End, -1, id="end"),
+        pytest.param(Qt.Key.Key_PageDown, None, id="page"),
+    ],
+)
+def test_keys_turn_it(strip: RankStrip, key: Qt.Key, to: int | None) -> None:
+    """Arrows, pages, Home and End scroll; other keys are left to others."""
+    area = strip.findChild(QScrollArea)
+    assert isinstance(area, QScrollArea)
+    bar = area.verticalScrollBar()
+    QTest.keyClick(strip, key)
+    if to is None:
+        assert bar.value() >= 40
+    else:
+        assert bar.value() == (bar.maximum() if to < 0 else to)
+    QTest.keyClick(strip, Qt.Key.Key_X)
+    QTest.keyClick(strip, Qt.Key.Key_Home)
+    assert bar.value() == 0
+
+
+def test_the_keyboard_is_seen(strip: RankStrip, qtbot: QtBot) -> None:
+    """The strip takes the keyboard by Tab and shows it."""
+    assert strip.focusPolicy() & Qt.FocusPolicy.TabFocus
+    strip.window().activateWindow()
+    qtbot.waitUntil(strip.isActiveWindow)
+    strip.setFocus()
+    with_it = strip.grab().toImage()
+    strip.clearFocus()
+    assert strip.grab().toImage() != with_it
+
+
+@pytest.mark.parametrize("text", [0.8, 1.5])
+def test_it_follows_the_size_of_text(strip: RankStrip, qapp: QApplication, text: float) -> None:
+    """Larger text makes everything higher, and it can be painted."""
+    before, wide = height(strip), strip.sizeHint().width()
+    theme.apply(qapp, text_size=text, chrome="light", cloth="red")
+    qapp.processEvents()
+    assert (height(strip) > before) == (text > 1)
+    assert (strip.sizeHint().width() > wide) == (text > 1)
+    assert not strip.grab().isNull()
+
+
+def test_an_empty_strip_can_be_shown(strip: RankStrip) -> None:
+    """Before it has a model it is empty, and does not fail."""
+    empty = RankStrip(strip.window())
+    empty.show()
+    assert empty.model is None
+    assert not empty.grab().isNull()

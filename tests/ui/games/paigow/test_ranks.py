@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: MIT
+"""The strip of ranks beside a 推牌九 table says what its options say, from high to low."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+
+from dominoes.games.paigow.hands import Hand, HandKind, Ranking, ranking
+from dominoes.games.paigow.options import PRESETS, RankingOptions
+from dominoes.tiles import FACES, FULL_SET
+from tests.strategies import changed
+from ui.games.paigow.hand_names import hand_name
+from ui.games.paigow.rank_strip import RankRow, RankStripModel
+from ui.games.paigow.ranks import rank_strip_model
+from ui.language import i18n, names
+
+PAIRS = 16
+PLAIN = RankingOptions()
+VARIANTS = {
+    **{key: preset.ranking for key, preset in PRESETS.items()},
+    "no kings": changed(PLAIN, kings=False),
+    "no kongs": changed(PLAIN, kongs=False),
+    "neither": changed(PLAIN, kings=False, kongs=False, high_nine_name=False),
+    "local hands": changed(PLAIN, local_extras=True),
+}
+
+
+@pytest.fixture(params=i18n.LANGUAGES, scope="module", autouse=True)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Each language in turn."""
+    i18n.use(request.param)
+    yield request.param
+    i18n.use("en")
+
+
+def every_hand(table: Ranking) -> list[Hand]:
+    """Give each hand of two tiles of the full set once."""
+    full = Counter(FULL_SET)
+    rows = {tuple(sorted((one, other))) for one in FACES for other in FACES if one != other or full[one] > 1}
+    return [table.of(row) for row in rows]
+
+
+def worth(row: RankRow, table: Ranking) -> int:
+    """Give the rank of the pair or the place of the single tile in *row*."""
+    return table.of(row.tiles).rank if len(row.tiles) > 1 else table.single[row.tiles[0]]
+
+
+def falls(ranks: list[int], rows: tuple[RankRow, ...]) -> bool:
+    """Tell whether *rows* go down, and are called equal exactly where they do not."""
+    return all(
+        (after == before) if row.equal_to_previous else (after < before)
+        for (before, after), row in zip(pairwise(ranks), rows[1:], strict=True)
+    )
+
+
+@pytest.fixture(params=VARIANTS)
+def strip(request: pytest.FixtureRequest) -> tuple[RankStripModel, Ranking]:
+    """Give the strip of each table with its ranks."""
+    options = VARIANTS[request.param]
+    return rank_strip_model(options), ranking(options)
+
+
+def test_the_sixteen_pairs(strip: tuple[RankStripModel, Ranking]) -> None:
+    """Every pair is there once, from high to low, under its name; those of equal rank are called so."""
+    model, table = strip
+    assert len(model.pairs) == PAIRS
+    assert {row.tiles for row in model.pairs} == {hand.tiles for hand in every_hand(table) if hand.is_pair}
+    assert falls([table.of(row.tiles).rank for row in model.pairs], model.pairs)
+    assert not model.pairs[0].equal_to_previous
+    assert [row.name for row in model.pairs] == [hand_name(table.of(row.tiles), table) for row in model.pairs]
+    assert len({row.name for row in model.pairs}) == PAIRS
+
+
+def test_the_named_hands(strip: tuple[RankStripModel, Ranking]) -> None:
+    """Each name below the pairs stands once, in the order of the ranks; those that are off are not there."""
+    model, table = strip
+    best: dict[str, int] = {}
+    for hand in every_hand(table):
+        if not hand.is_pair and table.title(hand) is not HandKind.POINTS:
+            name = hand_name(hand, table)
+            best[name] = max(best.get(name, 0), hand.rank)
+    assert list(model.specials) == sorted(best, key=lambda name: -best[name])
+    lowest = min(table.of(row.tiles).rank for row in model.pairs)
+    assert all(rank < lowest for rank in best.values())
+
+
+def test_the_single_tiles(strip: tuple[RankStripModel, Ranking]) -> None:
+    """Every face is there once, from high to low; faces of one name and rank stand in one row."""
+    model, table = strip
+    assert Counter(face for row in model.singles for face in row.tiles) == Counter(FACES)
+    assert falls([table.single[row.tiles[0]] for row in model.singles], model.singles)
+    for row in model.singles:
+        assert len({table.single[face] for face in row.tiles}) == 1
+        assert {names.tile_name(face) for face in row.tiles} == {row.name}
+    assert len({(row.name, table.single[row.tiles[0]]) for row in model.singles}) == len(model.singles)
+
+
+def codes(rows: tuple[RankRow, ...]) -> list[str]:
+    """Write rows as tiles, with an equals sign before those of equal rank."""
+    return [f"{'=' if row.equal_to_previous else ''}{' '.join(map(str, row.tiles))}" for row in rows]
+
+
+def test_where_the_supreme_pair_stands() -> None:
+    """First by the usual order, third by that of 溫州; its tiles are lowest as single ones, in casinos equal."""
+    usual, casino, wenzhou = (rank_strip_model(PRESETS[key].ranking) for key in ("guangdong", "casino", "wenzhou"))
+    assert codes(usual.pairs)[:3] == ["42 21", "66 66", "11 11"]
+    assert codes(wenzhou.pairs)[:3] == ["66 66", "11 11", "42 21"]
+    assert codes(casino.singles)[-2:] == ["42", "=21"]
+    assert codes(usual.singles)[-3:] == ["42", "41 32", "21"]
+    assert sum(row.equal_to_previous for row in usual.pairs) == 0
+    assert any(row.equal_to_previous for row in wenzhou.pairs)
+
+
+def test_what_is_off_is_not_named() -> None:
+    """Kings, gongs, high nines and local hands stand there only where they count."""
+    count = {key: len(rank_strip_model(options).specials) for key, options in VARIANTS.items()}
+    assert count["guangdong"] == 6
+    assert count["no kings"] == count["no kongs"] == 4
+    assert count["neither"] == 0
+    assert count["local hands"] == 8

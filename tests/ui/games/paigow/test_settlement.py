@@ -1,0 +1,247 @@
+# SPDX-License-Identifier: MIT
+"""The settlement of 推牌九 as a sheet: each line in words and numbers, columns that add up to nought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from dominoes.deal import deal_from_seed
+from dominoes.game import Seat, Standing
+from dominoes.games.paigow.hands import ranking
+from dominoes.games.paigow.options import CASINO, GUANGDONG, PRESETS, Commission, Copy, PaiGowOptions
+from dominoes.games.paigow.options import Bank as BankRule
+from dominoes.games.paigow.state import HandCompared, HandsShown, State
+from tests.contract.paigow_case import EXTRA
+from tests.paigow_rounds import GAME, SMALL, begun, played, random_paigow_round, staked, standing
+from tests.strategies import changed
+from ui.games.paigow import words
+from ui.games.paigow.settlement import settlement_model, sheet_line
+from ui.language import i18n
+from ui.language.i18n import LANGUAGES
+from ui.table.standings import columns
+
+WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau", "Nora", "Eddie", "Ruth", "Felix")
+KEYS = ("win", "win-short", "push", "lose", "commission", "share")
+TABLES = PRESETS | EXTRA
+COVERED = changed(GUANGDONG, banking__cover=True, session__start_chips=30)
+COMMON = changed(
+    GUANGDONG,
+    banking__shared=True,
+    banking__cover=True,
+    session__start_chips=30,
+    stakes__commission=Commission.FIVE,
+    comparing__copy=Copy.TIE,
+)
+"""A table at which every line can be due."""
+
+
+@pytest.fixture(params=LANGUAGES, scope="module", autouse=True)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Each language in turn."""
+    i18n.use(request.param)
+    yield request.param
+    i18n.use("en")
+
+
+def ends(options: PaiGowOptions, count: int, chips: int = 50) -> Iterator[State]:
+    """Play rounds at random, and give each end."""
+    for seed in range(count):
+        deal = deal_from_seed(bytes([seed]) * 32, GAME.tiles(options), GAME.dice(options))
+        since = Standing(banker=Seat(seed % options.seats), chips=(chips,) * options.seats)
+        yield random_paigow_round(GAME.start(options, deal, since).state, Random(seed))[1]
+
+
+def hands_of(state: State) -> list[str]:
+    """Give the hands of each seat in words."""
+    shown = next(event.hands for event in state.history if isinstance(event, HandsShown))
+    return [words.hands_name(row, ranking(state.options.ranking)) for row in shown]
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_settlement(table: str) -> None:
+    """Every payment has its words; the lines add up to the total, and the total to nought with the house."""
+    options = TABLES[table]
+    who = WHO[: options.seats]
+    for state in ends(options, 6):
+        assert state.ended is not None
+        assert state.banker is not None
+        model = settlement_model(state, who, "R")
+        assert model.title.startswith("R · ")
+        assert who[state.banker] in model.title
+        assert who[state.banker] in model.subtitle
+        assert hands_of(state)[state.banker] in model.subtitle
+        assert len(model.rows) == len(state.ended.sheet)
+        assert model.total is not None
+        house = state.ended.house
+        assert len(model.columns) == options.seats + bool(house)
+        assert model.total.numbers == (*state.ended.chips, *((house,) if house else ()))
+        for row in (*model.rows, model.total):
+            assert len(row.numbers) == len(model.columns)
+            assert sum(row.numbers) == 0
+            assert row.heading
+            assert not {"{", "}"} & set(row.heading + row.detail)
+        assert model.total.numbers == tuple(map(sum, zip(*(row.numbers for row in model.rows), strict=True)))
+        assert not model.tiles
+
+
+def test_the_house_has_a_column() -> None:
+    """Where a commission was taken the last column is the house's; where none was due there is no such column."""
+    found = set()
+    for state in ends(CASINO, 8):
+        assert state.ended is not None
+        model = settlement_model(state, WHO, "R")
+        found.add(len(model.columns))
+        if state.ended.house:
+            assert model.columns[-1] == i18n._("House")
+            assert model.total is not None
+            assert model.total.numbers[-1] == state.ended.house > 0
+        heads = [column.partition("\n")[0] for column in model.columns[:8]]
+        assert heads == list(columns(WHO))
+    assert 9 in found
+
+
+def test_the_banker_is_marked() -> None:
+    """Below the banker's name stands what he is, with how often each stake counts; below no other's."""
+    options = changed(GUANGDONG, banking__bank=BankRule.AUCTION)
+    seen = set()
+    for state in ends(options, 12):
+        model = settlement_model(state, WHO[:4], "R")
+        marks = [column.partition("\n")[2] for column in model.columns]
+        assert marks == [words.banker_mark(state.times) if seat == state.banker else "" for seat in range(4)]
+        seen.add(state.times)
+    assert len(seen) > 1
+
+
+def every_line() -> dict[str, list[tuple[str, str]]]:
+    """Give the words of the lines of many rounds, by the key of their reason."""
+    found: dict[str, list[tuple[str, str]]] = {key: [] for key in KEYS}
+    for state in ends(COMMON, 60, chips=10):
+        assert state.ended is not None
+        for payment in state.ended.sheet:
+            told = sheet_line(payment, state, WHO[:4], hands_of(state))
+            found[payment.reason.key.removeprefix("paigow.")].append(told)
+    return found
+
+
+def test_each_kind_of_line_has_its_words() -> None:
+    """Wins, short wins, pushes, losses, commissions and shares are all told, and never alike."""
+    lines = every_line()
+    assert all(lines.values()), [key for key, told in lines.items() if not told]
+    assert all(heading and detail for told in lines.values() for heading, detail in told)
+    heads = {key: {heading for heading, _ in told} for key, told in lines.items()}
+    assert not heads["win"] & (heads["push"] | heads["lose"] | heads["commission"] | heads["share"])
+    assert not heads["push"] & heads["lose"]
+
+
+def test_lines_tell_hands_and_comparisons() -> None:
+    """A line has the name of the seat, its hands, both comparisons, and its stake."""
+    marks = {1: "▲", 0: "＝", -1: "▼"}
+    for state in ends(COMMON, 12):
+        assert state.ended is not None
+        compared = {event.seat: event for event in state.history if isinstance(event, HandCompared)}
+        for payment in state.ended.sheet:
+            key = payment.reason.key.removeprefix("paigow.")
+            seat = Seat(int(str(payment.reason.args[0])))
+            heading, detail = sheet_line(payment, state, WHO[:4], hands_of(state))
+            assert WHO[seat] in heading
+            if key in {"win", "win-short", "push", "lose"}:
+                assert words.outcome(compared[seat].sign) in heading
+                assert hands_of(state)[seat] in detail
+                assert [sign for sign in detail if sign in marks.values()] == [
+                    marks[sign] for sign in compared[seat].signs
+                ]
+                assert i18n.number(state.stakes[seat] or 0) in detail
+
+
+def test_a_short_bank_tells_what_it_pays(language: str) -> None:
+    """賠不足: the stake, and what the bank can pay of it."""
+    hands = ("65 55 22 33", "66 66 42 21", "11 11 44 44", "31 31 64 64")
+    state = staked(played(begun(COVERED, *hands, since=standing(0, 30, 30, 30, 30)), "0 bank yes"), 100)
+    for line in ("0 set 65 22 / 55 33", "1 set 66 66 / 42 21", "2 set 44 44 / 11 11", "3 set 64 64 / 31 31"):
+        state = played(state, line)
+    assert state.ended is not None
+    told = [sheet_line(payment, state, WHO[:4], hands_of(state)) for payment in state.ended.sheet]
+    assert [payment.chips[0] for payment in state.ended.sheet] == [-30, 0, 0]
+    if language == "en":
+        assert [detail.rpartition(" · ")[2] for _, detail in told] == [
+            "stake 100, the bank can pay 30",
+            "stake 100, the bank can pay 0",
+            "stake 100, the bank can pay 0",
+        ]
+
+
+@pytest.mark.parametrize(
+    ("commission", "said", "parts"), [(Commission.FIVE, "5", 20), (Commission.PREPAID, "4.76", 21)]
+)
+def test_a_commission_tells_its_percentage(language: str, commission: Commission, said: str, parts: int) -> None:
+    """Percent, what it is taken of, and what is taken."""
+    options = changed(GUANGDONG, stakes__commission=commission, stakes__menu=(400,))
+    for state in ends(options, 8):
+        assert state.ended is not None
+        for payment in state.ended.sheet:
+            if payment.reason.key != "paigow.commission":
+                continue
+            heading, detail = sheet_line(payment, state, WHO[:4], hands_of(state))
+            won = int(str(payment.reason.args[1]))
+            assert said in detail
+            assert i18n.number(won) in detail
+            assert i18n.number(payment.house) in detail
+            assert payment.house == -(-won // parts)
+            if language == "en":
+                assert heading == f"commission: {WHO[int(str(payment.reason.args[0]))]}"
+                assert detail == f"{said} % of {i18n.number(won)}, rounded up: {payment.house}"
+
+
+def test_stakes_that_count_more_than_once(language: str) -> None:
+    """搶莊: the line multiplies the stake with the bid."""
+    options = changed(GUANGDONG, banking__bank=BankRule.AUCTION)
+    state = staked(played(begun(options), "1 bid 3, 2 bid 0, 3 bid 0, 0 bid 0"), 40)
+    while seats := GAME.to_act(state):
+        state = GAME.apply(state, seats[0], GAME.legal_moves(state, seats[0])[0]).state
+    assert state.ended is not None
+    for payment in state.ended.sheet:
+        _, detail = sheet_line(payment, state, WHO[:4], hands_of(state))
+        assert "40" in detail
+        assert "120" in detail
+        if language == "en":
+            assert detail.endswith("stake 40 × bid 3 = 120")
+
+
+def test_a_shared_bank_tells_both(language: str) -> None:
+    """合夥: the partner gets half of what the bank has won or lost."""
+    for state in ends(COMMON, 30):
+        assert state.ended is not None
+        for payment in state.ended.sheet:
+            if payment.reason.key == "paigow.share":
+                assert state.banker is not None
+                assert state.partner is not None
+                heading, detail = sheet_line(payment, state, WHO[:4], hands_of(state))
+                assert WHO[state.banker] in heading
+                assert WHO[state.partner] in heading
+                assert i18n.number(payment.chips[state.partner]) in detail
+                assert not hands_of(state)[state.partner]
+                if language == "en":
+                    net = int(str(payment.reason.args[2]))
+                    assert detail == (f"half of {i18n.number(net)}: {i18n.number(payment.chips[state.partner])}")
+
+
+def test_two_tiles_are_compared_once() -> None:
+    """In 小牌九 a line has one comparison and nothing in front or behind."""
+    for state in ends(SMALL, 3):
+        assert state.ended is not None
+        for payment in state.ended.sheet:
+            _, detail = sheet_line(payment, state, WHO[:4], hands_of(state))
+            assert sum(detail.count(mark) for mark in "▲＝▼") == 1
+            assert i18n.term("low-hand") not in detail
+
+
+def test_what_a_setting_has_cost_stands_below_the_title() -> None:
+    """Whoever wants to know reads it after the banker's hands; whoever does not, reads nothing more."""
+    state = next(ends(GUANGDONG, 1))
+    plain = settlement_model(state, WHO[:4], "R").subtitle
+    told = settlement_model(state, WHO[:4], "R", "It has cost nothing.").subtitle
+    assert told == i18n.sentences(plain, "It has cost nothing.")
+    assert plain == plain.strip()

@@ -1,0 +1,320 @@
+# SPDX-License-Identifier: MIT
+"""The words of the 推牌九 table: complete in every language, and true."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from dominoes.errors import Reason
+from dominoes.events import PileOpened, RoundEnded, TilesDealt
+from dominoes.game import Payment, Result, Seat, Standing
+from dominoes.games.paigow.hands import ranking
+from dominoes.games.paigow.moves import Bank, Bid, CoBank, Move, Pass, Set, Stake
+from dominoes.games.paigow.options import GUANGDONG
+from dominoes.games.paigow.options import Bank as BankRule
+from dominoes.games.paigow.state import (
+    BankDeclined,
+    BankTaken,
+    BidMade,
+    HandCompared,
+    HandSet,
+    HandsShown,
+    HandsTaken,
+    Phase,
+    ShareAnswered,
+    StakePlaced,
+    State,
+)
+from dominoes.tiles import tiles
+from tests.contract.paigow_case import EXTRA
+from tests.paigow_rounds import GAME, begun, finished, played, random_deal, random_paigow_round, staked
+from tests.strategies import changed
+from ui.games.paigow import words
+from ui.games.paigow.hand_names import hand_name
+from ui.language import i18n
+
+WHO = ("東仔", "南叔", "西姐", "阿北")
+RANKS = ranking(GUANGDONG.ranking)
+SHARED = changed(GUANGDONG, banking__shared=True)
+AUCTION = changed(GUANGDONG, banking__bank=BankRule.AUCTION)
+MOVES: tuple[Move, ...] = (
+    Bid(0),
+    Bid(3),
+    Bank(takes=True),
+    Bank(takes=False),
+    CoBank(),
+    Pass(),
+    Stake(20),
+    Stake(40),
+    Set(tiles("33 61"), tiles("51 42")),
+    Set(tiles("51 42"), tiles("33 61")),
+)
+
+
+@pytest.fixture(params=i18n.LANGUAGES, scope="module", autouse=True)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Each language in turn."""
+    i18n.use(request.param)
+    yield request.param
+    i18n.use("en")
+
+
+def only(**expected: object) -> pytest.MarkDecorator:
+    """Run a test once for each language, with what it says there."""
+    return pytest.mark.parametrize(("language", "expected"), list(expected.items()), indirect=["language"])
+
+
+def log(state: State, seat: int = 0) -> list[str]:
+    """Tell a finished round as *seat* saw it."""
+    shown = next((e.hands for e in state.history if isinstance(e, HandsShown)), ())
+    table = ranking(state.options.ranking)
+    who = tuple(f"P{seat}" for seat in range(state.options.seats))
+    masked = [GAME.mask(event, Seat(seat)) for event in state.history]
+    lines = [words.log_line(event, who, table, shown, state.banker or 0) for event in masked]
+    return [line for line in lines if line is not None]
+
+
+# -- buttons ----------------------------------------------------------------------------------------
+
+
+def test_every_move_has_its_words() -> None:
+    """No two moves are called alike, and numbers are in them."""
+    told = [words.move_text(move, RANKS) for move in MOVES]
+    assert all(told)
+    assert len(set(told)) == len(told)
+    assert "3" in told[1]
+    assert "20" in told[6]
+    assert words.set_button()
+    assert words.exchange_button()
+
+
+@only(
+    en=[
+        "No bid",
+        "Bid 3",
+        "Take the bank",
+        "Pass the bank on",
+        "Share the bank",
+        "Play for myself",
+        "Stake 20",
+        "Stake 40",
+    ]
+)
+def test_moves_in_english(language: str, expected: list[str]) -> None:
+    """Buttons say what they do."""
+    assert [words.move_text(move, RANKS) for move in MOVES[:-2]] == expected
+
+
+@only(en="Set: {} in front, {} behind")
+def test_a_setting_is_named_by_its_hands(language: str, expected: str) -> None:
+    """The hand in front comes first, whichever of the two is higher."""
+    names = [hand_name(RANKS.of(tiles(row)), RANKS) for row in ("33 61", "51 42")]
+    assert [words.move_text(move, RANKS) for move in MOVES[-2:]] == [
+        expected.format(*names),
+        expected.format(*reversed(names)),
+    ]
+
+
+# -- what is asked ----------------------------------------------------------------------------------
+
+
+def phases() -> list[State]:
+    """Give a round in each phase in which somebody is asked."""
+    return [
+        begun(AUCTION),
+        begun(),
+        played(begun(SHARED), "0 bank yes"),
+        played(begun(), "0 bank yes"),
+        staked(played(begun(), "0 bank yes"), 20),
+    ]
+
+
+def test_every_question_is_told() -> None:
+    """Whoever is asked reads another question in each phase, whoever waits what is waited for."""
+    asked, waiting = [], []
+    for state in phases():
+        first, *_ = GAME.to_act(state)
+        asked.append(words.prompt(GAME.view(state, first), WHO))
+        others = [seat for seat in map(Seat, range(4)) if seat not in GAME.to_act(state)]
+        if not others:
+            state = played(state, f"0 {GAME.write_move(GAME.legal_moves(state, Seat(0))[0])}")  # noqa: PLW2901
+            others = [Seat(0)]
+        waiting.append(words.prompt(GAME.view(state, others[0]), WHO))
+    assert all(asked)
+    assert all(waiting)
+    assert len({*asked, *waiting}) == 10
+    assert [WHO[0] in text for text in asked] == [False, False, True, True, False]
+    assert not any("{" in text for text in (*asked, *waiting))
+
+
+def test_nothing_is_asked_when_all_is_over() -> None:
+    """After the last hand the bubble is empty."""
+    end = finished(phases()[-1])
+    assert end.phase is Phase.OVER
+    assert [words.prompt(GAME.view(end, Seat(seat)), WHO) for seat in range(4)] == [""] * 4
+    assert len({words.status(GAME.view(end, Seat(seat)), 1, dealt=True) for seat in range(4)}) == 1
+
+
+# -- what a seat is doing ---------------------------------------------------------------------------
+
+
+@only(
+    en=[
+        ["thinking…", "Bid 1", "No bid", "Bid 2"],
+        ["thinking…", "stake 40 ×2", "thinking…", ""],
+        ["setting…", "stake 40 · hand set", "stake 20 · setting…", "stake 20 · setting…"],
+        ["setting…", "Sharing the bank", "stake 20 · setting…", "stake 20 · setting…"],
+    ]
+)
+def test_what_a_seat_is_doing(language: str, expected: list[list[str]]) -> None:
+    """Bid, stake with how often it counts, and what is awaited of a seat."""
+    bid = played(begun(AUCTION), "1 bid 1, 2 bid 0, 3 bid 2")
+    doubled = played(bid, "0 bid 0, 1 stake 40")
+    setting = staked(played(begun(), "0 bank yes"), 40, 20)
+    has_set = played(setting, f"1 {GAME.write_move(GAME.legal_moves(setting, Seat(1))[0])}")
+    shared = staked(played(begun(SHARED), "0 bank yes, 1 cobank yes"), 20)
+    told = [
+        [words.status(GAME.view(state, Seat(0)), seat, dealt=True) for seat in range(4)]
+        for state in (bid, doubled, has_set, shared)
+    ]
+    assert told == expected
+
+
+# -- what happened ----------------------------------------------------------------------------------
+
+
+@only(
+    en=[
+        "P0 passes the bank on",
+        "P1 banks",
+        "P0 stakes 20",
+        "P2 stakes 40",
+        "P3 stakes 100",
+        "The tiles are dealt",
+        "P0 has set the hand",
+        "P1 has set the hand",
+        "P2 has set the hand",
+        "P3 has set the hand",
+    ]
+)
+def test_the_log_of_a_round(language: str, expected: list[str]) -> None:
+    """Everything that happened is told in order, the hands at the end: the banker's, then each with its outcome."""
+    state = played(begun(GUANGDONG, "66 66 42 21"), "0 bank no, 1 bank yes, 0 stake 20, 2 stake 40, 3 stake 100")
+    state = played(state, "0 set 66 66 / 42 21")
+    for seat in range(1, 4):
+        state = played(state, f"{seat} {GAME.write_move(GAME.legal_moves(state, Seat(seat))[0])}")
+    told = log(state)
+    mine = " / ".join(hand_name(RANKS.of(tiles(row)), RANKS) for row in ("66 66", "42 21"))
+    assert told[: len(expected)] == expected
+    shown = told[len(expected) :]
+    assert len(shown) == 5
+    assert shown[0].startswith("P1 shows ")
+    assert f"P0: {mine}, won" in shown[1:4]
+    assert shown[-1].startswith("P1 banked")
+
+
+@only(en=("P3 banks, and every stake counts 3 times", "P0 shares the bank"))
+def test_bids_and_shares_in_the_log(language: str, expected: tuple[str, str]) -> None:
+    """Who bid what, and who joined; silence about whoever does not share."""
+    bid = played(begun(AUCTION), "1 bid 1, 2 bid 0, 3 bid 3, 0 bid 0")
+    assert log(bid) == ["P1 bids 1", "P2 does not bid", "P3 bids 3", "P0 does not bid", expected[0]]
+    shared = played(begun(SHARED), "0 bank no, 1 bank no, 2 bank yes, 3 pass, 0 cobank yes")
+    assert log(shared) == ["P0 passes the bank on", "P1 passes the bank on", "P2 banks", expected[1]]
+
+
+@pytest.mark.parametrize("table", EXTRA)
+def test_every_round_can_be_told(table: str) -> None:
+    """At any table each line is whole, names its seat, and only the deal names nobody."""
+    options, rng = EXTRA[table], Random(3)
+    for _round in range(4):
+        state = GAME.start(options, random_deal(options, rng, ""), Standing(chips=(500,) * options.seats)).state
+        _before, end = random_paigow_round(state, rng)
+        told = log(end, seat=1)
+        assert all(told)
+        assert not any("{" in line or "None" in line for line in told)
+        assert sum("P" not in line for line in told) <= 1
+        compared = [event for event in end.history if isinstance(event, HandCompared)]
+        assert sum(words.outcome(event.sign) in line for event in compared for line in told) >= len(compared)
+
+
+def test_hidden_events_have_no_words() -> None:
+    """What nobody may see yet makes no line, and how somebody has set is never told."""
+    assert words.log_line(TilesDealt(((None,) * 4,) * 4), WHO, RANKS) is None
+    opened = PileOpened((3, 4), Seat(1), "open-edge", Seat(3))
+    assert words.log_line(opened, WHO, RANKS) is None
+    assert words.log_line(ShareAnswered(Seat(1), joins=False), WHO, RANKS) is None
+    hidden = words.log_line(HandSet(Seat(1), None), WHO, RANKS)
+    assert hidden == words.log_line(HandSet(Seat(1), Set(tiles("66 11"), tiles("44 31"))), WHO, RANKS)
+    dice = words.dice_words(opened, WHO)
+    assert "3+4" in dice
+    assert WHO[1] in dice
+    assert WHO[3] in dice
+
+
+def test_each_event_has_its_own_words() -> None:
+    """No two things that happen are told alike."""
+    seat = Seat(2)
+    rows = ((), (), (tiles("66 11"), tiles("44 31")), ())
+    events = (
+        BankDeclined(seat),
+        BankTaken(seat, 1),
+        BankTaken(seat, 2),
+        BidMade(seat, 0),
+        BidMade(seat, 2),
+        ShareAnswered(seat, joins=True),
+        StakePlaced(seat, 2),
+        HandsTaken(((None,) * 4,) * 4),
+        HandSet(seat, None),
+        HandsShown(rows),
+        *(HandCompared(seat, (sign, sign), sign) for sign in (1, 0, -1)),
+    )
+    told = [words.log_line(event, WHO, RANKS, rows, 2) for event in events]
+    assert all(told)
+    assert len(set(told)) == len(events)
+    assert all(WHO[2] in (line or "") for line, event in zip(told, events, strict=True) if event != events[7])
+
+
+def ended(banker: int, *chips: int, how: str = "settled") -> Result:
+    """Give a round that *banker* banked and that came to *chips*."""
+    sheet = (Payment(Reason("paigow.lose", (1, 20, 1, 20)), chips, house=-sum(chips)),)
+    return Result(Reason(f"paigow.{how}", (banker,)), None, sheet)
+
+
+@only(
+    en=[
+        "東仔 banked and took every stake (+60)",
+        "東仔 banked and paid everybody (−60)",
+        "東仔 banked: 0",
+        "東仔 banked: +20",
+        "阿北 banked: −20",
+        "東仔 banked: +20",
+        "東仔 banked: 0",
+        "東仔 banked and took every stake (+57)",
+    ]
+)
+def test_how_a_round_ended(language: str, expected: list[str]) -> None:
+    """通殺 and 通賠 are told as the rules name them."""
+    rounds = (
+        ended(0, 60, -20, -20, -20, how="swept"),
+        ended(0, -60, 20, 20, 20, how="paid-all"),
+        ended(0, 0, 20, -20, 0),
+        ended(0, 20, -20, 0, 0),
+        ended(3, 20, 0, 0, -20),
+        ended(0, 20, 20, -20, -20),
+        ended(0, 0, 0, 0, 0),
+        ended(0, 57, -20, -20, -20, how="swept"),
+    )
+    assert [words.round_line(result, WHO) for result in rounds] == expected
+    assert words.log_line(RoundEnded(rounds[0]), WHO, RANKS) == expected[0]
+
+
+def test_how_a_round_ended_names_the_banker() -> None:
+    """In every language the line has the banker and what he won."""
+    for result in (ended(1, -20, 60, -20, -20), ended(1, 20, -60, 20, 20), ended(1, 0, 40, -40, 0)):
+        line = words.round_line(result, WHO)
+        assert WHO[1] in line
+        assert i18n.signed(result.chips[1]) in line
+    assert len({words.outcome(sign) for sign in (1, 0, -1)}) == 3

@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: MIT
+"""Every game has a screen, and the page of the table lays the felt of the game that is played."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from dominoes.game import Seat
+from dominoes.games import GAMES, entry
+from tests.ui.driving import is_on, my_turn, setup_of, sit_down, until, window_on
+from ui.app.window import MainWindow
+from ui.games import SCREENS
+from ui.games.chain.felt import ChainTable
+from ui.games.paigow.felt import BankTable
+from ui.games.paigow.rank_strip import RankStrip
+from ui.games.presenter import Manners, Presenter
+from ui.games.tiengow.felt import TrickTable
+from ui.kit.sheet import SheetOverlay
+from ui.language.names import game_name
+
+FELTS = {"tiengow": TrickTable, "paigow": BankTable, "chain": ChainTable}
+
+
+def test_every_game_has_a_screen() -> None:
+    """Each game that can be chosen can be played in the window, and nothing else has a screen."""
+    assert set(SCREENS) == {each.key for each in GAMES} == set(FELTS)
+    assert {key: make().table for key, make in SCREENS.items()} == FELTS
+
+
+@pytest.mark.parametrize("game", FELTS)
+def test_a_presenter_for_each_felt(qapp: QApplication, game: str) -> None:
+    """Before a round it knows nothing, lists its keys, and leaves everything to the next one when closed."""
+    page = QWidget()
+    screen = SCREENS[game]()
+    felt = screen.table(page)
+    presenter = screen.presenter(felt, SheetOverlay(page), entry(game).game, Seat(0), page)
+    assert isinstance(presenter, Presenter)
+    presenter.manners = Manners()
+    assert presenter.view is None
+    assert presenter.log() == []
+    caps = {command.key for command in presenter.commands()}
+    listed = " ".join(dict(presenter.keys())).split()
+    assert caps <= set(listed)
+    assert len(listed) == len(set(listed))
+    assert not presenter.press("§")
+    presenter.close()
+    page.deleteLater()
+
+
+async def leave(window: MainWindow) -> None:
+    """Go back to the start page, and wait until the seat is empty."""
+    window.table.header._back.click()
+    await until(lambda: is_on(window, window.start) and window.table.presenter is None, "an empty table")
+
+
+async def test_the_felt_changes_with_the_game(tmp_path: Path) -> None:
+    """Another game lays its own felt where the old one lay, and back; the same game keeps its felt."""
+    async with window_on(tmp_path) as window:
+        page = window.table
+        felts: list[Any] = []
+        for game in ("tiengow", "paigow", "paigow", "tiengow"):
+            await sit_down(window, setup_of(game=game))
+            await my_turn(page)
+            assert [type(felt) for felt in (page.table,)] == [FELTS[game]]
+            assert page.table.isVisible()
+            assert page._row.indexOf(page.table) >= 0
+            assert len([felt for kind in FELTS.values() for felt in page.findChildren(kind) if felt.isVisible()]) == 1
+            assert game_name(game) in page.header._title.text()
+            strips = [strip for strip in page.findChildren(RankStrip) if strip.isVisible()]
+            assert len(strips) == (game == "paigow")
+            felts.append(page.table)
+            await leave(window)
+            assert page.table.model is None
+            assert not [strip for strip in page.findChildren(RankStrip) if strip.isVisible()]
+        await asyncio.sleep(0)
+        assert felts[1] is felts[2]
+        assert len({id(felt) for felt in felts}) == 3
+
+
+async def test_the_header_has_the_commands_of_the_game(tmp_path: Path) -> None:
+    """House way, odds and ranks are there for 推牌九, the last trick for 打天九, and neither for the other."""
+    async with window_on(tmp_path) as window:
+        keys = {}
+        for game in FELTS:
+            await sit_down(window, setup_of(game=game))
+            await my_turn(window.table)
+            keys[game] = {command.key for command in window.table.header._commands}
+            await leave(window)
+        assert {"W", "O", "T"} <= keys["paigow"] - keys["tiengow"]
+        assert "L" in keys["tiengow"] - keys["paigow"]
+
+
+async def test_a_sheet_lies_above_a_new_felt(tmp_path: Path) -> None:
+    """A felt that was laid later than the sheets were made does not cover them."""
+    async with window_on(tmp_path) as window:
+        await sit_down(window, setup_of(game="paigow"))
+        page = window.table
+        await my_turn(page)
+        page.asks.show_rules()
+        await until(page.overlay.isVisible, "the rules")
+        middle = page.overlay._card.geometry().center()
+        under = page.childAt(middle)
+        assert under is not None
+        assert under is page.overlay or page.overlay.isAncestorOf(under)
+        assert not page.table.isAncestorOf(under)

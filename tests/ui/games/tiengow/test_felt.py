@@ -1,0 +1,346 @@
+# SPDX-License-Identifier: MIT
+"""The table shows exactly its model, whatever was shown before, and moves tiles to where the model has them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from dominoes.game import Seat
+from dominoes.tiles import FULL_SET, Tile, tile, tiles
+from tests.ui.table.models import (
+    HAND,
+    TRICK,
+    WHO,
+    backs,
+    lying,
+    make_table,
+    play,
+    seat_model,
+    settle,
+    standing,
+    table_of,
+)
+from ui.games.tiengow.felt import TablePreferences, TrickTable
+from ui.kit import theme
+from ui.kit.theme import Tiles
+from ui.language import i18n, names
+from ui.table.geometry import TableLayout
+from ui.table.view_model import PlayModel, TableModel
+from ui.tiles import art
+from ui.tiles.tile_button import TileButton
+
+pytestmark = pytest.mark.usefixtures("usual")
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> TrickTable:
+    """An empty table of the usual size."""
+    return make_table(qtbot)
+
+
+def faces(row: Sequence[TileButton]) -> tuple[Tile | None, ...]:
+    """Give what a row of tiles shows."""
+    return tuple(each.face for each in row)
+
+
+def places(row: Sequence[TileButton]) -> list[tuple[int, int]]:
+    """Give where the tiles of a row lie."""
+    return [lying(each).corner for each in row]
+
+
+def random_table(rng: Random) -> TableModel:
+    """Make up a table somewhere in a round."""
+    pile = [str(each) for each in FULL_SET]
+    rng.shuffle(pile)
+    size = rng.randint(0, 8)
+    hand, pile = pile[:size], pile[size:]
+    count, seats = rng.randint(1, 4), rng.randint(0, 4)
+    first, me = rng.randrange(4), rng.randrange(4)
+    best = rng.randrange(seats) if seats else None
+    trick = []
+    for place in range(seats):
+        row = " ".join(pile.pop() for _tile in range(count))
+        trick.append(
+            play((first + place) % 4, row, face_up=place == best or rng.random() < 0.5, winning=place == best)
+        )
+    return table_of(" ".join(hand), trick, me=me, held=[rng.randint(0, 8) for _seat in range(4)])
+
+
+def expected(table: TrickTable, model: TableModel) -> None:
+    """Check that *table* agrees with *model*."""
+    layout = table.layout_now()
+    assert faces(table.hand) == model.hand
+    assert places(table.hand) == [tuple(spot) for spot in layout.hand(len(model.hand))]
+    for seat in map(Seat, range(4)):
+        laid = next((each for each in model.trick if each.seat == seat), None)
+        row = table.plays(seat)
+        shown: tuple[Tile | None, ...] = ()
+        if laid is not None:
+            shown = laid.tiles if laid.face_up or seat == model.me else (None,) * len(laid.tiles)
+            assert places(row) == [tuple(spot) for spot in layout.play(model.place(seat), len(row))]
+        assert faces(row) == shown
+        assert table.panels[seat].model == model.seats[seat]
+    others = [each for each in model.seats if each.seat != model.me]
+    assert len(backs(table)) == sum(each.tiles for each in others)
+    spots = [spot for each in others for spot in layout.backs(model.place(each.seat), each.tiles)]
+    assert sorted(places(backs(table))) == sorted(tuple(spot) for spot in spots)
+
+
+# -- what it shows -----------------------------------------------------------------------------------
+
+
+def test_it_agrees_with_any_model_after_any_other(table: TrickTable) -> None:
+    """Hand in order, backs, plays and panels are those of the model last shown."""
+    rng = Random(9)
+    for _round in range(25):
+        model = random_table(rng)
+        table.sync(model)
+        expected(table, model)
+
+
+def test_showing_the_same_again_keeps_every_tile(table: TrickTable) -> None:
+    """What is still there stays the same widget, so that focus, hover and screen readers stay with it."""
+    table.sync(table_of(trick=TRICK[:2]))
+    before = {*table.hand, *table.plays(Seat(1)), *table.plays(Seat(2)), *backs(table)}
+    table.sync(table_of(trick=TRICK[:2]))
+    assert {*table.hand, *table.plays(Seat(1)), *table.plays(Seat(2)), *backs(table)} == before
+    turned = table_of(" ".join(reversed(HAND.split())), TRICK[:2])
+    table.sync(turned)
+    assert set(table.hand) < before
+    expected(table, turned)
+
+
+def test_every_size_and_set_of_tiles(table: TrickTable, qapp: QApplication) -> None:
+    """A change of window, text, labels or set places everything anew."""
+    model = table_of(trick=TRICK)
+    table.sync(model)
+    for size in ((960, 548), (1920, 1030), (700, 400)):
+        table.resize(*size)
+        qapp.processEvents()
+        expected(table, model)
+    for text in (1.75, 0.8):
+        theme.apply(qapp, text_size=text, chrome="dark", cloth="blue")
+        qapp.processEvents()
+        expected(table, model)
+    for labels in ("none", "name", "rank", "both"):
+        table.set_preferences(TablePreferences(labels=labels, motion=False))
+        expected(table, model)
+    for tile_set in art.STYLES:
+        table.set_preferences(TablePreferences(tiles=Tiles(tile_set, red_mark=True), motion=False))
+        assert table.style_of_tiles == replace(art.STYLES[tile_set], marked=True)
+        assert not table.grab().isNull()
+
+
+def test_the_winning_play_is_marked(table: TrickTable) -> None:
+    """The marked play looks different from the same play without the mark, and its caption says so."""
+    table.resize(1440, 860)
+    table.sync(table_of(trick=TRICK))
+    marked = [tile.grab().toImage() for tile in table.plays(Seat(2))]
+    captions = [label.text() for label in table.findChildren(QLabel) if label.isVisible() and "plays" in label.text()]
+    assert sorted(caption.startswith("▲") for caption in captions) == [False, False, False, True]
+    table.sync(table_of(trick=(TRICK[0], play(2, "66 63"))))
+    assert [tile.grab().toImage() for tile in table.plays(Seat(2))] != marked
+
+
+def test_only_ones_own_throw_is_remembered(table: TrickTable) -> None:
+    """Tiles thrown by others show their back; one's own are seen, dimmed, to lie face down."""
+    table.sync(table_of(trick=TRICK))
+    assert faces(table.plays(Seat(3))) == (None, None)
+    assert faces(table.plays(Seat(0))) == tiles("21 44")
+    assert all(each.is_dimmed for each in table.plays(Seat(0)))
+    assert not any(each.is_dimmed for seat in (1, 2, 3) for each in table.plays(Seat(seat)))
+
+
+def test_captions_find_room_or_are_left_out(qtbot: QtBot) -> None:
+    """Words below plays never lie on tiles or panels, and a small table goes without them."""
+    long = "a name as long as somebody in a hurry can type " * 3
+    trick = [PlayModel(each.seat, each.tiles[:1], each.face_up, each.winning, long) for each in TRICK]
+    for labels in ("none", "name"):
+        table = make_table(qtbot, size=(1440, 860))
+        table.set_preferences(TablePreferences(labels=labels, motion=False))
+        table.sync(table_of(trick=trick))
+        captions = [label for label in table.findChildren(QLabel) if label.isVisible() and label.text()]
+        assert len(captions) == 4
+        things = [each.geometry() for each in table.panels]
+        for seat in range(4):
+            things += [each.tile_rect().translated(each.pos()) for each in table.plays(Seat(seat))]
+        for caption in captions:
+            assert caption.fontMetrics().horizontalAdvance(caption.text()) <= caption.width()
+            assert not any(thing.intersects(caption.geometry()) for thing in things)
+        table.resize(960, 548)
+        assert not [caption for caption in captions if caption.isVisible()]
+
+
+def test_nothing_is_left_after_clearing(table: TrickTable) -> None:
+    """A cleared table is empty and can be used again."""
+    settle()
+    empty = len(QApplication.allWidgets())
+    table.sync(table_of(trick=TRICK))
+    table.advice.say("x")
+    table.clear()
+    settle()
+    assert len(QApplication.allWidgets()) == empty
+    assert not [each for each in table.findChildren(QWidget) if each.isVisible() and each is not table.bar]
+    table.sync(table_of())
+    expected(table, table_of())
+
+
+# -- motion ------------------------------------------------------------------------------------------
+
+PLAYS = [
+    pytest.param(0, "44 21", True, id="mine"),
+    pytest.param(0, "44 21", False, id="my throw"),
+    pytest.param(1, "54 53", True, id="right"),
+    pytest.param(2, "? ?", False, id="a throw"),
+    pytest.param(3, "66 55 53 44", True, id="four tiles"),
+]
+
+
+@pytest.mark.parametrize("motion", [True, False])
+@pytest.mark.parametrize(("seat", "row", "face_up"), PLAYS)
+async def test_a_play_ends_where_the_model_has_it(
+    table: TrickTable, qtbot: QtBot, *, seat: int, row: str, motion: bool, face_up: bool
+) -> None:
+    """After the motion every tile is where it would be had it never moved."""
+    table.set_preferences(TablePreferences(motion=motion, speed=20))
+    before = table_of()
+    laid = play(seat, row, face_up=face_up, winning=face_up)
+    hand = " ".join(code for code in HAND.split() if seat or code not in row.split())
+    after = table_of(hand, (laid,))
+    table.sync(before)
+    moved = [each for each in table.hand if not seat and str(each.face) in row.split()]
+    await table.show_play(Seat(seat), laid.tiles, after, face_up=face_up)
+    other = make_table(qtbot)
+    other.sync(after)
+    assert standing(table) == standing(other)
+    assert [each.isCheckable() for each in table.plays(Seat(seat))] == [False] * len(laid.tiles)
+    if moved:
+        assert set(moved) == set(table.plays(Seat(0)))
+    for each in table.plays(Seat(seat)):
+        assert each.focusPolicy() == Qt.FocusPolicy.StrongFocus
+
+
+async def test_two_equal_tiles_leave_as_themselves(table: TrickTable) -> None:
+    """Of a pair, one or both go; the other tiles stay the widgets they were."""
+    table.sync(table_of("66 66 44 31"))
+    one, other, *rest = table.hand
+    await table.show_play(Seat(0), tiles("66"), table_of("66 44 31", (play(0, "66"),)), face_up=True)
+    assert set(table.plays(Seat(0))) < {one, other}
+    assert list(table.hand[1:]) == rest
+
+
+@pytest.mark.parametrize("winner", range(4))
+@pytest.mark.parametrize("motion", [True, False])
+async def test_a_taken_trick_is_gone(table: TrickTable, qtbot: QtBot, winner: int, *, motion: bool) -> None:
+    """Whoever takes the trick, nothing of it is left in the middle."""
+    table.set_preferences(TablePreferences(motion=motion, speed=20))
+    before = table_of("66 11 31 64 54 63", TRICK)
+    after = table_of("66 11 31 64 54 63", held=(6, 6, 6, 6))
+    table.sync(before)
+    await table.show_taken(Seat(winner), after)
+    settle()
+    other = make_table(qtbot)
+    other.sync(after)
+    assert standing(table) == standing(other)
+    assert not [label for label in table.findChildren(QLabel) if label.isVisible() and label.text()]
+
+
+async def test_a_play_can_be_cut_short(table: TrickTable) -> None:
+    """Ending motion at once still shows what was to be shown."""
+    table.set_preferences(TablePreferences(motion=True, speed=0.5))
+    table.sync(table_of())
+    after = table_of(trick=(play(1, "54 53"),))
+    work = asyncio.ensure_future(table.show_play(Seat(1), tiles("54 53"), after, face_up=True))
+    await asyncio.sleep(0.05)
+    assert not work.done()
+    table.animator.finish_now()
+    await work
+    expected(table, after)
+
+
+async def test_a_play_on_an_empty_table_is_shown(table: TrickTable) -> None:
+    """Without a model there is nothing to move, only something to show."""
+    after = table_of(trick=(play(1, "54 53"),))
+    await table.show_play(Seat(1), tiles("54 53"), after, face_up=True)
+    expected(table, after)
+
+
+async def test_two_hundred_tricks_leave_nothing_behind(table: TrickTable) -> None:
+    """The number of widgets does not grow with the number of plays."""
+    table.setUpdatesEnabled(False)
+    table.sync(table_of())
+    settle()
+    counts = []
+    for turn in range(200):
+        seat = turn % 4
+        hand = " ".join(HAND.split()[1:]) if seat == 0 else HAND
+        laid = play(seat, "66") if turn % 3 else play(seat, "66" if seat == 0 else "?", face_up=False)
+        await table.show_play(Seat(seat), laid.tiles, table_of(hand, (laid,)), face_up=laid.face_up)
+        await table.show_taken(Seat(seat), table_of(held=(8, 8, 8, 8)))
+        if turn % 10 == 0:
+            settle()
+            counts.append((len(QApplication.allWidgets()), len(table.findChildren(TileButton))))
+    assert len(set(counts)) == 1
+    assert counts[0][1] == 32
+
+
+# -- words -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_everything_has_a_name_in_the_language_now_used(table: TrickTable, qapp: QApplication, language: str) -> None:
+    """A screen reader is told every tile, back and seat in the reader's language, also after a change."""
+    table.sync(table_of(trick=TRICK))
+    i18n.install(qapp, language)
+    theme.apply(qapp, text_size=1.0, chrome="light")
+    table.sync(table_of(trick=TRICK))
+    nameless = [each for each in table.findChildren(TileButton) if each.isVisible() and not each.accessibleName()]
+    assert not nameless
+    assert [each.accessibleName() for each in table.hand] == [names.tile_spoken(each) for each in tiles(HAND)]
+    for seat, panel in enumerate(table.panels):
+        assert names.wind(seat) in panel.accessibleName()
+        assert WHO[seat] in panel.accessibleName()
+    heard = {each.accessibleName() for each in backs(table)}
+    assert heard == {i18n._("{name:'s|Your} face-down tile").format(name=name) for name in WHO[1:]}
+    for each in TRICK:
+        for laid in table.plays(each.seat):
+            assert laid.accessibleDescription() == each.caption
+            assert laid.accessibleName() == (
+                i18n._("Face-down tile") if laid.face is None else names.tile_spoken(laid.face)
+            )
+
+
+def test_hostile_names_are_letters(table: TrickTable) -> None:
+    """Names that look like markup are shown letter by letter everywhere."""
+    table.sync(table_of(trick=TRICK))
+    table.advice.say("<b>x</b>")
+    assert all(label.textFormat() == Qt.TextFormat.PlainText for label in table.findChildren(QLabel))
+    tips = [each.toolTip() for each in table.findChildren(QWidget)]
+    assert not [tip for tip in tips if "<b>" in tip]
+    assert [tip for tip in tips if "&lt;b&gt;x&lt;/b&gt;" in tip]
+
+
+def test_panels_are_low_on_a_low_table(table: TrickTable) -> None:
+    """Where height is scarce, panels tell tricks in figures and leave room for tiles."""
+    table.sync(table_of())
+    high: TableLayout = table.layout_now()
+    table.resize(960, 548)
+    assert table.layout_now().panel[1] < high.panel[1]
+    assert {panel.height() for panel in table.panels} == {table.layout_now().panel[1]}
+
+
+def test_seats_agree_with_places() -> None:
+    """From each seat, the reader is below and the next seat on the right."""
+    for me in range(4):
+        model = table_of(me=me)
+        assert [model.place(Seat((me + step) % 4)) for step in range(4)] == [0, 1, 2, 3]
+        assert seat_model(me).seat == model.seats[me].seat
+        assert tile("66") in model.hand

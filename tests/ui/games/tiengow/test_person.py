@@ -1,0 +1,349 @@
+# SPDX-License-Identifier: MIT
+"""The person selects tiles; the table lights the buttons, dims what cannot go, and says why."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from dominoes.ai.bot import Choice
+from dominoes.errors import Reason
+from dominoes.game import Deal, Seat, Standing
+from dominoes.games import entry
+from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Pass, Throw
+from dominoes.games.tiengow.options import DealtHand
+from dominoes.tiles import tile, tiles
+from tests.ui.driving import application, click_tile
+from ui.games.tiengow.felt import TablePreferences, TrickTable
+from ui.games.tiengow.model import table_model
+from ui.games.tiengow.person import TienGowPerson
+from ui.games.tiengow.turn import Turn
+from ui.language import i18n
+from ui.language.i18n import LANGUAGES
+from ui.language.names import reason_text, tile_name
+
+GAME = entry("tiengow").game
+WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau")
+HANDS = (
+    "66 66 63 54 51 51 42 21",
+    "11 11 62 53 61 61 41 32",
+    "44 44 52 43 31 31 33 33",
+    "55 55 22 22 65 65 64 64",
+)
+CLAIMER = (
+    "63 54 62 53 52 43 42 41",
+    "66 66 11 11 44 44 31 31",
+    "32 21 33 33 22 22 55 55",
+    "65 65 64 64 61 61 51 51",
+)
+
+
+class Seated:
+    """A person at a table, asked for a move."""
+
+    def __init__(self, hands: tuple[str, ...], moves: tuple[str, ...], preset: str) -> None:
+        """Replay *moves*, each by whoever is to move; whoever is then to move is the person."""
+        state = GAME.start(
+            entry("tiengow").presets[preset], Deal((), (1, 2), tuple(map(tiles, hands))), Standing()
+        ).state
+        for move in moves:
+            state = GAME.apply(state, GAME.to_act(state)[0], GAME.read_move(move)).state
+        self.state, self.seat = state, Seat(GAME.to_act(state)[0])
+        self.table = TrickTable()
+        self.table.set_preferences(TablePreferences(motion=False))
+        self.table.resize(1100, 720)
+        self.person = TienGowPerson(self.table)
+        self.person.who = WHO
+        self.said: list[str] = []
+        self.person.announced.connect(self.said.append)
+        view = GAME.view(state, self.seat)
+        self.table.sync(table_model(view, WHO, ("",) * 4))
+        self.table.show()
+        turn = Turn(GAME, state, self.seat, GAME.legal_moves(state, self.seat))
+        self.answer: asyncio.Future[Move] = asyncio.ensure_future(self.person.decide(turn, view))
+
+    @property
+    def advice(self) -> str:
+        """What the table says."""
+        return self.table.advice.text
+
+    def click(self, codes: str) -> None:
+        """Click tiles of these faces, one after another, the first that is not selected."""
+        for face in tiles(codes):
+            click_tile(next(t for t in self.table.hand if t.face == face and not t.is_selected))
+
+    def selected(self) -> str:
+        """The faces selected, in the order of the hand."""
+        return " ".join(str(t.face) for t in self.table.hand if t.is_selected)
+
+    def dimmed(self) -> set[str]:
+        """The faces dimmed."""
+        return {str(t.face) for t in self.table.hand if t.is_dimmed}
+
+    def buttons(self) -> list[tuple[str, bool]]:
+        """What the buttons say, and whether they can be pressed."""
+        return [(button.accessibleName(), button.isEnabled()) for button in self.table.bar.buttons]
+
+    def why(self, move: Move) -> str:
+        """Why *move* is not possible, in words."""
+        reason = GAME.why_not(self.state, self.seat, move)
+        assert reason is not None
+        return reason_text(reason, WHO)
+
+
+@asynccontextmanager
+async def seated(*moves: str, hands: tuple[str, ...] = HANDS, preset: str = "basic") -> AsyncIterator[Seated]:
+    """Seat a person and ask; get up afterwards."""
+    application()
+    at = Seated(hands, moves, preset)
+    await asyncio.sleep(0)
+    try:
+        yield at
+    finally:
+        at.answer.cancel()
+        await asyncio.gather(at.answer, return_exceptions=True)
+        at.person.close()
+        at.table.close()
+        at.table.deleteLater()
+
+
+async def test_a_lead() -> None:
+    """Tiles selected light the button with their name; Enter plays them."""
+    async with seated() as at:
+        ((idle, can),) = at.buttons()
+        assert not can
+        at.click("66")
+        ((single, can),) = at.buttons()
+        assert can
+        assert single != idle
+        at.click("66 63 54")
+        assert at.buttons()[0][1]
+        assert at.selected() == "66 66 63 54"
+        assert at.dimmed() == {"51", "42", "21"}
+        at.person.play_selected()
+        assert await at.answer == Lead(tiles("66 66 63 54"))
+        assert not at.table.bar.buttons
+        assert not at.advice
+        assert at.person.turn is None
+
+
+async def test_a_selection_is_said() -> None:
+    """What can be done with it and by which key; else what is selected; else what is asked."""
+    async with seated("lead 51") as at:
+        asked = at.said[-1]
+        at.click("61")
+        assert at.said[-1] == "Enter: Beat with Long-Leg Seven\nX: Throw 1 tile"
+        click_tile(next(each for each in at.table.hand if each.is_selected))
+        assert at.said[-1] == at.advice == asked
+    async with seated("lead 66 66") as at:
+        first = next(each for each in at.table.hand if not each.is_dimmed)
+        click_tile(first)
+        assert first.face is not None
+        assert at.said[-1] == f"Selected: {tile_name(first.face)}"
+
+
+async def test_a_beat() -> None:
+    """A higher tile of the led class beats."""
+    async with seated("lead 51") as at:
+        at.click("61")
+        assert [can for _, can in at.buttons()] == [True, True]
+        at.table.bar.press("Enter")
+        assert await at.answer == Beat(tiles("61"))
+
+
+async def test_a_throw() -> None:
+    """Any tile can be thrown by its own button."""
+    async with seated("lead 51") as at:
+        at.click("32")
+        assert [can for _, can in at.buttons()] == [False, True]
+        assert at.advice == at.why(Beat(tiles("32")))
+        at.table.bar.press("X")
+        assert await at.answer == Throw(tiles("32"))
+
+
+async def test_only_throws() -> None:
+    """Where nothing beats there is one button, and it is the main one."""
+    async with seated("lead 66 66") as at:
+        assert len(at.buttons()) == 1
+        assert at.table.bar._actions[0].main
+        at.click("62 32")
+        at.person.throw_selected()
+        assert await at.answer == Throw(tiles("62 32"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_reasons_in_words(language: str) -> None:
+    """Enter and X with what is not possible explain, in every language, and play nothing."""
+    i18n.install(application(), language)
+    async with seated("lead 51 51") as at:
+        asked = at.advice
+        assert asked
+        at.click("62")
+        at.person.play_selected()
+        assert at.advice == at.why(Beat(tiles("62")))
+        at.person.throw_selected()
+        assert at.advice == at.why(Throw(tiles("62")))
+        at.click("53")
+        at.person.play_selected()
+        assert at.advice == at.why(Beat(tiles("62 53")))
+        assert at.said[-1] == at.advice
+        assert not at.answer.done()
+    i18n.install(application(), "en")
+
+
+async def test_nothing_selected() -> None:
+    """Enter without a selection says again what is asked; X says how many tiles."""
+    async with seated("lead 51") as at:
+        asked = at.advice
+        at.person.play_selected()
+        assert at.advice == asked
+        assert at.said[-1] == asked
+        at.person.throw_selected()
+        assert at.advice == at.why(Throw(()))
+
+
+async def test_a_leader_cannot_throw() -> None:
+    """X in a lead explains that a trick is opened face up."""
+    async with seated() as at:
+        at.click("66")
+        at.person.throw_selected()
+        assert at.advice == at.why(Throw(tiles("66")))
+
+
+async def test_one_tile_instead_of_another() -> None:
+    """Where one tile is wanted, or the two do not go together, a click replaces; a second one lets go."""
+    async with seated() as at:
+        at.click("66")
+        at.click("42")
+        assert at.selected() == "42"
+        at.person._on_tile(next(i for i, t in enumerate(at.table.hand) if t.is_selected))
+        assert at.selected() == ""
+    async with seated("lead 51") as at:
+        at.click("62")
+        at.click("61")
+        assert at.selected() == "61"
+
+
+async def test_a_third_tile_of_two_is_explained() -> None:
+    """Where two tiles are wanted and two are selected, a third changes nothing and says why."""
+    async with seated("lead 51 51") as at:
+        at.click("62 53")
+        at.click("32")
+        assert at.selected() == "62 53"
+        assert at.advice == at.why(Beat(tiles("62 53 32")))
+
+
+async def test_a_dimmed_tile_says_why() -> None:
+    """For as long as it is pointed at."""
+    async with seated() as at:
+        at.click("66")
+        asked = at.advice
+        place = next(i for i, t in enumerate(at.table.hand) if t.face == tile("51"))
+        assert at.table.hand[place].is_dimmed
+        assert at.table.hand[place].accessibleDescription()
+        at.table.tile_pointed.emit(place)
+        assert at.advice == at.why(Lead(tiles("66 51")))
+        at.table.tile_pointed.emit(-1)
+        assert at.advice == asked
+
+
+@pytest.mark.parametrize("by", ["buttons", "keys"])
+@pytest.mark.parametrize("claims", [True, False])
+async def test_a_dealt_hand(by: str, claims: bool) -> None:  # noqa: FBT001
+    """A dealt hand is opened with Enter or its button, declined with Esc or its button."""
+    async with seated(hands=CLAIMER, preset="wiki_hk") as at:
+        assert at.person.turn is not None
+        held = at.person.turn.claims
+        assert held
+        assert len(at.buttons()) == len(held) + 1
+        assert at.advice
+        if by == "buttons":
+            at.table.bar.buttons[0 if claims else -1].click()
+        elif claims:
+            at.person.play_selected()
+        else:
+            assert at.table.bar.press("Esc")
+        at.person.throw_selected()
+        assert await at.answer == (held[0] if claims else Pass())
+
+
+async def test_the_second_dealt_hand() -> None:
+    """Whoever holds two can open the cheaper one."""
+    async with seated(hands=CLAIMER, preset="wiki_hk") as at:
+        assert at.person.turn is not None
+        held = at.person.turn.claims
+        if len(held) > 1:
+            at.table.bar.buttons[1].click()
+            assert await at.answer == held[1]
+        else:
+            assert held == (Claim(DealtHand.EIGHT_MILITARY),)
+
+
+async def test_no_dealt_hand_is_not_asked() -> None:
+    """Whoever holds none is not asked, so that nobody learns from the waiting."""
+    async with seated(preset="wiki_hk") as at:
+        assert await at.answer == Pass()
+        assert not at.said
+
+
+@pytest.mark.parametrize(
+    ("choice", "marked"),
+    [
+        (Choice(Lead(tiles("66 66")), 3.25, 0.5, reasons=(Reason("ai.only-move"),)), ["66", "66"]),
+        (Choice(Lead(tiles("42"))), ["42"]),
+    ],
+)
+async def test_a_hint(choice: Choice[Move], marked: list[str]) -> None:
+    """The tiles of the advice are marked, and the advice says what it is worth."""
+    async with seated() as at:
+        at.person.show_hint(choice)
+        assert [str(t.face) for t in at.table.hand if t._hinted] == marked
+        assert at.said[-1] == at.person.hint_text()
+        assert at.advice
+        assert at.person.hint_text().startswith(at.advice)
+        assert ("3.2" in at.advice) is (choice.value is not None)
+        assert all(reason_text(reason, WHO) in at.person.hint_text() for reason in choice.reasons)
+        advised = at.advice
+        at.click("54")
+        assert at.advice != advised
+        at.person.show_hint(Choice(Throw(tiles("66"))))
+        assert at.person.hint_text()
+
+
+async def test_hints_for_other_moves() -> None:
+    """A throw is advised with its tiles, a dealt hand by its name."""
+    async with seated("lead 66 66") as at:
+        at.person.show_hint(Choice(Throw(tiles("41 32"))))
+        assert [str(t.face) for t in at.table.hand if t._hinted] == ["41", "32"]
+        assert at.advice
+    async with seated(hands=CLAIMER, preset="wiki_hk") as at:
+        assert at.person.turn is not None
+        at.person.show_hint(Choice(at.person.turn.claims[0]))
+        claim = at.advice
+        at.person.show_hint(Choice(Pass()))
+        assert claim
+        assert at.advice
+        assert at.advice != claim
+
+
+async def test_clicks_while_others_move_go_on() -> None:
+    """Without a turn a click or Enter only means: do not make me wait."""
+    async with seated() as at:
+        at.click("66")
+        at.person.play_selected()
+        await at.answer
+        idle: list[bool] = []
+        at.person.idle.connect(lambda: idle.append(True))
+        at.person.play_selected()
+        at.click("63")
+        at.person.throw_selected()
+        at.table.tile_pointed.emit(0)
+        at.person.show_turn()
+        at.person.show_hint(Choice(Lead(tiles("66"))))
+        assert len(idle) == 2
+        # It stays raised until the table shows the play.
+        assert at.selected() == "66"
+        assert not at.person.hint_text()

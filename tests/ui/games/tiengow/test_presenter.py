@@ -1,0 +1,291 @@
+# SPDX-License-Identifier: MIT
+"""Whatever happens in a round, the table afterwards shows exactly what the seat knows."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from math import inf
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from dominoes.deal import deal_from_seed
+from dominoes.game import Deal, Event, Seat, Standing, Step
+from dominoes.games import entry
+from dominoes.games.tiengow.moves import Claim
+from dominoes.tiles import tiles
+from tests.ui.driving import application, until
+from ui.games.presenter import Manners
+from ui.games.tiengow.felt import TablePreferences, TrickTable
+from ui.games.tiengow.model import table_model
+from ui.games.tiengow.presenter import TienGowPresenter
+from ui.kit.sheet import SheetOverlay
+from ui.language import i18n
+
+GAME = entry("tiengow").game
+WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau")
+QUICK = Manners(ceremony=False, trick_seconds=0)
+SUPREME = (
+    "66 66 63 54 51 51 42 21",
+    "11 11 62 53 61 61 41 32",
+    "44 44 52 43 31 31 33 33",
+    "55 55 22 22 65 65 64 64",
+)
+CLAIMER = (
+    "63 54 62 53 52 43 42 41",
+    "66 66 11 11 44 44 31 31",
+    "32 21 33 33 22 22 55 55",
+    "65 65 64 64 61 61 51 51",
+)
+
+
+class Shown:
+    """A presenter with its table."""
+
+    def __init__(self, me: int, manners: Manners) -> None:
+        """Sit in seat *me*."""
+        self.page = QWidget()
+        self.page.resize(1100, 720)
+        self.table = TrickTable(self.page)
+        self.table.resize(1100, 720)
+        self.table.set_preferences(TablePreferences(motion=False, speed=inf))
+        self.overlay = SheetOverlay(self.page)
+        self.presenter = TienGowPresenter(self.table, self.overlay, GAME, Seat(me), self.page)
+        self.presenter.who = WHO
+        self.presenter.levels = ("",) * 4
+        self.presenter.manners = manners
+        self.said: list[str] = []
+        self.presenter.announced.connect(self.said.append)
+        self.page.show()
+
+    async def watch(self, step: Step[Any]) -> None:
+        """Show a step."""
+        await self.presenter.watch(step.state, step.events)
+
+    def agrees(self, state: Any) -> None:  # noqa: ANN401 - the state of any game
+        """Compare everything on the table with what the seat knows."""
+        view = GAME.view(state, self.presenter.me)
+        assert self.presenter.view == view
+        model = table_model(view, WHO, ("",) * 4)
+        assert [tile.face for tile in self.table.hand] == list(view.hand)
+        assert [panel.model for panel in self.table.panels] == list(model.seats)
+        for play in model.trick:
+            shown = [tile.face for tile in self.table.plays(play.seat)]
+            own = play.face_up or play.seat == view.seat
+            assert shown == (list(play.tiles) if own else [None] * len(play.tiles))
+        assert {seat for seat in range(4) if self.table.plays(Seat(seat))} == {play.seat for play in model.trick}
+
+
+@asynccontextmanager
+async def shown(me: int = 0, manners: Manners = QUICK) -> AsyncIterator[Shown]:
+    """Give a presenter, and clear it away."""
+    application()
+    at = Shown(me, manners)
+    try:
+        yield at
+    finally:
+        at.presenter.close()
+        at.page.close()
+        at.page.deleteLater()
+
+
+def start(hands: tuple[str, ...], preset: str) -> Step[Any]:
+    """Deal *hands*."""
+    return GAME.start(entry("tiengow").presets[preset], Deal((), (1, 2), tuple(map(tiles, hands))), Standing())
+
+
+def played(step: Step[Any], *moves: str) -> list[Step[Any]]:
+    """Play *moves*, each by whoever is to move."""
+    steps = [step]
+    for move in moves:
+        state = steps[-1].state
+        steps.append(GAME.apply(state, GAME.to_act(state)[0], GAME.read_move(move)))
+    return steps
+
+
+@pytest.mark.parametrize(("me", "preset"), list(enumerate(entry("tiengow").presets)))
+async def test_the_table_agrees_after_every_move(me: int, preset: str) -> None:
+    """A round played at random: hand, panels and trick are what the seat knows, after each event."""
+    rng, options = Random(me), entry("tiengow").presets[preset]
+    async with shown(me) as at:
+        closing = asyncio.ensure_future(_close_sheets(at.overlay))
+        step = GAME.start(options, deal_from_seed(bytes([me]) * 32, GAME.tiles(options)), Standing())
+        await at.watch(step)
+        at.agrees(step.state)
+        while seats := GAME.to_act(step.state):
+            step = GAME.apply(step.state, seats[0], rng.choice(GAME.legal_moves(step.state, seats[0])))
+            await at.watch(step)
+            at.agrees(step.state)
+        closing.cancel()
+        log = at.presenter.log()
+        assert log
+        assert set(log) <= set(at.said)
+        assert all(log)
+
+
+async def _close_sheets(overlay: SheetOverlay) -> None:
+    while True:
+        await asyncio.sleep(0.001)
+        overlay.close_with("")
+
+
+@pytest.mark.parametrize("me", [0, 3])
+async def test_resuming_shows_the_position_at_once(me: int) -> None:
+    """A position reached before anybody looked looks like one that was watched, its last trick too."""
+    rng, options = Random(5), entry("tiengow").presets["basic"]
+    step = GAME.start(options, deal_from_seed(bytes(32), GAME.tiles(options)), Standing())
+    events: tuple[Event, ...] = step.events
+    async with shown(me) as watched:
+        await watched.watch(step)
+        while seats := GAME.to_act(step.state):
+            step = GAME.apply(step.state, seats[0], rng.choice(GAME.legal_moves(step.state, seats[0])))
+            events += step.events
+            await watched.watch(step)
+            async with shown(me) as resumed:
+                resumed.presenter.resuming = True
+                await resumed.presenter.watch(step.state, events)
+                assert not resumed.presenter.resuming
+                assert not resumed.said
+                resumed.agrees(step.state)
+                assert resumed.presenter.last_trick == watched.presenter.last_trick
+                assert resumed.presenter.log() == watched.presenter.log()
+
+
+async def test_a_payment_in_the_middle_of_the_round() -> None:
+    """賀尊 is shown on a small sheet, which a click closes."""
+    steps = played(
+        start(SUPREME, "ng"),
+        "lead 42 21",
+        "throw 41 32",
+        "throw 31 31",
+        "throw 22 22",
+    )
+    async with shown() as at:
+        for step in steps[:-1]:
+            await at.watch(step)
+        last = asyncio.ensure_future(at.watch(steps[-1]))
+        await until(at.overlay.isVisible, "the sheet")
+        assert not last.done()
+        at.overlay.press("Enter")
+        await last
+        assert not at.overlay.isVisible()
+        at.agrees(steps[-1].state)
+        assert [panel.model.chips for panel in at.table.panels if panel.model] == list(
+            steps[-1].state.payments[0].chips
+        )
+
+
+async def test_a_payment_closes_by_itself() -> None:
+    """Nobody has to close the small sheet."""
+    steps = played(start(SUPREME, "ng"), "lead 42 21", "throw 41 32", "throw 31 31", "throw 22 22")
+    async with shown() as at:
+        at.table.animator.speed = 1000.0
+        for step in steps:
+            await at.watch(step)
+        assert not at.overlay.isVisible()
+
+
+async def test_a_dealt_hand_is_laid_open() -> None:
+    """Everybody sees the tiles of a dealt hand and reads what it is."""
+    state = start(CLAIMER, "wiki_hk").state
+    claim = GAME.legal_moves(state, Seat(0))[0]
+    assert isinstance(claim, Claim)
+    steps = played(start(CLAIMER, "wiki_hk"), GAME.write_move(claim), "pass", "pass", "pass")
+    async with shown(1) as at:
+        for step in steps:
+            await at.watch(step)
+        assert steps[-1].state.ended
+        assert any("Ming" in line for line in at.said)
+        assert at.presenter.log()[-1]
+
+
+async def test_a_finished_trick_waits_for_a_click() -> None:
+    """Where the player likes it so, and says what to do."""
+    steps = played(start(SUPREME, "basic"), "lead 66", "throw 41", "throw 31", "throw 22")
+    async with shown(0, Manners(ceremony=False, trick_waits=True)) as at:
+        for step in steps[:-1]:
+            await at.watch(step)
+        last = asyncio.ensure_future(at.watch(steps[-1]))
+        await until(lambda: at.table.advice.text, "the words")
+        await asyncio.sleep(0.01)
+        assert not last.done()
+        assert len(at.table.plays(Seat(1))) == 1
+        at.table.felt_clicked.emit()
+        await last
+        assert not at.table.advice.text
+        at.agrees(steps[-1].state)
+        assert [play.tiles for play in at.presenter.last_trick] == [tiles("66"), (None,), (None,), (None,)]
+        at.presenter.go_on()
+
+
+async def test_shown_again_in_mid_motion(qapp: QApplication) -> None:
+    """A change of settings or language while a finished trick is looked at leaves the trick there."""
+    steps = played(start(SUPREME, "basic"), "lead 66", "throw 41", "throw 31", "throw 22")
+    async with shown(0, Manners(ceremony=False, trick_waits=True)) as at:
+        for step in steps[:-1]:
+            await at.watch(step)
+        last = asyncio.ensure_future(at.watch(steps[-1]))
+        await until(lambda: at.table.advice.text, "the words")
+        at.presenter.show_now()
+        assert [len(at.table.plays(Seat(seat))) for seat in range(4)] == [1] * 4
+        i18n.install(qapp, "ja")
+        at.presenter.show_now()
+        assert [len(at.table.plays(Seat(seat))) for seat in range(4)] == [1] * 4
+        at.presenter.go_on()
+        await last
+        at.agrees(steps[-1].state)
+        at.presenter.show_now()
+        at.agrees(steps[-1].state)
+    i18n.install(qapp, "en")
+
+
+async def test_enter_ends_the_wait() -> None:
+    """Enter goes on like a click, when there is nothing to decide."""
+    steps = played(start(SUPREME, "basic"), "lead 66", "throw 41", "throw 31", "throw 22")
+    async with shown(0, Manners(ceremony=False, trick_waits=True)) as at:
+        for step in steps[:-1]:
+            await at.watch(step)
+        last = asyncio.ensure_future(at.watch(steps[-1]))
+        await until(lambda: at.table.advice.text, "the words")
+        at.presenter.person.play_selected()
+        await asyncio.wait_for(last, 2)
+
+
+@pytest.mark.parametrize("me", range(4))
+async def test_the_order_of_the_deal(me: int) -> None:
+    """The hand can stay in the order in which it was taken."""
+    options = entry("tiengow").presets["basic"]
+    step = GAME.start(options, deal_from_seed(bytes(32), GAME.tiles(options)), Standing())
+    dealt = step.events[1].hands[me]  # type: ignore[attr-defined]
+    async with shown(me, Manners(ceremony=False, trick_seconds=0, dealt_order=True)) as at:
+        await at.watch(step)
+        assert [tile.face for tile in at.table.hand] == list(dealt)
+        at.presenter.manners = QUICK
+        at.presenter.show_now()
+        at.agrees(step.state)
+
+
+async def test_the_ceremony_leaves_nothing() -> None:
+    """After the wall was opened and the tiles went out, the table is as without it."""
+    options = entry("tiengow").presets["wiki_hk"]
+    step = GAME.start(options, deal_from_seed(bytes(32), GAME.tiles(options)), Standing())
+    async with shown(0, Manners(trick_seconds=0)) as at, shown(0) as plain:
+        await at.watch(step)
+        await plain.watch(step)
+        at.agrees(step.state)
+        await asyncio.sleep(0.01)
+        assert len(at.table.findChildren(QWidget)) == len(plain.table.findChildren(QWidget))
+
+
+async def test_before_the_deal() -> None:
+    """An empty table knows nothing and says nothing."""
+    async with shown() as at:
+        assert at.presenter.view is None
+        assert at.presenter.log() == []
+        assert not at.presenter.civil_supreme
+        at.presenter.show_now()
+        assert not at.table.hand

@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: MIT
+"""The settlement as a sheet: a line for each payment, columns that add up to nought."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel
+
+from dominoes.deal import deal_from_seed
+from dominoes.game import Deal, Standing
+from dominoes.games import entry
+from dominoes.tiles import tiles
+from ui.games.tiengow.settlement import bonus_content, settlement_model
+from ui.language import i18n
+from ui.language.i18n import LANGUAGES
+from ui.table.standings import columns
+
+GAME = entry("tiengow").game
+WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau")
+CLAIMER = (
+    "63 54 62 53 52 43 42 41",
+    "66 66 11 11 44 44 31 31",
+    "32 21 33 33 22 22 55 55",
+    "65 65 64 64 61 61 51 51",
+)
+
+
+def finished(preset: str, seed: int) -> Any:  # noqa: ANN401 - the state of any game
+    """Play a round at random."""
+    rng, options = Random(seed), entry("tiengow").presets[preset]
+    state = GAME.start(options, deal_from_seed(bytes([seed]) * 32, GAME.tiles(options)), Standing()).state
+    while seats := GAME.to_act(state):
+        state = GAME.apply(state, seats[0], rng.choice(GAME.legal_moves(state, seats[0]))).state
+    return state
+
+
+def claimed_round() -> Any:  # noqa: ANN401 - the state of any game
+    """Let whoever holds a dealt hand claim with it."""
+    dealt = tuple(map(tiles, CLAIMER))
+    state = GAME.start(entry("tiengow").presets["wiki_hk"], Deal((), (1, 2), dealt), Standing()).state
+    while seats := GAME.to_act(state):
+        state = GAME.apply(state, seats[0], GAME.legal_moves(state, seats[0])[0]).state
+    return state
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("preset", entry("tiengow").presets)
+def test_a_settlement(qapp: QApplication, preset: str, language: str) -> None:
+    """Every payment has its words; the lines add up to the total, and the total to nought."""
+    i18n.install(qapp, language)
+    for seed in range(12):
+        state = finished(preset, seed)
+        model = settlement_model(state, WHO, "R")
+        assert model.title.startswith("R · ")
+        assert len(model.rows) == len(state.ended.sheet)
+        assert all(row.heading for row in model.rows)
+        assert all(sum(row.numbers) == 0 for row in model.rows)
+        assert model.total is not None
+        assert model.total.numbers == state.ended.chips
+        assert model.total.numbers == tuple(map(sum, zip(*(row.numbers for row in model.rows), strict=True)))
+        thrown = sum(len(strip.tiles) for strip in model.tiles)
+        assert thrown <= 32
+        assert all(strip.tiles and strip.heading for strip in model.tiles)
+    i18n.install(qapp, "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_heads_mark_banker_and_winner(qapp: QApplication, language: str) -> None:
+    """Below the names stand the banker with his factor, and how the winner won: a claim is no last trick."""
+    i18n.install(qapp, language)
+    ways = set()
+    for seed in range(40):
+        state = finished("wiki_hk", seed)
+        claimed = state.ended.reason.key == "tiengow.claimed"
+        how = i18n.term("dealt-win" if claimed else "finish")
+        model = settlement_model(state, WHO, "R")
+        for seat, (head, column) in enumerate(zip(columns(WHO), model.columns, strict=True)):
+            assert column.startswith(head)
+            role = column.removeprefix(head).strip()
+            assert (how in role) is (seat == state.ended.winner)
+            assert ("×" in role) is (seat == state.standing.banker)
+            assert bool(role) is (seat in (state.ended.winner, state.standing.banker))
+        ways.add(claimed)
+    assert False in ways
+    i18n.install(qapp, "en")
+
+
+def test_a_claim_is_marked_as_one() -> None:
+    """Who won by the tiles dealt to him did not win a last trick."""
+    state = claimed_round()
+    model = settlement_model(state, WHO, "R")
+    assert i18n.term("dealt-win") in model.columns[state.ended.winner]
+    assert not any(i18n.term("finish") in column for column in model.columns)
+
+
+def test_a_payment_in_mid_round(qapp: QApplication) -> None:
+    """A small sheet has one line and one button."""
+    state = finished("wiki_hk", 1)
+    payment = state.ended.sheet[0]
+    content = bonus_content(payment, state.options, state.standing, WHO)
+    assert len(content.buttons) == 1
+    assert content.title
+    assert any(label.text() == content.title for label in content.body.findChildren(QLabel))
+    content.body.deleteLater()

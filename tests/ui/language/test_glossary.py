@@ -1,0 +1,127 @@
+# SPDX-License-Identifier: MIT
+"""`ui.language.glossary`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from dominoes.tiles import FACES
+from ui.language.glossary import GlossaryEntry, entries, folded, group_keys, search
+from ui.language.i18n import LANGUAGES
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture(scope="module")
+def every() -> tuple[GlossaryEntry, ...]:
+    """The glossary of a reader in Hong Kong."""
+    return entries("zh_HK")
+
+
+def keys(found: tuple[GlossaryEntry, ...]) -> set[str]:
+    """Which things they are."""
+    return {entry.key for entry in found}
+
+
+def test_everything_has_a_name_in_every_language(every: tuple[GlossaryEntry, ...]) -> None:
+    """Tiles by all their names, then the terms, group by group."""
+    assert list(dict.fromkeys(entry.group for entry in every)) == list(group_keys())
+    assert [entry.face for entry in every if entry.group == "faces"] == list(FACES)
+    assert sum(entry.group == "north" for entry in every) == 14
+    assert sum(entry.group == "slant" for entry in every) == 21
+    assert all(word.text for entry in every for word in entry.words)
+    assert len(keys(every)) == len(every) > 340
+
+
+@pytest.mark.parametrize("reader", LANGUAGES)
+def test_the_readers_language_comes_first(reader: str) -> None:
+    """The others follow in the order of the menu."""
+    first, *others = [word.language for word in entries(reader)[0].words]
+    assert first == reader
+    assert others == [key for key in LANGUAGES if key != reader]
+
+
+def test_japanese_words_have_readings(every: tuple[GlossaryEntry, ...]) -> None:
+    """Every tile and every word of the games in Chinese characters; nothing outside Japanese."""
+    for entry in every:
+        japanese = next(word for word in entry.words if word.language == "ja")
+        has_kanji = any("一" <= character <= "鿿" for character in japanese.text)
+        if entry.group not in {"north", "program"} and has_kanji:
+            assert japanese.reading, entry.key
+        assert not any(word.reading for word in entry.words if word.language != "ja")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "key"),
+    [
+        ("天", "tile 66"),
+        ("66", "tile 66"),
+        ("heaven", "tile 66"),
+        ("HEAVEN", "tile 66"),
+        ("テン", "tile 66"),
+        ("てん", "tile 66"),
+        ("爺", "tile 31"),
+        ("harmony", "tile 31"),
+        ("拎冧六", "tile 51"),
+        ("山雞", "tile 21"),
+        ("幺鶏三", "tile 21"),
+        ("么雞三", "tile 21"),
+        ("トンチュイ", "tile 51"),
+        ("荘家", "term banker"),
+        ("莊", "term banker"),
+        ("おや", "term banker"),
+        ("一戙都冇", "term no-trick"),
+        ("ジエロン", "term chain"),
+        ("ロンメイ", "tile-slant 65"),
+        ("驢腿", "tile-north 22"),
+        ("red mallet", "term pair-51"),
+        ("双 脚", "term pair-61"),
+        ("悔牌", "term undo"),
+    ],
+)
+def test_a_search_finds(wanted: str, key: str, every: tuple[GlossaryEntry, ...]) -> None:
+    """Names, kana of either kind, English, other names, other forms of a character, several words."""
+    assert key in keys(search(every, wanted))
+
+
+def test_a_search_leaves_out_the_rest(every: tuple[GlossaryEntry, ...]) -> None:
+    """Every word must be found; nothing asked is everything."""
+    assert search(every, "") == search(every, "  ") == every
+    assert search(every, "no such thing") == ()
+    assert keys(search(every, "斧頭 虎頭")) == {"tile 65", "term pair-65"}
+    assert folded("ﾃﾝ Ｔｅｎ") == "テン ten"
+
+
+def test_other_names_tell_where_they_were_found(every: tuple[GlossaryEntry, ...]) -> None:
+    """And whether somebody is sure about them."""
+    three = next(entry for entry in every if entry.key == "tile 21")
+    hong_kong = three.words[0]
+    assert hong_kong.doubtful
+    found = {alias.text: alias for alias in hong_kong.aliases}
+    assert found["三雞"].sources == ("GitHub yoursun0/OnlineGame",)
+    nine = next(entry for entry in every if entry.key == "tile 63")
+    assert [alias.text for alias in nine.words[0].aliases if alias.doubtful] == ["黑九", "三六九"]
+    sharp = next(word for word in three.words if word.language == "ja")
+    assert (sharp.doubtful, sharp.reading_doubtful) == (False, True)
+
+
+def test_places_for_words_are_written_for_readers(every: tuple[GlossaryEntry, ...]) -> None:
+    """No braces: n for a number, dots for a name."""
+    texts = {word.text for entry in every for word in entry.words}
+    assert not any("{" in text for text in texts)
+    assert {"n points", "孖…", "第 n 局"} <= texts
+
+
+def test_the_fonts_have_the_other_names() -> None:
+    """Every character is in one of the bundled fonts, which stand in for each other."""
+    book = json.loads((ROOT / "resources" / "glossary.json").read_text("utf-8"))
+    texts = [row["word"] for rows in book["aliases"].values() for row in rows] + list(book["sources"].values())
+    known: set[int] = set()
+    for path in (ROOT / "resources" / "fonts").glob("*.otf"):
+        with TTFont(str(path), lazy=True) as font:
+            known |= set(font.getBestCmap())
+    assert not {ord(character) for text in texts for character in text} - known

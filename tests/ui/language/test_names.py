@@ -1,0 +1,336 @@
+# SPDX-License-Identifier: MIT
+"""`ui.language.names`: tiles, games, presets, strengths, rounds, and a sentence for every reason."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from dominoes.ai.levels import levels
+from dominoes.errors import Reason
+from dominoes.game import Seat
+from dominoes.games import GAMES
+from dominoes.games.paigow import moves as paigow_moves
+from dominoes.games.paigow.state import Phase
+from dominoes.games.tiengow.leads import Kind
+from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Pass, Throw
+from dominoes.games.tiengow.options import DealtHand
+from dominoes.store.failures import REASONS
+from dominoes.tiles import FACES, tile, tiles
+from tests import paigow_rounds
+from tests.strategies import GAME, begun, random_deal, random_options, random_round
+from ui.language import game_names, i18n, names
+from ui.language import reasons as reason_texts
+
+ROOT = Path(__file__).parents[3]
+WHO = ("A", "B", "C", "D")
+CHINESE = re.compile("[\u4e00-\u9fff]")
+
+
+@pytest.fixture(params=i18n.LANGUAGES, scope="module", autouse=True)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Each language in turn."""
+    i18n.use(request.param)
+    yield request.param
+    i18n.use("en")
+
+
+def only(**words: object) -> pytest.MarkDecorator:
+    """Run a test once for each language, with what it says there."""
+    return pytest.mark.parametrize(("language", "expected"), list(words.items()), indirect=["language"])
+
+
+# -- tiles -----------------------------------------------------------------------------------------
+
+
+@only(
+    zh_HK=("天，十二點，文子第一", "九（三六），九點，武子第一", "地，兩點，文子第二", "細雞，三點，武子第六"),
+    zh_TW=("天，十二點，文子第一", "九（三六），九點，武子第一", "地，兩點，文子第二", "丁三，三點，武子第六"),
+    ja=(
+        "天、目の数12、文牌の1番目",
+        "九（三・六）、目の数9、武牌の1番目",
+        "地、目の数2、文牌の2番目",
+        "細鷄三、目の数3、武牌の6番目",
+    ),
+    en=(
+        "Heaven, 12 pips, civil suit, rank 1",
+        "Nine (6-3), 9 pips, military suit, rank 1",
+        "Earth, 2 pips, civil suit, rank 2",
+        "Three, 3 pips, military suit, rank 6",
+    ),
+)
+def test_a_tile_is_described(language: str, expected: tuple[str, ...]) -> None:
+    """Somebody who does not see a tile hears its name, pips, suit and place."""
+    assert tuple(map(names.tile_spoken, tiles("66 63 11 21"))) == expected
+
+
+def test_descriptions_tell_tiles_apart() -> None:
+    """No two faces are described alike."""
+    assert len({names.tile_spoken(face) for face in FACES}) == len(FACES)
+
+
+@only(
+    zh_HK=("", "九", "武1", "九 武1"),
+    zh_TW=("", "九", "武1", "九 武1"),
+    ja=("", "九", "武1", "九 武1"),
+    en=("", "Nine", "M1", "Nine M1"),
+)
+def test_labels(language: str, expected: tuple[str, ...]) -> None:
+    """A tile can carry no label, its name, its rank, or both; equal ranks carry the same number."""
+    for code in ("63", "54"):
+        assert tuple(names.tile_label(tile(code), mode) for mode in ("none", "name", "rank", "both")) == expected
+
+
+# -- games, rounds, players ------------------------------------------------------------------------
+
+
+@only(zh_HK="東南西北東", zh_TW="東南西北東", ja="東南西北東", en="EastSouthWestNorthEast")
+def test_winds(language: str, expected: str) -> None:
+    """Seats have winds in order of play."""
+    assert "".join(map(names.wind, range(5))) == expected
+
+
+@only(
+    zh_HK=("第 5 局", "東一局", "南一局", "北四局", "東一局"),
+    zh_TW=("第 5 局", "東一局", "南一局", "北四局", "東一局"),
+    ja=("第5局", "東1局", "南1局", "北4局", "東1局"),
+    en=("Round 5", "East 1", "South 1", "North 4", "East 1"),
+)
+def test_rounds(language: str, expected: tuple[str, ...]) -> None:
+    """A round has its number, or wind and number of its banker term."""
+    by_terms = tuple(names.round_name(9, term, by_terms=True) for term in (1, 5, 16, 17))
+    assert (names.round_name(5, 2, by_terms=False), *by_terms) == expected
+
+
+@only(
+    zh_HK=("第 5 局 · 上半場", "南一局 · 下半場"),
+    zh_TW=("第 5 局 · 上半場", "南一局 · 下半場"),
+    ja=("第5局 · 前半", "南1局 · 後半"),
+    en=("Round 5 · first half", "South 1 · second half"),
+)
+def test_halves_of_rounds(language: str, expected: tuple[str, ...]) -> None:
+    """Two deals from one mix have one number, and are told apart."""
+    assert (
+        names.round_name(5, 2, by_terms=False, half=1),
+        names.round_name(9, 5, by_terms=True, half=2),
+    ) == expected
+
+
+def test_every_game_and_preset_has_a_name() -> None:
+    """Nothing is called by its key, and each preset has one line of description."""
+    for entry in GAMES:
+        key = entry.game.key
+        assert names.game_name(key) != key
+        presets = [names.preset_name(key, preset) for preset in entry.presets]
+        assert len(set(presets)) == len(presets)
+        assert not set(presets) & set(entry.presets)
+        assert all(names.preset_description(key, preset) for preset in entry.presets)
+
+
+def test_seats_have_signs() -> None:
+    """Up to four seats have winds; where more sit, each has its number, from one."""
+    assert [names.seat_mark(seat, 4) for seat in range(4)] == [names.wind(seat) for seat in range(4)]
+    assert names.seat_mark(1, 2) == names.wind(1)
+    assert [names.seat_mark(seat, 8) for seat in range(8)] == list("12345678")
+
+
+@pytest.mark.parametrize("game", [entry.key for entry in GAMES])
+def test_every_strength_has_a_name(game: str) -> None:
+    """No two strengths of a game are called alike."""
+    found = {names.level_name(level) for level in levels(game)}
+    assert len(found) == len(levels(game))
+    assert not found & set(levels(game))
+
+
+def test_opponents_have_names_of_their_own() -> None:
+    """A dozen different names, short enough for a seat."""
+    found = names.opponent_names()
+    assert len(set(found)) == len(found) == 12
+    assert max(map(len, found)) <= 6
+
+
+def test_what_has_no_name_is_called_by_its_key() -> None:
+    """A record may know more than this program."""
+    assert (names.game_name("other"), names.level_name("other")) == ("other", "other")
+    assert (names.preset_name("tiengow", "other"), names.preset_description("tiengow", "other")) == ("other", "")
+
+
+# -- reasons ---------------------------------------------------------------------------------------
+
+
+def _texts(node: ast.AST, function: ast.AST) -> Iterator[str]:
+    """The strings that *node*, the key of a reason, can be; names are looked up in the *function*."""
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.JoinedStr(values=[ast.Constant(value=str(head)), ast.FormattedValue(value=inner)]):
+            yield from (head + tail for tail in _texts(inner, function))
+        case ast.IfExp(body=one, orelse=other):
+            yield from _texts(one, function)
+            yield from _texts(other, function)
+        case ast.Attribute(value=ast.Attribute(attr="phase"), attr="value"):
+            yield from (phase.value for phase in Phase if phase is not Phase.OVER)
+        case ast.Name(id=name):
+            for each in ast.walk(function):
+                match each:
+                    case ast.Assign(targets=[ast.Name(id=target)], value=value) if target == name:
+                        yield from _texts(value, function)
+                    case ast.Assign(targets=[ast.Tuple(elts=[ast.Name(id=target), *_])], value=ast.Tuple(elts=parts)):
+                        if target == name:
+                            yield from _texts(parts[0], function)
+        case _:
+            pytest.fail(f"cannot tell the key of a reason: {ast.unparse(node)}")
+
+
+def keys_in_sources() -> set[str]:
+    """The key of every reason that is made anywhere in the library."""
+    found: set[str] = set()
+    for path in sorted((ROOT / "dominoes").rglob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        for scope in (tree, *(node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))):
+            for node in ast.walk(scope):
+                match node:
+                    case ast.Call(func=ast.Name(id="Reason"), args=[key, *_]):
+                        # From the module, only what stands outside functions resolves without one.
+                        if scope is tree and not isinstance(key, ast.Constant | ast.IfExp):
+                            continue
+                        found.update(_texts(key, scope))
+                    case _:
+                        pass
+    return found
+
+
+def test_every_reason_has_a_sentence() -> None:
+    """All keys that the rules, records, the store and opponents can give, and no others."""
+    keys = keys_in_sources()
+    assert {"tiengow.par", "tiengow.honour-four", "ai.close", "store.full", "record.deal"} <= keys
+    assert set(REASONS) <= keys
+    assert keys == reason_texts.known_keys()
+
+
+SAMPLES = [
+    Reason("tiengow.not-your-turn", (2,)),
+    Reason("tiengow.claim-not-held", (DealtHand.ONE_RED.key,)),
+    Reason("tiengow.claim-not-agreed", (DealtHand.EIGHT_CIVIL.key,)),
+    Reason("tiengow.not-in-hand", (tile("63"),)),
+    Reason("tiengow.not-in-hand", ("63",)),
+    Reason("tiengow.no-split", tiles("11 11 62")),
+    Reason("tiengow.must-follow", (1,)),
+    Reason("tiengow.wrong-count", (2,)),
+    Reason("tiengow.not-higher", tiles("11 62")),
+    *(Reason("tiengow.other-class", (kind.value,)) for kind in Kind if kind is not Kind.SUPREME),
+    Reason("paigow.bid-too-high", (3,)),
+    Reason("paigow.stake-not-offered", (30, 20, 40)),
+    Reason("paigow.not-your-tiles", tiles("66 11 62 53")),
+    Reason("paigow.settled", (1,)),
+    Reason("paigow.swept", (1,)),
+    Reason("paigow.paid-all", (1,)),
+    Reason("paigow.lose", (1, 20, 2, 40)),
+    Reason("paigow.push", (1, 20, 1, 0)),
+    Reason("paigow.win", (1, 20, 2, 40)),
+    Reason("paigow.win-short", (1, 20, 2, 30)),
+    Reason("paigow.commission", (1, 20, "4.76")),
+    Reason("paigow.share", (1, 2, -20)),
+    Reason("paigow.way", ("generic", "G2a")),
+    Reason("paigow.unlike-way", ("generic", "G4", 1.25)),
+    Reason("paigow.best", (100, 300, 200)),
+    Reason("paigow.balanced", (40,)),
+    Reason("record.deal"),
+    Reason("record.deal", (tile("66"),)),
+    Reason("record.seat", (7,)),
+    Reason("record.notation", ("3 eat 66",)),
+    Reason("record.result", ("chips",)),
+    Reason("ai.best-by", (1.8, 0.4)),
+    Reason("ai.close", (0.1, 0.4)),
+]
+
+
+@pytest.mark.parametrize("reason", SAMPLES, ids=str)
+def test_a_reason_is_said_in_full(reason: Reason, language: str) -> None:
+    """Every word in braces is filled in, and the sentence is in the language chosen."""
+    text = names.reason_text(reason, WHO)
+    assert text != reason.key
+    assert "{" not in text
+    assert bool(CHINESE.search(text)) == (language != "en")
+
+
+def test_reasons_without_arguments_are_said() -> None:
+    """The sentences that need nothing filled in are in the language chosen."""
+    for key in reason_texts._PLAIN:
+        text = names.reason_text(Reason(key), ())
+        assert "{" not in text
+        assert bool(CHINESE.search(text)) == (i18n.current().key != "en")
+
+
+def some_moves(rng: Random) -> Iterator[Move]:
+    """Moves of every sort, mostly illegal."""
+    row = tuple(rng.sample(FACES, rng.randint(1, 4)))
+    yield from (Lead(row), Beat(row), Throw(row), Pass(), Claim(rng.choice(list(DealtHand))))
+
+
+def test_whatever_the_rules_refuse_is_explained() -> None:
+    """At random tables, every refusal and every line of every sheet has its sentence."""
+    rng = Random(1)
+    for number in range(12):
+        options = random_options(rng)
+        state = begun(random_deal(rng, options.hand_size), options)
+        positions, end = random_round(state, rng)
+        reasons = [
+            GAME.why_not(each, seat, move)
+            for each, mover, _ in positions
+            for seat in (mover, Seat((mover + number) % 4))
+            for move in some_moves(rng)
+        ]
+        result = GAME.result(end)
+        assert result is not None
+        reasons += [result.reason, *(payment.reason for payment in result.sheet)]
+        for reason in reasons:
+            assert reason is None or "{" not in names.reason_text(reason, WHO) != reason.key
+
+
+def test_whatever_a_second_game_refuses_is_explained() -> None:
+    """At random tables of 推牌九, every refusal and every line of every sheet has its sentence."""
+    rng = Random(1)
+    some: list[paigow_moves.Move] = [
+        paigow_moves.Pass(),
+        paigow_moves.CoBank(),
+        paigow_moves.Bank(takes=False),
+        paigow_moves.Bid(4),
+        paigow_moves.Stake(30),
+        paigow_moves.Set(tiles("66 66"), tiles("11 11")),
+    ]
+    seen: set[Reason | None] = set()
+    for _round in range(12):
+        options = paigow_rounds.random_paigow_options(rng)
+        state = paigow_rounds.begun(options)
+        while to_act := paigow_rounds.GAME.to_act(state):
+            refused = [
+                paigow_rounds.GAME.why_not(state, Seat(seat), move) for seat in range(options.seats) for move in some
+            ]
+            seen.update(refused)
+            moves = paigow_rounds.GAME.legal_moves(state, to_act[0])
+            state = paigow_rounds.GAME.apply(state, to_act[0], rng.choice(moves)).state
+        seen.update(paigow_rounds.GAME.why_not(state, Seat(0), move) for move in some)
+        assert state.ended is not None
+        seen.update((state.ended.reason, *(payment.reason for payment in state.ended.sheet)))
+    assert {"paigow.over", "paigow.asked-set", "paigow.settled"} <= {reason.key for reason in seen if reason}
+    for reason in seen:
+        assert reason is None or "{" not in names.reason_text(reason, [str(n) for n in range(8)]) != reason.key
+
+
+def test_an_unknown_reason_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    """A key without a sentence, or with the wrong arguments, is shown as it is."""
+    assert names.reason_text(Reason("new.reason", (1,)), WHO) == "new.reason"
+    assert names.reason_text(Reason("tiengow.wrong-count"), WHO) == "tiengow.wrong-count"
+    assert len(caplog.records) == 2
+    caplog.clear()
+
+
+def test_presets_are_all_there() -> None:
+    """The descriptions name the traditions of every game, and no others."""
+    assert set(game_names._PRESETS) == {(entry.key, key) for entry in GAMES for key in entry.preset_keys}

@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: MIT
+"""`ui.language.options`: no house rule without words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from dominoes.games import GAMES
+from dominoes.games.tiengow.options import AllEight, Opening
+from dominoes.options import Choice, describe
+from ui.language import i18n
+from ui.language.options import SOURCES, choice_label, group_label, option_help, option_label, source_text
+
+OPTIONS = [info for entry in GAMES for info in describe(entry.options())]
+
+
+@pytest.fixture(params=i18n.LANGUAGES, scope="module", autouse=True)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Each language in turn."""
+    i18n.use(request.param)
+    yield request.param
+    i18n.use("en")
+
+
+def test_every_option_is_explained(language: str) -> None:
+    """Label and help are there, in the language chosen, and the help is a sentence."""
+    for info in OPTIONS:
+        label, text = option_label(info.name), option_help(info.name)
+        assert label not in ("", info.name)
+        assert text.endswith((".", "。"))
+        assert (language == "en") == text.isascii()
+
+
+def test_every_choice_has_a_name() -> None:
+    """What can be chosen is told apart by its name, which is never the key of a record."""
+    for info in OPTIONS:
+        labels = [choice_label(info.name, value) for value in info.choices]
+        assert len(set(labels)) == len(labels), info.name
+        assert not {str(value) for value in info.choices if not isinstance(value, int)} & set(labels), info.name
+        assert "" not in labels
+
+
+def test_every_group_has_a_name() -> None:
+    """The groups that the names tell of, and the one without a name."""
+    for name in {info.name.rpartition(".")[0] for info in OPTIONS}:
+        assert group_label(name) not in ("", name)
+
+
+def test_other_values() -> None:
+    """No limit is said in words, a number in digits, and yes differs from no."""
+    assert choice_label("finish.cap_loser", None) == i18n._("No limit")
+    assert choice_label("finish.cap_loser", 40) == "40"
+    assert choice_label("finish.low", value=True) != choice_label("finish.low", value=False)
+
+
+@pytest.mark.parametrize(
+    ("language", "opening"),
+    [("zh_HK", "輪戙"), ("zh_TW", "輪棟"), ("ja", "輪棟"), ("en", "stacks in turn")],
+    indirect=["language"],
+)
+def test_terms_are_those_of_the_game(language: str, opening: str) -> None:
+    """A choice that is a term of the game is called as at the table."""
+    assert choice_label("ceremony.opening", Opening.TURNS) == opening
+
+
+def test_what_has_no_text_is_called_by_its_name() -> None:
+    """A game added later shows its keys until it has texts."""
+    assert (option_label("new.rule"), option_help("new.rule"), group_label("new")) == ("new.rule", "", "new")
+    assert choice_label("new.rule", AllEight.THEORY) == "theory"
+    assert choice_label("new.rule", "text") == "text"
+
+
+def test_sources_are_told_in_the_language_of_the_reader(language: str) -> None:
+    """Nothing is shown but titles, numbers and translated words."""
+    readings = [value.source for info in OPTIONS for value in info.choices if isinstance(value, Choice)]
+    for source in [*readings, *(info.source for info in OPTIONS)]:
+        shown = source_text(source)
+        for title in sorted(SOURCES.values(), key=len, reverse=True):
+            shown = shown.replace(title, "")
+        assert language == "en" or not re.search("[A-Za-z]", shown), source
+        assert not re.search(r"[A-Z]{2}|[A-Z][0-9]", shown), source
+
+
+@pytest.mark.parametrize("language", ["en"], indirect=True)
+def test_a_source_with_value_and_remark(language: str) -> None:
+    """The value a source speaks for, the source, and how it says so; unknown words stay as they are."""
+    assert language == "en"
+    shown = source_text("8: all sources; on: S000 (rare), house rule; none: somebody")
+    assert shown == "8: all sources; On: 維基百科〈天九〉 (rare), house rule; No limit: somebody"
+    assert source_text("") == ""

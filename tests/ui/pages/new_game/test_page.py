@@ -1,0 +1,313 @@
+# SPDX-License-Identifier: MIT
+"""A match is set up in one place, and what was chosen is never lost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dominoes.ai.levels import levels
+from dominoes.games import GAMES, entry
+from dominoes.match import Until
+from dominoes.options import with_option
+from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
+from tests.ui.pages.setting_up import begun, choose
+from ui.kit import theme
+from ui.kit.settings import MOST_PLAYERS, Settings
+from ui.language import i18n
+from ui.language.game_names import presets_for
+from ui.language.i18n import LANGUAGES
+from ui.pages.new_game.page import NewGamePage, offered
+from ui.pages.new_game.presets import Draft, nearest_preset, problem_of, remembered
+from ui.play.setup import MatchSetup
+
+PRESETS = entry("tiengow").presets
+
+
+@pytest.fixture
+def page(show: Show) -> NewGamePage:
+    """The page at a first match of somebody who knows the game."""
+    page = NewGamePage()
+    page.prepare("tiengow", Settings(player_name="小明", new_player=False))
+    show(page)
+    return page
+
+
+@pytest.mark.parametrize(
+    ("language", "given", "first"),
+    [
+        pytest.param("ja", Settings(new_player=False), "jp", id="Japanese"),
+        pytest.param("zh_HK", Settings(new_player=False), "wiki_hk", id="Hong Kong"),
+        pytest.param("zh_TW", Settings(new_player=False), "wiki_hk", id="Taiwan"),
+        pytest.param("en", Settings(new_player=False), "basic", id="English"),
+        pytest.param("zh_HK", Settings(new_player=True), "basic", id="new to the game"),
+    ],
+)
+def test_the_fitting_tradition_is_first(
+    page: NewGamePage, qapp: QApplication, language: str, given: Settings, first: str
+) -> None:
+    """The tradition of the language is first and chosen; whoever is new begins with the basic rules."""
+    i18n.install(qapp, language)
+    page.prepare("tiengow", given)
+    assert page.form.cards[0].property("preset") == first
+    setup = page.form.setup()
+    assert setup is not None
+    assert setup.tradition == first
+    assert set(setup.levels) == {"beginner" if given.new_player else "club"}
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_tradition_is_played_to_the_letter(page: NewGamePage, qtbot: QtBot, preset: str) -> None:
+    """Clicked or asked for by the start page, a preset arrives unchanged."""
+    choose(page, preset)
+    assert begun(page, qtbot).tradition == preset
+    page.prepare("tiengow", Settings(), preset)
+    assert begun(page, qtbot).tradition == preset
+
+
+@pytest.mark.parametrize("game", [each.key for each in GAMES])
+def test_only_strengths_for_players_are_offered(page: NewGamePage, game: str) -> None:
+    """Yardsticks and tools are not opponents; each game has strengths of its own."""
+    assert set(offered(game)) == {key for key, level in levels(game).items() if level.offered}
+    page.prepare(game, Settings())
+    assert [chooser.count() for chooser in page.form.opponents.rows] == [len(offered(game))] * 3
+
+
+def test_opponents_one_by_one_or_all_alike(page: NewGamePage, qtbot: QtBot) -> None:
+    """Each seat has its strength; one list sets all and says when they differ."""
+    opponents = page.form.opponents
+    opponents.rows[1].setCurrentIndex(2)
+    opponents.rows[1].activated.emit(2)
+    assert opponents.all.value() is None
+    assert begun(page, qtbot).levels == ("club", "strong", "club")
+    opponents.all.choose("beginner")
+    opponents.all.chosen.emit("beginner")
+    assert begun(page, qtbot).levels == ("beginner",) * 3
+    opponents.all.chosen.emit(None)
+    assert opponents.all.value() == "beginner"
+
+
+def test_length(page: NewGamePage, qtbot: QtBot) -> None:
+    """An endless match needs no count; hands and terms do."""
+    form = page.form
+    choose(page, "wiki_hk")
+    assert form.count.isHidden() or not form.count.isVisible()
+    form.until.chosen.emit(Until.ROUNDS)
+    assert form.count.isVisible()
+    form.count.setValue(16)
+    session = begun(page, qtbot).options.session
+    assert (session.until, session.count) == (Until.ROUNDS, 16)
+
+
+def test_changes_are_shown_and_kept_with_their_tradition(page: NewGamePage, qtbot: QtBot) -> None:
+    """The page says how many rules were changed; another tradition and back changes nothing."""
+    choose(page, "wiki_hk")
+    page.show_rules()
+    for name, value in (("finish.capture_factor", 2), ("play.two_tile_rule", False)):
+        page.editor.rows[name].control.edited.emit(value)
+    page.editor.finish.click()
+    assert page.form.isVisible()
+    assert "2" in page.form.changes.text()
+    choose(page, "jp")
+    assert begun(page, qtbot).tradition == "jp"
+    choose(page, "wiki_hk")
+    options = begun(page, qtbot).options
+    wanted = with_option(PRESETS["wiki_hk"], "finish.capture_factor", 2)
+    assert options == with_option(wanted, "play.two_tile_rule", value=False)
+
+
+def test_contradictions_hold_the_match_up(page: NewGamePage, qtbot: QtBot) -> None:
+    """While rules contradict each other nothing begins, the page says why, and nothing is lost."""
+    before = page.remember(Settings())
+    page.show_rules()
+    page.editor.rows["session.bust_ends"].control.edited.emit(True)  # noqa: FBT003 (a value)
+    page.show_form()
+    assert not page.form.start.isEnabled()
+    assert "chips" in page.form.changes.text()
+    with qtbot.assertNotEmitted(page.begin):
+        page.form.begun.emit()
+    assert page.remember(before) == before
+    page.show_rules()
+    page.editor.rows["session.start_chips"].control.edited.emit(100)
+    page.show_form()
+    assert begun(page, qtbot).options.session.bust_ends
+
+
+def test_the_last_choice_comes_back(page: NewGamePage, qtbot: QtBot) -> None:
+    """Rules, strengths and name are offered again as they were."""
+    options = with_option(PRESETS["ng"], "bank.first_multiplier", 1)
+    setup = MatchSetup("tiengow", options, ("strong", "beginner", "club"))
+    page.prepare("tiengow", replace(Settings(), last_setup=setup.to_dict(), player_name="阿明"))
+    assert page.form.preset == "ng"
+    assert begun(page, qtbot) == setup
+    data = setup.to_dict()
+    assert page.remember(Settings()) == Settings(
+        last_setup=data, setups={"tiengow": data}, player_name="阿明", players=("阿明",)
+    )
+    page.prepare("tiengow", Settings(last_setup=setup.to_dict()), "ng")
+    assert begun(page, qtbot).tradition == "ng"
+    page.form.name.setText("  a\u202e ")
+    assert page.remember(Settings()).player_name == "a"
+
+
+def test_a_new_name_is_a_new_player(page: NewGamePage) -> None:
+    """Who types a name here is one of the players from then on, beside those before."""
+    page.form.name.setText("Siu")
+    named = page.remember(Settings(player_name="Ming", players=("Nora",)))
+    assert (named.player_name, named.players) == ("Siu", ("Nora", "Ming", "Siu"))
+    assert page.remember(named).players == named.players
+    page.form.name.setText("")
+    assert (page.remember(named).player_name, page.remember(named).players) == ("", named.players)
+    full = Settings(players=tuple(map(str, range(MOST_PLAYERS))))
+    page.form.name.setText("One too many")
+    assert page.remember(full).players == full.players
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        pytest.param({}, id="empty"),
+        pytest.param({"game": "chess", "options": {}, "levels": []}, id="another game"),
+        pytest.param({"game": 3, "options": {}, "levels": []}, id="no game"),
+        pytest.param({"game": "tiengow", "options": {"hand_size": 5}, "levels": ["club"] * 3}, id="bad options"),
+        pytest.param({"game": "tiengow", "options": [], "levels": ["club"] * 3}, id="options in a list"),
+        pytest.param({"game": "tiengow", "options": {}, "levels": ["club"]}, id="too few"),
+        pytest.param({"game": "tiengow", "options": {}, "levels": [1, 2, 3]}, id="no levels"),
+        pytest.param({"game": "tiengow", "options": {}, "levels": ["greedy"] * 3}, id="levels not offered"),
+        pytest.param({"game": "tiengow", "options": {}, "levels": 3}, id="levels in a number"),
+    ],
+)
+def test_a_last_choice_that_makes_no_sense_is_passed_over(data: dict[str, Any]) -> None:
+    """Whatever the settings file holds, a match can be set up."""
+    assert remembered(data, entry("tiengow"), offered("tiengow")) is None
+
+
+def test_drafts_compare_and_go_back() -> None:
+    """A draft knows what differs, names contradictions by their dotted name, and goes back."""
+    draft = Draft(PRESETS["basic"])
+    assert draft.build() == PRESETS["basic"]
+    draft.choose("session.bust_ends", value=True)
+    assert draft.changed() == ("session.bust_ends",)
+    problem = problem_of(draft)
+    assert problem is not None
+    assert problem[0] == "session.bust_ends"
+    draft.reset()
+    assert problem_of(draft) is None
+    assert nearest_preset(entry("tiengow"), PRESETS["jp"]) == "jp"
+    assert sorted(presets_for(entry("tiengow"), "en")) == sorted(PRESETS)
+
+
+def test_keys(page: NewGamePage, qtbot: QtBot) -> None:
+    """Arrows move between traditions, Space begins, Escape leaves; from the rules it leads back."""
+    form = page.form
+    form.cards[0].setFocus()
+    QTest.keyClick(form.cards[0], Qt.Key.Key_Down)
+    assert form.cards[1].isChecked()
+    with qtbot.waitSignal(page.begin):
+        QTest.keyClick(form.start, Qt.Key.Key_Space)
+    page.show_rules()
+    page.editor.search.setText("x")
+    QTest.keyClick(page.editor.search, Qt.Key.Key_Escape)
+    assert not page.editor.search.text()
+    QTest.keyClick(page.editor.search, Qt.Key.Key_Escape)
+    assert form.isVisible()
+    with qtbot.waitSignal(page.cancelled):
+        QTest.keyClick(form.name, Qt.Key.Key_Escape)
+    reached = by_tab(form)
+    assert {form.opponents.all, *form.opponents.rows, form.until, form.name, form.rules, form.start} <= reached
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [1.0, 1.5])
+@pytest.mark.parametrize("asked", [("tiengow", "basic"), ("paigow", "casino"), ("chain", "jielong")])
+def test_nothing_is_cut_off(
+    page: NewGamePage, qapp: QApplication, language: str, size: float, asked: tuple[str, str]
+) -> None:
+    """In the smallest window with large text everything fits or scrolls downwards, also with seven opponents."""
+    game, preset = asked
+    page.prepare(game, Settings(), preset)
+    page.form.opponents.all.chosen.emit(None)
+    qapp.processEvents()
+    i18n.install(qapp, language)
+    theme.apply(qapp, text_size=size, chrome="light")
+    # A row of buttons follows its words one step after the page.
+    qapp.processEvents()
+    qapp.processEvents()
+    assert not cut_off(page.form)
+    assert not nameless(page.form)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_another_language_is_like_a_fresh_start(page: NewGamePage, qapp: QApplication, language: str) -> None:
+    """After a change of language the page says what it said when prepared in it, but for the order."""
+    choose(page, "basic")
+    i18n.install(qapp, language)
+    qapp.processEvents()
+    fresh = NewGamePage()
+    fresh.prepare("tiengow", Settings(player_name="小明"), "basic")
+    assert sorted(texts(page.form)) == sorted(texts(fresh.form))
+    fresh.deleteLater()
+
+
+def test_the_length_goes_along_to_another_tradition(page: NewGamePage, qtbot: QtBot) -> None:
+    """How long to play is no matter of tradition: once chosen it stays, also when it is the usual one again."""
+    form = page.form
+    choose(page, "wiki_hk")
+    choose(page, "jp")
+    assert begun(page, qtbot).tradition == "jp"
+    form.until.chosen.emit(Until.ROUNDS)
+    form.count.setValue(12)
+    choose(page, "wiki_hk")
+    session = begun(page, qtbot).options.session
+    assert (session.until, session.count, form.count.value()) == (Until.ROUNDS, 12, 12)
+    form.until.chosen.emit(Until.ENDLESS)
+    choose(page, "jp")
+    assert begun(page, qtbot).options.session.until is Until.ENDLESS
+
+
+def test_a_length_chosen_among_the_rules_goes_along_too(page: NewGamePage, qtbot: QtBot) -> None:
+    """The list of rules has the length as well; it is counted as no changed rule, and is not reset."""
+    choose(page, "wiki_hk")
+    page.show_rules()
+    usual = page.editor.state.text()
+    page.editor.rows["session.until"].control.edited.emit(Until.TERMS)
+    assert page.editor.state.text() == usual
+    assert not page.editor.reset_all.isEnabled()
+    page.editor.rows["finish.low"].control.edited.emit(False)  # noqa: FBT003 (a value)
+    page.editor.reset_all.click()
+    page.show_form()
+    choose(page, "ng")
+    setup = begun(page, qtbot)
+    assert setup.tradition == "ng"
+    assert setup.options.session.until is Until.TERMS
+
+
+def test_the_count_says_what_is_counted(page: NewGamePage) -> None:
+    """Rounds or banker terms, whichever was chosen."""
+    form = page.form
+    form.until.chosen.emit(Until.ROUNDS)
+    rounds = form.count.accessibleName()
+    form.until.chosen.emit(Until.TERMS)
+    assert form.count.accessibleName() not in {rounds, ""}
+
+
+def test_what_is_filled_in_is_alike(page: NewGamePage, qapp: QApplication) -> None:
+    """Lists, numbers and lines are equally high at every size; a list is higher only for the words chosen."""
+    form = page.form
+    form.until.chosen.emit(Until.TERMS)
+    high = form.until.height()
+    form.until.chosen.emit(Until.ENDLESS)
+    qapp.processEvents()
+    assert form.until.height() < high
+    form.until.chosen.emit(Until.ROUNDS)
+    for size in (1.0, 1.5):
+        theme.apply(qapp, text_size=size, chrome="light")
+        qapp.processEvents()
+        heights = [form.count.height(), form.name.height(), form.opponents.rows[0].height()]
+        assert max(heights) - min(heights) <= 1, heights

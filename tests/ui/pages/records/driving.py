@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: MIT
+"""The page of records in tests: shown, driven by keys, listened to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
+
+from dominoes.store import Archive
+from tests.ui.driving import until
+from tests.ui.pages.looks import Show, texts
+from ui.pages.records.page import RecordsPage
+from ui.pages.records.sheets import CodeForm
+
+Keys = Qt.Key
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def opened(show: Show, archive_of: Callable[[], Archive | None]) -> RecordsPage:
+    """Show a page that asks *archive_of*."""
+    page = RecordsPage(None, archive_of)
+    show(page)
+    page.setFocus()
+    return page
+
+
+def key(page: RecordsPage, which: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    """Press a key wherever the keyboard is."""
+    QTest.keyClick(page.focusWidget() or page, which, modifier)
+
+
+def heard(signal: object) -> list[object]:
+    """Give a list to which everything is added that *signal* says."""
+    found: list[object] = []
+    signal.connect(found.append)  # type: ignore[attr-defined]
+    return found
+
+
+def title(page: RecordsPage) -> str:
+    """Give what stands beside the title."""
+    return page.header._subtitle.text()
+
+
+async def sheet(page: RecordsPage) -> list[str]:
+    """Wait for a sheet that is not only there while one waits; give what it says."""
+    await until(lambda: page.overlay.isVisible() and "Checking records" not in texts(page.overlay), "a sheet")
+    return texts(page.overlay)
+
+
+def dialog_of(page: RecordsPage) -> QFileDialog:
+    """Give the dialog that is open."""
+    return next(each for each in page.findChildren(QFileDialog) if each.isVisible())
+
+
+async def typed(page: RecordsPage) -> CodeForm:
+    """Open the sheet for a code that was shared."""
+    key(page, Keys.Key_D)
+    await sheet(page)
+    (form,) = page.overlay.findChildren(CodeForm)
+    await until(form.line.hasFocus, "the keyboard in the line")
+    return form

@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: MIT
+"""Finished rounds for the tests of records: the golden ones, as if somebody had played them here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dominoes.game import Seat
+from dominoes.records.reader import check_lines
+from dominoes.records.record import write_header, write_line
+from dominoes.records.summary import Apart, summarise
+from dominoes.store import Filter, NewMatch, NewRound, Store
+from tests.record_lines import GOLDEN
+
+HOSTILE = "<b>Bob</b>"
+"""A name that must be shown letter by letter."""
+
+
+def played(
+    name: str,
+    *,
+    player: str = "Ming",
+    level: str = "club",
+    apart: Apart = Apart.NOTHING,
+    rounds: int | None = None,
+) -> NewMatch:
+    """Give a golden match as if *player* had played it in the first seat."""
+    new = []
+    for _number, checked in check_lines(GOLDEN / f"{name}.gupai"):
+        assert not isinstance(checked, Exception)
+        each = checked.round
+        others = ("Sunny", HOSTILE, "Nora", "Eddie", "Mabel", "Hugo", "Grace")[: len(each.players) - 1]
+        summary = summarise(
+            each,
+            checked.state,
+            names=(player, *others),
+            levels=("", *(level for _other in others)),
+            seat=Seat(0),
+            apart=apart,
+        )
+        new.append(NewRound(each.number, each.standing.half, write_header(each), write_line(each), summary))
+    return NewMatch(new[0].summary.game, {}, tuple(new[:rounds]))
+
+
+def fill(store: Store, *matches: NewMatch) -> list[int]:
+    """Take *matches* in; give all rounds, newest first."""
+    store.archive.take_in(matches)
+    return store.archive.ids(Filter())
+
+
+def usual(store: Store) -> list[int]:
+    """Fill a store with eight rounds of 打天九, eight of 推牌九 and eight of 斜釘; give all, newest first."""
+    return fill(
+        store, played("jp"), played("paigow_taiwan", apart=Apart.RELAXED), played("chain_xieding", level="expert")
+    )
+
+
+def lines_of(store: Store, ids: Iterable[int]) -> list[str]:
+    """Give the record lines of rounds."""
+    return list(store.archive.lines(list(ids)))

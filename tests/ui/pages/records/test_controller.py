@@ -1,0 +1,338 @@
+# SPDX-License-Identifier: MIT
+"""From what was played to looking at it, playing it again, sharing and printing it; and back."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtTest import QTest
+
+from dominoes.errors import StoreError
+from dominoes.records.deal_code import read_code, write_code
+from dominoes.records.reader import check, parse
+from dominoes.records.summary import Apart
+from dominoes.store import Archive, Filter, Store, failures
+from tests.kept_rounds import keep_rounds
+from tests.ui.driving import is_on, play_on, told, until, window_on
+from ui.app.window import MainWindow
+from ui.diagram.export_dialog import ExportDialog
+from ui.pages.records.sheets import TypedDeal
+
+TABLES = (("tiengow", "basic", 3), ("paigow", "two_halves", 2), ("chain", "jielong", 2))
+
+
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A store with finished rounds."""
+    path = tmp_path_factory.mktemp("filled") / "matches.db"
+    store = Store.open(path)
+    keep_rounds(store.archive, TABLES)
+    store.close()
+    return path
+
+
+@pytest.fixture
+def folder(tmp_path: Path, filled: Path) -> Path:
+    """The folder of somebody who has played."""
+    (tmp_path / "records").mkdir()
+    shutil.copy(filled, tmp_path / "records" / "matches.db")
+    return tmp_path
+
+
+def archive_of(window: MainWindow) -> Archive:
+    """Give the finished rounds of *window*."""
+    archive = window.keeper.archive
+    assert archive is not None
+    return archive
+
+
+def first_of(archive: Archive, game: str) -> tuple[int, int]:
+    """Give match and id of the first round of *game*."""
+    number = archive.ids(Filter(game=game))[-1]
+    return archive.listed([number])[0].match, number
+
+
+@pytest.mark.parametrize("game", ["tiengow", "paigow", "chain"])
+async def test_a_round_is_looked_at(folder: Path, game: str) -> None:
+    """Records lead to the review of the whole match, and the way back leads over them to the start page."""
+    async with window_on(folder) as window:
+        archive = archive_of(window)
+        match, number = first_of(archive, game)
+        window.start.open_records.emit()
+        records, review = window.library.records, window.library.review
+        assert is_on(window, records)
+        records.review.emit((match, number))
+        assert is_on(window, review)
+        assert len(review.match) == len(archive.ids(Filter(match=match)))
+        assert review.match[review.place].id == number
+        assert review.checked is not None
+        QTest.keyClick(review, Qt.Key.Key_Escape)
+        assert is_on(window, records)
+        window.go_back()
+        assert is_on(window, window.start)
+
+
+async def test_a_removed_round_is_looked_at_in_its_match(folder: Path) -> None:
+    """Who looks into the bin sees the match as it was played."""
+    async with window_on(folder) as window:
+        archive = archive_of(window)
+        match, number = first_of(archive, "tiengow")
+        archive.remove([number])
+        window.library.records.review.emit((match, number))
+        assert [window.library.review.match[at].number for at in range(3)] == [1, 2, 3]
+
+
+async def test_statistics_lead_to_a_round(folder: Path) -> None:
+    """The best round is a click away, and the way back leads to the statistics."""
+    async with window_on(folder) as window:
+        _match, number = first_of(archive_of(window), "chain")
+        window.start.open_statistics.emit()
+        page = window.library.statistics
+        page.review.emit(number)
+        assert is_on(window, window.library.review)
+        window.go_back()
+        assert is_on(window, page)
+        page.new_game.emit()
+        assert is_on(window, window.start)
+
+
+@pytest.mark.parametrize("game", ["tiengow", "paigow", "chain"])
+async def test_a_deal_is_played_again(folder: Path, game: str) -> None:
+    """The same tiles and opponents; afterwards one is back where one came from, with one more round, a replay."""
+    async with window_on(folder) as window:
+        archive = archive_of(window)
+        _match, number = first_of(archive, game)
+        rounds = len(archive.ids(Filter()))
+        window.start.open_records.emit()
+        window.library.records.play_again.emit(number)
+        await until(lambda: window.table.runner is not None, "the table")
+        runner = window.table.runner
+        assert runner is not None
+        assert runner.party.names[: len(runner.party.levels)] == runner.party.names
+        runner.hand_over()
+        overlay = window.table.overlay
+        await play_on(window, lambda: runner.is_over and overlay.isVisible())
+        assert [button.text() for button in overlay.buttons] == ["Back", "Standings", "Finish the match"]
+        await play_on(window, lambda: len(overlay.buttons) == 1)
+        assert [button.text() for button in overlay.buttons] == ["Back"]
+        await play_on(window)
+        await until(lambda: is_on(window, window.library.records), "the records")
+        ids = archive.ids(Filter())
+        assert len(ids) > rounds
+        again = archive.listed([ids[0]])[0].summary
+        assert again.apart is Apart.REPLAY
+        old, new = (check(parse(line)).round for line in archive.lines([number, ids[len(ids) - rounds - 1]]))
+        assert [sorted(h) for h in old.deal.hands or ()] == [sorted(h) for h in new.deal.hands or ()]
+        assert old.deal == new.deal
+
+
+async def test_a_shared_deal_is_played(folder: Path) -> None:
+    """A code typed in deals the tiles it was made from."""
+    async with window_on(folder) as window:
+        archive = archive_of(window)
+        _match, number = first_of(archive, "tiengow")
+        round_ = parse(archive.lines([number])[0])
+        assert round_.deal.hands is not None
+        code = write_code(round_.entry.game, round_.options, round_.deal.hands)
+        hands = read_code(code, round_.entry.game, round_.options)
+        window.library.records.deal_typed.emit(TypedDeal("tiengow", "basic", round_.options, hands, seat=2))
+        await until(lambda: window.table.presenter is not None and window.table.presenter.view, "the deal")
+        presenter = window.table.presenter
+        assert presenter is not None
+        assert presenter.me == 2
+        assert sorted(presenter.view.hand) == sorted(round_.deal.hands[2])
+
+
+async def test_a_deal_is_shared_from_the_review(folder: Path) -> None:
+    """The code of the hand, of its first half where it has two, goes to the clipboard."""
+    async with window_on(folder) as window:
+        archive = archive_of(window)
+        match, number = first_of(archive, "paigow")
+        second = archive.ids(Filter(match=match))[0]
+        window.library.records.review.emit((match, second))
+        review = window.library.review
+        assert review.match[review.place].half == 2
+        review.share.emit(review.match[review.place])
+        await until(review.overlay.isVisible, "the code")
+        QTest.keyClick(review.overlay.buttons[-1], Qt.Key.Key_Space)
+        await until(lambda: not review.overlay.isVisible(), "the review again")
+        first = parse(archive.lines([number + (second - number) // 2 * 2])[0])
+        assert first.deal.hands is not None
+        expected = write_code(first.entry.game, first.options, first.deal.hands)
+        assert QGuiApplication.clipboard().text() == expected
+        assert any(expected in each for each in told(window))
+
+
+async def test_remarks_are_kept_in_the_record(folder: Path) -> None:
+    """What is remarked in the review is in the line, which stays a good record."""
+    async with window_on(folder) as window:
+        archive = archive_of(window)
+        match, number = first_of(archive, "tiengow")
+        window.library.records.review.emit((match, number))
+        remarks = [{"move": 2, "text": "好牌", "mark": True}]
+        window.library.review.remarks_changed.emit(number, remarks)
+        assert check(parse(archive.lines([number])[0])).round.remarks == remarks
+        window.library.review.remarks_changed.emit(number, None)
+        assert parse(archive.lines([number])[0]).remarks is None
+
+
+async def test_a_position_is_exported(folder: Path) -> None:
+    """The review asks for it; the dialog offers formats."""
+    async with window_on(folder) as window:
+        window.library.records.review.emit(first_of(archive_of(window), "chain"))
+        window.library.review.asks.export()
+        dialog = window.findChild(ExportDialog)
+        assert dialog is not None
+        assert dialog.isVisible()
+        dialog.reject()
+
+
+async def test_a_file_is_looked_at_without_being_taken(folder: Path) -> None:
+    """``gupai FILE.gupai`` opens its rounds in the review; the archive stays as it was."""
+    file = folder / "friend.gupai"
+    async with window_on(folder) as window:
+        archive = archive_of(window)
+        match, _number = first_of(archive, "tiengow")
+        ids = sorted(archive.ids(Filter(match=match)))
+        file.write_text("".join(line + "\n" for line in archive.lines(ids)), encoding="utf-8")
+    async with window_on(folder / "two") as window:
+        window.open_file(file)
+        await until(lambda: is_on(window, window.library.review), "the review")
+        assert len(window.library.review.match) == 3
+        assert window.keeper.archive is not None
+        assert window.keeper.archive.ids(Filter()) == []
+        window.go_back()
+        assert is_on(window, window.start)
+
+
+async def test_files_are_looked_at_one_after_the_other(folder: Path) -> None:
+    """A second one that comes while the first is read is not lost."""
+    files = [folder / "one.gupai", folder / "two.gupai"]
+    async with window_on(folder) as window:
+        archive = archive_of(window)
+        for file, game in zip(files, ("tiengow", "chain"), strict=True):
+            match, _number = first_of(archive, game)
+            lines = archive.lines(sorted(archive.ids(Filter(match=match))))
+            file.write_text("".join(line + "\n" for line in lines), encoding="utf-8")
+    async with window_on(folder / "new") as window:
+        for file in files:
+            window.open_file(file)
+        review = window.library.review
+        await until(lambda: is_on(window, review) and review.match[0].read().game == "chain", "the second file")
+        window.go_back()
+        window.open_file(files[0])
+        await until(lambda: is_on(window, review) and review.match[0].read().game == "tiengow", "the first again")
+
+
+async def test_a_store_that_cannot_be_read_gets_a_sentence(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither statistics nor records break where a round cannot be read, or is gone."""
+    async with window_on(folder) as window:
+        match, number = first_of(archive_of(window), "chain")
+        window.start.open_statistics.emit()
+        page, records = window.library.statistics, window.library.records
+
+        def refuse(*_args: object) -> None:
+            raise StoreError(failures.DAMAGED)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Archive, "listed", refuse)
+            page.review.emit(number)
+        page.review.emit(99_999)
+        records.review.emit((match, 99_999))
+        assert is_on(window, page)
+        assert len(told(window)) == 3
+
+
+@pytest.mark.parametrize("text", ["", "{}", '{"gupai": 99}', "\x00\x01", "[" * 100_000])
+async def test_a_bad_file_gets_a_sentence(folder: Path, text: str) -> None:
+    """It says what is wrong, and one stays where one was."""
+    file = folder / "bad.gupai"
+    file.write_text(text, encoding="utf-8")
+    async with window_on(folder) as window:
+        window.open_file(file)
+        await until(lambda: told(window), "what is wrong")
+        assert is_on(window, window.start)
+
+
+def drop(window: MainWindow, path: Path) -> None:
+    """Let a file go over the page that is shown."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    window._stack.dropEvent(
+        QDropEvent(
+            QPoint(5, 5), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        )
+    )
+
+
+if sys.platform != "win32":
+
+    async def test_a_pipe_is_refused_at_once(folder: Path) -> None:
+        """Opened or imported, nobody waits for who might write into it; the next file is read after it."""
+        pipe = folder / "pipe.gupai"
+        os.mkfifo(pipe)
+        async with window_on(folder) as window:
+            window.open_file(pipe)
+            await until(lambda: told(window), "what is wrong")
+            assert told(window) == ["This is not a file but a folder, a pipe or a device."]
+            window._on_dropped([pipe])
+            overlay = window.library.records.overlay
+            await until(overlay.isVisible, "the refusal")
+            QTest.keyClick(overlay.buttons[-1], Qt.Key.Key_Space)
+            await until(lambda: not overlay.isVisible(), "the end of it")
+
+
+async def test_files_are_dropped_on_any_page(folder: Path) -> None:
+    """A record file let go over the start page is offered for import; anything else is left alone."""
+    file = folder / "friend.gupai"
+    async with window_on(folder) as window:
+        archive = archive_of(window)
+        ids = sorted(archive.ids(Filter(game="chain")))
+        file.write_text("".join(line + "\n" for line in archive.lines(ids)), encoding="utf-8")
+    async with window_on(folder / "two") as window:
+        for path, expected in ((folder / "picture.png", window.start), (file, None)):
+            drop(window, path)
+            assert is_on(window, expected or window.library.records)
+        records = window.library.records
+        await until(records.overlay.isVisible, "the offer")
+        QTest.keyClick(records.overlay.buttons[-1], Qt.Key.Key_Space)
+        assert window.keeper.archive is not None
+        kept = window.keeper.archive
+        await until(lambda: len(kept.ids(Filter())) == len(ids), "the import")
+
+
+@pytest.mark.parametrize("by_way_of", ["the table", "the settings"])
+async def test_a_file_dropped_during_a_replay(folder: Path, by_way_of: str) -> None:
+    """The table waits behind the records from which its match was begun; from there one goes back to them again."""
+    async with window_on(folder) as window:
+        records = window.library.records
+        window.start.open_records.emit()
+        records.play_again.emit(first_of(archive_of(window), "chain")[1])
+        await until(lambda: window.table.runner is not None, "the table")
+        if by_way_of == "the settings":
+            window.open_settings()
+        drop(window, folder / "friend.gupai")
+        await until(records.overlay.isVisible, "the refusal")
+        QTest.keyClick(records.overlay.buttons[-1], Qt.Key.Key_Space)
+        await until(lambda: not records.overlay.isVisible(), "the end of it")
+        records.review_round()
+        assert is_on(window, window.library.review)
+        window.go_back()
+        assert is_on(window, records)
+        window.go_back()
+        if by_way_of == "the settings":
+            assert is_on(window, window.settings_page)
+            window.go_back()
+        assert is_on(window, window.table)
+        assert window.matches.is_on
+        window.go_back()
+        assert is_on(window, records)
+        assert not window.matches.is_on
+        window.go_back()
+        assert is_on(window, window.start)

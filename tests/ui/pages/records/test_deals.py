@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: MIT
+"""Deals as codes: one's own to share, and those of friends, typed in."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+
+from dominoes.records.deal_code import read_code
+from dominoes.records.reader import parse
+from dominoes.store import Store
+from tests.ui.driving import until
+from tests.ui.pages.records.driving import Keys, heard, key, sheet, typed
+from tests.ui.pages.records.rounds import lines_of
+from ui.pages.records.page import RecordsPage
+from ui.pages.records.sheets import TypedDeal
+
+# -- codes -----------------------------------------------------------------------------------------
+
+
+async def test_share(page: RecordsPage, store: Store) -> None:
+    """C shows the deal as a code; Enter copies it; the keyboard is back on the list."""
+    key(page, Keys.Key_C)
+    words = await sheet(page)
+    key(page, Keys.Key_Return)
+    await until(lambda: not page.overlay.isVisible())
+    code = QGuiApplication.clipboard().text()
+    assert any(code in each for each in words)
+    assert any("Tell your friend the rules and the seat as well: " in each for each in words)
+    round_ = parse(lines_of(store, page.model.ids[:1])[0])
+    hands = read_code(code, round_.entry.game, round_.options)
+    assert round_.deal.hands is not None
+    assert [sorted(hand) for hand in hands] == [sorted(hand) for hand in round_.deal.hands]
+    assert page.notice.words.text() == f"The code {code} was copied."
+    assert page.focusWidget() is page.view
+
+
+async def test_a_shared_deal(page: RecordsPage) -> None:
+    """A code typed in any way is told as a deal of the game chosen."""
+    asked = heard(page.deal_typed)
+    form = await typed(page)
+    QTest.keyClicks(form.line, "1qn5 6dg1 fjn8 d")
+    key(page, Keys.Key_Return)
+    await until(lambda: asked)
+    (deal,) = asked
+    assert isinstance(deal, TypedDeal)
+    assert (deal.game, deal.preset) == ("tiengow", "basic")
+    assert [len(hand) for hand in deal.hands] == [8] * 4
+
+
+async def test_the_number_of_players_is_told_by_the_code(page: RecordsPage) -> None:
+    """Eight players of 推牌九 by rules that are usually for four."""
+    asked = heard(page.deal_typed)
+    form = await typed(page)
+    form.games.choose("paigow")
+    form.games.chosen.emit("paigow")
+    QTest.keyClicks(form.line, "1PNM-3D7Z-YBP2-3C9W-FP")
+    key(page, Keys.Key_Return)
+    await until(lambda: asked)
+    (deal,) = asked
+    assert isinstance(deal, TypedDeal)
+    assert (deal.preset, deal.options.seats, len(deal.hands)) == ("guangdong", 8, 8)
+
+
+async def test_the_code_of_another_game(page: RecordsPage) -> None:
+    """Whoever forgot to choose the game is told which it may be."""
+    form = await typed(page)
+    QTest.keyClicks(form.line, "1PNM-3D7Z-YBP2-3C9W-FP")
+    key(page, Keys.Key_Return)
+    told = "This is not a code of this game, but may be one of Pai Gow."
+    await until(lambda: form.trouble.text() == told, told)
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("1QN5-6DG1-FJN8-E", "This is not a code of this game. Is there a mistake in it?"),
+        ("1QN5", "A code of this game has 13 characters."),
+        ("1QN5-6DG1-FJN8-U", "No code has the character “U”."),
+        ("", "A code of this game has 13 characters."),
+    ],
+)
+async def test_a_mistyped_code(page: RecordsPage, code: str, told: str) -> None:
+    """What is wrong is said on the sheet, where it can be put right; Escape gives it up."""
+    asked = heard(page.deal_typed)
+    form = await typed(page)
+    QTest.keyClicks(form.line, code)
+    key(page, Keys.Key_Return)
+    await until(lambda: form.trouble.text() == told, told)
+    assert page.overlay.isVisible()
+    assert form.line.text() == code
+    key(page, Keys.Key_Escape)
+    await until(lambda: not page.overlay.isVisible())
+    assert asked == []

@@ -1,0 +1,235 @@
+# SPDX-License-Identifier: MIT
+"""Record files in and out, dropped or chosen, and what is told of them."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication
+
+from dominoes.store import Filter, Store
+from tests.record_lines import GOLDEN, golden
+from tests.ui.driving import until
+from tests.ui.pages.looks import texts
+from tests.ui.pages.records.driving import CTRL, Keys, dialog_of, heard, key, sheet, typed
+from tests.ui.pages.records.rounds import lines_of
+from ui.pages.records.page import RecordsPage
+
+# -- files -----------------------------------------------------------------------------------------
+
+
+async def test_import(page: RecordsPage, store: Store) -> None:
+    """What a file would add is shown first, and added once it is agreed to."""
+    before: list[int] = []
+    page.import_files([GOLDEN / "ng.gupai", str(GOLDEN / "jp.gupai")])
+    words = await sheet(page)
+    assert "10 new rounds of 1 match. 8 rounds are here already." in words
+    assert store.archive.ids(Filter()) == page.model.ids
+    page.importing.connect(lambda: before.append(len(store.archive.ids(Filter()))))
+    key(page, Keys.Key_Return)
+    await until(lambda: page.model.rowCount() == 34)
+    assert before == [24]
+    assert page.notice.words.text() == "10 rounds imported"
+    assert sorted(lines_of(store, page.model.ids[:10])) == sorted(golden("ng"))
+
+
+async def test_import_called_off(page: RecordsPage) -> None:
+    """Escape adds nothing; what is here already is only told."""
+    page.import_files([GOLDEN / "ng.gupai"])
+    await sheet(page)
+    key(page, Keys.Key_Escape)
+    await until(lambda: not page.overlay.isVisible())
+    page.import_files([GOLDEN / "jp.gupai"])
+    assert "All these rounds are here already." in await sheet(page)
+    assert len(page.overlay.buttons) == 1
+    key(page, Keys.Key_Return)
+    await until(lambda: not page.overlay.isVisible())
+    assert page.model.rowCount() == 24
+
+
+async def test_deleted_rounds_come_back(page: RecordsPage, store: Store) -> None:
+    """A round in the bin is told, and put back instead of being added a second time."""
+    ids = [each for each in store.archive.ids(Filter()) if store.archive.lines([each])[0] in golden("jp")]
+    store.archive.remove(ids[:2])
+    page.refresh()
+    page.import_files([GOLDEN / "jp.gupai"])
+    assert "2 deleted rounds come back. 6 rounds are here already." in await sheet(page)
+    key(page, Keys.Key_Return)
+    await until(lambda: page.model.rowCount() == 24)
+    assert page.notice.words.text() == "2 rounds imported"
+    store.archive.remove(ids[:1])
+    page.import_files([GOLDEN / "jp.gupai", GOLDEN / "ng.gupai"])
+    words = await sheet(page)
+    assert "10 new rounds of 1 match. 1 deleted round comes back. 7 rounds are here already." in words
+    key(page, Keys.Key_Return)
+    await until(lambda: page.model.rowCount() == 34)
+
+
+async def test_taking_in_is_called_off(page: RecordsPage, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What takes longest, making the rounds ready, can be given up too; nothing was written by then."""
+    monkeypatch.setattr("ui.pages.records.transfer._PATIENCE", 0.0)
+    monkeypatch.setattr("ui.pages.records.transfer._SLICE", 0.0)
+    page.import_files([GOLDEN / "ng.gupai"])
+    assert "10 new rounds of 1 match." in await sheet(page)
+    key(page, Keys.Key_Return)
+    await until(lambda: page.overlay.isVisible() and "Importing records" in texts(page.overlay), "the progress")
+    key(page, Keys.Key_Escape)
+    await until(lambda: not page.chores._tasks)
+    assert len(store.archive.ids(Filter())) == page.model.rowCount() == 24
+
+
+async def test_a_file_dropped_twice(page: RecordsPage) -> None:
+    """Both sheets are answered, one after the other; its rounds are added once."""
+    for _time in range(2):
+        page.import_files([GOLDEN / "ng.gupai"])
+    for _time in range(2):
+        assert "10 new rounds of 1 match." in await sheet(page)
+        await asyncio.sleep(0.05)
+        key(page, Keys.Key_Return)
+        await asyncio.sleep(0.05)
+    await until(lambda: not page.chores._tasks)
+    assert page.model.rowCount() == 34
+
+
+async def test_a_sheet_that_is_read_stays(page: RecordsPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files dropped while another sheet is open: it stays until it is answered, and then theirs comes."""
+    monkeypatch.setattr("ui.pages.records.transfer._PATIENCE", 0.0)
+    monkeypatch.setattr("ui.pages.records.transfer._SLICE", 0.0)
+    form = await typed(page)
+    page.import_files([GOLDEN / "ng.gupai"])
+    await asyncio.sleep(0.5)
+    assert form.line.hasFocus()
+    key(page, Keys.Key_Escape)
+    await until(lambda: "10 new rounds of 1 match." in texts(page.overlay), "what the file would add")
+
+
+async def test_a_bad_file_is_told_line_by_line(page: RecordsPage, tmp_path: Path) -> None:
+    """File, lines and reasons; hostile names of files letter by letter; nothing is added."""
+    bad = tmp_path / "<h1>bad.gupai"
+    lines = golden("ng")
+    bad.write_text("\n".join([*lines[:2], lines[2].replace("lead", "beat"), "x"]), encoding="utf-8")
+    (tmp_path / "folder.gupai").mkdir()
+    page.import_files([bad, tmp_path / "none.gupai", tmp_path / "folder.gupai"])
+    words = await sheet(page)
+    assert "Nothing can be imported." in words
+    assert "<h1>bad.gupai is refused as a whole: it has 2 errors." in words
+    assert "Line 3: The record was changed after it was written: its checksum does not agree." in words
+    assert "Line 4: The file is not a record of this program." in words
+    assert "The file cannot be opened." in words
+    assert "This is not a file but a folder, a pipe or a device." in words
+    key(page, Keys.Key_Escape)
+    await until(lambda: not page.overlay.isVisible())
+    assert page.model.rowCount() == 24
+
+
+async def test_files_dropped_on_the_page(page: RecordsPage) -> None:
+    """Record files are taken, others are not."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile("/x/picture.png"), QUrl("https://example.org/x.gupai")])
+    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(QPoint(9, 9), copy, data, left, none)
+    enter.ignore()
+    QApplication.sendEvent(page, enter)
+    assert not enter.isAccepted()
+    data.setUrls([QUrl.fromLocalFile(str(GOLDEN / "ng.gupai")), QUrl.fromLocalFile("/x/picture.png")])
+    enter = QDragEnterEvent(QPoint(9, 9), copy, data, left, none)
+    QApplication.sendEvent(page, enter)
+    assert enter.isAccepted()
+    QApplication.sendEvent(page, QDropEvent(QPointF(9, 9), copy, data, left, none))
+    assert "10 new rounds of 1 match." in await sheet(page)
+
+
+def names_in(folder: Path) -> list[str]:
+    """Give the names of all there is in *folder*."""
+    return sorted(each.name for each in folder.iterdir())
+
+
+async def test_import_asks_for_files(page: RecordsPage) -> None:
+    """Ctrl+O asks which files."""
+    key(page, Keys.Key_O, CTRL)
+    dialog = dialog_of(page)
+    dialog.filesSelected.emit([str(GOLDEN / "ng.gupai")])
+    dialog.close()
+    assert "10 new rounds of 1 match." in await sheet(page)
+
+
+async def test_export_and_import_again(page: RecordsPage, store: Store, tmp_path: Path) -> None:
+    """What is written can be read into an empty store, and its lines are those that were played."""
+    page.view.select_ids(list(page.model.ids[2:8]))
+    page.bar._commands[5].does()
+    target = tmp_path / "some.gupai"
+    dialog = dialog_of(page)
+    dialog.fileSelected.emit(str(target))
+    dialog.close()
+    await until(target.exists)
+    await until(page.notice.isVisible)
+    assert page.notice.words.text() == "6 rounds written to some.gupai"
+    assert target.read_text("utf-8").splitlines() == lines_of(store, page.model.ids[2:8][::-1])
+    assert names_in(tmp_path) == ["data", "some.gupai"]
+
+
+async def test_export_of_a_second_half(page: RecordsPage, store: Store, tmp_path: Path) -> None:
+    """The first half goes with it, or no reader would take the file."""
+    halves = next(row for row in range(24) if (each := page.model.listed(row)) is not None and each.half == 2)
+    page.view.select_row(halves)
+    page.export_selected()
+    dialog = dialog_of(page)
+    dialog.fileSelected.emit(str(tmp_path / "half.gupai"))
+    dialog.close()
+    await until((tmp_path / "half.gupai").exists)
+    assert (tmp_path / "half.gupai").read_text("utf-8").splitlines() == lines_of(
+        store, [page.model.ids[halves + 1], page.model.ids[halves]]
+    )
+
+
+async def test_export_that_fails(page: RecordsPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder in its place, or more than a file may hold: told, and no half file is left."""
+    told = heard(page.told)
+    page.export_all()
+    dialog = dialog_of(page)
+    (tmp_path / "folder.gupai").mkdir()
+    dialog.fileSelected.emit(str(tmp_path / "folder.gupai"))
+    await until(lambda: len(told) == 1)
+    monkeypatch.setattr("ui.pages.records.transfer.LARGEST_FILE", 1000)
+    dialog.fileSelected.emit(str(tmp_path / "x.gupai"))
+    dialog.close()
+    await until(lambda: len(told) == 2)
+    assert "could not be written" in str(told[0])
+    assert "64 MB" in str(told[1])
+    assert names_in(tmp_path) == ["data", "folder.gupai"]
+
+
+async def test_export_replaces_nothing_but_records(page: RecordsPage, tmp_path: Path) -> None:
+    """Whoever names another file, such as the store itself, gets a record file beside it."""
+    store = tmp_path / "data" / "matches.db"
+    before = store.read_bytes()
+    page.export_all()
+    dialog = dialog_of(page)
+    dialog.fileSelected.emit(str(store))
+    dialog.close()
+    await until((tmp_path / "data" / "matches.db.gupai").exists)
+    assert store.read_bytes() == before
+
+
+async def test_a_long_import_can_be_called_off(
+    page: RecordsPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What takes long says how far it is; Escape ends it, and nothing is added; leaving the page does too."""
+    monkeypatch.setattr("ui.pages.records.transfer._PATIENCE", 0.0)
+    monkeypatch.setattr("ui.pages.records.transfer._SLICE", 0.0)
+    long = tmp_path / "long.gupai"
+    long.write_text("\n".join(golden("ng") * 30) + "\n", encoding="utf-8")
+    page.import_files([long])
+    await until(lambda: any("rounds checked" in each for each in texts(page.overlay)), "progress")
+    key(page, Keys.Key_Escape)
+    await until(lambda: not page.chores._tasks)
+    assert not page.overlay.isVisible()
+    page.import_files([long])
+    await until(page.overlay.isVisible)
+    page.hide()
+    await until(lambda: not page.chores._tasks)
+    assert page.model.rowCount() == 24

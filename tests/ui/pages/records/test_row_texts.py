@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: MIT
+"""A row says which round it was, who played and what came of it, to eyes and ears alike."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from dominoes.records.summary import Apart, Summary
+from dominoes.store import Listed
+from ui.language import i18n
+from ui.language.i18n import LANGUAGES
+from ui.pages.records.row_texts import row_texts
+
+SUMMARY = Summary(
+    game="tiengow",
+    preset="jp",
+    player="",
+    names=("", "Sunny", "Wesley", "Nora"),
+    levels=("", "club", "club", "club"),
+    seat=0,
+    chips=-5,
+)
+ROUND = Listed(7, 3, 2, 1, "2026-03-05T12:00:00+00:00", False, False, SUMMARY)  # noqa: FBT003 - two columns
+
+pytestmark = pytest.mark.usefixtures("usual")
+
+
+def told(**changes: Any) -> tuple[str, str, str]:  # noqa: ANN401 - fields of a summary
+    """Give title, people and result of the round with *changes* to its summary."""
+    texts = row_texts(replace(ROUND, summary=replace(SUMMARY, **changes)))
+    return texts.title, texts.detail.partition(" · ")[2], texts.chips
+
+
+def test_an_ordinary_round() -> None:
+    """Everything in its place."""
+    assert told() == ("Tien Gow · Round 2", "against Sunny, Wesley, Nora (Intermediate)", "\N{MINUS SIGN}5")
+    texts = row_texts(ROUND)
+    assert (texts.tradition, texts.won, texts.whose, texts.badges, texts.gain) == ("Japan", "", "", (), -5)
+    assert "2026" in texts.detail or "/26" in texts.detail
+    assert texts.spoken.startswith("Tien Gow · Round 2, Japan, ")
+    assert texts.spoken.endswith(", \N{MINUS SIGN}5 chips")
+
+
+def test_who_played() -> None:
+    """A player with a name, opponents of different strengths, people from a file."""
+    assert told(player="<b>Mei</b>")[1] == "<b>Mei</b> against Sunny, Wesley, Nora (Intermediate)"
+    mixed = ("", "club", "expert", "club")
+    assert told(levels=mixed)[1] == "against Sunny (Intermediate), Wesley (Master), Nora (Intermediate)"
+    file: dict[str, Any] = {"seat": None, "names": ("Ann", "Klub", "", "Bob"), "levels": ("", "club", "", "")}
+    assert told(**file)[1] == "Ann, Intermediate, You, Bob"
+    assert row_texts(replace(ROUND, summary=replace(SUMMARY, **file))).whose == "Ann"
+
+
+@pytest.mark.parametrize(
+    ("apart", "badge"),
+    [
+        (Apart.NOTHING, ()),
+        (Apart.UNDONE, ("Move taken back",)),
+        (Apart.REPLAY, ("Same deal again",)),
+        (Apart.RELAXED, ("Not counted",)),
+        (Apart.IMPORTED, ("Imported",)),
+    ],
+)
+def test_why_it_is_not_counted(apart: Apart, badge: tuple[str, ...]) -> None:
+    """Each reason is a word, and is read out."""
+    texts = row_texts(replace(ROUND, summary=replace(SUMMARY, apart=apart)))
+    assert texts.badges == badge
+    assert all(word in texts.spoken for word in badge)
+
+
+def test_remarks_are_told() -> None:
+    """That something was written about a round, beside why it is not counted."""
+    texts = row_texts(replace(ROUND, remarks=True, summary=replace(SUMMARY, apart=Apart.UNDONE)))
+    assert texts.badges == ("Remarks", "Move taken back")
+
+
+def test_won_favourite_second_half() -> None:
+    """What is marked in a row is said in words too."""
+    texts = row_texts(replace(ROUND, half=2, favourite=True, summary=replace(SUMMARY, won=True, chips=8)))
+    assert (texts.won, texts.chips, texts.favourite) == ("Won", "+8", True)
+    assert "second" in texts.title.lower()
+    assert texts.spoken.endswith("+8 chips, Won, Favourite")
+    file = row_texts(replace(ROUND, summary=replace(SUMMARY, won=True, seat=None)))
+    assert file.won == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "variant", "preset"),
+    [("chain", "slant", "xieding"), ("chain", "places", ""), ("paigow", "", "casino"), ("later", "x", "unknown")],
+)
+def test_every_game_in_every_language(language: str, game: str, variant: str, preset: str) -> None:
+    """Also a game that this version does not know is listed by its key."""
+    i18n.use(language)
+    texts = row_texts(replace(ROUND, summary=replace(SUMMARY, game=game, variant=variant, preset=preset)))
+    i18n.use("en")
+    assert texts.title
+    assert texts.spoken.count("{") == 0
+    assert texts.tradition or preset

@@ -1,0 +1,90 @@
+# SPDX-License-Identifier: MIT
+"""The rounds of a match: read and checked when wanted, halves together, damage told."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from dominoes.errors import DominoesError
+from dominoes.game import Seat
+from dominoes.records.reader import check, parse
+from dominoes.records.summary import summarise
+from dominoes.store import Listed
+from tests.record_lines import golden, sealed
+from tests.ui.pages.review.driving import round_of, rounds_of
+from ui.pages.review.match import ReviewMatch, ReviewRound
+from ui.pages.review.words import round_labels, shown_levels, shown_names
+
+
+def test_rounds_are_checked_when_they_are_wanted() -> None:
+    """A damaged round is noticed when it is asked for, and the others are not harmed."""
+    rounds = rounds_of("wiki_hk")[:3]
+    match = ReviewMatch([rounds[0], ReviewRound("{", ("",) * 4, ("",) * 4), rounds[2]])
+    assert len(match) == 3
+    assert match.checked(0).round.number == 1
+    with pytest.raises(DominoesError):
+        match.checked(1)
+    assert match.checked(2) is match.checked(2)
+
+
+@pytest.mark.parametrize("name", ["small", "paigow_two_halves"])
+def test_second_halves_find_their_first(name: str) -> None:
+    """Every half can be shown, in whatever order they are asked for."""
+    match = ReviewMatch(rounds_of(name))
+    assert match.in_halves
+    for at in reversed(range(len(match))):
+        assert match.checked(at).positions
+    labels = round_labels(match)
+    assert len(set(labels)) == len(labels)
+
+
+def test_a_second_half_alone_is_told() -> None:
+    """Without its first half it cannot be checked."""
+    second = next(each for each in rounds_of("small") if each.half == 2)
+    with pytest.raises(DominoesError):
+        ReviewMatch([second]).checked(0)
+
+
+def test_few_rounds_are_held() -> None:
+    """However many rounds were looked at, only some are kept in memory."""
+    match = ReviewMatch(rounds_of("wiki_hk"))
+    for at in range(len(match)):
+        match.checked(at)
+    assert len(match._checked) < len(match)
+
+
+def test_from_a_list_and_from_a_file() -> None:
+    """A round of the archive has the names of its summary, one of a file those of its record."""
+    line = golden("wiki_hk")[0]
+    checked = check(parse(line))
+    summary = summarise(
+        checked.round,
+        checked.state,
+        names=("", "Sunny", "Wesley", "Nora"),
+        levels=("", "club", "club", "strong"),
+        seat=Seat(0),
+    )
+    kept = ReviewRound.of_listed(
+        Listed(7, 1, 1, 1, "2026-01-01T00:00:00", favourite=False, removed=False, summary=summary), line
+    )
+    assert (kept.id, kept.seat, kept.number, kept.half) == (7, 0, 1, 1)
+    assert shown_names(kept) == ("You", "Sunny", "Wesley", "Nora")
+    assert shown_levels(kept)[0] == ""
+    assert all(shown_levels(kept)[1:])
+    data = {**json.loads(line), "players": ["Ann", "bot:strong", "", "bot:unheard-of"]}
+    filed = ReviewRound.of_record(parse(sealed(data)))
+    assert (filed.id, filed.seat) == (None, None)
+    told = shown_names(filed)
+    assert told[0] == "Ann"
+    assert told[3] == "unheard-of"
+    assert all(told)
+    assert not any(shown_levels(filed))
+
+
+def test_remarks_stay_with_their_round() -> None:
+    """Remarks changed here are there when the round is looked at again."""
+    match = ReviewMatch([round_of(golden("wiki_hk")[0])])
+    match.with_remarks(0, ["x"])
+    assert match[0].remarks == ["x"]

@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: MIT
+"""The way through a round: where tricks and phases end, and what is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from dominoes.games.paigow.state import Phase
+from dominoes.records.reader import check, parse
+from tests.record_lines import golden
+from ui.pages.review.timeline import LogLine, Timeline
+
+
+def timeline(name: str, at: int = 0) -> Timeline:
+    """Give the way through a golden round."""
+    return Timeline(check(parse(golden(name)[at])).positions)
+
+
+def test_stops_of_tien_gow() -> None:
+    """A trick ends where everybody has put its tiles."""
+    way = timeline("wiki_hk")
+    assert way.last == 20
+    assert way.stops == (0, 4, 8, 12, 16, 20)
+    assert [way.stop_after(at) for at in (0, 3, 4, 20)] == [4, 4, 8, 20]
+    assert [way.stop_before(at) for at in (0, 4, 5, 20)] == [0, 0, 4, 16]
+
+
+def test_stops_of_pai_gow() -> None:
+    """A phase ends where something else is asked."""
+    way = timeline("paigow_guangdong")
+    phases = [way.positions[at].step.state.phase for at in way.stops]
+    assert phases[1:] == [Phase.STAKE, Phase.SET, Phase.OVER]
+
+
+def test_stops_of_chain_games() -> None:
+    """Every move is one."""
+    way = timeline("chain_jielong")
+    assert way.stops == tuple(range(way.last + 1))
+
+
+@pytest.mark.parametrize("upto", [0, 1, 7])
+def test_the_log_ends_here(upto: int) -> None:
+    """Each line is told of the position that it led to, and none of what comes after."""
+    way = timeline("wiki_hk")
+    log = way.log(upto, lambda events: [type(event).__name__ for event in events])
+    assert max(line.at for line in log) == upto
+    assert LogLine(0, "TilesDealt") in log
+    assert [line.at for line in log] == sorted(line.at for line in log)

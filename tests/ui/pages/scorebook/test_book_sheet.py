@@ -1,0 +1,388 @@
+# SPDX-License-Identifier: MIT
+"""One score book: a round is entered with a few keys, and every former one can be changed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from dominoes.game import Seat
+from dominoes.games.chain.tally import Tally as ChainTally
+from dominoes.games.tiengow.factors import Ending
+from dominoes.games.tiengow.options import DealtHand
+from dominoes.games.tiengow.scoring import Bonus
+from dominoes.games.tiengow.tally import Paid, Tally
+from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, seen, texts
+from tests.ui.pages.scorebook.books import FIRST, SECOND, book, press
+from tests.ui.pages.scorebook.sheets import cell, entered, opened, tiengow
+from ui.kit import theme
+from ui.language import i18n
+
+ENTER = Qt.Key.Key_Return
+
+
+# -- 打天九 -----------------------------------------------------------------------------------------
+
+
+def test_an_ordinary_round_takes_five_keys(show: Show, qtbot: QtBot) -> None:
+    """Three figures, who finished, Enter; the fourth player's tricks follow."""
+    sheet = opened(book(), show)
+    with qtbot.waitSignal(sheet.changed) as signal:
+        press("3", "2", "2", "1", ENTER)
+    told = signal.args[0]
+    assert told.entries == (FIRST,)
+    assert told.following.chips == (14, -4, -4, -6)
+    # And the next one can be entered at once.
+    press("2", "3", "0", "2", ENTER)
+    assert entered(sheet) == [FIRST, SECOND]
+
+
+def test_an_ordinary_round_takes_six_clicks(show: Show) -> None:
+    """The same with the mouse alone."""
+    sheet = opened(book(), show)
+    asked = tiengow(sheet)
+    for row, tricks in zip(asked.tricks, (3, 2, 2), strict=False):
+        QTest.mouseClick(row.cells()[tricks], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(asked.finisher.cells()[0], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(sheet.enter, Qt.MouseButton.LeftButton)
+    assert entered(sheet) == [FIRST]
+
+
+def test_what_is_lacking_is_told_while_it_is(show: Show) -> None:
+    """And nothing can be entered before; the settlement stands there as soon as it can be reckoned."""
+    sheet = opened(book(), show)
+    assert sheet.note.text() == "Enter the tricks of each player: 8 are left."
+    assert not sheet.enter.isEnabled()
+    press("3", ENTER)
+    assert entered(sheet) == []
+    press("2", "2")
+    assert sheet.note.text() == "Who won the last trick?"
+    press("4")
+    assert sheet.note.text() == "Dan cannot have finished like that with fewer than 2 tricks."
+    press("1")
+    assert sheet.enter.isEnabled()
+    assert "Ben: 2 tricks" in texts(sheet)
+    assert "(4 − 2) × banker 2 = 4" in texts(sheet)
+
+
+def test_the_tricks_of_the_last_player_follow_until_he_is_told_himself(show: Show) -> None:
+    """More than there are cannot follow."""
+    asked = tiengow(opened(book(), show))
+    press("3", "2", "2")
+    assert asked.tally().tricks == (3, 2, 2, 1)
+    asked.tricks[0].cells()[4].click()
+    assert asked.tally().tricks == (4, 2, 2, 0)
+    asked.tricks[0].cells()[8].click()
+    assert asked.tally().tricks == (8, 2, 2, None)
+    asked.tricks[3].cells()[1].click()
+    assert asked.tally().tricks == (8, 2, 2, 1)
+
+
+def test_when_no_trick_is_left_the_others_have_none(show: Show) -> None:
+    """They are filled in, and follow what is changed; whoever has all of them needs two keys."""
+    sheet = opened(book(), show)
+    asked = tiengow(sheet)
+    press("8")
+    assert asked.tally().tricks == (8, 0, 0, 0)
+    assert [row.cells()[0].isChecked() for row in asked.tricks] == [False, True, True, True]
+    assert sheet.note.text() == "Who won the last trick?"
+    asked.tricks[0].cells()[6].click()
+    assert asked.tally().tricks == (6, None, None, None)
+    asked.tricks[2].cells()[2].click()
+    assert asked.tally().tricks == (6, 0, 2, 0)
+    asked.tricks[0].cells()[8].click()
+    asked.tricks[2].cells()[0].click()
+    asked.finisher.take_focus()
+    press("1", ENTER)
+    assert [tally.tricks for tally in entered(sheet)] == [(8, 0, 0, 0)]
+
+
+def test_endings_bonuses_and_captures_are_told(show: Show) -> None:
+    """Who was captured is asked only then; a bonus is taken back by another click."""
+    sheet = opened(book(), show)
+    asked = tiengow(sheet)
+    press("3", "2", "2", "1")
+    assert asked.caught.isHidden()
+    cell(asked.ending, "Qin (capture)")
+    assert not asked.caught.isHidden()
+    assert sheet.note.text() == "Who was captured?"
+    cell(asked.caught, "Dan")
+    honour = asked.bonuses[Bonus.HONOUR]
+    for _time in range(2):
+        cell(honour, "Ben")
+    assert "×2" in honour.cells()[1].text()
+    cell(honour, "Ben")
+    assert asked.tally().bonuses == ()
+    cell(honour, "Cleo")
+    press(ENTER)
+    expected = Tally(
+        tricks=(3, 2, 2, 1),
+        winner=Seat(0),
+        ending=Ending.CAPTURE,
+        caught=Seat(3),
+        bonuses=(Paid(Bonus.HONOUR, Seat(2)),),
+    )
+    assert entered(sheet) == [expected]
+
+
+def test_all_eight_tricks_ask_for_the_sweep(show: Show) -> None:
+    """The likelier one is chosen already; another answer stays."""
+    asked = tiengow(opened(book(), show))
+    press("8", "0", "0", "1")
+    assert not asked.sweep.isHidden()
+    assert asked.tally().sweep == "all-eight-7"
+    cell(asked.sweep, "Ba Zhi")
+    assert asked.tally().sweep == "all-eight-8"
+    asked.tricks[0].cells()[7].click()
+    assert asked.sweep.isHidden()
+    assert asked.tally().sweep is None
+
+
+def test_a_dealt_win_needs_no_tricks(show: Show) -> None:
+    """Only whose it was."""
+    sheet = opened(book(), show)
+    asked = tiengow(sheet)
+    cell(asked.dealt, "one red pip")
+    assert all(row.isHidden() for row in asked.tricks)
+    assert sheet.note.text() == "Who opened the dealt win?"
+    cell(asked.finisher, "Cleo")
+    press(ENTER)
+    assert entered(sheet) == [Tally(winner=Seat(2), dealt=DealtHand.ONE_RED)]
+
+
+def test_a_table_without_specials_is_not_asked_for_them(show: Show) -> None:
+    """By the basic rules only tricks and the finisher count."""
+    asked = tiengow(opened(book("tiengow", "basic"), show))
+    shown = {each for each in (asked.ending, asked.dealt, asked.sweep, *asked.bonuses.values()) if not each.isHidden()}
+    assert shown == set()
+    assert asked.tally() == Tally()
+
+
+# -- former rounds -----------------------------------------------------------------------------------
+
+
+def test_a_former_round_is_changed_and_the_rest_follows(show: Show) -> None:
+    """With the settlement of that round; Escape leaves it as it was."""
+    sheet = opened(book("tiengow", "wiki_hk", FIRST, SECOND), show)
+    sheet.rounds.setFocus()
+    press(Qt.Key.Key_Down, ENTER)
+    assert "Change Round 1" in texts(sheet)
+    assert tiengow(sheet).tally() == FIRST
+    press(Qt.Key.Key_Escape)
+    assert entered(sheet) == [FIRST, SECOND]
+    sheet.rounds.selectRow(1)
+    sheet.change_button.click()
+    cell(tiengow(sheet).finisher, "Ben")
+    press(ENTER)
+    assert entered(sheet) == [Tally(tricks=(3, 2, 2, 1), winner=Seat(1)), SECOND]
+    assert sheet.book.lines[1].standing.banker == 1
+    assert "Round 3" in texts(sheet)
+
+
+def test_a_round_is_deleted_and_brought_back(show: Show) -> None:
+    """By the Delete key or the button, and by Ctrl+Z or the button."""
+    sheet = opened(book("tiengow", "wiki_hk", FIRST, SECOND), show)
+    assert sheet.undo_button.isHidden()
+    sheet.rounds.setFocus()
+    press(Qt.Key.Key_Delete)
+    assert entered(sheet) == [FIRST]
+    sheet.remove_button.click()
+    assert entered(sheet) == []
+    assert not sheet.remove_button.isEnabled()
+    sheet.undo_button.click()
+    assert entered(sheet) == [FIRST]
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    QTest.keyClick(widget, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert entered(sheet) == [FIRST, SECOND]
+    assert sheet.undo_button.isHidden()
+
+
+HALF = Tally(tricks=(2, 3, None, None))
+
+
+def test_a_half_told_round_outlives_everything(show: Show) -> None:
+    """Looking at a former round, deleting one, taking that back, and leaving the book."""
+    told = book("tiengow", "wiki_hk", FIRST)
+    sheet = opened(told, show)
+    press("2", "3")
+    sheet.edit(0)
+    assert tiengow(sheet).tally() == FIRST
+    press(Qt.Key.Key_Escape)
+    assert tiengow(sheet).tally() == HALF
+    sheet.remove(0)
+    assert tiengow(sheet).tally() == HALF
+    press(Qt.Key.Key_4)
+    sheet.undo()
+    assert tiengow(sheet).tally() == Tally(tricks=(2, 3, 4, None))
+    press(Qt.Key.Key_Escape)
+    sheet.open(book("tiengow", "wiki_hk", key="another"))
+    assert tiengow(sheet).tally() == Tally()
+    sheet.open(told)
+    assert tiengow(sheet).tally() == Tally(tricks=(2, 3, 4, None))
+
+
+def test_a_round_entered_too_early_is_put_right(show: Show) -> None:
+    """Ctrl+Z asks about it again, with what was told of it; the one after it waits."""
+    sheet = opened(book(), show)
+    press("3", "2", "2", "1", ENTER, "2", "3")
+    sheet.undo()
+    assert (entered(sheet), tiengow(sheet).tally()) == ([], FIRST)
+    cell(tiengow(sheet).finisher, "Ben")
+    sheet.enter_round()
+    assert entered(sheet) == [Tally(tricks=(3, 2, 2, 1), winner=Seat(1))]
+    assert tiengow(sheet).tally() == HALF
+
+
+def test_a_change_that_is_called_off_is_forgotten(show: Show) -> None:
+    """Only rounds that were not entered yet are kept half told."""
+    sheet = opened(book("tiengow", "wiki_hk", FIRST), show)
+    sheet.edit(0)
+    cell(tiengow(sheet).finisher, "Ben")
+    sheet.cancel.click()
+    assert tiengow(sheet).tally() == Tally()
+    sheet.edit(0)
+    assert tiengow(sheet).tally() == FIRST
+
+
+def test_a_change_that_spoils_a_later_round_is_refused(show: Show) -> None:
+    """And says which."""
+    big = Tally(tricks=(0, 8, 0, 0), winner=Seat(1), sweep="all-eight-7", ending=Ending.FOUR)
+    sheet = opened(book("tiengow", "wiki_hk", SECOND, big), show)
+    sheet.remove(0)
+    assert entered(sheet) == [SECOND, big]
+    text = "Round 2 would not be possible any more: All eight tricks: what do they count as?"
+    assert sheet.note.text() == text
+    sheet.edit(0)
+    cell(tiengow(sheet).finisher, "Amy")
+    press(ENTER)
+    assert sheet.note.text() == text
+    assert entered(sheet) == [SECOND, big]
+
+
+def test_the_standings_show_rounds_and_chips(show: Show) -> None:
+    """The newest first, the chips now above; a double click changes a round."""
+    sheet = opened(book("tiengow", "wiki_hk", FIRST, SECOND), show)
+    table = sheet.rounds
+    shown = [[table.item(row, column) for column in range(6)] for row in range(2)]
+    assert [[item.text() if item else "" for item in row] for row in shown] == [
+        ["Round 2", "Ben won the round", "−6", "+12", "−5", "−1"],
+        ["Round 1", "Amy won the round", "+14", "−4", "−4", "−6"],
+    ]
+    head = table.horizontalHeaderItem(3)
+    assert head is not None
+    assert head.text() == "South\nBen\n+8"
+    table.cellDoubleClicked.emit(0, 0)
+    assert "Change Round 2" in texts(sheet)
+
+
+def test_the_heads_of_the_standings_are_read_whole(show: Show, qapp: QApplication) -> None:
+    """The column of rounds also where there is none yet, names as far as there is room, totals by their word."""
+    theme.apply(qapp, text_size=1.0, chrome="light")
+    told = replace(book("tiengow", "wiki_hk", FIRST), names=("Amy", "Bob Livingstone", "Cleo", "Dan"))
+    for each in (told, replace(told, entries=())):
+        sheet = opened(each, show)
+        sheet.resize(1280, 800)
+        QApplication.processEvents()
+        heads = [item for column in range(6) if (item := sheet.rounds.horizontalHeaderItem(column)) is not None]
+        assert heads[0].text() == "Round\n\nTotal"
+        metrics = sheet.rounds.horizontalHeader().fontMetrics()
+        assert sheet.rounds.columnWidth(0) > metrics.horizontalAdvance("Round")
+        assert heads[3].text().split("\n")[1] == "Bob Livingstone"
+        total = heads[3].text().split("\n")[2]
+        assert heads[3].data(Qt.ItemDataRole.AccessibleTextRole) == f"South Bob Livingstone · Total {total}"
+
+
+def test_leaving(show: Show, qtbot: QtBot) -> None:
+    """By Escape or the button."""
+    sheet = opened(book(), show)
+    with qtbot.waitSignal(sheet.left):
+        press(Qt.Key.Key_Escape)
+    with qtbot.waitSignal(sheet.left):
+        sheet.header._back.click()
+
+
+def test_a_book_that_is_not_saved_says_so(show: Show) -> None:
+    """Where nothing more urgent is to be said."""
+    sheet = opened(book(), show)
+    sheet.saved = False
+    press("3", "2", "2", "1")
+    assert sheet.note.text() == (
+        "Not saved: the file of score books cannot be written. Amy +14 · Ben −4 · Cleo −4 · Dan −6"
+    )
+
+
+def test_the_question_that_has_the_keyboard_is_in_view(show: Show, qapp: QApplication) -> None:
+    """Also with large letters, where the last questions are far below."""
+    theme.apply(qapp, text_size=1.5, chrome="light")
+    sheet = opened(book(), show)
+    press("3", "2", "2")
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert tiengow(sheet).finisher.isAncestorOf(focused)
+    box = focused.mapTo(sheet.area.viewport(), focused.rect().center())
+    assert sheet.area.viewport().rect().contains(box)
+
+
+def test_an_ampersand_is_just_an_ampersand(show: Show) -> None:
+    """In a name."""
+    told = book()
+    sheet = opened(type(told)("k", told.begun, told.game, told.options, ("A&B", "", "", ""), Seat(0)), show)
+    assert tiengow(sheet).finisher.cells()[0].text() == "East A&&B"
+    assert tiengow(sheet).finisher.cells()[0].accessibleName() == "A&B"
+
+
+# -- 推牌九 -----------------------------------------------------------------------------------------
+
+
+# -- on every screen ---------------------------------------------------------------------------------
+
+GAMES = {
+    "tiengow": book("tiengow", "wiki_hk", FIRST, SECOND),
+    "paigow": book("paigow", "guangdong", banking__shared=True),
+    "chain": book("chain", "xieding", ChainTally(points=(0, 12, 20, 31))),
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_nothing_is_cut_off_or_nameless(
+    show: Show, qapp: QApplication, game: str, language: str, text_size: float
+) -> None:
+    """In the smallest window, in every language."""
+    i18n.install(qapp, language)
+    theme.apply(qapp, text_size=text_size, chrome="light")
+    sheet = opened(GAMES[game], show)
+    QApplication.processEvents()
+    assert cut_off(sheet) == []
+    assert nameless(sheet) == []
+
+
+def test_everything_is_reached_by_tab(show: Show) -> None:
+    """Of each question one cell, to which arrows add the others."""
+    sheet = opened(GAMES["tiengow"], show)
+    press("3", "2", "2", "1")
+    asked, reached = tiengow(sheet), by_tab(sheet)
+    for question in (*asked.tricks, asked.finisher, asked.ending, asked.dealt):
+        assert len(reached & set(question.cells())) == 1
+    assert {sheet.rounds, sheet.header._back, sheet.enter, sheet.change_button, sheet.remove_button} <= reached
+    for counts in asked.bonuses.values():
+        assert set(counts.cells()) <= reached
+
+
+def test_the_language_changes_under_an_open_book(show: Show, qapp: QApplication) -> None:
+    """What was told stays."""
+    sheet = opened(GAMES["tiengow"], show)
+    press("3", "2", "2", "1")
+    before = tiengow(sheet).tally()
+    i18n.install(qapp, "zh_HK")
+    QApplication.processEvents()
+    assert tiengow(sheet).tally() == before
+    assert "莊：小強（×2）".replace("小強", "Ben") in texts(sheet)
+    assert any("第 3 局" in label.text() for label in seen(sheet) if isinstance(label, QLabel))

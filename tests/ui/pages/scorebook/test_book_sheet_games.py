@@ -1,0 +1,191 @@
+# SPDX-License-Identifier: MIT
+"""Rounds of 推牌九 and of the chain games are entered with a few keys too."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+
+from dominoes.game import Seat
+from dominoes.games.chain.tally import Close
+from dominoes.games.chain.tally import Tally as ChainTally
+from dominoes.games.paigow.options import Bank
+from dominoes.games.paigow.tally import Tally as PaiGowTally
+from tests.ui.pages.looks import Show, texts
+from tests.ui.pages.scorebook.books import book, press
+from tests.ui.pages.scorebook.sheets import cell, chain, entered, opened, paigow
+
+ENTER = Qt.Key.Key_Return
+
+
+def test_a_round_against_the_banker_takes_a_key_for_each_player(show: Show) -> None:
+    """Stakes are those of the round before."""
+    sheet = opened(book("paigow", "guangdong"), show)
+    assert sheet.note.text() == "Did Ben win or lose?"
+    press("1", "3", "2", ENTER)
+    first = PaiGowTally(banker=Seat(0), stakes=(20, 20, 20, 20), signs=(None, 1, -1, 0))
+    assert entered(sheet) == [first]
+    assert sheet.book.following.banker == 1
+    row = paigow(sheet).rows[2]
+    row.stake.setFocus()
+    row.stake.selectAll()
+    press("6", "0", ENTER)
+    assert any(each.hasFocus() for each in row.signs.cells())
+    press("1", "1", "1", ENTER)
+    assert entered(sheet)[1].stakes == (20, 20, 60, 20)
+    assert paigow(sheet).rows[2].isHidden()
+
+
+def test_whoever_banks_the_keyboard_goes_from_above(show: Show) -> None:
+    """As the players stand, and as they are asked for."""
+    won = PaiGowTally(banker=Seat(0), stakes=(20,) * 4, signs=(None, 1, 1, 1))
+    sheet = opened(book("paigow", "guangdong", won), show)
+    rows = paigow(sheet).rows
+    assert sheet.book.following.banker == 1
+    for seat, name in ((0, "Amy"), (2, "Cleo"), (3, "Dan")):
+        assert any(each.hasFocus() for each in rows[seat].signs.cells())
+        assert sheet.note.text() == f"Did {name} win or lose?"
+        press("1")
+    assert sheet.enter.isEnabled()
+
+
+@pytest.mark.parametrize("typed", ["99999999", "0", "-5"])
+def test_a_stake_that_cannot_be_stays_as_it_was_typed(show: Show, typed: str) -> None:
+    """It is said why it cannot be, and nothing is entered."""
+    sheet = opened(book("paigow", "guangdong"), show)
+    press("1", "3", "2")
+    stake = paigow(sheet).rows[1].stake
+    stake.setFocus()
+    stake.selectAll()
+    press(typed, ENTER)
+    assert stake.text() == typed
+    assert sheet.note.text().startswith("Ben cannot have staked ")
+    sheet.enter_round()
+    assert entered(sheet) == []
+    stake.setFocus()
+    stake.selectAll()
+    press(Qt.Key.Key_Delete)
+    assert sheet.note.text() == "What did Ben stake?"
+
+
+def test_the_bank_may_be_declined_bid_for_and_shared(show: Show) -> None:
+    """Asked only where the table does so."""
+    sheet = opened(book("paigow", "guangdong", banking__bank=Bank.AUCTION, banking__shared=True), show)
+    asked = paigow(sheet)
+    cell(asked.banker, "Cleo")
+    cell(asked.times, "×3")
+    cell(asked.partner, "Dan")
+    assert [row.isHidden() for row in asked.rows] == [False, False, True, True]
+    assert "Banker: Cleo ×3" in texts(sheet)
+    cell(asked.banker, "Dan")
+    assert asked.tally().partner is None
+    cell(asked.partner, "Amy")
+    asked.rows[1].signs.take_focus()
+    press("1", "1", ENTER)
+    (tally,) = entered(sheet)
+    assert (tally.banker, tally.times, tally.partner) == (3, 3, 0)
+
+
+def test_who_was_dealt_to_first_matters_where_the_bank_may_break(show: Show) -> None:
+    """Else nobody is asked."""
+    asked = paigow(opened(book("paigow", "guangdong", banking__cover=True, session__start_chips=100), show))
+    assert not asked.first.isHidden()
+    cell(asked.first, "Dan")
+    assert asked.tally().first == 3
+    assert paigow(opened(book("paigow", "casino", seats=4), show)).first.isHidden()
+
+
+# -- chain games -------------------------------------------------------------------------------------
+
+
+def test_pips_are_typed_one_after_the_other(show: Show) -> None:
+    """Enter goes to the next player who is lacking, then enters the round."""
+    sheet = opened(book("chain", "jielong"), show)
+    assert sheet.note.text() == "Enter the pips of each player."
+    press("0", ENTER, "1", "2", ENTER, "2", "0", ENTER, "3", "1", ENTER)
+    assert entered(sheet) == [ChainTally(points=(0, 12, 20, 31))]
+    assert sheet.book.following.chips == (63, 15, -17, -61)
+
+
+@pytest.mark.parametrize(("typed", "said"), [("300", "300"), ("-5", "−5"), ("1", "1")])
+def test_pips_that_cannot_be_stay_as_they_were_typed(show: Show, typed: str, said: str) -> None:
+    """It is said why they cannot be, and nothing is entered."""
+    sheet = opened(book("chain", "jielong"), show)
+    press("0", ENTER, typed, ENTER, "2", "0", ENTER, "3", "1", ENTER)
+    points = chain(sheet).rows[1].points
+    assert points.text() == typed
+    assert sheet.note.text() == f"Ben cannot have {said} pip{'' if typed == '1' else 's'}."
+    assert not sheet.enter.isEnabled()
+    assert entered(sheet) == []
+
+
+def test_what_is_no_number_yet_tells_nothing(show: Show) -> None:
+    """A lone sign, or a number that was rubbed out; the dash that stands for none gives way to figures."""
+    points = chain(opened(book("chain", "jielong"), show)).rows[0].points
+    for keys, text, told in ((("1", "2"), "12", 12), (("-",), "-", None), ((Qt.Key.Key_Delete,), "", None)):
+        points.selectAll()
+        press(*keys)
+        assert (points.text(), points.told) == (text, told)
+    press(ENTER)
+    assert (points.text(), points.told) == ("–", None)
+    points.lineEdit().setCursorPosition(1)
+    press("x", "7")
+    assert (points.text(), points.told) == ("7", 7)
+
+
+def test_arrows_keep_to_what_is_possible(show: Show) -> None:
+    """They begin with the least."""
+    points = chain(opened(book("chain", "jielong"), show)).rows[0].points
+    press(Qt.Key.Key_Up)
+    assert points.told == 0
+    press(Qt.Key.Key_Down)
+    assert points.told == 0
+    press(Qt.Key.Key_Up)
+    assert points.told == 1
+    points.show_told(300)
+    press(Qt.Key.Key_Down)
+    assert points.told == 227
+    press(Qt.Key.Key_Up)
+    assert points.told == 227
+
+
+def test_whoever_connected_all_tiles_and_who_was_stuck(show: Show) -> None:
+    """通牌 is seen from the pips, 頭七 and 尾八 are ticked."""
+    sheet = opened(book("chain", "xieding"), show)
+    asked = chain(sheet)
+    for row, points in zip(asked.rows, (60, 0, 20, 31), strict=True):
+        row.points.setValue(points)
+    assert asked.rows[1].mark.text() == "All tiles connected"
+    asked.rows[0].stuck.click()
+    assert asked.rows[0].stuck.text() == "Banker stuck"
+    assert sheet.enter.isEnabled()
+    sheet.enter.click()
+    assert sheet.book.entries == (ChainTally(points=(60, 0, 20, 31), stuck=(Seat(0),)),)
+    sheet.edit(0)
+    assert chain(sheet).rows[0].stuck.isChecked()
+
+
+def test_blocks_eight_doubles_and_void_deals(show: Show) -> None:
+    """Whose they were is asked; pips only where they count."""
+    sheet = opened(book("chain", "dingniu"), show)
+    asked = chain(sheet)
+    cell(asked.close_, "Reckoning block")
+    assert sheet.note.text() == "Who was it?"
+    cell(asked.seat, "Ben")
+    for row, points in zip(asked.rows, (20, 5, 12, 18), strict=True):
+        row.points.setValue(points)
+    sheet.enter_round()
+    assert entered(sheet) == [ChainTally(points=(20, 5, 12, 18), close=Close.CHOSEN, seat=Seat(1))]
+    sheet = opened(book("chain", "xieding", slant__seven_doubles_redeal=True), show)
+    asked = chain(sheet)
+    cell(asked.close_, "Eight doubles")
+    cell(asked.seat, "Dan")
+    assert asked.rows[3].isHidden()
+    for row, points in zip(asked.rows, (50, 60, 60), strict=False):
+        row.points.setValue(points)
+    assert sheet.enter.isEnabled()
+    cell(asked.close_, "Seven doubles")
+    assert all(row.isHidden() for row in asked.rows)
+    sheet.enter_round()
+    assert entered(sheet)[0].close is Close.VOID
+    assert sheet.book.following.chips == (0, 0, 0, 0)

@@ -1,0 +1,141 @@
+# SPDX-License-Identifier: MIT
+"""What a score book says."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from dominoes.game import Seat
+from dominoes.games.chain.tally import Tally as ChainTally
+from dominoes.games.paigow.tally import Tally as PaiGowTally
+from dominoes.games.tally import Objection
+from dominoes.games.tiengow.factors import Ending
+from dominoes.match import Until
+from tests.ui.pages.scorebook.books import FIRST, NAMES, SECOND, book
+from ui.language import i18n
+from ui.pages.scorebook import words
+
+ROOT = Path(__file__).parents[4]
+
+
+def keys_in_sources() -> set[str]:
+    """The key of every objection that any game makes."""
+    found = set()
+    for path in (ROOT / "dominoes").rglob("tally.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name(id="Objection"), args=[ast.Constant(value=str(key)), *_]):
+                    found.add(key)
+    return found
+
+
+def test_every_objection_has_a_sentence() -> None:
+    """All that the games make, and no others."""
+    assert keys_in_sources() == words.known_keys()
+
+
+@pytest.mark.parametrize(
+    ("key", "args", "text"),
+    [
+        ("tricks-missing", (3,), "Enter the tricks of each player: 3 are left."),
+        ("tricks-missing", (1,), "Enter the tricks of each player: 1 is left."),
+        ("tricks-few", (1, 8), "That makes 1 trick, but there are 8."),
+        ("tricks-few", (7, 8), "That makes 7 tricks, but there are 8."),
+        ("finisher-short", (2, 4), "Cleo cannot have finished like that with fewer than 4 tricks."),
+        ("caught-void", (1,), "Ben led the last trick, and so must have won a trick before."),
+        ("finisher-short", (2, 1), "Cleo cannot have finished like that with fewer than 1 trick."),
+        ("points-impossible", (0, 1), "Amy cannot have 1 pip."),
+        ("points-impossible", (0, 300), "Amy cannot have 300 pips."),
+        ("points-impossible", (0, -5), "Amy cannot have −5 pips."),
+        ("stake-impossible", (0, 0, 100_000), "Amy cannot have staked 0: a stake is from 1 to 100,000."),
+        ("claim-points", (150, 155, 187), "The hands of the others have from 155 to 187 pips together, not 150."),
+        ("sign-missing", (3,), "Did Dan win or lose?"),
+        ("dealt-not-played", ("seven-civil",), "This table does not play that."),
+    ],
+)
+def test_an_objection_names_players_and_numbers(key: str, args: tuple[object, ...], text: str) -> None:
+    """In a sentence."""
+    assert words.objection_text(Objection(f"tally.{key}", args), NAMES) == text
+
+
+def test_a_book_is_told_by_game_rules_and_players() -> None:
+    """Rules of one's own are told as such; a tradition that is called like its game is told once."""
+    told = book("tiengow", "wiki_hk", FIRST)
+    assert words.title(told) == "Tien Gow · Hong Kong"
+    assert words.title(book(bank__multiplier_cap=3)) == "Tien Gow · Your own rules"
+    assert words.title(book("chain", "dingniu")) == "Ding Niu"
+    line = words.book_line(told)
+    assert line.startswith("Amy, Ben, Cleo, Dan · 1 round · ")
+    assert "2026" in line or "/26" in line
+
+
+def test_who_banks_is_told_with_the_multiplier() -> None:
+    """Where there is one."""
+    told = book("tiengow", "wiki_hk", FIRST, FIRST)
+    assert words.banker_line(told, told.following) == "Banker: Amy ×4"
+    other = book("chain", "xieding")
+    assert words.banker_line(other, other.following) == "Banker: Amy"
+
+
+def test_who_is_ahead_is_told() -> None:
+    """And who has won when the match is over."""
+    assert words.lead_line(book()) == "No round has been finished yet."
+    assert words.lead_line(book("tiengow", "wiki_hk", SECOND)) == "In the lead: Ben"
+    over = book("tiengow", "wiki_hk", SECOND, session__until=Until.ROUNDS, session__count=1)
+    assert words.lead_line(over) == "The match is over. Winner: Ben"
+
+
+@pytest.mark.parametrize(
+    ("game", "preset", "tally", "headings"),
+    [
+        ("tiengow", "wiki_hk", FIRST, ["Ben: 2 tricks", "Cleo: 2 tricks", "Dan: 1 trick"]),
+        ("chain", "dingniu", ChainTally(points=(5, 12, 20, 31)), ["Dan: most pips", None, None]),
+        (
+            "paigow",
+            "guangdong",
+            PaiGowTally(banker=Seat(0), stakes=(None, 20, 40, 60), signs=(None, 1, -1, 0)),
+            ["Cleo: lost", "Ben: won", "Dan: push"],
+        ),
+    ],
+)
+def test_a_settlement_is_told_line_by_line(game: str, preset: str, tally: object, headings: list[str | None]) -> None:
+    """As in play, with the arithmetic."""
+    told = book(game, preset)
+    model = words.settlement(told, told.ended(tally), "")
+    assert len(model.rows) == len(headings)
+    assert all(row.heading == heading for row, heading in zip(model.rows, headings, strict=True) if heading)
+    assert model.total is not None
+    assert model.total.numbers == told.with_round(tally).following.chips
+    assert not any(row.detail.startswith(("·", " ")) for row in model.rows)
+
+
+def test_the_house_has_a_column_where_it_takes_a_share() -> None:
+    """Only then."""
+    tally = PaiGowTally(banker=Seat(0), stakes=(None,) + (20,) * 7, signs=(None,) + (1,) * 7)
+    told = book("paigow", "casino")
+    names = tuple(f"P{n}" for n in range(8))
+    told = type(told)(told.key, told.begun, told.game, told.options, names, told.banker)
+    model = words.settlement(told, told.ended(tally), "")
+    assert model.columns[-1] == "House"
+    assert len(model.columns) == 9
+    assert model.rows[0].detail == "stake 20"
+
+
+def test_endings_have_the_words_of_the_players(qapp: QApplication) -> None:
+    """In every language; only the ordinary one is no term."""
+    assert words.ending_name(Ending.PLAIN) == "Ordinary"
+    i18n.install(qapp, "zh_HK")
+    assert [words.ending_name(each) for each in Ending][1:] == ["包尊", "擒尊", "四大包", "么結", "擒"]
+
+
+def test_a_book_with_an_odd_date_is_shown_all_the_same() -> None:
+    """The date stands as it was written."""
+    told = book()
+    odd = type(told)(told.key, "once", told.game, told.options, told.names, told.banker)
+    assert words.book_line(odd).endswith("· once")
+    nameless = type(told)(told.key, "once", told.game, told.options, ("", "", "", "Dan"), told.banker)
+    assert words.who_of(nameless) == ("Player 1", "Player 2", "Player 3", "Dan")

@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: MIT
+"""What is kept on this computer: what the settings page asks for is done, and nothing of the program's own is hurt."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from dominoes.errors import StoreError
+from dominoes.records.summary import Summary
+from dominoes.store import Store, backups, failures
+from tests.ui.driving import FAST, until, window_on
+from tests.ui.pages.scorebook.books import FIRST, book
+from ui.app.window import MainWindow
+from ui.language.i18n import _
+from ui.pages.scorebook.shelf import FILE, Shelf
+from ui.pages.settings.data_section import EVERYTHING, RECORDS
+
+
+@pytest.fixture
+def notes(tmp_path: Path) -> Iterator[Path]:
+    """The file into which the program notes what happens, and an older one beside it."""
+    path = tmp_path / "logs" / "gupai.log"
+    path.parent.mkdir()
+    path.with_name("gupai.old.log").write_text("Ann won\n", encoding="utf-8")
+    handler = logging.FileHandler(path, encoding="utf-8")
+    handler.emit(logging.makeLogRecord({"msg": "Ann lost"}))
+    logging.getLogger().addHandler(handler)
+    yield path
+    logging.getLogger().removeHandler(handler)
+    handler.close()
+
+
+def news(window: MainWindow) -> str:
+    """Give what the section of the settings page tells."""
+    return window.settings_page.data._news
+
+
+def play(window: MainWindow) -> None:
+    """Save a finished round."""
+    row = window.keeper.begin_round(window.keeper.begin_match("tiengow", {}), 1, 1, {})
+    window.keeper.end_round(row, '{"game":"tiengow"}', Summary(game="tiengow"))
+
+
+async def test_a_backup_onto_the_programs_own_file(tmp_path: Path) -> None:
+    """It is refused with a sentence, and so are records; elsewhere it is made."""
+    async with window_on(tmp_path) as window:
+        window.open_settings()
+        desk = window._data_desk
+        assert desk is not None
+        play(window)
+        live = tmp_path / "records" / "matches.db"
+        for act in (desk._back_up_to, desk._export):
+            act(str(live))
+            assert news(window) == _("The program keeps its own data there. Choose another file or folder.")
+            desk.refresh()
+        desk._back_up_to(str(tmp_path / "mine.db"))
+        await until(lambda: news(window) == _("Backup finished."), "the backup")
+        assert backups.count_rounds(tmp_path / "mine.db") == 1
+        play(window)
+    store = Store.open(live)
+    assert len(store.open_matches()) == 2
+    store.close()
+
+
+@pytest.mark.parametrize("visited", [True, False])
+async def test_everything_is_erased(tmp_path: Path, notes: Path, visited: bool) -> None:  # noqa: FBT001
+    """Score books, what was put aside of them and of the settings, notes and names are gone, on the screen too."""
+    records = tmp_path / "records"
+    shelf = Shelf(records / FILE)
+    shelf.put(book("tiengow", "wiki_hk", FIRST, key="one"))
+    (records / f"{FILE}.bad").write_text("Ann", encoding="utf-8")
+    (tmp_path / "settings").mkdir()
+    (tmp_path / "settings" / "settings.json.bad").write_text("Ann", encoding="utf-8")
+    async with window_on(tmp_path, settings=replace(FAST, players=("Ann", "Ming"))) as window:
+        if visited:
+            window.show_page(window.scorebook)
+            window.scorebook.remove("one")
+            window.scorebook.restore()
+            window.scorebook.remove("one")
+        window.open_settings()
+        assert window._data_desk is not None
+        play(window)
+        window._data_desk._on_erase(EVERYTHING)
+        assert news(window) == _("Erased.")
+        assert window.settings.players == ()
+        left = {each.name for each in records.iterdir()}
+        assert left <= {"matches.db", "matches.db-wal", "gupai.lock"}
+        assert not list((tmp_path / "settings").glob("*.bad"))
+        assert [each.name for each in notes.parent.iterdir()] == ["gupai.log"]
+        window.show_page(window.scorebook)
+        assert window.scorebook._shelf.books == ()
+        window.scorebook.restore()
+        assert window.scorebook._shelf.books == ()
+    assert not (records / FILE).exists()
+    assert "Ann" not in notes.read_text(encoding="utf-8")  # noqa: ASYNC240 - nothing runs any more
+
+
+async def test_records_alone_are_erased(tmp_path: Path, notes: Path) -> None:
+    """Score books, names and notes stay."""
+    shelf = Shelf(tmp_path / "records" / FILE)
+    shelf.put(book("tiengow", "wiki_hk", FIRST, key="one"))
+    async with window_on(tmp_path, settings=replace(FAST, players=("Ann", "Ming"))) as window:
+        window.open_settings()
+        assert window._data_desk is not None
+        play(window)
+        window._data_desk._on_erase(RECORDS)
+        assert news(window) == _("Erased.")
+        assert window.keeper.open_matches() == ()
+        assert window.settings.players == ("Ann", "Ming")
+    assert (tmp_path / "records" / FILE).exists()
+    assert len(list(notes.parent.iterdir())) == 2
+
+
+async def test_what_cannot_be_erased_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One thing that fails keeps nothing else."""
+
+    def refuse(_file: Path, **_words: object) -> None:
+        raise PermissionError
+
+    (tmp_path / "settings").mkdir()
+    (tmp_path / "settings" / "settings.json.bad").write_text("Ann", encoding="utf-8")
+    async with window_on(tmp_path) as window:
+        window.open_settings()
+        assert window._data_desk is not None
+        shelf = Shelf(tmp_path / "records" / FILE)
+        shelf.put(book("tiengow", "wiki_hk", FIRST, key="one"))
+        with monkeypatch.context() as patch:
+            patch.setattr("ui.pages.scorebook.shelf.Path.unlink", refuse)
+            window._data_desk._on_erase(EVERYTHING)
+        assert news(window) == _("Not everything could be erased.")
+        assert window.settings.player_name != "Ming"
+
+
+async def test_a_restore_that_must_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While something could not be saved, no backup takes the place of the file it belongs to."""
+
+    def refuse(*_args: object) -> None:
+        raise StoreError(failures.FULL)
+
+    async with window_on(tmp_path) as window:
+        window.open_settings()
+        desk = window._data_desk
+        assert desk is not None
+        play(window)
+        desk._back_up_to(str(tmp_path / "mine.db"))
+        await until(lambda: news(window) == _("Backup finished."), "the backup")
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "begin_match", refuse)
+            window.keeper.begin_match("tiengow", {})
+            desk._restore_file(str(tmp_path / "mine.db"))
+            assert "disk is full" in news(window)
+        desk._restore_file(str(tmp_path / "mine.db"))
+        await until(
+            lambda: news(window) == _("The backup is restored; what was there before is kept beside it."), "the backup"
+        )
+        assert len(window.keeper.open_matches()) == 1

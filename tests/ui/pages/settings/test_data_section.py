@@ -1,0 +1,231 @@
+# SPDX-License-Identifier: MIT
+"""Data is asked for by signals; nothing is lost that was not asked for."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
+from ui.kit import theme
+from ui.language import i18n
+from ui.language.i18n import LANGUAGES
+from ui.pages.settings.data_section import EVERYTHING, RECORDS, DataSection, DataState
+
+
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """A backup as the store names it."""
+
+    path: Path
+    made: dt.datetime
+    rounds: int
+    size: int
+
+
+NOON = dt.datetime(2026, 3, 1, 12, tzinfo=dt.UTC)
+BACKUPS = [
+    Backup(Path("two"), NOON, 1234, 3_200_000),
+    Backup(Path("one"), NOON - dt.timedelta(days=1), 1, 900),
+]
+STATE = DataState(backups=BACKUPS, rounds=1235, size=4_200_000, path="/somewhere/gupai")
+
+
+@pytest.fixture
+def section(show: Show) -> DataSection:
+    """The section of somebody who has played."""
+    section = DataSection()
+    section.show_data(STATE)
+    show(section)
+    return section
+
+
+def test_what_is_kept_is_told(section: DataSection) -> None:
+    """How much there is, since when it is safe, and where it is."""
+    told = " ".join(texts(section))
+    assert "1,235 rounds" in told
+    assert "4.2" in told
+    assert section.path.text() == "/somewhere/gupai"
+    assert section.path.isReadOnly()
+
+
+@pytest.mark.parametrize(
+    ("button", "signal"),
+    [
+        pytest.param("backup", "backup_wanted", id="backup"),
+        pytest.param("export", "export_wanted", id="export"),
+        pytest.param("folder", "folder_wanted", id="folder"),
+    ],
+)
+def test_what_loses_nothing_is_done_at_once(section: DataSection, qtbot: QtBot, button: str, signal: str) -> None:
+    """A press asks for it."""
+    with qtbot.waitSignal(getattr(section, signal)):
+        getattr(section, button).click()
+
+
+def test_a_backup_is_chosen_and_asked_for_once(section: DataSection, qtbot: QtBot) -> None:
+    """The list tells when each was made and what it holds; the keyboard is on the harmless answer."""
+    section.restore.click()
+    question = section.question
+    assert question.isVisible()
+    assert question.first.hasFocus()
+    offered = [question.backups.itemText(row) for row in range(question.backups.count())]
+    assert len(offered) == 2
+    assert "1,234 rounds" in offered[0]
+    assert "1 round " in offered[1]
+    assert offered[0] != offered[1]
+    question.backups.choose(BACKUPS[1])
+    with qtbot.waitSignal(section.restore_wanted) as wanted:
+        question.last.click()
+    assert wanted.args == [BACKUPS[1]]
+    assert not question.isVisible()
+    assert section.restore.hasFocus()
+
+
+def test_the_harmless_answer(section: DataSection, qtbot: QtBot) -> None:
+    """Pressing the same key twice changes nothing."""
+    for button in (section.restore, section.erase):
+        with qtbot.assertNotEmitted(section.restore_wanted), qtbot.assertNotEmitted(section.erase_wanted):
+            button.setFocus()
+            QTest.keyClick(button, Qt.Key.Key_Space)
+            assert section.question.isVisible()
+            focused = section.focusWidget()
+            assert focused is section.question.first
+            QTest.keyClick(focused, Qt.Key.Key_Space)
+        assert not section.question.isVisible()
+        assert button.hasFocus()
+
+
+def test_another_backup_can_be_named(section: DataSection, qtbot: QtBot) -> None:
+    """A backup that was put elsewhere is restored from its file, also where the program has none itself."""
+    section.show_data(replace(STATE, backups=()))
+    section.restore.click()
+    assert not section.question.backups.isVisible()
+    assert not section.question.last.isEnabled()
+    with qtbot.waitSignal(section.restore_file_wanted):
+        section.question.aside.click()
+
+
+@pytest.mark.parametrize("what", [RECORDS, EVERYTHING])
+def test_erasing_is_asked_for_twice(section: DataSection, qtbot: QtBot, what: str) -> None:
+    """The first answer only leads to the second question, whose harmless answer has the keyboard again."""
+    section.erase.click()
+    question = section.question
+    (question.everything if what == EVERYTHING else question.records).click()
+    with qtbot.assertNotEmitted(section.erase_wanted):
+        question.last.click()
+    assert question.isVisible()
+    assert question.first.hasFocus()
+    assert "1,235 rounds" in question.detail.text()
+    assert not question.records.isVisible()
+    with qtbot.waitSignal(section.erase_wanted) as wanted:
+        question.last.click()
+    assert wanted.args == [what]
+    assert not question.isVisible()
+
+
+def test_a_backup_before_erasing(section: DataSection, qtbot: QtBot) -> None:
+    """The question stays while a backup is made."""
+    section.erase.click()
+    with qtbot.waitSignal(section.backup_wanted):
+        section.question.aside.click()
+    section.show_data(replace(STATE, told="Backup finished."))
+    assert section.question.isVisible()
+    assert section.question.last.isEnabled()
+
+
+def test_erasing_again_begins_with_the_first_question(section: DataSection) -> None:
+    """Whoever turned back at the second question is asked both again."""
+    section.erase.click()
+    section.question.last.click()
+    section.question.first.click()
+    section.erase.click()
+    assert section.question.records.isVisible()
+
+
+def test_news_and_trouble(section: DataSection) -> None:
+    """What was done and what went wrong are told, in different colours and different words."""
+    label = section._told
+    assert not label.isVisible()
+    section.show_data(replace(STATE, told="Saved."))
+    assert (label.text(), label.property("tone")) == ("Saved.", "gain")
+    section.show_data(replace(STATE, told="Saved.", trouble="<b>No space.</b>"))
+    assert (label.text(), label.property("tone")) == ("<b>No space.</b>", "loss")
+    assert label.textFormat() is Qt.TextFormat.PlainText
+
+
+def test_news_are_announced_once(section: DataSection, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever does not see the line hears it, when it is new."""
+    heard: list[str] = []
+    monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: heard.append(event.message()))
+    for state in (
+        STATE,
+        replace(STATE, busy="Restoring…"),
+        replace(STATE, told="Done."),
+        replace(STATE, told="Done."),
+    ):
+        section.show_data(state)
+    assert heard == ["Restoring…", "Done."]
+
+
+def test_nothing_else_while_it_is_busy(section: DataSection) -> None:
+    """One thing at a time."""
+    section.restore.click()
+    section.show_data(replace(STATE, busy="Restoring…"))
+    assert not section.question.isVisible()
+    assert section.path.hasFocus()
+    buttons = (section.backup, section.restore, section.export, section.folder, section.erase)
+    assert not any(button.isEnabled() for button in buttons)
+    section.show_data(STATE)
+    assert all(button.isEnabled() for button in buttons)
+    assert section.restore.hasFocus()
+
+
+def test_nothing_to_export(section: DataSection) -> None:
+    """Without rounds there is nothing to export."""
+    section.show_data(DataState())
+    assert not section.export.isEnabled()
+    assert section.restore.isEnabled()
+
+
+def test_keys(section: DataSection) -> None:
+    """Everything is reached by Tab, and Escape closes a question."""
+    section.erase.click()
+    question = section.question
+    buttons = {section.backup, section.restore, section.export, section.folder, section.erase, section.path}
+    assert buttons | {question.first, question.aside, question.last, question.records} <= by_tab(section)
+    QTest.keyClick(question.records, Qt.Key.Key_Escape)
+    assert not question.isVisible()
+    assert section.erase.hasFocus()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("step", ["", "restore", "erase", "sure"])
+def test_nothing_is_cut_off(section: DataSection, qapp: QApplication, language: str, step: str) -> None:
+    """In every language, with large text, each question fits and everything has a name."""
+    i18n.install(qapp, language)
+    theme.apply(qapp, text_size=1.5, chrome="light")
+    section._ask(step)
+    section.resize(section.width(), section.sizeHint().height() * 2)
+    qapp.processEvents()
+    assert not cut_off(section)
+    assert not nameless(section)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_another_language_is_like_a_fresh_start(section: DataSection, qapp: QApplication, language: str) -> None:
+    """After a change of language the section says what a new one says."""
+    i18n.install(qapp, language)
+    section.retranslate()
+    fresh = DataSection()
+    fresh.show_data(STATE)
+    assert texts(section) == texts(fresh)
+    fresh.deleteLater()

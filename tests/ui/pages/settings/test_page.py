@@ -1,0 +1,348 @@
+# SPDX-License-Identifier: MIT
+"""Every setting can be changed, applies at once, and is seen in the preview."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
+from ui.kit import settings, theme
+from ui.kit.controls import Chooser
+from ui.kit.settings import Settings
+from ui.language import i18n
+from ui.language.i18n import LANGUAGES
+from ui.pages.settings.data_section import DataState
+from ui.pages.settings.page import SettingsPage
+
+
+@pytest.fixture
+def page(show: Show) -> SettingsPage:
+    """The page with the default settings."""
+    page = SettingsPage()
+    page.show_settings(Settings(player_name="小明", last_setup={"game": "x"}))
+    show(page)
+    return page
+
+
+def pick(chooser: Chooser, value: object) -> None:
+    """Choose *value* as a player does: with the keys."""
+    chooser.setFocus()
+    QTest.keyClick(chooser, Qt.Key.Key_Home)
+    for _step in range(chooser.count()):
+        if chooser.value() == value:
+            return
+        QTest.keyClick(chooser, Qt.Key.Key_Down)
+    raise AssertionError(value)
+
+
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [
+        pytest.param("language", [*LANGUAGES, None], id="language"),
+        pytest.param("labels", settings.LABELS, id="labels"),
+        pytest.param("tile_set", settings.TILE_SETS, id="tiles"),
+        pytest.param("cloth", theme.CLOTHS, id="cloth"),
+        pytest.param("chrome", settings.CHROMES, id="chrome"),
+        pytest.param("motion", settings.MOTIONS, id="motion"),
+        pytest.param("hand_order", settings.HAND_ORDERS, id="order of the hand"),
+    ],
+)
+def test_every_value_can_be_chosen(page: SettingsPage, name: str, values: Iterable[object]) -> None:
+    """Each list offers each value, and tells of it at once."""
+    heard: list[Settings] = []
+    page.changed.connect(heard.append)
+    assert page.choosers[name].count() == len(list(values))
+    # The default comes last, so that every choice is a change.
+    for value in sorted(values, key=lambda value: value == getattr(Settings(), name)):
+        pick(page.choosers[name], value)
+        assert getattr(page.settings(), name) == value
+        assert heard
+        assert heard[-1] == page.settings()
+
+
+TICKS = (
+    "red_mark", "old_three", "side_panel", "sound", "ceremony", "trick_waits", "forced", "honest", "relaxed",
+    "rank_strip", "odds", "cost", "tips",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", TICKS)
+def test_every_tick_can_be_set(page: SettingsPage, qtbot: QtBot, name: str) -> None:
+    """A tick is told at once, and nothing else changes."""
+    before = page.settings()
+    changes: dict[str, Any] = {name: not getattr(before, name)}
+    with qtbot.waitSignal(page.changed) as changed:
+        page.boxes[name].click()
+    assert changed.args == [replace(before, **changes)]
+
+
+def test_numbers(page: SettingsPage, qtbot: QtBot) -> None:
+    """Sizes and times are within their limits and told at once."""
+    before = page.settings()
+    for name, value, wanted in (
+        ("text_size", 150, 1.5),
+        ("speed", 999, 3.0),
+        ("review_speed", 0, 0.5),
+        ("volume", 999, 1.0),
+    ):
+        changes: dict[str, Any] = {name: wanted}
+        before = replace(before, **changes)
+        with qtbot.waitSignal(page.changed) as changed:
+            page.percents[name].setValue(value)
+        assert changed.args == [before]
+    with qtbot.waitSignal(page.changed) as changed:
+        page.trick_seconds.setValue(0.0)
+    assert changed.args == [replace(before, trick_seconds=0.3)]
+
+
+def test_the_name_is_made_fit(page: SettingsPage, qtbot: QtBot) -> None:
+    """A name is taken when typed to the end, or when the page is left, without what does not belong in it."""
+    page.name.setText("  阿\u202e明 ")
+    with qtbot.waitSignal(page.changed) as changed:
+        page.name.editingFinished.emit()
+    assert changed.args[0].player_name == "阿明"
+    page.name.setText("Ming")
+    with qtbot.waitSignal(page.changed) as changed:
+        page.hide()
+    assert changed.args[0].player_name == "Ming"
+
+
+def test_showing_settings_tells_nobody_and_changes_nothing(page: SettingsPage, qtbot: QtBot) -> None:
+    """What is shown comes back the same, also values between two steps and what has no control."""
+    given = Settings(
+        text_size=1.237,
+        speed=0.777,
+        volume=0.333,
+        trick_seconds=1.23,
+        player_name="明",
+        players=("Ming",),
+        new_player=True,
+        others={"later": 1},
+    )
+    with qtbot.assertNotEmitted(page.changed):
+        page.show_settings(given)
+        page.name.editingFinished.emit()
+    assert page.settings() == given
+
+
+def test_the_preview_shows_the_tiles(page: SettingsPage, qapp: QApplication) -> None:
+    """Labels, set, mark and table are seen in the strip; its tiles do not take the keyboard."""
+    pictures = []
+    changes: list[dict[str, Any]] = [
+        {},
+        {"labels": "none"},
+        {"tile_set": "bone"},
+        {"tile_set": "paper"},
+        {"red_mark": True},
+        {"old_three": True},
+        {"cloth": "blue"},
+    ]
+    for change in changes:
+        page.show_settings(replace(Settings(), **change))
+        qapp.processEvents()
+        pictures.append(page.preview.grab().toImage())
+    assert all(one != two for at, one in enumerate(pictures) for two in pictures[:at])
+    assert all(tile.focusPolicy() is Qt.FocusPolicy.NoFocus for tile in page.preview.tiles)
+    assert all(tile.accessibleName() for tile in page.preview.tiles)
+
+
+def test_a_trick_that_waits_has_no_time(page: SettingsPage) -> None:
+    """The seconds are only asked for where they mean something."""
+    assert page.trick_seconds.isVisible()
+    page.boxes["trick_waits"].click()
+    assert not page.trick_seconds.isVisible()
+
+
+def test_the_wheel_changes_nothing(page: SettingsPage, qapp: QApplication) -> None:
+    """Scrolling with the pointer over a control scrolls the page."""
+    before = page.settings()
+    for control in (page.choosers["labels"], page.percents["volume"], page.trick_seconds):
+        control.setFocus()
+        event = QWheelEvent(
+            QPointF(5, 5),
+            QPointF(5, 5),
+            QPoint(),
+            QPoint(0, -120),
+            Qt.MouseButton.NoButton,
+            Qt.KeyboardModifier.NoModifier,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,  # noqa: FBT003 (Qt's own order)
+        )
+        qapp.sendEvent(control, event)
+    assert page.settings() == before
+
+
+def test_keys(page: SettingsPage, qtbot: QtBot) -> None:
+    """Everything is reached by Tab; Escape leaves, and so does the button."""
+    controls = {*page.choosers.values(), *page.boxes.values(), *page.percents.values(), page.name, page.trick_seconds}
+    assert controls <= by_tab(page)
+    assert {page.data.backup, page.data.restore, page.data.folder, page.data.erase, page.data.path} <= by_tab(page)
+    with qtbot.waitSignal(page.done):
+        QTest.keyClick(page.name, Qt.Key.Key_Escape)
+    with qtbot.waitSignal(page.done):
+        page._back.click()
+
+
+def test_several_players(page: SettingsPage, qtbot: QtBot) -> None:
+    """A new name is a new player; whoever is known can be chosen, and taken off the list."""
+    assert not page.players.isVisible()
+    page.name.setText("Mary <b>")
+    with qtbot.waitSignal(page.changed) as changed:
+        page.name.editingFinished.emit()
+    assert changed.args[0].player_name == "Mary <b>"
+    assert changed.args[0].players == ("小明", "Mary <b>")
+    assert page.players.isVisible()
+    pick(page.players, "小明")
+    assert page.settings().player_name == page.name.text() == "小明"
+    assert page.settings().players == ("小明", "Mary <b>")
+    assert "小明" in page.forget.text()
+    page.forget.click()
+    assert page.settings().player_name == "Mary <b>"
+    assert page.settings().players == ("Mary <b>",)
+    assert not page.forget.isVisible()
+    assert page.name.hasFocus()
+
+
+def test_there_are_never_too_many_players(page: SettingsPage) -> None:
+    """The list stays one that can be saved; whoever plays now is on it."""
+    page.show_settings(Settings(player_name="0", players=tuple(map(str, range(settings.MOST_PLAYERS)))))
+    page.name.setText("new")
+    page.name.editingFinished.emit()
+    now = page.settings()
+    assert len(now.players) == settings.MOST_PLAYERS
+    assert now.players[-1] == now.player_name == "new"
+    assert settings.from_dict(now.to_dict()) == now
+
+
+def test_the_usual_settings_and_back(page: SettingsPage, qtbot: QtBot) -> None:
+    """One button makes everything as at first but name and language, and brings back what was before."""
+    own = Settings(
+        player_name="小明", players=("小明",), language="en", cloth="red", volume=0.333, honest=True, tips_seen=("a",)
+    )
+    page.show_settings(own)
+    with qtbot.waitSignal(page.changed) as changed:
+        page.usual.click()
+    usual = Settings(player_name="小明", players=("小明",), language="en", tips_seen=("a",))
+    assert changed.args == [usual]
+    assert page.settings() == usual
+    with qtbot.waitSignal(page.changed) as changed:
+        page.usual.click()
+    assert changed.args == [own]
+    assert page.settings() == own
+
+
+def test_the_usual_settings_cannot_be_left_after_a_change(page: SettingsPage) -> None:
+    """What was before is forgotten when something else is changed; with nothing to do the button is off."""
+    assert not page.usual.isEnabled()
+    pick(page.choosers["cloth"], "red")
+    page.usual.click()
+    words = page.usual.text()
+    page.boxes["honest"].click()
+    assert page.usual.text() != words
+    page.usual.click()
+    assert page.settings().cloth == "green"
+    page.show_settings(page.settings())
+    assert not page.usual.isEnabled()
+
+
+def test_it_is_heard_how_loud_it_is(page: SettingsPage, qtbot: QtBot) -> None:
+    """A new volume is heard after it holds; without sound there is nothing to hear, and no volume."""
+    heard: list[str] = []
+    page.changed.connect(lambda _settings: heard.append("changed"))
+    page.sound_tried.connect(lambda: heard.append("tried"))
+    page.percents["volume"].setValue(30)
+    assert heard == ["changed", "tried"]
+    page.boxes["sound"].click()
+    assert heard == ["changed", "tried", "changed"]
+    assert not page.percents["volume"].isVisible()
+
+
+def test_why_there_is_no_sound(page: SettingsPage) -> None:
+    """Where nothing can be played, it is said where sounds are set."""
+    page.show_sound("Sound needs a loudspeaker.")
+    assert page._fields["sound"].note.text() == "Sound needs a loudspeaker."
+    assert page.boxes["sound"].accessibleDescription() == "Sound needs a loudspeaker."
+    page.show_sound("")
+    assert page._fields["sound"].note.text() != "Sound needs a loudspeaker."
+
+
+def test_tips_can_be_shown_again(page: SettingsPage, qtbot: QtBot) -> None:
+    """All tips are new again, and the button has done its work."""
+    assert not page.tips_again.isEnabled()
+    page.show_settings(Settings(tips_seen=("hint",)))
+    page.tips_again.setFocus()
+    with qtbot.waitSignal(page.changed) as changed:
+        page.tips_again.click()
+    assert changed.args[0].tips_seen == ()
+    assert not page.tips_again.isEnabled()
+    assert page.focusWidget() is not page.tips_again
+    page.boxes["tips"].click()
+    assert not page.tips_again.isVisible()
+
+
+def test_data_is_shown_on_the_page(page: SettingsPage) -> None:
+    """What is kept is told at the foot of the settings."""
+    page.show_data(DataState(rounds=3, path="/somewhere"))
+    assert "3 rounds" in " ".join(texts(page))
+    assert page.data.path.text() == "/somewhere"
+
+
+def test_a_question_comes_into_view(page: SettingsPage, qapp: QApplication) -> None:
+    """What is asked about data is seen, also in the smallest window; Escape closes it and not the page."""
+    left: list[bool] = []
+    page.done.connect(lambda: left.append(True))
+    page.data.erase.click()
+    qapp.processEvents()
+    question = page.data.question
+    bottom = question.mapTo(page.area.viewport(), QPoint(0, question.height())).y()
+    assert 0 < bottom <= page.area.viewport().height()
+    QTest.keyClick(question.first, Qt.Key.Key_Escape)
+    assert not question.isVisible()
+    assert page.data.erase.hasFocus()
+    assert not left
+    QTest.keyClick(page.data.erase, Qt.Key.Key_Escape)
+    assert left
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [1.0, 1.5])
+def test_nothing_is_cut_off(page: SettingsPage, qapp: QApplication, language: str, size: float) -> None:
+    """In the smallest window with large text everything fits or scrolls downwards, and has a name."""
+    i18n.install(qapp, language)
+    theme.apply(qapp, text_size=size, chrome="light")
+    qapp.processEvents()
+    assert not cut_off(page)
+    assert not nameless(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_another_language_is_like_a_fresh_start(page: SettingsPage, qapp: QApplication, language: str) -> None:
+    """After a change of language the page says what a new page says."""
+    i18n.install(qapp, language)
+    qapp.processEvents()
+    fresh = SettingsPage()
+    fresh.show_settings(page.settings())
+    assert texts(page) == texts(fresh)
+    fresh.deleteLater()
+
+
+def test_a_text_size_without_room(page: SettingsPage, qapp: QApplication) -> None:
+    """The page says how large text can be in this window when more was chosen, and only then."""
+    note = page._fields["text_size"].note
+    page.show_settings(replace(Settings(), text_size=1.75))
+    theme.apply(qapp, text_size=1.5, chrome="light")
+    qapp.processEvents()
+    assert note.isVisible()
+    assert "150" in note.text()
+    theme.apply(qapp, text_size=1.75, chrome="light")
+    qapp.processEvents()
+    assert not note.isVisible()

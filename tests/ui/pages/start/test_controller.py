@@ -1,0 +1,123 @@
+# SPDX-License-Identifier: MIT
+"""Players of one computer keep apart what is theirs, also under another name."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from dominoes.errors import StoreError
+from dominoes.match import SessionOptions, Until
+from dominoes.records.summary import Apart, Summary
+from dominoes.store import Filter, Store
+from dominoes.store.failures import FULL
+from tests.ui.driving import FAST, my_turn, play_on, setup_of, sit_down, told, until, window_on
+from ui.app.window import MainWindow
+from ui.play.party import read_party, renamed
+
+TWO = replace(FAST, player_name="Ming", players=("Ming", "Nora"))
+ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
+
+
+def players(window: MainWindow) -> tuple[str, ...]:
+    """Give who has finished a round."""
+    archive = window.keeper.archive
+    assert archive is not None
+    return archive.players()
+
+
+async def test_a_player_who_is_renamed_plays_on(tmp_path: Path) -> None:
+    """His match is offered to him by his new name, and counts for it."""
+    async with window_on(tmp_path, settings=TWO) as window:
+        await my_turn(await sit_down(window, setup_of(session=ONE_ROUND)))
+        window.go_start()
+        await until(lambda: window.table.runner is None, "the table to be left")
+        assert window.start.cards[0].carry_on.isVisible()
+        window.start.player_renamed.emit("Ming", "Mei")
+        assert (window.settings.player_name, window.settings.players) == ("Mei", ("Mei", "Nora"))
+        (saved,) = window.keeper.open_matches()
+        assert read_party(saved.header).player == "Mei"
+        assert window.start.cards[0].carry_on.isVisible()
+        window.start.player_chosen.emit("Nora")
+        assert not window.start.cards[0].carry_on.isVisible()
+        window.start.player_chosen.emit("Mei")
+        window.start.cards[0].carry_on.click()
+        await my_turn(window.table)
+        await play_on(window)
+        assert players(window) == ("Mei",)
+
+
+async def test_nobody_is_renamed_while_nothing_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What waits would keep the old name; a sentence says so."""
+    async with window_on(tmp_path, settings=TWO) as window:
+        await my_turn(await sit_down(window, setup_of(session=ONE_ROUND)))
+        with monkeypatch.context() as patch:
+
+            def full(*_args: object) -> None:
+                raise StoreError(FULL)
+
+            patch.setattr(Store, "begin_match", full)
+            window.keeper.begin_match("tiengow", {})
+            before = told(window)
+            window.start.player_renamed.emit("Ming", "Mei")
+            assert len(told(window)) == len(before) + 1
+            assert window.settings.player_name == "Ming"
+
+
+def test_headers_of_others_stay() -> None:
+    """Only the person's own name changes, and only where he was called so."""
+    header = {"names": ["A", "Ming", "Ming"], "me": 1, "x": 2}
+    assert renamed(header, "Ming", "Mei") == {"names": ["A", "Mei", "Ming"], "me": 1, "x": 2}
+    assert header["names"] == ["A", "Ming", "Ming"]
+    for other in (header | {"me": 0}, header | {"me": 3}, {}, {"names": "Ming", "me": 0}):
+        assert renamed(other, "Ming", "Mei") is None
+
+
+async def test_statistics_are_of_the_one_who_plays(tmp_path: Path) -> None:
+    """Everybody finds his own figures first, and may look at those of the others."""
+    async with window_on(tmp_path, settings=TWO) as window:
+        keep(window, "Ming", 3)
+        keep(window, "Nora", 2)
+        window.start.open_statistics.emit()
+        page = window.library.statistics
+        assert (page.filters.wanted().player, page.found and page.found.total.rounds) == ("Ming", 3)
+        page.filters.choosers["player"].choose(None)
+        page.filters.changed.emit()
+        window.start.open_statistics.emit()
+        assert page.found is not None
+        assert page.found.total.rounds == 5
+        window.start.player_chosen.emit("Nora")
+        window.start.open_statistics.emit()
+        assert page.found.total.rounds == 2
+        window.start.player_added.emit("Siu")
+        window.start.open_statistics.emit()
+        assert page.filters.wanted().player == "Siu"
+        assert page.found.total.rounds == 0
+        assert page.filters.choosers["player"].isVisibleTo(page)
+
+
+async def test_a_player_alone_has_all_statistics(tmp_path: Path) -> None:
+    """Who never gave a name before has those rounds, too."""
+    async with window_on(tmp_path, settings=replace(FAST, player_name="Ming", players=("Ming",))) as window:
+        keep(window, "", 1)
+        keep(window, "Ming", 1)
+        window.start.open_statistics.emit()
+        assert window.library.statistics.found is not None
+        assert window.library.statistics.found.total.rounds == 2
+
+
+def keep(window: MainWindow, player: str, rounds: int) -> None:
+    """Keep *rounds* of a *player*."""
+    archive = window.keeper.archive
+    assert archive is not None
+    names, levels = (player, "Wesley"), ("", "club")
+    summary = Summary(game="tiengow", player=player, names=names, levels=levels, seat=0, apart=Apart.NOTHING)
+    store = window.keeper._store
+    assert store is not None
+    match = store.begin_match("tiengow", {})
+    for number in range(1, rounds + 1):
+        store.end_round(store.begin_round(match, number, 1, {}), f"{player} {number}", summary)
+    store.end_match(match, "finished")
+    assert len(archive.ids(Filter(player=player))) == rounds

@@ -1,0 +1,357 @@
+# SPDX-License-Identifier: MIT
+"""The start page offers the games, the matches not finished, and the languages."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dominoes.games import GAMES
+from tests.ui.pages.looks import Show, cut_off, nameless, seen, texts
+from ui.kit import theme
+from ui.kit.theme import Tiles
+from ui.kit.widgets import PlainLabel
+from ui.language import i18n
+from ui.language.i18n import LANGUAGES
+from ui.language.names import preset_name
+from ui.pages.start.match_list import MatchRow
+from ui.pages.start.page import StartPage
+from ui.pages.start.pictures import SCENES, GamePicture
+from ui.tiles.art import BONE, PAPER
+
+ROWS = (
+    MatchRow(7, "tiengow", "打天九 · <b>香港</b>", "Ming +12", "東三局"),
+    MatchRow(3, "tiengow", "打天九 · 日本", "Ming 0"),
+)
+
+
+@pytest.fixture
+def page(show: Show) -> StartPage:
+    """The page with two unfinished matches."""
+    page = StartPage()
+    page.show_player("小明")
+    page.show_matches(ROWS)
+    show(page)
+    return page
+
+
+def test_every_game_has_its_card_and_picture(page: StartPage) -> None:
+    """Only what can be played is offered, each game with a picture of its own."""
+    assert [card.game for card in page.cards] == [each.game.key for each in GAMES]
+    assert all(card.game in SCENES for card in page.cards)
+
+
+def test_new_and_continue(page: StartPage, qtbot: QtBot) -> None:
+    """New asks for the game; Continue goes on with the newest match of it."""
+    with qtbot.waitSignal(page.new_game) as asked:
+        page.cards[0].new.click()
+    assert asked.args == ["tiengow"]
+    with qtbot.waitSignal(page.resume) as resumed:
+        page.cards[0].carry_on.click()
+    assert resumed.args == [7]
+    page.show_matches([])
+    assert page.cards[0].carry_on.isHidden()
+    assert page.matches.isHidden()
+
+
+@pytest.mark.parametrize(
+    ("language", "first"), [("ja", "jp"), ("zh_HK", "wiki_hk"), ("zh_TW", "wiki_hk"), ("en", "basic")]
+)
+def test_the_readers_tradition_stands_first(
+    page: StartPage, qtbot: QtBot, qapp: QApplication, language: str, first: str
+) -> None:
+    """Each tradition can be chosen at once, that of the language before the others."""
+    i18n.install(qapp, language)
+    qapp.processEvents()
+    button = page.cards[0].presets[0]
+    assert button.accessibleName() == preset_name("tiengow", first)
+    with qtbot.waitSignal(page.preset_chosen) as chosen:
+        button.click()
+    assert chosen.args == ["tiengow", first]
+    page.show_player("小明", new=True)
+    assert button.accessibleName() == preset_name("tiengow", "basic")
+
+
+def test_unfinished_matches_in_the_given_order(page: StartPage, qtbot: QtBot) -> None:
+    """Each match is shown letter by letter and can be continued."""
+    assert [card.title.text() for card in page.matches.rows] == [row.title for row in ROWS]
+    with qtbot.waitSignal(page.resume) as resumed:
+        page.matches.rows[1].first.click()
+    assert resumed.args == [3]
+
+
+def test_giving_up_is_asked_once(page: StartPage, qtbot: QtBot) -> None:
+    """The first press asks, with the keyboard on the way back; the second gives up."""
+    card = page.matches.rows[1]
+    with qtbot.assertNotEmitted(page.give_up):
+        card.second.click()
+    assert card.title.text() != ROWS[1].title
+    with qtbot.assertNotEmitted(page.resume):
+        card.first.click()
+    assert card.title.text() == ROWS[1].title
+    card.second.click()
+    with qtbot.waitSignal(page.give_up) as given_up:
+        card.second.click()
+    assert given_up.args == [3]
+
+
+def test_the_greeting_is_answered_once(page: StartPage, qtbot: QtBot) -> None:
+    """Whoever is new says so, or does not; then the question is gone."""
+    assert page.greeting.isHidden()
+    for button, new in ((page.greeting.new, True), (page.greeting.known, False)):
+        page.show_greeting(visible=True)
+        with qtbot.waitSignal(page.greeted) as answered:
+            button.click()
+        assert answered.args == [new]
+        assert page.greeting.isHidden()
+
+
+def test_continue_says_which_round(page: StartPage, qapp: QApplication) -> None:
+    """Where there is room, the button names the round; its name for ears stays short."""
+    page.resize(1280, 800)
+    qapp.processEvents()
+    carry_on = page.cards[0].carry_on
+    assert carry_on.text() == "Continue: 東三局"
+    assert carry_on.width() >= carry_on.sizeHint().width()
+    assert carry_on.accessibleName() == "Continue"
+    assert carry_on.accessibleDescription() == ROWS[0].title
+    long = MatchRow(7, "tiengow", "打天九", "", "a round with a very long name indeed")
+    page.show_matches([long])
+    assert carry_on.text() == "Continue"
+    page.show_matches([ROWS[1]])
+    assert carry_on.text() == "Continue"
+
+
+def test_ways_to_other_pages(page: StartPage, qtbot: QtBot) -> None:
+    """Each card below the games leads where it says, by click and by key, and tells what is there."""
+    signals = (page.open_records, page.open_statistics, page.open_scorebook, page.open_glossary)
+    assert [link.title.text() for link in page.links] == ["Records", "Statistics", "Score book", "Glossary"]
+    for link, signal in zip(page.links, signals, strict=True):
+        assert link.accessibleDescription() == link.line.text() != ""
+        with qtbot.waitSignal(signal):
+            QTest.mouseClick(link, Qt.MouseButton.LeftButton)
+        with qtbot.waitSignal(signal):
+            QTest.keyClick(link, Qt.Key.Key_Space)
+
+
+def test_the_links_stand_in_a_row_or_two(page: StartPage, qapp: QApplication) -> None:
+    """Four beside each other in a wide window, two and two in a narrow one; Tab goes through them in order."""
+    page.resize(1280, 800)
+    qapp.processEvents()
+    assert len({link.y() for link in page.links}) == 1
+    theme.apply(qapp, text_size=1.5, chrome="light")
+    page.resize(960, 600)
+    qapp.processEvents()
+    assert len({link.y() for link in page.links}) == 2
+    assert len({link.x() for link in page.links}) == 2
+    for link, following in itertools.pairwise(page.links):
+        widget = link.nextInFocusChain()
+        while widget is not None and widget.focusPolicy() is Qt.FocusPolicy.NoFocus:
+            widget = widget.nextInFocusChain()
+        assert widget is following
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_usual_window_shows_the_whole_page(qapp: QApplication, show: Show, language: str) -> None:
+    """With no match unfinished, nothing need be scrolled at 1280 by 800."""
+    i18n.install(qapp, language)
+    page = StartPage()
+    show(page)
+    page.resize(1280, 800)
+    qapp.processEvents()
+    assert page.area.verticalScrollBar().maximum() == 0
+    assert all(card.picture.height() >= 150 for card in page.cards)
+
+
+def test_who_plays(page: StartPage, qtbot: QtBot) -> None:
+    """The menu above passes on who is to play."""
+    page.show_player("小明", ("小明", "阿珍"))
+    page.player.fill()
+    with qtbot.waitSignal(page.player_chosen) as chosen:
+        page.player.entries[1].trigger()
+    assert chosen.args == ["阿珍"]
+    with qtbot.waitSignal(page.player_added) as added:
+        page.player.added.emit("阿強")
+    assert added.args == ["阿強"]
+    with qtbot.waitSignal(page.player_renamed) as renamed:
+        page.player.renamed.emit("小明", "大明")
+    assert renamed.args == ["小明", "大明"]
+
+
+def test_the_games_are_named_above_where_there_is_room(page: StartPage, qapp: QApplication) -> None:
+    """A long name of a player is more important, and even that is cut short before anything is pushed out."""
+    page.resize(1280, 800)
+    qapp.processEvents()
+    assert page._games.isVisible()
+    page.show_player("W" * 24, ())
+    page.resize(960, 600)
+    theme.apply(qapp, text_size=1.5, chrome="light")
+    qapp.processEvents()
+    assert not page._games.isVisible()
+    assert page.settings.geometry().right() <= page.content.width()
+    assert not cut_off(page)
+
+
+def test_the_keyboard_begins_where_it_is_wanted(show: Show) -> None:
+    """On the question if there is one, on Continue if there is a match, else on New."""
+    page = StartPage()
+    show(page)
+    for rows, greeting in (((), False), (ROWS, False), (ROWS, True)):
+        page.hide()
+        page.show_matches(rows)
+        page.show_greeting(visible=greeting)
+        page.show()
+        card = page.cards[0]
+        wanted = page.greeting.new if greeting else card.carry_on if rows else card.new
+        assert page.focusWidget() is wanted
+
+
+def test_whoever_comes_back_sees_where_the_keyboard_is(page: StartPage, qtbot: QtBot, qapp: QApplication) -> None:
+    """With large text the last game stands far below; its button is scrolled to."""
+    theme.apply(qapp, text_size=1.5, chrome="light")
+    qapp.processEvents()
+    wanted = page.cards[-1].new
+    assert wanted.visibleRegion().isEmpty()
+    page.point_to(page.cards[-1].game)
+    assert page.focusWidget() is wanted
+    qtbot.waitUntil(lambda: wanted.visibleRegion().boundingRect() == wanted.rect())
+
+
+def test_languages_are_in_the_menu(page: StartPage, qtbot: QtBot, qapp: QApplication) -> None:
+    """The menu names every language as its speakers do, and marks the one in use."""
+    page.language.menu().popup(page.mapToGlobal(page.language.pos()))
+    actions = page.language.entries
+    assert list(actions) == page.language.menu().actions()
+    page.language.menu().close()
+    assert [action.text() for action in actions] == [language.own_name for language in LANGUAGES.values()]
+    with qtbot.waitSignal(page.language_chosen) as chosen:
+        actions[2].trigger()
+    assert chosen.args == ["ja"]
+    i18n.install(qapp, "ja")
+    qapp.processEvents()
+    page.language.fill()
+    assert [action.isChecked() for action in page.language.entries] == [key == "ja" for key in LANGUAGES]
+    with qtbot.waitSignal(page.open_settings):
+        page.settings.click()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_another_language_is_like_a_fresh_start(page: StartPage, qapp: QApplication, language: str) -> None:
+    """After a change of language the page says what a new page says."""
+    i18n.install(qapp, language)
+    qapp.processEvents()
+    fresh = StartPage()
+    fresh.show_player("小明")
+    fresh.show_matches(ROWS)
+    assert texts(page) == texts(fresh)
+    fresh.deleteLater()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "chrome"), [(1.0, "dark"), (1.5, "contrast")])
+def test_nothing_is_cut_off(page: StartPage, qapp: QApplication, language: str, size: float, chrome: str) -> None:
+    """In the smallest window with large text everything can be scrolled to, and nothing sideways."""
+    page.show_greeting(visible=True)
+    i18n.install(qapp, language)
+    theme.apply(qapp, text_size=size, chrome=chrome)
+    qapp.processEvents()
+    assert not cut_off(page)
+    assert not nameless(page)
+
+
+def test_data_is_plain(page: StartPage) -> None:
+    """Every label on the page shows its text letter by letter."""
+    labels = [widget for widget in seen(page) if isinstance(widget, PlainLabel)]
+    assert labels
+    assert all(label.textFormat() is Qt.TextFormat.PlainText for label in labels)
+
+
+def test_pictures_stand_over_the_words_or_beside_them(page: StartPage, qapp: QApplication) -> None:
+    """Where games stand beside each other their pictures are equally high; below each other, beside the words."""
+    page.resize(1280, 800)
+    qapp.processEvents()
+    for card in page.cards:
+        assert card.new.mapTo(card, card.new.rect().topLeft()).y() > card.picture.height()
+    assert len({card.picture.height() for card in page.cards}) == 1
+    assert len({card.y() for card in page.cards}) == 1
+    page.resize(960, 600)
+    theme.apply(qapp, text_size=1.75, chrome="light")
+    qapp.processEvents()
+    for card in page.cards:
+        assert card.new.mapTo(card, card.new.rect().topLeft()).x() > card.picture.width()
+    assert len({card.x() for card in page.cards}) == 1
+
+
+def test_traditions_are_explained_where_they_are_pointed_at(page: StartPage) -> None:
+    """The page stays calm: the line of description comes with the pointer, or is read aloud."""
+    for card in page.cards:
+        for button in card.presets:
+            assert button.accessibleDescription()
+            assert button.accessibleDescription() in button.toolTip()
+
+
+def test_cards_show_focus(page: StartPage, qtbot: QtBot, qapp: QApplication) -> None:
+    """A tradition looks different with the keyboard on it; Space presses it."""
+    button = page.cards[0].presets[1]
+    before = button.grab().toImage()
+    page.activateWindow()
+    button.setFocus()
+    qapp.processEvents()
+    assert button.grab().toImage() != before
+    with qtbot.waitSignal(button.clicked):
+        QTest.keyClick(button, Qt.Key.Key_Space)
+
+
+def test_a_picture_of_another_set(qtbot: QtBot) -> None:
+    """The picture can show the bone set, and a game without a picture gets an empty table."""
+    pictures = []
+    for game in ("tiengow", "unknown"):
+        picture = GamePicture(game)
+        qtbot.addWidget(picture)
+        picture.resize(300, 200)
+        pictures.append(picture.grab().toImage())
+        picture.set_style(BONE)
+        pictures.append(picture.grab().toImage())
+    assert pictures[0] != pictures[1]
+    assert pictures[0] != pictures[2]
+    assert pictures[2] == pictures[3]
+
+
+def test_pictures_follow_the_set_and_the_look(page: StartPage, qapp: QApplication) -> None:
+    """All pictures change with the tile set, and with high contrast; the name above has tiles too."""
+    shown = (page._title, *(card.picture for card in page.cards))
+    seen_before = [widget.grab().toImage() for widget in shown]
+    for change in (
+        lambda: page.set_tiles(Tiles("bone")),
+        lambda: page.set_tiles(Tiles("bone", red_mark=True)),
+        lambda: page.set_tiles(Tiles("paper", red_mark=True)),
+        lambda: theme.apply(qapp, text_size=1.0, chrome="contrast"),
+    ):
+        change()
+        qapp.processEvents()
+        now = [widget.grab().toImage() for widget in shown]
+        assert all(one != other for one, other in zip(now, seen_before, strict=True))
+        seen_before = now
+    with pytest.raises(KeyError):
+        page.set_tiles(Tiles("glass"))
+
+
+def test_cards_are_printed_in_the_language(qtbot: QtBot, qapp: QApplication) -> None:
+    """Paper cards carry names, so their picture changes with the language, and changes back."""
+    i18n.install(qapp, "en")
+    picture = GamePicture("tiengow")
+    qtbot.addWidget(picture)
+    picture.resize(400, 300)
+    picture.set_style(PAPER)
+    english = picture.grab().toImage()
+    i18n.install(qapp, "ja")
+    qapp.processEvents()
+    assert picture.grab().toImage() != english
+    i18n.install(qapp, "en")
+    qapp.processEvents()
+    assert picture.grab().toImage() == english

@@ -1,0 +1,425 @@
+# SPDX-License-Identifier: MIT
+"""The page of statistics: what it tells of a known store, how it is chosen, read by keys, and written to files."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from dominoes.records.summary import Apart, Summary
+from dominoes.store import Archive, NewMatch, NewRound, Store
+from tests.bench.big_store import make_store
+from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
+from ui.kit import theme
+from ui.kit.controls import Chooser
+from ui.language import i18n
+from ui.language.i18n import LANGUAGES
+from ui.pages.statistics.csv_file import FIGURES_HEAD, ROUNDS_HEAD
+from ui.pages.statistics.page import StatisticsPage
+
+
+def told(chips: int, **more: Any) -> Summary:  # noqa: ANN401 - fields by name
+    """Sum up a round of 打天九 in Hong Kong against intermediate opponents."""
+    given: dict[str, Any] = {
+        "game": "tiengow",
+        "preset": "wiki_hk",
+        "names": ("<b>阿明</b>", "Sunny", "Wesley", "Nora"),
+        "levels": ("", "club", "club", "club"),
+        "player": "<b>阿明</b>",
+        "seat": 0,
+        "void": False,
+        "over": False,
+        "chips": chips,
+    }
+    return Summary(**(given | more))
+
+
+def take_in(archive: Archive, *summaries: Summary) -> None:
+    """Put a match of these rounds into the archive."""
+    rounds = tuple(NewRound(at, 1, {}, f"line {at}", each) for at, each in enumerate(summaries, start=1))
+    archive.take_in([NewMatch("tiengow", {}, rounds)])
+
+
+class Known:
+    """A page over a little store that may be gone."""
+
+    def __init__(self, store: Store) -> None:
+        """Count the rounds of *store*."""
+        self.open: Store | None = store
+        self.page = StatisticsPage(None, self.archive)
+
+    def archive(self) -> Archive | None:
+        """Give the rounds, while there are any to be had."""
+        return None if self.open is None else self.open.archive
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """An empty store."""
+    store = Store.open(tmp_path / "store.db")
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def known(store: Store, show: Show) -> Known:
+    """40 rounds of 打天九, four of 推牌九, and some that are not counted."""
+    take_in(store.archive, *(told(3, won=True, banker=True, over=True) for _each in range(10)))
+    take_in(store.archive, *(told(-1, void=each < 5) for each in range(30)))
+    pai = {
+        "game": "paigow",
+        "preset": "casino",
+        "player": "Nora",
+        "names": ("Nora", "Sunny"),
+        "levels": ("", "expert"),
+        "void": None,
+        "over": None,
+    }
+    take_in(store.archive, told(8, won=True, cost=0.0, **pai), *(told(-2, cost=float(n), **pai) for n in range(3)))
+    take_in(store.archive, told(99, apart=Apart.UNDONE, undos=1), told(99, apart=Apart.REPLAY))
+    known = Known(store)
+    known.page.refresh()
+    show(known.page)
+    return known
+
+
+def pick(chooser: Chooser, value: object) -> None:
+    """Choose *value* as a player does: with the keys."""
+    chooser.setFocus()
+    QTest.keyClick(chooser, Qt.Key.Key_Home)
+    for _step in range(chooser.count()):
+        if chooser.value() == value:
+            return
+        QTest.keyClick(chooser, Qt.Key.Key_Down)
+    raise AssertionError(value)
+
+
+def figures(page: StatisticsPage) -> dict[str, tuple[str, str]]:
+    """What the key figures say."""
+    return {each.name: (each.value, each.note) for each in page.figures.figures}
+
+
+# -- figures -----------------------------------------------------------------------------------
+
+
+def test_every_figure_of_tien_gow(known: Known) -> None:
+    """Each figure was reckoned by hand: 10 rounds at +3, 30 at −1 come to nought."""
+    pick(known.page.filters.choosers["game"], ("tiengow", None))
+    assert figures(known.page) == {
+        "Rounds": ("40", "0 chips in all"),
+        # Wilson: 0.1290 around a quarter of 40.
+        "Won": ("25% ± 13", "10 of 40"),
+        # Squares come to 120; the root of 120 / 39 / 40 is 0.2774, and 1.96 of it 0.54.
+        "Chips a round": ("0.00 ± 0.54", "standard error 0.28"),
+        "As banker": ("+3.00 ± 0.00", "10 rounds"),
+        "Not as banker": ("−1.00 ± 0.00", "30 rounds"),
+        "Void": ("12% ± 10", "5 of 40"),
+        "Surplus": ("25% ± 13", "10 of 40"),
+    }
+    assert "1 round with moves taken back, 1 replayed round" in known.page.note.text()
+    assert not known.page.few.isVisible()
+
+
+def test_every_figure_of_pai_gow(known: Known) -> None:
+    """Four rounds: +8 and three times −2; costs 0, 0, 1 and 2."""
+    pick(known.page.filters.choosers["game"], ("paigow", None))
+    assert figures(known.page) == {
+        "Rounds": ("4", "+2 chips in all"),
+        "Won": ("1 of 4", ""),
+        # 7.5, -2.5, -2.5, -2.5 from 0.5: squares 75; the root of 75 / 3 / 4 is 2.5, and 1.96 of it 4.9.
+        "Chips a round": ("+0.5 ± 4.9", "standard error 2.5"),
+        "Lost by setting": ("0.75", "against the best way"),
+    }
+    assert known.page.few.isVisible()
+    assert [button.row.value for button in known.page.dearest.buttons if button.row] == ["2.0", "1.0"]
+
+
+def test_how_long_the_bank_was_held(known: Known) -> None:
+    """The longest run, and how often the player came to bank."""
+    assert known.open is not None
+    take_in(known.open.archive, *(told(0, banker=True, term=term) for term in (1, 2, 3, 1)))
+    known.page.refresh()
+    assert figures(known.page)["Longest run as banker"] == ("3 rounds", "2 banker terms")
+
+
+def test_all_games_share_few_figures(known: Known) -> None:
+    """What has no meaning beyond one game is left out."""
+    assert set(figures(known.page)) == {"Rounds", "Won", "Chips a round", "As banker", "Not as banker"}
+    assert figures(known.page)["Rounds"] == ("44", "+2 chips in all")
+
+
+def test_rounds_with_moves_taken_back_are_counted_on_demand(known: Known) -> None:
+    """They stand apart until the tick is set."""
+    known.page.filters.undone.setFocus()
+    QTest.keyClick(known.page.filters.undone, Qt.Key.Key_Space)
+    assert figures(known.page)["Rounds"] == ("45", "+101 chips in all")
+    assert "taken back" not in known.page.note.text()
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "rounds"),
+    [("player", "Nora", "4"), ("level", "club", "40"), ("period", "month", "44"), ("game", ("chain", "slant"), "")],
+)
+def test_each_choice_counts(known: Known, key: str, value: object, rounds: str) -> None:
+    """Player, strength, period and game leave out the others."""
+    pick(known.page.filters.choosers[key], value)
+    found = known.page.found
+    assert found is not None
+    assert found.total.rounds == int(rounds or 0)
+    assert known.page.empty.isVisible() == (not rounds)
+    assert known.page.filters.isVisible()
+
+
+def test_rules_can_be_chosen_within_a_game(known: Known) -> None:
+    """They are those of the rounds that are there; another game forgets the choice."""
+    rules = known.page.filters.choosers["preset"]
+    assert not rules.isEnabled()
+    pick(known.page.filters.choosers["game"], ("tiengow", None))
+    assert rules.isEnabled()
+    pick(rules, "wiki_hk")
+    assert figures(known.page)["Rounds"][0] == "40"
+    pick(known.page.filters.choosers["game"], ("paigow", None))
+    assert rules.value() is None
+    assert figures(known.page)["Rounds"][0] == "4"
+
+
+def test_a_player_of_another_name_is_offered_by_that(known: Known) -> None:
+    """Who is called otherwise now is offered no more by the name before; who is chosen stays chosen."""
+    players = known.page.filters.choosers["player"]
+    assert known.open is not None
+    known.open.archive.rename_player("Nora", "Eleonora")
+    known.page.refresh()
+    assert [players.itemText(row) for row in range(players.count())] == ["All players", "<b>阿明</b>", "Eleonora"]
+    pick(players, "Eleonora")
+    known.open.archive.remove(known.open.archive.ids(known.page.filters.wanted()))
+    known.page.refresh()
+    assert players.value() == "Eleonora"
+    assert known.page.empty.isVisible()
+    pick(players, None)
+    assert players.count() == 2
+    assert not players.isVisible()
+    assert known.page.found is not None
+    assert known.page.found.total.rounds == 40
+
+
+def test_charts_are_tables_too(known: Known) -> None:
+    """The same figures stand in tables, which are reached by a key and read with their heads."""
+    page = known.page
+    page.levels.switch.setFocus()
+    QTest.keyClick(page.levels.switch, Qt.Key.Key_Space)
+    assert page.levels.table.isVisible()
+    assert not page.levels.chart.isVisible()
+    assert page.levels.table.figures.rows == (
+        ("Intermediate", "40", "25% ± 13", "0.00 ± 0.54"),
+        ("Master", "4", "1 of 4", "+0.5 ± 4.9"),
+    )
+    model = page.levels.table.model()
+    spoken = model.data(model.index(1, 1), Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken == "Master, Rounds: 4"
+    QTest.keyClick(page.levels.switch, Qt.Key.Key_Space)
+    assert page.levels.chart.isVisible()
+    assert page.bars.table.figures.rows[0] == ("−2", "3", "6.8%")
+    assert page.line.table.figures.rows[-1][0::2] == ("44", "+2")
+
+
+def test_a_round_is_looked_at_again(known: Known) -> None:
+    """A press on one of the best rounds asks for the review of it."""
+    heard: list[int] = []
+    known.page.review.connect(heard.append)
+    button = known.page.best.buttons[0]
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Space)
+    assert button.row is not None
+    assert button.row.value == "+8"
+    assert known.page.found is not None
+    assert heard == [known.page.found.best[0]]
+
+
+# -- nothing to count --------------------------------------------------------------------------
+
+
+def test_an_empty_store_offers_a_game(store: Store, show: Show) -> None:
+    """One sentence and one button, nothing to choose from, and nothing to export."""
+    known = Known(store)
+    known.page.refresh()
+    show(known.page)
+    heard: list[bool] = []
+    known.page.new_game.connect(lambda: heard.append(True))
+    assert not known.page.filters.isVisible()
+    assert not known.page.line.isVisible()
+    assert not any(button.isEnabled() for button in known.page.header.buttons)
+    known.page.play.setFocus()
+    QTest.keyClick(known.page.play, Qt.Key.Key_Space)
+    assert heard == [True]
+
+
+def test_without_a_store_it_says_so(known: Known) -> None:
+    """Nothing saved, nothing counted; when there is a store again, it is counted."""
+    before, known.open = known.open, None
+    known.page.refresh()
+    assert any("Nothing is being saved" in text for text in texts(known.page))
+    assert known.page.empty.isVisible()
+    known.open = before
+    known.page.refresh()
+    assert not known.page.empty.isVisible()
+
+
+def test_a_file_that_cannot_be_read_is_no_crash(known: Known) -> None:
+    """It is told like no store at all."""
+    assert known.open is not None
+    known.open._database.execute("DROP TABLE summaries")
+    known.page.refresh()
+    assert known.page.empty.isVisible()
+    assert known.page.found is None
+
+
+# -- looks, keys, languages --------------------------------------------------------------------
+
+
+def test_escape_and_the_button_leave(known: Known) -> None:
+    """Both go back to where one came from."""
+    heard: list[bool] = []
+    known.page.left.connect(lambda: heard.append(True))
+    QTest.keyClick(known.page.line.chart, Qt.Key.Key_Escape)
+    QTest.mouseClick(known.page.header._back, Qt.MouseButton.LeftButton)
+    assert heard == [True, True]
+
+
+def test_everything_is_reached_by_tab_and_has_a_name(known: Known) -> None:
+    """Lists, tick, charts, buttons of tables, rounds."""
+    page = known.page
+    assert nameless(page) == []
+    reached = by_tab(page)
+    for widget in (page.header._back, page.filters.undone, page.line.chart, page.line.switch, page.bars.chart):
+        assert widget in reached
+    assert set(page.best.buttons) <= reached
+
+
+def test_names_are_shown_letter_by_letter(known: Known) -> None:
+    """Somebody called <b>…</b> is called just that."""
+    assert any(row[0] == "<b>阿明</b>" for row in known.page.players.table.figures.rows)
+    assert "<b>阿明</b>" in [words for _value, words in _items(known.page.filters.choosers["player"])]
+
+
+def _items(chooser: Chooser) -> list[tuple[object, str]]:
+    return [(chooser.itemData(row), chooser.itemText(row)) for row in range(chooser.count())]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "case",
+    [(960, 600, 1.0, "light"), (960, 600, 1.5, "contrast"), (1920, 1080, 1.0, "dark")],
+)
+def test_nothing_is_cut_off(
+    known: Known, qapp: QApplication, language: str, case: tuple[int, int, float, str]
+) -> None:
+    """In any language and size; tables as well as charts."""
+    width, height, text_size, chrome = case
+    i18n.install(qapp, language)
+    theme.apply(qapp, text_size=text_size, chrome=chrome)
+    known.page.window().resize(width, height)
+    known.page.resize(width, height)
+    qapp.processEvents()
+    assert cut_off(known.page) == []
+    for card in (known.page.line, known.page.bars, known.page.levels):
+        card.switch.setChecked(True)
+    qapp.processEvents()
+    assert cut_off(known.page) == []
+
+
+def test_a_change_of_language_equals_a_fresh_start(known: Known, qapp: QApplication) -> None:
+    """There and back again, every text is as it was."""
+    before = texts(known.page)
+    i18n.install(qapp, "ja")
+    qapp.processEvents()
+    assert texts(known.page) != before
+    i18n.install(qapp, "en")
+    qapp.processEvents()
+    assert texts(known.page) == before
+
+
+# -- files -------------------------------------------------------------------------------------
+
+
+def save(page: StatisticsPage, ask: Callable[[], None], path: Path, qtbot: QtBot) -> list[dict[str, str]]:
+    """Save by *ask* to *path* as a player does, and read the rows."""
+    ask()
+    dialog = page.findChild(QFileDialog)
+    assert dialog is not None
+    with qtbot.waitSignal(page.exporter.ended):
+        dialog.fileSelected.emit(str(path))
+    dialog.close()
+    with path.open(encoding="utf-8-sig", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def test_figures_are_exported(known: Known, tmp_path: Path, qtbot: QtBot) -> None:
+    """What is shown, with a byte order mark, and the page says where."""
+    path = tmp_path / "x.csv"
+    rows = save(known.page, known.page.export_figures, path, qtbot)
+    assert path.read_bytes().startswith(b"\xef\xbb\xbfpart,")
+    assert tuple(rows[0]) == FIGURES_HEAD
+    assert (rows[0]["rounds"], rows[0]["chips"]) == ("44", "2")
+    assert known.page.header._subtitle.text() == "Saved as x.csv."
+    assert all(button.isEnabled() for button in known.page.header.buttons)
+
+
+def test_rounds_are_exported(known: Known, tmp_path: Path, qtbot: QtBot) -> None:
+    """All that are chosen, the oldest first, and no others."""
+    pick(known.page.filters.choosers["game"], ("paigow", None))
+    rows = save(known.page, known.page.export_rounds, tmp_path / "y.csv", qtbot)
+    assert tuple(rows[0]) == ROUNDS_HEAD
+    assert [row["chips"] for row in rows] == ["8", "-2", "-2", "-2"]
+
+
+def test_a_folder_that_is_not_there_is_told(known: Known, tmp_path: Path, qtbot: QtBot) -> None:
+    """Nothing is written, and the next file can be."""
+    known.page.export_rounds()
+    dialog = known.page.findChild(QFileDialog)
+    assert dialog is not None
+    with qtbot.waitSignal(known.page.exporter.ended):
+        dialog.fileSelected.emit(str(tmp_path / "none" / "z.csv"))
+    dialog.close()
+    assert known.page.header._subtitle.text() == "The file could not be written."
+    assert all(button.isEnabled() for button in known.page.header.buttons)
+
+
+def test_what_is_left_off_leaves_no_half_file(tmp_path: Path, show: Show, qtbot: QtBot) -> None:
+    """A long export goes on piece by piece; stopped, it is gone."""
+    make_store(tmp_path / "big.db", 600)
+    store = Store.open(tmp_path / "big.db")
+    known = Known(store)
+    known.page.refresh()
+    show(known.page)
+    known.page.export_rounds()
+    dialog = known.page.findChild(QFileDialog)
+    assert dialog is not None
+    with qtbot.waitSignal(known.page.exporter.told):
+        dialog.fileSelected.emit(str(tmp_path / "long.csv"))
+    dialog.close()
+    assert known.page.exporter.busy
+    assert (tmp_path / "long.csv.part").exists()
+    known.page.exporter.stop()
+    assert not list(tmp_path.glob("long*"))
+    store.close()
+
+
+def test_the_header_offers_both_files(known: Known) -> None:
+    """Two commands, each of which asks where to."""
+    named = [button.accessibleName() for button in known.page.header.buttons]
+    assert named == ["Key figures as CSV…", "All these rounds as CSV…"]
+    for button in known.page.header.buttons:
+        button.click()
+        dialog = known.page.findChild(QFileDialog)
+        assert dialog is not None
+        dialog.close()
+        dialog.deleteLater()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

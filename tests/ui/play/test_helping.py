@@ -1,0 +1,234 @@
+# SPDX-License-Identifier: MIT
+"""What the program does for the person: moves done again, made for him, or made without asking; deals given."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+
+from dominoes.deal import read_seed
+from dominoes.game import Deal, Seat
+from dominoes.match import SessionOptions, Until
+from dominoes.records.summary import Apart
+from dominoes.store import Filter, Listed
+from tests.ui.driving import FAST, my_turn, play_on, press_main, setup_of, sit_down, type_key, until, window_on
+from tests.ui.games.chain.driving import play_round
+from ui.app.window import MainWindow
+from ui.play.match import MatchRunner
+from ui.play.page import TablePage
+from ui.play.party import Party, party_again, read_party
+
+ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
+GAMES = [("tiengow", "wiki_hk"), ("paigow", "guangdong"), ("chain", "jielong")]
+
+
+def runner_of(table: TablePage) -> MatchRunner:
+    """Give what plays the match at *table*."""
+    assert table.runner is not None
+    return table.runner
+
+
+def listed(window: MainWindow) -> tuple[Listed, ...]:
+    """Give the finished rounds, newest first."""
+    archive = window.keeper.archive
+    assert archive is not None
+    return archive.listed(archive.ids(Filter()))
+
+
+async def finish(table: TablePage) -> None:
+    """Let the computer play the last round of a match to its end, and leave the table."""
+    runner = runner_of(table)
+    runner.hand_over()
+    await until(lambda: runner.is_over and table.overlay.isVisible(), "the end of the round", seconds=30)
+    for _sheet in ("the settlement", "the standings"):
+        await until(table.overlay.isVisible, _sheet)
+        press_main(table)
+        await asyncio.sleep(0)
+    await until(lambda: table.runner is None, "the seat to be free")
+
+
+async def own_moves(table: TablePage, window: MainWindow, count: int) -> list[object]:
+    """Let the person make *count* moves; give them."""
+    runner = runner_of(table)
+    made: list[object] = []
+    for _move in range(count):
+        person = await my_turn(table)
+        asked = person.turn
+        before = len(runner._moves)
+        await play_on(window, lambda was=asked, who=person: who.turn is not was)  # type: ignore[misc]
+        await my_turn(table)
+        made.append(next(move for seat, move in runner._moves[before:] if seat == runner.party.me))
+    return made
+
+
+async def test_taken_back_and_done_again(tmp_path: Path) -> None:
+    """Two moves taken back are done again one after the other; the store holds what lies on the table."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of("basic", session=ONE_ROUND))
+        runner = runner_of(table)
+        assert not runner.can_redo
+        made = await own_moves(table, window, 2)
+        stood = list(runner._moves)
+        for _undo in made:
+            type_key(table, Qt.Key.Key_Z, ctrl=True)
+            await until(lambda: runner._playing is not None and not runner._undoing, "the undo")
+            await my_turn(table)
+        assert [move for seat, move in runner._moves if seat == runner.party.me] == []
+        for count in (1, 2):
+            assert runner.can_redo
+            type_key(table, Qt.Key.Key_Y, ctrl=True)
+            await until(
+                lambda n=count: [m for s, m in runner._moves if s == runner.party.me] == made[:n],
+                "the move again",
+            )
+            await my_turn(table)
+        assert not runner.can_redo
+        # The others answer alike in the same position.
+        assert runner._moves == stood
+        await play_on(window)
+        (row,) = listed(window)
+        assert (row.summary.undos, row.summary.apart) == (2, Apart.UNDONE)
+
+
+async def test_another_way_ends_what_could_be_done_again(tmp_path: Path) -> None:
+    """Who takes back and then plays on has nothing to do again, and is told so."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(session=ONE_ROUND))
+        runner = runner_of(table)
+        await own_moves(table, window, 1)
+        asked = (await my_turn(table)).turn
+        type_key(table, Qt.Key.Key_Z, ctrl=True)
+        await until(lambda: runner.can_redo and runner.presenter.person.turn is not asked, "the undo")
+        await own_moves(table, window, 1)
+        assert not runner.can_redo
+        type_key(table, Qt.Key.Key_Y, ctrl=True)
+        assert "nothing to do again" in table.table.advice.text
+
+
+@pytest.mark.parametrize(("game", "preset"), GAMES)
+async def test_the_computer_plays_on(tmp_path: Path, game: str, preset: str) -> None:
+    """After D a whole round is played without a touch; it is kept, and not counted."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(preset, game=game, session=ONE_ROUND))
+        await my_turn(table)
+        type_key(table, Qt.Key.Key_D)
+        runner = runner_of(table)
+        assert runner.stands_in
+        await finish(table)
+        (row,) = listed(window)
+        assert row.summary.apart is Apart.RELAXED
+
+
+async def test_the_person_takes_over_again(tmp_path: Path) -> None:
+    """D a second time gives the moves back."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(session=ONE_ROUND))
+        runner = runner_of(table)
+        await my_turn(table)
+        type_key(table, Qt.Key.Key_D)
+        mine = len([seat for seat, _ in runner._moves if seat == runner.party.me])
+        await until(lambda: len([s for s, _ in runner._moves if s == runner.party.me]) > mine, "the computer's move")
+        type_key(table, Qt.Key.Key_D)
+        await my_turn(table)
+        assert not runner.stands_in
+        await play_on(window)
+
+
+async def test_one_move_by_the_computer(tmp_path: Path) -> None:
+    """C makes one move, and the next is asked for again."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(session=ONE_ROUND))
+        runner = runner_of(table)
+        person = await my_turn(table)
+        asked = person.turn
+        type_key(table, Qt.Key.Key_C)
+        await until(lambda: person.turn is not asked, "the computer's move")
+        await my_turn(table)
+        assert not runner.stands_in
+        assert len([seat for seat, _ in runner._moves if seat == runner.party.me]) == 1
+
+
+async def test_honest_players_play_themselves(tmp_path: Path) -> None:
+    """Honest play knows no help of any kind."""
+    async with window_on(tmp_path, settings=replace(FAST, honest=True)) as window:
+        table = await sit_down(window, setup_of(session=ONE_ROUND))
+        await my_turn(table)
+        for key, ctrl in ((Qt.Key.Key_D, False), (Qt.Key.Key_C, False), (Qt.Key.Key_Y, True)):
+            table.table.advice.say("")
+            type_key(table, key, ctrl=ctrl)
+            assert "Honest play" in table.table.advice.text
+        assert not runner_of(table).stands_in
+
+
+@pytest.mark.parametrize("forced", [True, False])
+async def test_a_forced_move_is_not_asked_for(tmp_path: Path, forced: bool) -> None:  # noqa: FBT001 - a parameter
+    """Where one tile fits, or one is left, it is laid without a click, if the player wants that."""
+    single = []
+    async with window_on(tmp_path, settings=replace(FAST, forced=forced)) as window:
+        table = await sit_down(window, setup_of("jielong", game="chain", session=ONE_ROUND))
+        presenter = table.presenter
+        assert presenter is not None
+        choose = presenter.choose
+
+        async def noting(view: object, legal: tuple[object, ...]) -> object:
+            single.append(len(legal) == 1)
+            return await choose(view, legal)
+
+        presenter.choose = noting  # type: ignore[method-assign]
+        await play_round(window)
+    assert any(single) is not forced
+
+
+async def test_relaxed_rounds_are_kept_and_not_counted(tmp_path: Path) -> None:
+    """The setting decides at the end of the round."""
+    async with window_on(tmp_path, settings=replace(FAST, relaxed=True)) as window:
+        await sit_down(window, setup_of(session=ONE_ROUND))
+        await play_on(window)
+        (row,) = listed(window)
+        assert row.summary.apart is Apart.RELAXED
+
+
+@pytest.mark.parametrize(("game", "preset"), GAMES)
+async def test_a_deal_is_played_again(tmp_path: Path, game: str, preset: str) -> None:
+    """The same tiles lie in the same seats, against the same opponents; it is kept as a replay."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(preset, game=game, session=ONE_ROUND))
+        party = runner_of(table).party
+        round_ = runner_of(table).party.match("again").begin_round()
+        await finish(table)
+        again = party_again(round_, names=party.names, levels=party.levels, me=party.me, seed=read_seed("5"))
+        assert read_party(again.header()) == again
+        window.show_page(window.table)
+        window.matches.begin(partial(window.table.play_given, again))
+        await until(lambda: window.table.runner is not None, "the table")
+        runner = runner_of(window.table)
+        await finish(window.table)
+        assert len(runner.results) == 1
+        second, first = listed(window)
+        assert second.summary.apart is Apart.REPLAY
+        assert second.summary.levels == first.summary.levels
+        archive = window.keeper.archive
+        assert archive is not None
+        hands = [line.partition('"deal"')[2].partition('"moves"')[0] for line in archive.lines([first.id, second.id])]
+        assert hands[0] == hands[1]
+
+
+def test_a_round_of_strangers_is_played_from_the_first_seat() -> None:
+    """Whoever has no strength is taken by a club player."""
+    setup = setup_of(session=ONE_ROUND)
+    party = Party(setup, ("A", "B", "C", "D"), ("", "beginner", "beginner", "beginner"), Seat(0), Seat(0), bytes(32))
+    round_ = party.match("m").begin_round()
+    hands = tuple(tuple(round_.deal.wall[8 * at : 8 * at + 8]) for at in range(4))
+    laid = replace(round_, deal=Deal((), hands=hands), seed=None)
+    again = party_again(laid, names=("X", "Y", "", ""), levels=("", "", "strong", ""), me=None, seed=bytes(32))
+    assert again.levels == ("", "club", "strong", "club")
+    assert again.setup.levels == ("club", "strong", "club")
+    assert again.me == 0
+    begun = read_party(again.header()).match("again").begin_round()
+    state = setup.entry.game.start(begun.options, begun.deal, begun.standing).state
+    assert [sorted(hand) for hand in state.hands] == [sorted(hand) for hand in hands]

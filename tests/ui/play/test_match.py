@@ -1,0 +1,429 @@
+# SPDX-License-Identifier: MIT
+"""A match on screen: it ends, it is saved, and it can be left and taken up anywhere."""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from dominoes.errors import StoreError
+from dominoes.game import Seat
+from dominoes.games.tiengow.moves import Pass
+from dominoes.match import SessionOptions, Until
+from dominoes.records.reader import Checked, check, parse
+from dominoes.store import SavedMatch, Store
+from dominoes.store.failures import FULL
+from tests.ui.driving import (
+    By,
+    GreedyThinker,
+    SlowThinker,
+    best,
+    is_on,
+    my_turn,
+    play,
+    play_on,
+    setup_of,
+    sit_down,
+    told,
+    type_key,
+    until,
+    window_on,
+    words_of,
+)
+from ui.app.window import MainWindow
+from ui.language import i18n
+from ui.play.match import MatchRunner
+from ui.play.page import TablePage
+from ui.play.party import Party, read_party
+from ui.play.players import Opponent
+
+ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
+
+
+def saved_match(window: MainWindow, number: int = 1) -> SavedMatch:
+    """Give what the store holds of match *number*."""
+    saved = window.keeper.load(number)
+    assert saved is not None
+    return saved
+
+
+def runner_of(table: TablePage) -> MatchRunner:
+    """Give what plays the match at *table*."""
+    assert table.runner is not None
+    return table.runner
+
+
+def checked_rounds(saved: SavedMatch) -> list[Checked]:
+    """Check every round that is over against the rules."""
+    checked: list[Checked] = []
+    for each in saved.rounds:
+        if each.line is not None:
+            checked.append(check(parse(each.line), checked[-1].next_standing if checked else None))
+    return checked
+
+
+@pytest.mark.parametrize("by", ["clicks", "keys"])
+async def test_a_whole_match(tmp_path: Path, by: By) -> None:
+    """Eight rounds are played by clicks alone, or by keys alone; the records agree with the rules."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of())
+        runner = runner_of(table)
+        await play_on(window, by=by)
+        assert is_on(window, window.start)
+        assert window.start.matches.isHidden()
+        assert len(runner.results) == 8
+        saved = saved_match(window)
+    assert saved.state == "finished"
+    checked = checked_rounds(saved)
+    assert [each.result for each in checked] == [result for _, _, result in runner.results]
+    assert sum(checked[-1].next_standing.chips) == 0
+    for before, after in pairwise(checked):
+        assert after.round.standing == before.next_standing
+
+
+async def test_both_halves_of_the_small_game(tmp_path: Path) -> None:
+    """小天九 is played in two halves; left between them, it goes on with the second."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(hand_size=4, session=ONE_ROUND))
+        await play_on(window, lambda: table.overlay.isVisible() and table.runner and len(table.runner.results) == 1)
+        assert runner_of(table).round_name() == runner_of(table).round_name(*runner_of(table).results[0][:2])
+        assert runner_of(table).round_name() == "Round 1 · first half"
+    async with window_on(tmp_path) as window:
+        assert any("Round 1 · second half" in text for words in words_of(window.start) for text in words)
+        window.start.cards[0].carry_on.click()
+        await my_turn(window.table)
+        assert runner_of(window.table).standing.half == 2
+        assert "Round 1 · second half" in window.table.header._title.text()
+        await play_on(window)
+        saved = saved_match(window)
+    assert [each.half for each in saved.rounds] == [1, 2]
+    assert len(checked_rounds(saved)) == 2
+    assert saved.state == "finished"
+
+
+async def test_closing_at_every_ply(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A window closed after each move of a round: the next one shows the same position and goes on."""
+    watch, shown, stop_at = MatchRunner.watch, [], 0
+
+    async def held_watch(self: MatchRunner, state: Any, events: Any) -> None:  # noqa: ANN401 - any game's
+        await watch(self, state, events)
+        shown.append((state, tuple(self._moves), len(self.results)))
+        if len(self._moves) >= stop_at:
+            await asyncio.Event().wait()
+
+    monkeypatch.setattr(MatchRunner, "watch", held_watch)
+    async with window_on(tmp_path) as window:
+        await sit_down(window, setup_of("wiki_hk", session=ONE_ROUND))
+        await until(lambda: shown, "the deal")
+    while not shown[-1][0].ended:
+        left = shown[-1]
+        stop_at = len(left[1]) + 1
+        shown.clear()
+        async with window_on(tmp_path) as window:
+            window.start.cards[0].carry_on.click()
+            await play_on(window, lambda at=stop_at: shown and len(shown[-1][1]) >= at)  # type: ignore[misc]
+            assert shown[0][1:] == left[1:]
+            assert hash(shown[0][0]) == hash(left[0])
+            assert [text for _, text in saved_match(window).rounds[0].moves] == [
+                runner_of(window.table)._game.write_move(move) for _, move in shown[-1][1]
+            ]
+    # Four plays at least, and the answers about dealt hands.
+    assert stop_at >= 8
+    stop_at = 99
+    async with window_on(tmp_path) as window:
+        window.start.cards[0].carry_on.click()
+        await play_on(window)
+        assert saved_match(window).state == "finished"
+        assert len(checked_rounds(saved_match(window))) == 1
+
+
+async def test_killed_between_the_last_round_and_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A match whose end was not noted any more is over when it is taken up: it shows how it ended."""
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "end_match", lambda *_args: None)
+        async with window_on(tmp_path) as window:
+            await sit_down(window, setup_of(session=ONE_ROUND))
+            await play_on(window)
+            assert saved_match(window).state == "open"
+    async with window_on(tmp_path) as window:
+        window.start.cards[0].carry_on.click()
+        await until(window.table.overlay.isVisible, "the standings")
+        await play_on(window)
+        assert saved_match(window).state == "finished"
+        assert window.start.matches.isHidden()
+
+
+async def test_undo(tmp_path: Path) -> None:
+    """Undo goes back to the last own decision, in the store too, and is counted."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(session=ONE_ROUND))
+        await my_turn(table)
+        runner = runner_of(table)
+        before, state = tuple(runner._moves), table.presenter._state  # type: ignore[union-attr]
+        person = await my_turn(table)
+        asked = person.turn
+        play(table, best(table))
+        await until(lambda: person.turn is not None and person.turn is not asked, "my next turn")
+        type_key(table, Qt.Key.Key_Z, ctrl=True)
+        await until(lambda: person.turn is not None and not runner._undoing, "the move taken back")
+        assert tuple(runner._moves) == before
+        assert hash(table.presenter._state) == hash(state)  # type: ignore[union-attr]
+        assert runner.undos == 1
+        row = saved_match(window).rounds[-1]
+        assert len(row.moves) == len(before)
+        assert row.undos == 1
+        await play_on(window)
+        (checked,) = checked_rounds(saved_match(window))
+        assert checked.round.undos == 1
+
+
+async def test_undos_are_counted_after_a_restart(tmp_path: Path) -> None:
+    """What was taken back before the window was closed counts in the record."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(session=ONE_ROUND))
+        person = await my_turn(table)
+        asked = person.turn
+        play(table, best(table))
+        await until(lambda: person.turn is not None and person.turn is not asked, "my next turn")
+        runner_of(table).undo()
+        await until(lambda: not runner_of(table)._undoing, "the move taken back")
+    async with window_on(tmp_path) as window:
+        window.start.cards[0].carry_on.click()
+        await my_turn(window.table)
+        assert runner_of(window.table).undos == 1
+        await play_on(window)
+        assert checked_rounds(saved_match(window))[0].round.undos == 1
+
+
+async def test_undo_while_others_think(tmp_path: Path) -> None:
+    """A move can be taken back before anybody has answered it; the late answer is not played."""
+    thinker = SlowThinker()
+    thinker.gate.set()
+    async with window_on(tmp_path, thinker=thinker) as window:
+        table = await sit_down(window, setup_of(session=ONE_ROUND))
+        person = await my_turn(table)
+        runner = runner_of(table)
+        before, asked = tuple(runner._moves), len(thinker.asked)
+        thinker.gate.clear()
+        play(table, best(table))
+        await until(lambda: len(thinker.asked) > asked, "an opponent's thought")
+        assert len(runner._moves) > len(before)
+        runner.undo()
+        await until(lambda: person.turn is not None and not runner._undoing, "my turn again")
+        thinker.gate.set()
+        await asyncio.sleep(0.02)
+        assert tuple(runner._moves) == before
+        assert len(saved_match(window).rounds[-1].moves) == len(before)
+
+
+async def test_undo_in_the_first_move(tmp_path: Path) -> None:
+    """Without a decision of one's own there is nothing to take back, and the table says so."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of("wiki_hk", session=ONE_ROUND))
+        await my_turn(table)
+        moves = tuple(runner_of(table)._moves)
+        assert not runner_of(table).can_undo
+        type_key(table, Qt.Key.Key_Z, ctrl=True)
+        runner_of(table).undo()
+        assert table.table.advice.text == "There is nothing to take back in this round."
+        assert tuple(runner_of(table)._moves) == moves
+        assert runner_of(table).undos == 0
+
+
+async def test_leaving_in_the_same_breath_as_undo(tmp_path: Path) -> None:
+    """Undo and leave at once: the match stops, and is kept with the move taken back."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(session=ONE_ROUND))
+        person = await my_turn(table)
+        asked = person.turn
+        before = len(runner_of(table)._moves)
+        play(table, best(table))
+        await until(lambda: person.turn is not None and person.turn is not asked, "my next turn")
+        playing = window.matches.task
+        assert playing is not None
+        runner_of(table).undo()
+        window.go_start()
+        await asyncio.wait([playing], timeout=1)
+        assert playing.cancelled()
+        assert len(saved_match(window).rounds[-1].moves) == before
+
+
+async def test_hint_is_asked_of_the_strongest(tmp_path: Path) -> None:
+    """A hint comes from the level made for it; a late one, after the move, is not shown."""
+    thinker = SlowThinker()
+    thinker.gate.set()
+    async with window_on(tmp_path, thinker=thinker) as window:
+        table = await sit_down(window, setup_of(session=ONE_ROUND))
+        person = await my_turn(table)
+        type_key(table, Qt.Key.Key_H)
+        await until(person.hint_text, "the hint")
+        assert thinker.asked[-1].level == "hint"
+        assert thinker.asked[-1].view.seat == runner_of(table).party.me
+        thinker.gate.clear()
+        late = asyncio.ensure_future(runner_of(table).hint())
+        await asyncio.sleep(0)
+        play(table, best(table))
+        await until(lambda: person.turn is None, "my move")
+        thinker.gate.set()
+        await late
+        assert not person.hint_text()
+        runner = runner_of(table)
+        await until(lambda: person.turn is not None)
+        play(table, best(table))
+        await until(lambda: person.turn is None)
+        await runner.hint()
+        assert not person.hint_text()
+
+
+async def test_pause_holds_the_opponents(tmp_path: Path) -> None:
+    """While the pause is on nobody moves; then play goes on."""
+    thinker = SlowThinker()
+    async with window_on(tmp_path, thinker=thinker) as window:
+        table = await sit_down(window, setup_of(session=ONE_ROUND))
+        runner = runner_of(table)
+        if not thinker.asked:
+            await my_turn(table)
+            play(table, best(table))
+        await until(lambda: thinker.asked, "an opponent's thought")
+        moves = len(runner._moves)
+        type_key(table, Qt.Key.Key_P)
+        await until(table.overlay.isVisible, "the pause")
+        thinker.gate.set()
+        await asyncio.sleep(0.05)
+        assert len(runner._moves) == moves
+        type_key(table, Qt.Key.Key_Return)
+        await until(lambda: len(runner._moves) > moves, "the next move")
+
+
+async def test_a_held_table_shows_nothing(tmp_path: Path) -> None:
+    """A move made while the table is held is saved, but shown only when play goes on."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(session=ONE_ROUND))
+        await my_turn(table)
+        runner, presenter = runner_of(table), table.presenter
+        assert presenter is not None
+        table.hold()
+        before, shown = len(runner._moves), presenter.view
+        play(table, best(table))
+        await until(lambda: len(runner._moves) > before, "my move")
+        await asyncio.sleep(0.02)
+        assert len(saved_match(window).rounds[-1].moves) == before + 1
+        assert presenter.view == shown
+        table.go_on()
+        await until(lambda: presenter.view != shown, "the move on the table")
+
+
+async def test_opponents_wait_for_the_gate(tmp_path: Path) -> None:
+    """An opponent with a single answer is held like one who thinks."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(session=ONE_ROUND))
+        await my_turn(table)
+        runner, view = runner_of(table), table.presenter.view  # type: ignore[union-attr]
+        runner.hold()
+        choosing = asyncio.ensure_future(Opponent(runner, "beginner", bytes(32)).choose(view, (Pass(),)))
+        await asyncio.sleep(0.02)
+        assert not choosing.done()
+        runner.go_on()
+        assert await choosing == Pass()
+
+
+async def test_a_store_that_fails_in_mid_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A full disk is told once, and the match is played to its end; what was saved before is there."""
+    add = Store.add_move
+    kept: list[str] = []
+
+    def add_five(self: Store, round_id: int, ply: int, seat: int, text: str) -> None:
+        if len(kept) == 5:
+            raise StoreError(FULL)
+        add(self, round_id, ply, seat, text)
+        kept.append(text)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "add_move", add_five)
+        async with window_on(tmp_path) as window:
+            table = await sit_down(window, setup_of(session=ONE_ROUND))
+            troubles: list[object] = []
+            window.keeper.troubled.connect(troubles.append)
+            await my_turn(table)
+            runner = runner_of(table)
+            await play_on(window)
+            assert len(runner.results) == 1
+            assert troubles == [FULL]
+            assert len(told(window)) == 1
+            assert told(window)[0].startswith("Not saved: ")
+    async with window_on(tmp_path) as window:
+        (row,) = saved_match(window).rounds
+        assert [text for _, text in row.moves] == kept
+        window.start.cards[0].carry_on.click()
+        await play_on(window)
+        assert len(checked_rounds(saved_match(window))) == 1
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        pytest.param("UPDATE moves SET text = 'lead 66 66 66' WHERE ply = 0", id="a move that is not legal"),
+        pytest.param("UPDATE moves SET text = 'dance' WHERE ply = 0", id="a move that is none"),
+        pytest.param("UPDATE matches SET header = replace(header, 'clockwise', 'sideways')", id="unknown options"),
+    ],
+)
+async def test_a_stored_match_that_breaks_the_rules(tmp_path: Path, harm: str) -> None:
+    """A match that cannot be gone on with is refused in words or not offered; the window goes on."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of())
+        await my_turn(table)
+        play(table, best(table))
+        await until(lambda: runner_of(table)._moves, "the first move")
+    async with window_on(tmp_path) as window:
+        store = window.keeper._store
+        assert store is not None
+        store._database.execute(harm)
+        window.show_matches()
+        if window.start.matches.rows:
+            window.start.cards[0].carry_on.click()
+            await until(lambda: told(window), "the message")
+        assert is_on(window, window.start)
+        window.start.cards[0].new.click()
+        assert is_on(window, window.new_game)
+
+
+def test_a_party_comes_back_as_it_was_written() -> None:
+    """What the store keeps of a match is enough to seat everybody again."""
+    party = Party(
+        setup=setup_of("jp"),
+        names=("A", "Ming", "B", "C"),
+        levels=("club", "", "beginner", "strong"),
+        me=Seat(1),
+        banker=Seat(0),
+        seed=bytes(range(32)),
+    )
+    assert read_party(party.header()) == party
+    assert party.match("x").players == ("bot:club", "Ming", "bot:beginner", "bot:strong")
+    with pytest.raises(KeyError):
+        read_party({key: value for key, value in party.header().items() if key != "me"})
+
+
+def test_a_person_without_a_name(qapp: QApplication) -> None:
+    """The word for you is not stored: it is said in the language now used."""
+    party = Party(setup_of(), ("", "A", "B", "C"), ("", *("beginner",) * 3), Seat(0), Seat(0), bytes(32))
+    assert read_party(party.header()).names == party.names
+    assert party.shown_names() == ("You", "A", "B", "C")
+    i18n.install(qapp, "ja")
+    assert party.shown_names()[0] not in {"", "You"}
+    i18n.install(qapp, "en")
+
+
+async def test_nobody_waits_for_a_single_answer(tmp_path: Path) -> None:
+    """Opponents with one legal move do not think."""
+    thinker = GreedyThinker()
+    async with window_on(tmp_path, thinker=thinker) as window:
+        await sit_down(window, setup_of("wiki_hk", session=ONE_ROUND))
+        await play_on(window)
+    assert thinker.asked
+    assert all(len(request.legal) > 1 for request in thinker.asked)

@@ -1,0 +1,399 @@
+# SPDX-License-Identifier: MIT
+"""The page of the table: its commands, its keys, its sheets, the panel beside it."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPlainTextEdit
+
+from dominoes.errors import Reason
+from dominoes.match import SessionOptions, Until
+from dominoes.store.failures import FULL
+from tests.ui.driving import (
+    FAST,
+    SlowThinker,
+    begin,
+    best,
+    is_on,
+    my_turn,
+    person_of,
+    play,
+    play_on,
+    press_main,
+    setup_of,
+    sit_down,
+    type_key,
+    until,
+    window_on,
+)
+from ui.app.window import MainWindow
+from ui.kit.header import Header
+from ui.play.page import TablePage
+from ui.play.requests import SPEED_STEPS
+from ui.table.side_panel import SidePanel
+
+ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
+
+
+def title_of(table: TablePage) -> str:
+    """What the sheet is called."""
+    return table.overlay._title.text()
+
+
+@pytest.mark.parametrize(
+    ("key", "title"),
+    [
+        (Qt.Key.Key_L, "Last trick"),
+        (Qt.Key.Key_R, "Rules of this table"),
+        (Qt.Key.Key_S, "Standings"),
+        (Qt.Key.Key_P, "Pause"),
+        (Qt.Key.Key_Question, "Keyboard shortcuts"),
+    ],
+)
+async def test_sheets_by_key(tmp_path: Path, key: Qt.Key, title: str) -> None:
+    """Each key opens its sheet; Escape closes it, the keyboard is back on the hand, and the turn still on."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of())
+        person = await my_turn(table)
+        turn = person.turn
+        type_key(table, key)
+        await until(table.overlay.isVisible, "the sheet")
+        assert title_of(table).lower() == title.lower()
+        assert table.overlay._card.accessibleName()
+        type_key(table, key)
+        await asyncio.sleep(0.01)
+        assert title_of(table).lower() == title.lower() or not table.overlay.isVisible()
+        if table.overlay.isVisible():
+            type_key(table, Qt.Key.Key_Escape)
+        await until(lambda: not table.overlay.isVisible(), "the table again")
+        assert table.focusWidget() in table.table.hand
+        assert person.turn is turn
+        assert is_on(window, table)
+
+
+async def test_commands_of_the_header(tmp_path: Path) -> None:
+    """Every command of the bar can be clicked; without a match most of them are off."""
+    async with window_on(tmp_path) as window:
+        assert sum(button.isEnabled() for button in window.table.header.buttons) == 6
+        table = await sit_down(window, setup_of())
+        await my_turn(table)
+        header: Header = table.header
+        assert all(button.isEnabled() for button in header.buttons)
+        assert all(button.accessibleName() for button in header.buttons)
+        for place in (0, 1, 2):
+            header.buttons[place].click()
+            await asyncio.sleep(0.01)
+            assert table.table.advice.text or table.overlay.isVisible()
+        table.overlay.close_with("")
+
+
+async def test_honest_play(tmp_path: Path) -> None:
+    """Whoever wants honest play gets no hint and takes nothing back, and is told."""
+    async with window_on(tmp_path, settings=replace(FAST, honest=True)) as window:
+        table = await sit_down(window, setup_of())
+        person = await my_turn(table)
+        asked = person.turn
+        play(table, best(table))
+        await until(lambda: person.turn is not None and person.turn is not asked, "my next turn")
+        for act in (table.asks.ask_hint, table.asks.undo):
+            table.table.advice.say("")
+            act()
+            assert table.table.advice.text.startswith("Honest play")
+        assert table.runner is not None
+        assert table.runner.undos == 0
+
+
+async def test_a_hint_out_of_turn(tmp_path: Path) -> None:
+    """While others think there is no hint, and the table says when there is."""
+    thinker = SlowThinker()
+    async with window_on(tmp_path, thinker=thinker) as window:
+        table = await sit_down(window, setup_of())
+        if not thinker.asked:
+            await my_turn(table)
+            play(table, best(table))
+        await until(lambda: thinker.asked, "an opponent's thought")
+        type_key(table, Qt.Key.Key_H)
+        assert table.table.advice.text == "A hint can be given when it is your turn."
+        thinker.gate.set()
+
+
+async def test_a_hint_is_shown_beside_the_table(tmp_path: Path) -> None:
+    """The advice stands above the hand and in the panel."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of())
+        person = await my_turn(table)
+        type_key(table, Qt.Key.Key_H)
+        await until(person.hint_text, "the hint")
+        assert table.side._hint.text() == person.hint_text() == table.table.advice.text
+
+
+async def test_keys_without_a_match(tmp_path: Path) -> None:
+    """On an empty table no key does harm."""
+    async with window_on(tmp_path) as window:
+        window.show_page(window.table)
+        for key in (Qt.Key.Key_H, Qt.Key.Key_L, Qt.Key.Key_R, Qt.Key.Key_S, Qt.Key.Key_P, Qt.Key.Key_X):
+            type_key(window.table, key)
+        type_key(window.table, Qt.Key.Key_Return)
+        type_key(window.table, Qt.Key.Key_Z, ctrl=True)
+        type_key(window.table, Qt.Key.Key_F12)
+        assert not window.table.overlay.isVisible()
+        type_key(window.table, Qt.Key.Key_Escape)
+        assert is_on(window, window.start)
+
+
+async def test_speed_by_key(tmp_path: Path) -> None:
+    """Plus and minus go from step to step within the limits, and the settings remember it."""
+    async with window_on(tmp_path, settings=replace(FAST, speed=2.0)) as window:
+        table = await sit_down(window, setup_of())
+        for key, speed in (
+            (Qt.Key.Key_Plus, 2.5),
+            (Qt.Key.Key_Equal, 3.0),
+            (Qt.Key.Key_Plus, 3.0),
+            (Qt.Key.Key_Minus, 2.5),
+        ):
+            type_key(table, key)
+            assert window.settings.speed == speed
+            assert table.table.animator.speed == speed
+            assert table.table.advice.text == f"Speed ×{speed:g}"
+        assert table.runner is not None
+        assert table.runner.pace == 2.5
+        for _press in range(9):
+            type_key(table, Qt.Key.Key_Minus)
+        assert window.settings.speed == SPEED_STEPS[0]
+
+
+async def test_the_panel_beside_the_table(tmp_path: Path) -> None:
+    """It is shown where it fits and is wanted; where it does not fit, the key shows it as a sheet."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of())
+        person = await my_turn(table)
+        assert table.side.isVisible()
+        log = table.side.findChild(QPlainTextEdit)
+        assert log is not None
+        type_key(table, Qt.Key.Key_I)
+        assert not table.side.isVisible()
+        assert not window.settings.side_panel
+        turn = person.turn
+        play(table, best(table))
+        await until(lambda: person.turn is not None and person.turn is not turn, "my next turn")
+        type_key(table, Qt.Key.Key_I)
+        assert table.side.isVisible()
+        assert table.presenter is not None
+        assert log.toPlainText() == "\n".join(table.presenter.log())
+        window.resize(1000, 700)
+        await asyncio.sleep(0.01)
+        assert not table.side.isVisible()
+        wanted = window.settings.side_panel
+        type_key(table, Qt.Key.Key_I)
+        await until(table.overlay.isVisible, "the panel as a sheet")
+        panel = table.overlay.findChild(SidePanel)
+        assert panel is not None
+        shown = panel.findChild(QPlainTextEdit)
+        assert shown is not None
+        assert shown.toPlainText() == "\n".join(table.presenter.log())
+        type_key(table, Qt.Key.Key_Escape)
+        await until(lambda: not table.overlay.isVisible(), "the table again")
+        assert window.settings.side_panel is wanted
+
+
+async def test_full_screen_by_key(tmp_path: Path) -> None:
+    """F11 fills the screen, and again stops filling it."""
+    async with window_on(tmp_path) as window:
+        await sit_down(window, setup_of())
+        type_key(window.table, Qt.Key.Key_F11)
+        assert window.isFullScreen()
+        type_key(window.table, Qt.Key.Key_F11)
+        assert not window.isFullScreen()
+
+
+def answers_of(table: TablePage) -> list[str]:
+    """How the sheet can be answered."""
+    return [answer.answer for _button, answer in table.overlay._answers]
+
+
+def words_on(table: TablePage) -> list[str]:
+    """What the buttons of the sheet say."""
+    return [button.text() for button in table.overlay.buttons]
+
+
+async def settled(window: MainWindow) -> TablePage:
+    """Play until the settlement of the first round is shown."""
+    table = window.table
+    await play_on(window, lambda: table.runner and table.runner.results and table.overlay.isVisible())
+    await until(lambda: answers_of(table) == ["leave", "standings", "next"], "the settlement")
+    return table
+
+
+@pytest.mark.parametrize("rounds", [1, 2])
+async def test_settlement_standings_and_on(tmp_path: Path, rounds: int) -> None:
+    """S turns from the settlement to the standings and back; Enter goes on, after the last round to the end."""
+    async with window_on(tmp_path) as window:
+        await sit_down(window, setup_of(session=SessionOptions(until=Until.ROUNDS, count=rounds)))
+        table = await settled(window)
+        settlement = title_of(table)
+        assert words_on(table) == ["Start page", "Standings", "Finish the match" if rounds == 1 else "Next round"]
+        for _twice in range(2):
+            type_key(table, Qt.Key.Key_S)
+            await until(lambda: title_of(table) != settlement, "the standings")
+            assert title_of(table) == ("The match is over" if rounds == 1 else "Standings")
+            assert words_on(table) == ["Close"]
+            press_main(table)
+            await until(lambda: title_of(table) == settlement and table.overlay.isVisible(), "the settlement again")
+        type_key(table, Qt.Key.Key_Return)
+        if rounds == 1:
+            await until(lambda: title_of(table) == "The match is over", "the standings at the end")
+            assert words_on(table) == ["Back to the start page"]
+            press_main(table)
+            await until(lambda: is_on(window, window.start), "the start page")
+            assert table.runner is None
+            assert table.presenter is None
+            assert not table.table.hand
+        else:
+            await my_turn(table)
+            assert is_on(window, table)
+
+
+@pytest.mark.parametrize("by", ["button", "escape"])
+async def test_leaving_at_the_settlement(tmp_path: Path, by: str) -> None:
+    """From the settlement one can go back to the start page, and go on with the next round later."""
+    async with window_on(tmp_path) as window:
+        await sit_down(window, setup_of())
+        table = await settled(window)
+        if by == "button":
+            table.overlay.buttons[0].click()
+        else:
+            type_key(table, Qt.Key.Key_Escape)
+        await until(lambda: is_on(window, window.start), "the start page")
+        await until(lambda: table.presenter is None, "an empty table")
+        window.start.cards[0].carry_on.click()
+        await my_turn(table)
+        assert table.runner is not None
+        assert len(table.runner.results) == 1
+
+
+async def test_leaving_at_the_last_settlement(tmp_path: Path) -> None:
+    """Nothing more is shown."""
+    async with window_on(tmp_path) as window:
+        await sit_down(window, setup_of(session=ONE_ROUND))
+        table = await settled(window)
+        type_key(table, Qt.Key.Key_Escape)
+        await until(lambda: is_on(window, window.start), "the start page")
+        await until(lambda: table.presenter is None, "an empty table")
+        assert window.keeper.open_matches() == ()
+
+
+async def test_leaving_instead_of_taking_a_seat(tmp_path: Path) -> None:
+    """Whoever leaves before he sits begins no match."""
+    async with window_on(tmp_path) as window:
+        table = begin(window, setup_of())
+        await until(table.overlay.isVisible, "the dice")
+        type_key(table, Qt.Key.Key_Escape)
+        await until(lambda: is_on(window, window.start), "the start page")
+        assert table.runner is None
+        assert window.keeper.open_matches() == ()
+
+
+async def test_a_seat_by_its_number(tmp_path: Path) -> None:
+    """The seats that are free are chosen by keys 1, 2, 3."""
+    async with window_on(tmp_path) as window:
+        for seed in range(1, 9):
+            table = begin(window, setup_of(), bytes([seed]) * 32)
+            await until(table.overlay.isVisible, "the dice")
+            if len(answers_of(table)) > 1:
+                break
+            table.overlay.close_with("leave")
+            await until(lambda: is_on(window, window.start), "the start page")
+        second = answers_of(table)[1]
+        type_key(table, Qt.Key.Key_2)
+        await until(lambda: table.runner is not None, "the seat")
+        assert table.runner is not None
+        assert table.runner.party.me == int(second)
+
+
+async def test_a_sheet_that_is_read_stays(tmp_path: Path) -> None:
+    """The settlement waits until the person has read what he looked up."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(session=ONE_ROUND))
+        person = await my_turn(table)
+        await play_on(window, lambda: person.turn is not None and len(table.table.hand) == 1)
+        runner = table.runner
+        assert runner is not None
+        play(table, best(table))
+        type_key(table, Qt.Key.Key_R)
+        await until(lambda: runner.results, "the end of the round")
+        await asyncio.sleep(0.02)
+        assert title_of(table) == "Rules of this table"
+        type_key(table, Qt.Key.Key_Escape)
+        await until(lambda: answers_of(table) == ["leave", "standings", "next"], "the settlement")
+        assert table.overlay.isVisible()
+
+
+async def test_leaving_what_is_not_saved(tmp_path: Path) -> None:
+    """The page says that it is not saved; whoever leaves finds it under Continue all the same."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of())
+        await my_turn(table)
+        window.keeper.trouble = FULL
+        table.apply_settings(window.settings)
+        assert table.header._notes.text() == "Not saved"
+        type_key(table, Qt.Key.Key_Escape)
+        await until(lambda: is_on(window, window.start), "the start page")
+        assert len(window.start.matches.rows) == 1
+
+
+@pytest.mark.parametrize("trouble", [None, FULL])
+async def test_the_pause_says_whether_all_is_saved(tmp_path: Path, trouble: Reason | None) -> None:
+    """Nothing is called saved that is not."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of())
+        await my_turn(table)
+        window.keeper.trouble = trouble
+        type_key(table, Qt.Key.Key_P)
+        await until(table.overlay.isVisible, "the pause")
+        said = table.overlay._subtitle.text()
+        assert (said == "Everything so far is saved.") is (trouble is None)
+        assert said.startswith("Not saved") is (trouble is not None)
+        assert table.runner is not None
+        assert not table.runner.gate.is_set()
+        type_key(table, Qt.Key.Key_Return)
+        await until(table.runner.gate.is_set, "the end of the pause")
+
+
+@pytest.mark.parametrize("seat", range(4))
+async def test_taking_a_seat(tmp_path: Path, seat: int) -> None:
+    """The person sits where he chooses among the free seats, and the table is seen from there."""
+    async with window_on(tmp_path) as window:
+        table = begin(window, setup_of(), bytes([seat + 1]) * 32)
+        await until(table.overlay.isVisible, "the dice")
+        offered = [answer.answer for _button, answer in table.overlay._answers]
+        chosen = offered[-1]
+        table.overlay.close_with(chosen)
+        await until(lambda: table.presenter is not None and table.presenter.view is not None, "the deal")
+        assert table.runner is not None
+        party = table.runner.party
+        assert party.me == int(chosen)
+        assert party.names[party.me] == "Ming"
+        assert party.levels[party.me] == ""
+        assert len(set(party.names)) == 4
+        assert table.table.panels[party.me].model.level == ""
+
+
+async def test_enter_on_a_button_presses_it(tmp_path: Path) -> None:
+    """Enter with the keyboard on a button of the bar does what the button says."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of())
+        person = await my_turn(table)
+        turn = person.turn
+        move = best(table)
+        play(table, move, by="keys")
+        await until(lambda: person.turn is not turn, "the move")
+        await my_turn(table)
+        table.header.buttons[3].setFocus()
+        type_key(table, Qt.Key.Key_Return)
+        await until(table.overlay.isVisible, "the rules")
+        assert person_of(table) is person

@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: MIT
+"""What can be looked up at the table: its rules, the last trick, the keys, a pause."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel
+
+from dominoes.game import Seat
+from dominoes.games import entry
+from dominoes.options import describe
+from dominoes.tiles import tiles
+from tests.ui.driving import setup_of
+from ui.kit.sheet import SheetContent
+from ui.language import i18n, names
+from ui.language.i18n import LANGUAGES
+from ui.language.options import option_label
+from ui.play.sheets import keys_content, rules_content, trick_content
+from ui.table.numbers import TileStrip
+from ui.table.view_model import PlayModel
+
+pytestmark = pytest.mark.usefixtures("usual")
+
+
+def texts(content: SheetContent) -> list[str]:
+    """Give the words on the sheet."""
+    return [label.text() for label in content.body.findChildren(QLabel)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("preset", entry("tiengow").presets)
+def test_rules_of_the_table(qapp: QApplication, language: str, preset: str) -> None:
+    """Every option stands there with its value, to eyes and ears, under the tradition's name."""
+    i18n.install(qapp, language)
+    setup = setup_of(preset)
+    content = rules_content(setup)
+    assert content.subtitle == names.preset_name("tiengow", preset)
+    shown = texts(content)
+    for info in describe(setup.options):
+        assert option_label(info.name) in shown
+        assert option_label(info.name) in content.spoken
+    assert all(shown)
+    assert len(content.buttons) == 1
+    content.body.deleteLater()
+
+
+def test_own_rules(qapp: QApplication) -> None:
+    """Changed rules have no tradition's name, and what differs is marked by a sign."""
+    content = rules_content(setup_of(hand_size=4))
+    assert content.subtitle == "Your own rules: ＊ marks what differs from the nearest tradition."
+    assert "＊ 4 (small game)" in texts(content)
+    assert sum(text.startswith("＊") for text in texts(content)) == 1
+    content.body.deleteLater()
+
+
+def test_the_last_trick(qapp: QApplication) -> None:
+    """Each play stands in a row, the winner's with a mark that is not a colour alone."""
+    plays = (
+        PlayModel(Seat(0), tiles("66"), face_up=True, winning=True, caption="Ming Heaven"),
+        PlayModel(Seat(1), (None,), face_up=False, winning=False, caption="Ah Fook threw"),
+    )
+    content = trick_content(plays)
+    assert texts(content) == ["▲ Ming Heaven", "Ah Fook threw"]
+    assert content.spoken == "Ming Heaven\nAh Fook threw"
+    assert not content.subtitle
+    assert len(content.body.findChildren(TileStrip)) == 2
+    content.body.deleteLater()
+
+
+def test_no_last_trick(qapp: QApplication) -> None:
+    """Before the first trick is finished the sheet says so."""
+    content = trick_content(())
+    assert content.subtitle == "No trick has been finished in this round yet."
+    assert not texts(content)
+    content.body.deleteLater()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_keys(qapp: QApplication, language: str) -> None:
+    """Every key of the table is listed with what it does."""
+    i18n.install(qapp, language)
+    content = keys_content((("X", "throw"),))
+    shown = texts(content)
+    for key in ("X", "H", "Ctrl+Z", "S", "R", "I", "P", "F11", "Esc"):
+        assert key in shown
+    assert all(shown)
+    assert len(content.spoken.splitlines()) * 2 == len(shown)
+    content.body.deleteLater()

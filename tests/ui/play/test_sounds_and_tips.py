@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: MIT
+"""Sounds and tips at the table: which belong to what happens, and that each tip comes once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from dominoes.game import Event
+from dominoes.match import SessionOptions, Until
+from tests.ui.driving import FAST, my_turn, play_on, press_main, setup_of, sit_down, until, window_on
+from ui.games import SCREENS
+from ui.kit.sound import Sounds
+from ui.play.sounds_and_tips import _AFTER, SOUNDS
+from ui.play.tips import TIPS
+
+TWO_ROUNDS = SessionOptions(until=Until.ROUNDS, count=2)
+
+
+class Ear:
+    """Hears instead of a loudspeaker."""
+
+    def __init__(self) -> None:
+        """Hear nothing yet."""
+        self.heard: list[str] = []
+
+    def play(self, name: str, volume: float) -> None:
+        """Hear one sound."""
+        assert 0 < volume <= 1
+        self.heard.append(name)
+
+    def close(self) -> None:
+        """Stop listening."""
+
+
+def kinds_of(event: type[Event]) -> set[str]:
+    """Name every kind of event there is."""
+    return {event.__name__}.union(*map(kinds_of, event.__subclasses__()))
+
+
+def test_every_sound_is_of_an_event_that_exists() -> None:
+    """The names are not checked by anybody else."""
+    for screen in SCREENS.values():
+        screen()
+    assert {*SOUNDS, *_AFTER} <= kinds_of(Event)
+
+
+@pytest.mark.parametrize(
+    ("game", "wanted"),
+    [
+        ("tiengow", {"dice", "shuffle", "tile", "throw", "turn"}),
+        ("paigow", {"dice", "tile", "throw", "turn"}),
+    ],
+)
+async def test_a_round_is_heard(tmp_path: Path, game: str, wanted: set[str]) -> None:
+    """The dice, the dealing, tiles laid and thrown, and that it is my turn."""
+    async with window_on(tmp_path, settings=replace(FAST, sound=True)) as window:
+        ear = Ear()
+        window._sounds = Sounds(window, ear)
+        window._sounds.set_on(on=True, volume=0.5)
+        table = await sit_down(window, setup_of(game=game, session=TWO_ROUNDS))
+        await my_turn(table)
+        await until(lambda: "turn" in ear.heard, "the knock")
+        await play_on(window)
+    assert wanted <= set(ear.heard)
+
+
+async def test_silence_is_silent(tmp_path: Path) -> None:
+    """Who turned sound off hears nothing."""
+    async with window_on(tmp_path) as window:
+        ear = Ear()
+        window._sounds = Sounds(window, ear)
+        window._sounds.set_on(on=False, volume=0.5)
+        await sit_down(window, setup_of(session=replace(TWO_ROUNDS, count=1)))
+        await play_on(window)
+    assert ear.heard == []
+
+
+async def test_a_tip_in_each_round_and_none_twice(tmp_path: Path) -> None:
+    """One tip a round; it is remembered, and not given again in the next match."""
+    async with window_on(tmp_path, settings=replace(FAST, tips=True)) as window:
+        table = await sit_down(window, setup_of(session=TWO_ROUNDS))
+        await until(lambda: table.table.advice.tip, "a tip")
+        assert len(window.settings.tips_seen) == 1
+        await play_on(window, table.overlay.isVisible)
+        press_main(table)
+        await until(lambda: len(window.settings.tips_seen) == 2, "another tip")
+        seen = window.settings.tips_seen
+        assert len(set(seen)) == 2
+        assert set(seen) <= {tip.key for tip in TIPS}
+
+
+async def test_no_tips_for_whoever_wants_none(tmp_path: Path) -> None:
+    """The setting is believed."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(session=replace(TWO_ROUNDS, count=1)))
+        await play_on(window)
+        assert window.settings.tips_seen == ()
+        assert table.table.advice.tip == ""

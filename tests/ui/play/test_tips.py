@@ -1,0 +1,90 @@
+# SPDX-License-Identifier: MIT
+"""Tips come one after the other, each once, where they mean something."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Final
+
+import pytest
+
+from ui.games import SCREENS
+from ui.kit.settings import Settings
+from ui.language import i18n
+from ui.language.i18n import LANGUAGES
+from ui.play.tips import MOMENTS, TIPS, tip_for
+
+_KEYS: Final = re.compile(r"(?:Ctrl\+)?(?<![A-Za-z])(?:[B-Z]|F\d+)(?![A-Za-z0-9])|(?<![A-Za-z0-9])\d(?![0-9])")
+"""What the keys are called in a sentence of any language: letters (but the article A), figures, F11, Ctrl+Z."""
+
+
+def told(game: str, moment: str, *, honest: bool = False, ceremony: bool = True) -> tuple[str, ...]:
+    """Every tip of one moment, one after the other."""
+    settings = Settings(honest=honest, ceremony=ceremony)
+    while (tip := tip_for(game, moment, settings)) is not None:
+        settings = replace(settings, tips_seen=(*settings.tips_seen, tip[0]))
+    return settings.tips_seen
+
+
+def test_every_tip_is_told_once_and_none_twice() -> None:
+    """Whoever plays everything sees every tip; a key means one tip."""
+    everything = [(game, moment) for game in SCREENS for moment in MOMENTS]
+    assert {key for place in everything for key in told(*place)} == {tip.key for tip in TIPS}
+    assert len({tip.key for tip in TIPS}) == len(TIPS)
+    assert all(len(told(*place)) == len(set(told(*place))) for place in everything)
+
+
+def test_a_tip_is_about_the_game_that_is_played() -> None:
+    """Nobody is told of keys that another game has."""
+    assert "throw" in told("tiengow", "turn")
+    assert "throw" not in told("chain", "turn")
+    assert "cover" in told("chain", "turn")
+    assert "house-way" in told("paigow", "turn")
+    assert all(set(tip.games) <= set(SCREENS) and tip.moment in MOMENTS for tip in TIPS)
+
+
+@pytest.mark.parametrize("game", SCREENS)
+def test_every_moment_of_every_game_has_a_tip(game: str) -> None:
+    """There is something to say in each game's turn, and at the end of its rounds."""
+    assert told(game, "turn")
+    assert told(game, "round")
+
+
+def test_honest_play_is_not_tempted() -> None:
+    """Help that is switched off is not praised."""
+    assert "hint" in told("tiengow", "turn")
+    assert not {"hint", "undo"} & set(told("tiengow", "turn", honest=True))
+
+
+def test_no_tip_about_a_ceremony_that_is_left_out() -> None:
+    """Whoever deals at once is not told how to skip the dealing, or to leave it out."""
+    assert {"skip", "ceremony"} <= set(told("tiengow", "deal"))
+    assert not {"skip", "ceremony"} & set(told("tiengow", "deal", ceremony=False))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_tip_is_one_short_line(language: str) -> None:
+    """A tip has words in every language, and is read at a glance."""
+    before = i18n.current().key
+    i18n.use(language)
+    try:
+        for tip in TIPS:
+            words = i18n._(tip.text)
+            assert words
+            assert len(words) <= 100
+    finally:
+        i18n.use(before)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_names_the_same_keys(language: str) -> None:
+    """A key is the same on every keyboard, and each tip names it once."""
+    before = i18n.current().key
+    i18n.use(language)
+    try:
+        named = {tip.key: sorted(_KEYS.findall(i18n._(tip.text))) for tip in TIPS}
+    finally:
+        i18n.use(before)
+    assert named == {tip.key: sorted(_KEYS.findall(tip.text)) for tip in TIPS}
+    assert named["computer"] == ["C", "D"]

@@ -1,0 +1,191 @@
+# SPDX-License-Identifier: MIT
+"""What a player is asked about a damaged file, and that his answer is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from dominoes.errors import StoreError
+from dominoes.records.summary import Summary
+from dominoes.store import Filter, failures
+from ui.language import i18n
+from ui.saving import recovery
+from ui.saving.autosave import Keeper
+from ui.saving.recovery_dialog import LossQuestion, RescueDialog
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QWidget:
+    """The window over which it is asked."""
+    found = QWidget()
+    qtbot.addWidget(found)
+    found.show()
+    return found
+
+
+@pytest.fixture
+def damaged(qtbot: QtBot, tmp_path: Path) -> Keeper:
+    """A keeper on a damaged file with a backup of one round, and one more round in the file."""
+    path = tmp_path / "matches.db"
+    keeper = Keeper(path)
+    for number in (1, 2):
+        row = keeper.begin_round(keeper.begin_match("tiengow", {}), 1, 1, {})
+        keeper.end_round(row, f'{{"game":"tiengow","n":{number}}}', Summary(game="tiengow"))
+        if number == 1:
+            with qtbot.waitSignal(keeper.backed_up):
+                keeper.back_up()
+    keeper.close()
+    data = path.read_bytes()
+    # The page after the header: that of the migrations.
+    path.write_bytes(data[:4096] + bytes(4096) + data[8192:])
+    found = Keeper(path)
+    with qtbot.waitSignal(found.damaged, timeout=5000):
+        found.open()
+    return found
+
+
+def dialog_of(keeper: Keeper, qtbot: QtBot, window: QWidget) -> RescueDialog:
+    """Ask."""
+    assert keeper.rescue is not None
+    dialog = RescueDialog(keeper, keeper.rescue, window)
+    dialog.open()
+    with qtbot.waitActive(dialog):
+        dialog.activateWindow()
+    return dialog
+
+
+def words(dialog: RescueDialog) -> list[str]:
+    """Give what can be read."""
+    return [label.text() for label in dialog.findChildren(QLabel) if label.isVisible() and label.text()]
+
+
+def rounds(keeper: Keeper) -> int:
+    """Count the finished rounds that can be listed or summed up."""
+    assert keeper.archive is not None
+    return len(keeper.archive.ids(Filter())) + len(keeper.archive.without_summary())
+
+
+@pytest.mark.parametrize(("steps", "kept"), [(0, 2), (1, 2)])
+def test_by_keys_alone(qtbot: QtBot, window: QWidget, damaged: Keeper, steps: int, kept: int) -> None:
+    """The first choice has the keyboard; arrows choose, Enter does it, and Enter closes what tells the end."""
+    dialog = dialog_of(damaged, qtbot, window)
+    qtbot.waitUntil(dialog.backup.hasFocus)
+    for _ in range(steps):
+        QTest.keyClick(dialog.focusWidget() or dialog.backup, Qt.Key.Key_Down)
+    assert [card.isChecked() for card in dialog.cards].index(True) == steps
+    with qtbot.waitSignal(damaged.rescued, timeout=5000):
+        QTest.keyClick(dialog, Qt.Key.Key_Return)
+        assert not dialog.go_on.isEnabled()
+        assert any("being read" in each for each in words(dialog))
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+        assert dialog.isVisible()
+    assert words(dialog)[0] == "2 finished rounds are there again."
+    with qtbot.waitSignal(dialog.finished):
+        QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert rounds(damaged) == kept
+    damaged.close()
+
+
+@pytest.mark.parametrize("way", ["card", "escape"])
+def test_playing_without_saving(qtbot: QtBot, window: QWidget, damaged: Keeper, way: str) -> None:
+    """Nothing happens to the file, and it can be asked again."""
+    dialog = dialog_of(damaged, qtbot, window)
+    with qtbot.waitSignal(dialog.finished):
+        if way == "card":
+            dialog.nothing.click()
+            dialog.go_on.click()
+        else:
+            QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert damaged.rescue is not None
+    assert damaged.trouble == failures.DAMAGED
+    damaged.close()
+
+
+def test_without_a_backup(qtbot: QtBot, window: QWidget, damaged: Keeper, tmp_path: Path) -> None:
+    """Only what is there is offered."""
+    for each in damaged.backups():
+        each.path.unlink()
+    again = Keeper(tmp_path / "matches.db")
+    again.open()
+    dialog = dialog_of(again, qtbot, window)
+    assert not dialog.backup.isVisible()
+    assert dialog.rest.isChecked()
+    with qtbot.waitSignal(again.rescued, timeout=5000):
+        dialog.go_on.click()
+    assert rounds(again) == 2
+    dialog.reject()
+    again.close()
+
+
+def test_when_it_cannot_be_done(
+    qtbot: QtBot, window: QWidget, damaged: Keeper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is said why, and that nothing was changed."""
+
+    def refuse(*_args: object) -> None:
+        raise StoreError(failures.FULL)
+
+    monkeypatch.setattr(recovery, "put_in_place", refuse)
+    dialog = dialog_of(damaged, qtbot, window)
+    with qtbot.waitSignal(damaged.rescued, timeout=5000):
+        dialog.go_on.click()
+    title, detail = words(dialog)[:2]
+    assert title == "The saved games could not be put in order."
+    assert "disk is full" in detail
+    assert "Nothing was changed." in detail
+    dialog.reject()
+    damaged.close()
+
+
+def after(damaged: Keeper, qtbot: QtBot, dialog: RescueDialog) -> None:
+    """Let the end be told."""
+    with qtbot.waitSignal(damaged.rescued, timeout=5000):
+        dialog.go_on.click()
+
+
+@pytest.mark.parametrize("act", [None, after])
+def test_another_language(
+    qtbot: QtBot, window: QWidget, damaged: Keeper, act: Callable[[Keeper, QtBot, RescueDialog], None] | None
+) -> None:
+    """Everything is said again."""
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    i18n.install(app, "en")
+    dialog = dialog_of(damaged, qtbot, window)
+    if act is not None:
+        act(damaged, qtbot, dialog)
+    before = words(dialog)
+    i18n.install(app, "ja")
+    QApplication.processEvents()
+    after_it = words(dialog)
+    i18n.install(app, "en")
+    QApplication.processEvents()
+    assert words(dialog) == before
+    assert after_it
+    assert len(after_it) == len(before)
+    dialog.reject()
+    damaged.close()
+
+
+def test_before_something_is_lost(qtbot: QtBot, window: QWidget) -> None:
+    """Enter and Escape stay; only the button that says so loses anything."""
+    for key, agrees in ((Qt.Key.Key_Return, False), (Qt.Key.Key_Escape, False), (None, True)):
+        question = LossQuestion(failures.FULL, window)
+        agreed: list[bool] = []
+        question.agreed.connect(lambda told=agreed: told.append(True))
+        question.open()
+        assert "disk is full" in question.informativeText()
+        with qtbot.waitSignal(question.finished):
+            if key is None:
+                question.leave.click()
+            else:
+                QTest.keyClick(question, key)
+        assert agreed == [True] * agrees
+    assert LossQuestion(None, window).informativeText() == ""

@@ -1,0 +1,217 @@
+# SPDX-License-Identifier: MIT
+"""The geometry of the table, from the smallest window to 4K, at every size of text."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ui.games.tiengow.felt import COMPACT_BELOW
+from ui.table.geometry import TILE_HEIGHT, Box, Point, TableLayout, row, row_width
+
+SIZES = ((960, 548), (1280, 750), (1920, 1030), (3840, 2100))
+TEXTS = (0.8, 1.0, 1.25, 1.5, 1.75)
+COUNTS = (1, 2, 3, 4, 8)
+"""Tiles in a play; eight are a dealt hand that was opened."""
+
+
+def fits(width: int, height: int, text: float) -> bool:
+    """Tell whether words of this size are meant to find room: 150 % do in the smallest window."""
+    return text <= 1.5 * min(width / 960, height / 548)
+
+
+def most_lines(height: int, text: float) -> int:
+    """Give how many lines a label may have."""
+    return 1 if height < COMPACT_BELOW * text else 2
+
+
+def table(width: int, height: int, text: float, *, lines: int = 1) -> TableLayout:
+    """Give a table with the room that words need in the widest of the languages; labels have so many *lines*."""
+    panel = (245, 52) if height < COMPACT_BELOW * text else (222, 74)
+    return TableLayout(
+        width=width,
+        height=height,
+        panel=(round(panel[0] * text), round(panel[1] * text)),
+        label=round((6 + 19 * lines) * text) if lines else 0,
+        caption=round(25 * text),
+        bar=round(47 * text),
+        bubble=round(41 * text),
+    )
+
+
+WITH_ROOM = [
+    pytest.param(*size, text, id=f"{size[0]}x{size[1]} at {text}")
+    for size in SIZES
+    for text in TEXTS
+    if fits(*size, text)
+]
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> TableLayout:
+    """Draw a table in which words are meant to find room."""
+    width, height = draw(st.integers(960, 3840)), draw(st.integers(548, 2160))
+    text = draw(st.floats(0.8, 1.75).filter(lambda text: fits(width, height, text)))
+    return table(width, height, text, lines=draw(st.integers(0, most_lines(height, text))))
+
+
+def around(spots: tuple[Point, ...], width: int, below: int = 0) -> Box:
+    """Give the box around a row of tiles, with what is written below them."""
+    left, top = spots[0]
+    return Box(left, top, spots[-1].x + width - left, round(width * TILE_HEIGHT) + below)
+
+
+def fixed(layout: TableLayout) -> dict[str, Box]:
+    """Give where everything is but the trick."""
+    boxes = {f"panel {place}": layout.panel_box(place) for place in range(4)}
+    for place in range(1, 4):
+        boxes[f"backs {place}"] = around(layout.backs(place, 8), layout.back_width)
+    boxes["hand"] = around(layout.hand(8), layout.hand_width, layout.label)
+    return boxes | {"bar": layout.bar_box, "bubble": layout.bubble_box}
+
+
+def trick(layout: TableLayout, count: int) -> dict[str, Box]:
+    """Give where plays of *count* tiles lie, each with the edge that marks a winner, and their captions."""
+    width = layout.play_width(count)
+    boxes = {f"play {place}": around(layout.play(place, count), width) for place in range(4)}
+    if layout.captions:
+        boxes |= {f"caption {place}": layout.caption_box(place, count) for place in range(4)}
+    return boxes
+
+
+def overlaps(boxes: dict[str, Box]) -> list[tuple[str, str]]:
+    """Give the pairs that lie on each other."""
+    return [
+        (one, other)
+        for (one, a), (other, b) in combinations(boxes.items(), 2)
+        if min(a.right, b.right) > max(a.x, b.x) and min(a.bottom, b.bottom) > max(a.y, b.y)
+    ]
+
+
+def outside(layout: TableLayout, boxes: dict[str, Box]) -> list[str]:
+    """Give what stands out over the edge of the table."""
+    return [
+        name
+        for name, box in boxes.items()
+        if box.x < 0 or box.y < 0 or box.right > layout.width or box.bottom > layout.height
+    ]
+
+
+@pytest.mark.parametrize(("width", "height", "text"), WITH_ROOM)
+def test_everything_has_a_place_of_its_own(width: int, height: int, text: float) -> None:
+    """Panels, hands, buttons, advice and plays of up to four tiles neither touch nor leave the table."""
+    for lines in range(most_lines(height, text) + 1):
+        layout = table(width, height, text, lines=lines)
+        for count in COUNTS[:4]:
+            boxes = fixed(layout) | trick(layout, count)
+            assert not overlaps(boxes), count
+            assert not outside(layout, boxes), count
+
+
+@given(tables())
+def test_everything_has_a_place_of_its_own_in_every_size(layout: TableLayout) -> None:
+    """The same for whatever size the window is pulled to."""
+    for count in COUNTS[:4]:
+        boxes = fixed(layout) | trick(layout, count)
+        assert not overlaps(boxes)
+        assert not outside(layout, boxes)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("count", COUNTS)
+def test_plays_lie_apart(width: int, height: int, text: float, count: int) -> None:
+    """However large the text, plays do not cover each other and stay on the table, dealt hands too."""
+    layout = table(width, height, text)
+    assert not overlaps(trick(layout, count))
+    assert not outside(layout, fixed(layout) | trick(layout, count))
+
+
+@given(tables())
+def test_play_goes_counter_clockwise(layout: TableLayout) -> None:
+    """The next seat 下家 is on the right, then comes the one opposite, then the one on the left."""
+    below, right, above, left = (layout.panel_box(place) for place in range(4))
+    assert left.right <= layout.width / 2 <= right.x
+    assert above.bottom <= min(left.y, right.y)
+    assert max(left.bottom, right.bottom) <= below.y
+    for count in COUNTS:
+        plays = [layout.play(place, count)[0] for place in range(4)]
+        assert plays[3].x < plays[0].x == plays[2].x < plays[1].x
+        assert plays[2].y < plays[1].y == plays[3].y < plays[0].y
+
+
+@given(tables(), st.sampled_from(COUNTS))
+def test_tiles_of_a_row_lie_side_by_side(layout: TableLayout, count: int) -> None:
+    """Tiles of one hand or one play have equal heights and do not overlap."""
+    rows = [(layout.hand(count), layout.hand_width)]
+    rows += [(layout.backs(place, count), layout.back_width) for place in (1, 2, 3)]
+    rows += [(layout.play(place, count), layout.play_width(count)) for place in range(4)]
+    for spots, width in rows:
+        assert len(spots) == count
+        assert len({spot.y for spot in spots}) == 1
+        assert all(after.x - before.x > width for before, after in pairwise(spots))
+
+
+@given(tables())
+def test_a_raised_tile_stays_below_the_advice(layout: TableLayout) -> None:
+    """A selected tile rises by a quarter of its width and still does not hide words."""
+    assert layout.hand_top - layout.hand_width * 0.26 >= layout.bubble_box.bottom
+
+
+@given(tables())
+def test_captions_stand_below_their_play(layout: TableLayout) -> None:
+    """Words below a play share its middle, whatever the labels of tiles."""
+    for place in range(4):
+        for count in COUNTS[:4]:
+            box, tiles = layout.caption_box(place, count), around(layout.play(place, count), layout.play_width(count))
+            assert tiles.bottom <= box.y <= tiles.bottom + 6
+            assert abs((box.x + box.right) - (tiles.x + tiles.right)) <= 4
+            assert box.height == layout.caption
+
+
+@given(tables())
+def test_the_wall(layout: TableLayout) -> None:
+    """Eight stacks stand side by side in the middle, upper tiles a little higher, all on the table."""
+    width, high = layout.wall_width, round(layout.wall_width * TILE_HEIGHT)
+    spots = {(stack, layer): layout.wall(stack, layer) for stack in range(8) for layer in range(4)}
+    assert len(set(spots.values())) == 32
+    for (stack, layer), spot in spots.items():
+        if layer:
+            assert spot.y > spots[stack, layer - 1].y
+        if stack:
+            assert spot.x - spots[stack - 1, layer].x > width
+    boxes = {str(key): Box(*spot, width, high) for key, spot in spots.items()}
+    assert not outside(layout, boxes)
+    middle = (spots[0, 3].x + spots[7, 3].x + width) / 2
+    assert abs(middle - layout.width / 2) <= 2
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_tiles_grow_with_the_window(width: int, height: int) -> None:
+    """A hand is large enough to be read and hit, and not larger than real tiles."""
+    layout = table(width, height, 1.0)
+    assert 40 <= layout.hand_width <= 120
+    assert layout.play_width(1) >= 0.8 * layout.hand_width
+    larger = table(width + 200, height + 150, 1.0)
+    assert larger.hand_width >= layout.hand_width
+    assert larger.back_width >= layout.back_width
+
+
+def test_buttons_use_the_room_beside_a_hand_that_gave_way() -> None:
+    """Where the hand had to move to the right, buttons may use everything beside the panel."""
+    narrow, wide = table(960, 548, 1.5), table(1920, 1030, 1.0)
+    assert narrow.bar_box.width == 960 - 3 * narrow.margin - narrow.panel[0]
+    assert wide.bar_box.x + wide.bar_box.width / 2 == pytest.approx(960, abs=1)
+
+
+@given(st.integers(0, 8), st.integers(10, 200), st.integers(0, 4000), st.integers(0, 2000))
+def test_a_row_is_centred(count: int, width: int, centre: int, top: int) -> None:
+    """A row has its middle where it was asked to; no tiles give no places."""
+    spots = row(count, width, centre, top)
+    assert len(spots) == count
+    if spots:
+        assert (spots[0].x + spots[-1].x + width) / 2 == pytest.approx(centre, abs=1)
+        assert spots[-1].x + width - spots[0].x == pytest.approx(row_width(count, width), abs=1)

@@ -1,0 +1,216 @@
+# SPDX-License-Identifier: MIT
+"""The program: arguments, the event loop, what happens when something goes wrong."""
+
+from __future__ import annotations
+
+import faulthandler
+import logging
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QLocale, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtWidgets import QApplication
+
+from dominoes import __version__
+from dominoes.errors import DominoesError
+from ui.app.crash_report import CrashNote
+from ui.app.instance import Instance, tell_running
+from ui.app.pyside_check import BrokenPySideError, check_pyside
+from ui.app.window import MainWindow
+from ui.kit import settings as settings_file
+from ui.kit import theme
+from ui.kit.apply_look import look
+from ui.language import i18n
+from ui.paths import UserFolders, user_folders
+
+_log = logging.getLogger("gupai")
+
+LARGEST_LOG = 300_000
+"""Bytes; a longer log is put aside when the program starts, in place of the one put aside before."""
+
+LAST_TURNS = 0.5
+"""Seconds that tasks have to end after the window was closed."""
+
+_QT_LEVELS = {
+    QtMsgType.QtDebugMsg: logging.DEBUG,
+    QtMsgType.QtInfoMsg: logging.INFO,
+    QtMsgType.QtWarningMsg: logging.WARNING,
+    QtMsgType.QtCriticalMsg: logging.ERROR,
+    QtMsgType.QtFatalMsg: logging.CRITICAL,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Arguments:
+    """What the command line asks for."""
+
+    locale: str | None = None
+    profile: Path | None = None
+    self_check: bool = False
+    file: Path | None = None
+    """A record to look at."""
+
+
+def read_arguments(given: Sequence[str]) -> Arguments:
+    """Read the command line; one that cannot be read ends the program with a line and exit code 2."""
+    if not given:
+        return Arguments()
+    # Imported here: the usual start has no arguments, and the window is there sooner.
+    import argparse  # noqa: PLC0415
+
+    parser = argparse.ArgumentParser(prog="gupai", description="Chinese dominoes 骨牌 on the desktop.")
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE.gupai", help="a record to look at")
+    parser.add_argument("--version", action="version", version=f"gupai {__version__}")
+    parser.add_argument("--locale", choices=list(i18n.LANGUAGES), help="language of this run")
+    parser.add_argument("--profile", type=Path, metavar="DIR", help="keep settings and matches in DIR")
+    parser.add_argument("--self-check", action="store_true", help="draw each page, play a round, and exit")
+    return Arguments(**vars(parser.parse_args(given)))
+
+
+def _start_log(folders: UserFolders) -> None:
+    """Write what goes wrong to a small file on this machine, and nowhere else."""
+    root = logging.getLogger()
+    root.setLevel(logging.INFO)
+    try:
+        folders.logs.mkdir(parents=True, exist_ok=True)
+        file = folders.logs / "gupai.log"
+        if file.exists() and file.stat().st_size > LARGEST_LOG:
+            file.replace(file.with_suffix(".old.log"))
+        root.addHandler(logging.FileHandler(file, encoding="utf-8"))
+    except OSError:
+        root.addHandler(logging.StreamHandler())
+
+
+def _on_qt_message(kind: QtMsgType, _context: object, text: str) -> None:
+    _log.log(_QT_LEVELS.get(kind, logging.WARNING), "Qt: %s", text)
+
+
+def _on_exception(kind: type[BaseException], error: BaseException, trace: Any) -> None:  # noqa: ANN401 - sys's own
+    _log.critical("unexpected", exc_info=(kind, error, trace))
+    sys.__excepthook__(kind, error, trace)
+
+
+def _on_loop_exception(_loop: object, context: dict[str, Any]) -> None:
+    _log.error("%s", context.get("message", "in the event loop"), exc_info=context.get("exception"))
+
+
+def language_of(chosen: str | None, saved: str | None) -> str:
+    """Give the language to use: of the command line, of the settings, of the system."""
+    return chosen or saved or i18n.system_language(QLocale.system().uiLanguages())
+
+
+def make_window(app: QApplication, folders: UserFolders, chosen: str | None = None) -> MainWindow:
+    """Make the window in the right language and look; it is not shown yet."""
+    settings = settings_file.load(folders.settings / "settings.json")
+    language = language_of(chosen, settings.language)
+    i18n.install(app, language)
+    look(app, settings)
+    return MainWindow(folders, settings, language)
+
+
+def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None) -> None:
+    """Turn the event loop until the window is closed.
+
+    Args:
+        app: The application.
+        window: Shown already.
+        records: The folder of the records; later starts that want it are heard.
+        file: A record to look at.
+    """
+    # Imported here: the window is there before the loop turns (import PySide6 first, then qasync).
+    import asyncio  # noqa: PLC0415
+
+    from qasync import QEventLoop  # noqa: PLC0415
+
+    from ui.app.doorbell import Doorbell  # noqa: PLC0415
+    from ui.tiles.app_icon import app_icon  # noqa: PLC0415
+
+    app.setWindowIcon(app_icon())
+    bell = Doorbell(records, window)
+
+    async def until_closed() -> None:
+        asyncio.get_running_loop().set_exception_handler(_on_loop_exception)
+        closed = asyncio.Event()
+        window.closed.connect(closed.set)
+        QTimer.singleShot(0, window.after_first_paint)
+        if file is not None:
+            QTimer.singleShot(0, partial(window.open_file, file))
+        await closed.wait()
+        bell.close()
+        # What was cancelled ends in several turns of the loop; without a running one it would break.
+        left = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in left:
+            task.cancel()
+        if left:
+            await asyncio.wait(left, timeout=LAST_TURNS)
+
+    with asyncio.Runner(loop_factory=lambda: QEventLoop(app)) as runner:
+        runner.run(until_closed())
+
+
+def _complain(error: Exception) -> None:
+    """Say on the console, if there is one, why the program does not start."""
+    if sys.stderr is not None:
+        sys.stderr.write(f"gupai: {error}\n")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program and give its exit code."""
+    # A program without a console has no such file. The note of the run takes over from it.
+    if sys.__stderr__ is not None:
+        faulthandler.enable(sys.__stderr__)
+    args = read_arguments(sys.argv[1:] if argv is None else argv)
+    try:
+        check_pyside()
+    except BrokenPySideError as error:
+        _complain(error)
+        return 1
+    if args.self_check:
+        from ui.app.self_check import self_check  # noqa: PLC0415 - only when asked for
+
+        return self_check(args.locale)
+    folders = user_folders(args.profile)
+    _start_log(folders)
+    sys.excepthook = _on_exception
+    qInstallMessageHandler(_on_qt_message)
+    app = theme.application(sys.argv[0])
+    app.setApplicationName("gupai")
+    app.setApplicationVersion(__version__)
+    app.setDesktopFileName("io.github.gupai.Gupai")
+    app.setQuitOnLastWindowClosed(False)
+    instance = Instance(folders.records)
+    if not instance.take():
+        # Imported here: at most starts there is nobody else.
+        from ui.app.doorbell import Outcome, come_second  # noqa: PLC0415
+
+        outcome = come_second(instance, folders.records, args.file)
+        if outcome is Outcome.SILENT:
+            saved = settings_file.load(folders.settings / "settings.json").language
+            i18n.install(app, language_of(args.locale, saved))
+            tell_running(app)
+        if outcome is not Outcome.TAKEN:
+            return 0
+    note = CrashNote(folders.logs)
+    broke_off = note.begin()
+    try:
+        window = make_window(app, folders, args.locale)
+        window.show()
+        app.processEvents()
+        if broke_off:
+            QTimer.singleShot(0, partial(note.offer, window))
+        _run(app, window, folders.records, args.file)
+    except DominoesError as error:
+        _log.error("%s", error)
+        _complain(error)
+        return 1
+    except Exception as error:
+        note.keep(error)
+        raise
+    finally:
+        note.end()
+        instance.release()
+    return 0

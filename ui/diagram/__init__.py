@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""A position on paper: PNG, SVG, PDF."""

@@ -1,0 +1,123 @@
+# SPDX-License-Identifier: MIT
+"""A diagram as a file: PNG, SVG or PDF."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, Literal
+
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSize
+from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
+
+from ui.diagram.layout import HEIGHT, WIDTH
+from ui.diagram.paint import PAPER, Ground, paint_position
+from ui.diagram.position import Position
+from ui.tiles.art_file import image_bytes
+
+USUAL_WIDTH: Final = 2000
+"""Of a PNG, in pixels: sharp on a full sheet of paper and on a projector."""
+_MARGIN: Final = 8.0
+"""Around a page, in millimetres."""
+_RESOLUTION: Final = 600
+
+Paper = Literal["A4", "A5"]
+_SIZES: Final = {"A4": QPageSize.PageSizeId.A4, "A5": QPageSize.PageSizeId.A5}
+
+
+def as_png(position: Position, width: int = USUAL_WIDTH, ground: Ground = PAPER) -> bytes:
+    """Give *position* as a PNG file *width* pixels wide."""
+    image = QImage(width, round(width * HEIGHT / WIDTH), QImage.Format.Format_RGB32)
+    with QPainter(image) as painter:
+        paint_position(painter, QRectF(image.rect()), position, ground)
+    return image_bytes(image)
+
+
+def as_svg(position: Position, ground: Ground = PAPER) -> bytes:
+    """Give *position* as an SVG file whose words are outlines, so that it needs no font."""
+    # Imported here: only an export needs it.
+    from PySide6.QtSvg import QSvgGenerator  # noqa: PLC0415
+
+    buffer = QBuffer()
+    generator = QSvgGenerator()
+    generator.setOutputDevice(buffer)
+    area = QRectF(0, 0, WIDTH, HEIGHT)
+    generator.setSize(QSize(round(WIDTH), round(HEIGHT)))
+    generator.setViewBox(area)
+    generator.setTitle(position.title)
+    with QPainter(generator) as painter:
+        paint_position(painter, area, position, ground, outlined=True)
+    # Qt writes a pen with a slope of colours, the bevel of a tile, as plain black, in which nothing here is drawn.
+    return bytes(buffer.data().data()).replace(b'stroke="#000000"', b'stroke="none"')
+
+
+def as_pdf(position: Position, ground: Ground = PAPER, paper: Paper = "A4") -> bytes:
+    """Give *position* as a PDF file of one page on its side; its words can be searched and copied."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(_RESOLUTION)
+    writer.setTitle(position.title)
+    size, way = QPageSize(_SIZES[paper]), QPageLayout.Orientation.Landscape
+    margins = QMarginsF(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+    writer.setPageLayout(QPageLayout(size, way, margins, QPageLayout.Unit.Millimeter))
+    with QPainter(writer) as painter:
+        room = writer.pageLayout().paintRectPixels(_RESOLUTION)
+        paint_position(painter, QRectF(0, 0, room.width(), room.height()), position, ground)
+    buffer.close()
+    return bytes(buffer.data().data())
+
+
+def export_png(position: Position, path: Path, width: int = USUAL_WIDTH, ground: Ground = PAPER) -> None:
+    """Write *position* to *path* as a picture *width* pixels wide.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    _write(path, as_png(position, width, ground))
+
+
+def export_svg(position: Position, path: Path, ground: Ground = PAPER) -> None:
+    """Write *position* to *path* as a drawing.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    _write(path, as_svg(position, ground))
+
+
+def export_pdf(position: Position, path: Path, ground: Ground = PAPER, paper: Paper = "A4") -> None:
+    """Write *position* to *path* as a page to print.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    _write(path, as_pdf(position, ground, paper))
+
+
+def export(position: Position, path: Path, ground: Ground = PAPER) -> None:
+    """Write *position* to *path* in the format of its suffix.
+
+    Raises:
+        OSError: it cannot be written.
+        ValueError: no format has this suffix.
+    """
+    match path.suffix.lower():
+        case ".png":
+            export_png(position, path, ground=ground)
+        case ".svg":
+            export_svg(position, path, ground)
+        case ".pdf":
+            export_pdf(position, path, ground)
+        case other:
+            raise ValueError(f"no format for {other!r}")
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Write *data* whole: a file of this name is replaced only when all is on the disk."""
+    part = path.with_name(path.name + ".part")
+    try:
+        part.write_bytes(data)
+        part.replace(path)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise

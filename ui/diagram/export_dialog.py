@@ -1,0 +1,221 @@
+# SPDX-License-Identifier: MIT
+"""Asking how a position is to be exported, with the picture beside the questions, and writing the file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from ui.diagram.export import export
+from ui.diagram.layout import HEIGHT, WIDTH
+from ui.diagram.paint import Ground, paint_position, paper
+from ui.diagram.position import Position
+from ui.kit import theme
+from ui.kit.controls import Chooser
+from ui.kit.page_parts import Field
+from ui.kit.theme import Kind, Space, Type
+from ui.kit.widgets import KeyButton, PlainLabel
+from ui.language.i18n import _, sentences, term
+
+_PICTURE: Final = "png"
+_FORMATS: Final = (_PICTURE, "svg", "pdf")
+_PAPER, _FELT = "paper", "felt"
+
+
+class Preview(QWidget):
+    """The diagram in small."""
+
+    _WIDE: Final = 460
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Show nothing yet."""
+        super().__init__(parent)
+        self._shown: tuple[Position, Ground] | None = None
+        self._picture = QPixmap()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_position(self, position: Position, ground: Ground) -> None:
+        """Show *position* on *ground*."""
+        self._shown = (position, ground)
+        self._picture = QPixmap()
+        self.setAccessibleName(position.title)
+        self.setAccessibleDescription(sentences(*position.lines, *position.legend))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Large enough to recognise the tiles."""
+        wide = theme.look().px(self._WIDE)
+        return QSize(wide, round(wide * HEIGHT / WIDTH))
+
+    def minimumSizeHint(self) -> QSize:
+        """Two thirds of that."""
+        return self.sizeHint() * 0.66
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the diagram, once for each size."""
+        if self._shown is None:
+            return
+        ratio = self.devicePixelRatioF()
+        shape = QSize(round(WIDTH), round(HEIGHT)).scaled(self.size(), Qt.AspectRatioMode.KeepAspectRatio)
+        if self._picture.size() != shape * ratio:
+            self._picture = QPixmap(shape * ratio)
+            self._picture.setDevicePixelRatio(ratio)
+            with QPainter(self._picture) as onto:
+                paint_position(onto, QRectF(0, 0, shape.width(), shape.height()), *self._shown)
+        with QPainter(self) as painter:
+            left, top = (self.width() - shape.width()) // 2, (self.height() - shape.height()) // 2
+            painter.drawPixmap(left, top, self._picture)
+
+
+class ExportDialog(QDialog):
+    """The sheet that asks; the file dialog comes after it. Open it with ``open()``."""
+
+    saved = Signal(str)
+    """Path of the file that was written."""
+    failed = Signal(str)
+    """Why no file was written, in a sentence; the sheet stays and says it too."""
+
+    def __init__(
+        self, parent: QWidget, make: Callable[[bool], Position], felt: Ground, *, name: str, opened: bool
+    ) -> None:
+        """Ask about a position.
+
+        Args:
+            parent: The window it belongs to.
+            make: Gives the position with all hands open, or (False) as the seat at the bottom knows it.
+            felt: The table and the set of tiles of the player.
+            name: What the file may be called, without a suffix.
+            opened: Offer open hands first.
+        """
+        super().__init__(parent)
+        self.setProperty("surface", "page")
+        self._make = make
+        self._felt = felt
+        self._name = name
+        self._files: QFileDialog | None = None
+        self.title = PlainLabel(parent=self, role=Type.TITLE)
+        self.preview = Preview(self)
+        self.choosers = {which: Chooser(self) for which in ("format", "hands", "ground")}
+        self._fields = {which: Field(chooser, self) for which, chooser in self.choosers.items()}
+        self.trouble = PlainLabel(parent=self, tone="loss", wrap=True)
+        self.trouble.hide()
+        self.cancel = KeyButton(parent=self)
+        self.go_on = KeyButton(parent=self, kind=Kind.PRIMARY)
+        self._lay_out()
+        self.retranslate()
+        self.choosers["hands"].choose(opened)
+        for chooser in self.choosers.values():
+            chooser.chosen.connect(self._on_chosen)
+        self.cancel.clicked.connect(self.reject)
+        self.go_on.clicked.connect(self._ask_where)
+        self.go_on.setDefault(True)
+        self._on_chosen()
+
+    def _lay_out(self) -> None:
+        px = theme.look().px
+        questions = QVBoxLayout()
+        questions.setSpacing(px(Space.MEDIUM))
+        for field in self._fields.values():
+            # One word each, which words without spaces between them would break anywhere.
+            field.name.setWordWrap(False)
+            questions.addWidget(field)
+        questions.addStretch(1)
+        middle = QHBoxLayout()
+        middle.setSpacing(px(Space.WIDE))
+        middle.addWidget(self.preview, 3)
+        middle.addLayout(questions, 2)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self.cancel)
+        buttons.addWidget(self.go_on)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(Space.WIDE), px(Space.LARGE), px(Space.WIDE), px(Space.LARGE))
+        column.setSpacing(px(Space.MEDIUM))
+        column.addWidget(self.title)
+        column.addLayout(middle, 1)
+        column.addWidget(self.trouble)
+        column.addLayout(buttons)
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        self.setWindowTitle(_("Export the position"))
+        self.title.setText(_("Export the position"))
+        self._fields["format"].set_text(_("Format"))
+        formats = (_("Picture (PNG)"), _("Drawing (SVG)"), _("Page to print (PDF)"))
+        self.choosers["format"].set_items(list(zip(_FORMATS, formats, strict=True)))
+        self._fields["hands"].set_text(_("Hands"))
+        known = self._make(False).seats[0].name  # noqa: FBT003 - the argument of a callable has no name
+        knows = _("What {name: knows|you know}").format(name=known)
+        self.choosers["hands"].set_items([(True, _("All open")), (False, knows)])
+        self._fields["ground"].set_text(_("Background"))
+        self.choosers["ground"].set_items([(_PAPER, _("White paper")), (_FELT, _("The table"))])
+        self.cancel.set_text(term("cancel"))
+        self.go_on.set_text(_("Save…"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            self.retranslate()
+            self._on_chosen()
+
+    @property
+    def ground(self) -> Ground:
+        """What the diagram is painted on: drawings and pages are for paper."""
+        felt = self.choosers["format"].value() == _PICTURE and self.choosers["ground"].value() == _FELT
+        return self._felt if felt else paper(old_three=self._felt.tiles.old_three)
+
+    @property
+    def position(self) -> Position:
+        """The position as chosen."""
+        return self._make(bool(self.choosers["hands"].value()))
+
+    def _on_chosen(self) -> None:
+        self.choosers["ground"].setEnabled(self.choosers["format"].value() == _PICTURE)
+        if not self.choosers["ground"].isEnabled():
+            self.choosers["ground"].choose(_PAPER)
+        self.preview.show_position(self.position, self.ground)
+
+    def _ask_where(self) -> None:
+        kind = str(self.choosers["format"].value())
+        files = QFileDialog(self, _("Export the position"))
+        files.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        files.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        files.setNameFilter(f"{kind.upper()} (*.{kind})")
+        files.setDefaultSuffix(kind)
+        files.selectFile(f"{self._name}.{kind}")
+        files.fileSelected.connect(self._on_file)
+        self._files = files
+        files.open()
+
+    def _on_file(self, name: str) -> None:
+        path = Path(name)
+        kind = f".{self.choosers['format'].value()}"
+        if path.suffix.lower() != kind:
+            # Whatever is typed, the format is the one that was chosen and shown.
+            path = path.with_name(path.name + kind)
+        try:
+            export(self.position, path, self.ground)
+        except OSError as error:
+            why = _("“{file}” could not be written: {why}").format(file=path.name, why=error.strerror or error)
+            self.trouble.setText(why)
+            self.trouble.show()
+            self.failed.emit(why)
+        else:
+            self.saved.emit(str(path))
+            self.accept()
+
+
+def ask_export(
+    parent: QWidget, make: Callable[[bool], Position], felt: Ground, *, name: str, opened: bool = True
+) -> ExportDialog:
+    """Open the sheet over *parent* and give it, for its signals; arguments are those of `ExportDialog`."""
+    dialog = ExportDialog(parent, make, felt, name=name, opened=opened)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()
+    return dialog

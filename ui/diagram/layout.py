@@ -1,0 +1,316 @@
+# SPDX-License-Identifier: MIT
+"""Where everything of a diagram stands, on a sheet of `WIDTH` by `HEIGHT` units: the proportions of A4 on its side.
+
+Above all the title, at the foot the legend and what is out of the game; between them the table. Up to four
+seats sit on its four sides, more of them around a grid of three by three cells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF
+
+from ui.diagram.items import (
+    Item,
+    PileItem,
+    Shape,
+    ShapeItem,
+    TextItem,
+    TileItem,
+    Tone,
+    line_height,
+    text_width,
+    words,
+)
+from ui.diagram.position import Group, Position, PrintedSeat
+from ui.games.chain.laid_lines import shape_of
+from ui.games.chain.snake_layout import lay_lines, turn_of
+from ui.language.i18n import number
+from ui.table.geometry import Box
+from ui.tiles.pips import HEIGHT as TALL
+
+WIDTH: Final = 1400.0
+HEIGHT: Final = 990.0
+_EDGE: Final = 40.0
+_GAP: Final = 16.0
+_SIDE: Final = 250.0
+"""Width of the seats on the left and on the right."""
+_TITLE, _LINE, _NAME, _NOTE, _CAPTION = 30, 18, 21, 15, 15
+"""Heights of letters."""
+_BADGE: Final = 32.0
+_HEADER: Final = 66.0
+"""Height of a seat's two lines of words."""
+_PILE: Final = (32.0, 18.0)
+_STRIP_TILE: Final = 22
+_HANDS: Final = (52, 46, 46)
+"""Greatest width of a tile of the seat at the bottom, of the others, and in the trick."""
+_LINE_TILE: Final = 46
+_CROWD: Final = 4
+"""More seats than this sit around a grid."""
+
+_CELLS: Final = {
+    5: ((1, 2), (2, 1), (2, 0), (0, 0), (0, 1)),
+    6: ((1, 2), (2, 1), (2, 0), (1, 0), (0, 0), (0, 1)),
+    7: ((1, 2), (2, 2), (2, 1), (2, 0), (0, 0), (0, 1), (0, 2)),
+    8: ((1, 2), (2, 2), (2, 1), (2, 0), (1, 0), (0, 0), (0, 1), (0, 2)),
+}
+"""By number of seats, column and row of each, counter-clockwise from the one at the bottom."""
+_SIDES: Final = {2: "BT", 3: "BRL", 4: "BRTL"}
+"""By number of seats, the side of each: bottom, right, top, left."""
+
+
+def lay_out(position: Position) -> tuple[Item, ...]:
+    """Give everything of *position* its place."""
+    items: list[Item] = []
+    top = _lay_title(position, items)
+    bottom = _lay_foot(position, items)
+    area = QRectF(_EDGE, top, WIDTH - 2 * _EDGE, bottom - top)
+    if len(position.seats) > _CROWD:
+        _lay_grid(position, area, items)
+    else:
+        _lay_sides(position, area, items)
+    return tuple(items)
+
+
+def _lay_title(position: Position, items: list[Item]) -> float:
+    """Write the title and its lines; give where they end."""
+    y = _EDGE - 8
+    for text, pixels in ((position.title, _TITLE), *((line, _LINE) for line in _joined(position.lines))):
+        items += words(text, QPointF(_EDGE, y), WIDTH - 2 * _EDGE, pixels)
+        y += line_height(pixels)
+    items.append(ShapeItem(QRectF(_EDGE, y + 6, WIDTH - 2 * _EDGE, 1), Shape.RULE))
+    return y + 6 + _GAP
+
+
+def _lay_foot(position: Position, items: list[Item]) -> float:
+    """Write the legend at the foot and lay the strips above it; give where they begin."""
+    y = HEIGHT - _EDGE + 8
+    for text in reversed(_joined(position.legend)):
+        y -= line_height(_LINE)
+        items += words(text, QPointF(_EDGE, y), WIDTH - 2 * _EDGE, _LINE)
+    y -= 8
+    items.append(ShapeItem(QRectF(_EDGE, y, WIDTH - 2 * _EDGE, 1), Shape.RULE))
+    if position.strips:
+        laid, high = _flow(position.strips, QRectF(_EDGE, 0, WIDTH - 2 * _EDGE, 0), _STRIP_TILE, centred=False)
+        y -= high + _GAP / 2
+        items += [_moved(item, 0, y) for item in laid]
+    return y - _GAP
+
+
+def _joined(lines: Sequence[str]) -> Sequence[str]:
+    """Write short *lines* as one, which leaves more room for the tiles."""
+    one = " · ".join(line for line in lines if line)
+    return lines if text_width(one, _LINE) > WIDTH - 2 * _EDGE else [one] if one else []
+
+
+def _moved(item: Item, right: float, down: float) -> Item:
+    box = item.box.translated(right, down)
+    match item:
+        case TileItem():
+            return TileItem(box, item.face, item.turn)
+        case TextItem():
+            return TextItem(box, item.text, item.pixels, item.tone)
+        case PileItem():
+            return PileItem(box)
+        case ShapeItem():
+            return ShapeItem(box, item.shape)
+
+
+# -- seats -----------------------------------------------------------------------------------------
+
+
+def _lay_grid(position: Position, area: QRectF, items: list[Item]) -> None:
+    across, down = (area.width() - 2 * _GAP) / 3, (area.height() - 2 * _GAP) / 3
+    for seat, (column, row) in zip(position.seats, _CELLS[len(position.seats)], strict=True):
+        cell = QRectF(area.left() + column * (across + _GAP), area.top() + row * (down + _GAP), across, down)
+        _lay_seat(seat, cell, _HANDS[1], items)
+    _lay_middle(position, QRectF(area.left() + across + _GAP, area.top() + down + _GAP, across, down), items)
+
+
+def _lay_sides(position: Position, area: QRectF, items: list[Item]) -> None:
+    sides = _SIDES[len(position.seats)]
+    inner = area.adjusted(_SIDE + _GAP, 0, -_SIDE - _GAP, 0) if "R" in sides else area
+    top, bottom = inner.top(), inner.bottom()
+    for seat, side in zip(position.seats, sides, strict=True):
+        if side == "B":
+            high = _seat_height(seat, inner.width(), _HANDS[0])
+            bottom -= high + _GAP
+            _lay_seat(seat, QRectF(inner.left(), bottom + _GAP, inner.width(), high), _HANDS[0], items)
+        elif side == "T":
+            high = _seat_height(seat, inner.width(), _HANDS[1])
+            _lay_seat(seat, QRectF(inner.left(), top, inner.width(), high), _HANDS[1], items)
+            top += high + _GAP
+        else:
+            left = area.left() if side == "L" else area.right() - _SIDE
+            _lay_seat(seat, QRectF(left, area.top(), _SIDE, area.height()), _HANDS[1], items)
+    _lay_middle(position, QRectF(inner.left(), top, inner.width(), bottom - top), items)
+
+
+def _seat_height(seat: PrintedSeat, wide: float, tile: int) -> float:
+    """Give the height that *seat* needs with all its tiles on one line."""
+    return _HEADER + _flow(seat.groups, QRectF(0, 0, wide, 0), tile)[1]
+
+
+def _lay_seat(seat: PrintedSeat, room: QRectF, widest: int, items: list[Item]) -> None:
+    """Lay *seat* into the middle of *room*, with tiles as large as fit."""
+    laid, high = _fitted(seat.groups, QRectF(room.left(), 0, room.width(), room.height() - _HEADER), widest)
+    top = room.top() + max(0.0, (room.height() - _HEADER - high) / 2)
+    _lay_header(seat, QRectF(room.left(), top, room.width(), _HEADER), items)
+    items += [_moved(item, 0, top + _HEADER) for item in laid]
+
+
+def _lay_header(seat: PrintedSeat, box: QRectF, items: list[Item]) -> None:
+    """Write who sits there on one line, and what is told of him below it, with his piles."""
+    arrow = 20.0 if seat.to_act else 0.0
+    mark = text_width(seat.banker, _NOTE) + 14 if seat.banker else 0.0
+    room = box.width() - arrow - _BADGE - mark - 16
+    name = words(seat.name, QPointF(0, 0), room, _NAME)
+    wide = name[0].box.width() if name else 0.0
+    x = box.left() + (box.width() - (arrow + _BADGE + 8 + wide + (8 + mark if mark else 0))) / 2
+    if arrow:
+        items.append(ShapeItem(QRectF(x, box.top() + _BADGE / 2 - 8, 14, 16), Shape.ARROW))
+        x += arrow
+    badge = QRectF(x, box.top(), _BADGE, _BADGE)
+    items.append(ShapeItem(badge, Shape.BADGE))
+    # A wind in Latin letters by its first one, as on the table.
+    items += _on(seat.mark if len(seat.mark) <= 2 else seat.mark[0], badge, _NOTE)  # noqa: PLR2004 - two signs
+    x += _BADGE + 8
+    items += [_moved(line, x, box.top() + (_BADGE - line.box.height()) / 2) for line in name]
+    if mark:
+        sign = QRectF(x + wide + 8, box.top() + 4, mark, _BADGE - 8)
+        items.append(ShapeItem(sign, Shape.BANKER))
+        items += _on(seat.banker, sign, _NOTE)
+    _lay_note(seat, QRectF(box.left(), box.top() + _BADGE + 5, box.width(), 22), items)
+
+
+def _on(text: str, box: QRectF, pixels: int, tone: Tone = Tone.MARK) -> list[Item]:
+    """Write *text* in the middle of a sign."""
+    wide, high = text_width(text, pixels), line_height(pixels)
+    place = QRectF(box.center().x() - wide / 2, box.center().y() - high / 2, wide, high)
+    return [TextItem(place, text, pixels, tone)]
+
+
+def _lay_note(seat: PrintedSeat, box: QRectF, items: list[Item]) -> None:
+    # Many piles lie closer.
+    piles = min(seat.piles * (_PILE[0] + 3) + 6, box.width() / 2) if seat.piles else 0.0
+    told = " · ".join(part for part in (seat.note, seat.piles_text) if part)
+    note = words(told, QPointF(0, 0), box.width() - piles, _NOTE)
+    wide = note[0].box.width() if note else 0.0
+    x = box.left() + (box.width() - wide - piles) / 2
+    items += [TextItem(line.box.translated(x, box.top()), line.text, line.pixels, Tone.MUTED) for line in note]
+    if seat.piles:
+        step = (piles - 6) / seat.piles
+        size = min(_PILE[0], step - 2)
+        for place in range(seat.piles):
+            items.append(PileItem(QRectF(x + wide + 6 + place * step, box.top() + 1, size, _PILE[1])))
+
+
+# -- tiles in rows ---------------------------------------------------------------------------------
+
+
+def _fitted(groups: Sequence[Group], room: QRectF, widest: int) -> tuple[list[Item], float]:
+    """Lay *groups* with the largest tiles with which they fit into *room*; give them, and their height."""
+    for width in range(widest, 12, -1):
+        laid, high = _flow(groups, room, width)
+        if high <= room.height():
+            break
+    return laid, high
+
+
+def _flow(groups: Sequence[Group], room: QRectF, width: int, *, centred: bool = True) -> tuple[list[Item], float]:
+    """Lay *groups* one after the other into *room*, on as many lines as they need, below y 0."""
+    gap, between = max(2.0, width * 0.08), width * 0.55
+    captions = any(group.caption for group in groups)
+    rows: list[list[tuple[float, str, Group]]] = [[]]
+    taken = 0.0
+    most = max(1, int((room.width() + gap) / (width + gap)))
+    for group in groups:
+        # On several lines about equally many.
+        size = ceil(len(group.tiles) / ceil(len(group.tiles) / most)) if group.tiles else 1
+        for start in range(0, len(group.tiles), size):
+            part = Group(group.tiles[start : start + size])
+            said = _caption(group) if start == 0 else ""
+            wide = len(part.tiles) * (width + gap) - gap
+            wide = max(wide, min(room.width(), text_width(said, _CAPTION), max(wide, 132.0)))
+            if rows[-1] and taken + between + wide > room.width():
+                rows.append([])
+                taken = 0.0
+            taken += wide + (between if rows[-1] else 0)
+            rows[-1].append((wide, said, part))
+    items: list[Item] = []
+    y = 0.0
+    for row in rows:
+        total = sum(wide for wide, _said, _part in row) + between * (len(row) - 1)
+        x = room.left() + ((room.width() - total) / 2 if centred else 0)
+        lines = [words(said, QPointF(0, 0), wide, _CAPTION, most=2) for wide, said, _part in row]
+        above = max((sum(line.box.height() for line in each) for each in lines), default=0.0) if captions else 0.0
+        for (wide, _said, part), caption in zip(row, lines, strict=True):
+            used = len(part.tiles) * (width + gap) - gap
+            inset = (wide - used) / 2 if centred else 0.0
+            high = sum(line.box.height() for line in caption)
+            for line in caption:
+                shift = (wide - line.box.width()) / 2 if centred else 0.0
+                items.append(_moved(line, x + shift, y + above - high))
+            for place, tile in enumerate(part.tiles):
+                left = x + inset + place * (width + gap)
+                items.append(TileItem(QRectF(left, y + above + 2, width, width * TALL), tile))
+            x += wide + between
+        y += above + 2 + width * TALL + 8
+    return items, y if groups else 0.0
+
+
+def _caption(group: Group) -> str:
+    return f"▲ {group.caption}" if group.marked else group.caption
+
+
+# -- the middle ------------------------------------------------------------------------------------
+
+
+def _lay_middle(position: Position, room: QRectF, items: list[Item]) -> None:
+    if position.chains:
+        _lay_chains(position, room, items)
+    elif any(seat.play for seat in position.seats):
+        _lay_trick(position, room, items)
+    elif position.middle:
+        inner = QRectF(room.left(), 0, room.width(), room.height())
+        laid, high = _fitted(position.middle, inner, _HANDS[2])
+        items += [_moved(item, 0, room.top() + (room.height() - high) / 2) for item in laid]
+
+
+def _lay_trick(position: Position, room: QRectF, items: list[Item]) -> None:
+    """Lay each play of the trick towards its owner."""
+    third, half = room.width() / 3, room.height() / 2
+    places = {
+        "B": QRectF(room.left() + third, room.top() + half, third, half),
+        "R": QRectF(room.left() + 2 * third, room.top() + half / 2, third, half),
+        "T": QRectF(room.left() + third, room.top(), third, half),
+        "L": QRectF(room.left(), room.top() + half / 2, third, half),
+    }
+    for seat, side in zip(position.seats, _SIDES[len(position.seats)], strict=True):
+        if seat.play is None:
+            continue
+        box = places[side].adjusted(8, 2, -8, -2)
+        laid, high = _fitted((seat.play,), QRectF(box.left(), 0, box.width(), box.height()), _HANDS[2])
+        items += [_moved(item, 0, box.top() + (box.height() - high) / 2) for item in laid]
+
+
+def _lay_chains(position: Position, room: QRectF, items: list[Item]) -> None:
+    """Lay the lines as snakes, with the numbers of their open ends and a mark on the tile laid last."""
+    box = Box(round(room.left()), round(room.top()), int(room.width()), int(room.height()))
+    snakes = lay_lines([shape_of(line) for line in position.chains], box, _LINE_TILE, 24)
+    for line, snake in zip(position.chains, snakes, strict=True):
+        for laid, lying in zip(line.row, snake.tiles, strict=True):
+            turn = turn_of(laid.tile, laid.left, lying.heading)
+            place = QRectF(lying.box.x, lying.box.y, lying.box.width, lying.box.height)
+            items.append(TileItem(place, laid.tile, turn))
+            if laid.newest:
+                items.append(ShapeItem(place, Shape.NEWEST))
+        for end in line.ends:
+            sign = snake.right_end if end.right else snake.left_end
+            assert sign is not None
+            place = QRectF(sign.x, sign.y, sign.width, sign.height)
+            items.append(ShapeItem(place, Shape.END))
+            items += _on(number(end.pips), place, max(11, round(sign.height * 0.6)), Tone.INK)

@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: MIT
+"""What a printed diagram of one position holds, as plain values in the reader's words; no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from dominoes.events import Faces
+from dominoes.tiles import Tile
+from ui.games.chain.view_model import LineModel
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Tiles that lie together."""
+
+    tiles: Faces
+    """None for a tile that lies face down."""
+    caption: str = ""
+    marked: bool = False
+    """It holds the trick; told by a sign before the caption."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedSeat:
+    """One place at the table."""
+
+    name: str
+    mark: str
+    """Short sign of the seat: a wind, or a number where there are more than four."""
+    banker: str
+    """``莊``, with its multiplier where it has one; empty for everybody else."""
+    note: str
+    """Chips, stake, points: whatever is told of the seat in a few words."""
+    to_act: bool
+    groups: tuple[Group, ...]
+    """The hand, and what else lies before the seat."""
+    piles: int = 0
+    """Tricks won, each a pile."""
+    piles_text: str = ""
+    play: Group | None = None
+    """What it has put into the trick."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """One position of a round."""
+
+    title: str
+    lines: tuple[str, ...]
+    """Below the title: round, rules, whatever the caller wants to say."""
+    seats: tuple[PrintedSeat, ...]
+    """Counter-clockwise from the seat at the bottom."""
+    legend: tuple[str, ...]
+    """At the foot: who is to move, and whose eyes see this."""
+    chains: tuple[LineModel, ...] = ()
+    """Lines of a chain game, in the middle; the one that is played on last."""
+    middle: tuple[Group, ...] = ()
+    """What else lies in the middle."""
+    strips: tuple[Group, ...] = field(default=())
+    """Small at the foot: tiles that are out of the game, or were dealt to nobody."""
+
+    def faces(self) -> Iterator[Tile | None]:
+        """Yield every tile of the diagram once; None for one that lies face down."""
+        for seat in self.seats:
+            for group in seat.groups if seat.play is None else (*seat.groups, seat.play):
+                yield from group.tiles
+        for line in self.chains:
+            yield from (laid.tile for laid in line.row)
+        for group in (*self.middle, *self.strips):
+            yield from group.tiles

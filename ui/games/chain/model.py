@@ -1,0 +1,173 @@
+# SPDX-License-Identifier: MIT
+"""The table of a chain game as plain values, from what one seat knows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dominoes.events import Faces
+from dominoes.game import Seat
+from dominoes.games.chain.guessing import seen
+from dominoes.games.chain.legality import tiles_of
+from dominoes.games.chain.line import End, Line
+from dominoes.games.chain.options import Doubles, Rows
+from dominoes.games.chain.scoring import pips
+from dominoes.games.chain.state import (
+    DealVoid,
+    EightDoublesShown,
+    HandsShown,
+    LineBlocked,
+    State,
+    TileCovered,
+    View,
+)
+from dominoes.tiles import FACES, Tile
+from ui.games.chain import words
+from ui.games.chain.view_model import (
+    ChainSeatModel,
+    ChainTableModel,
+    HandTileModel,
+    LaidModel,
+    LineModel,
+    OpenEnd,
+)
+from ui.language import names
+from ui.language.i18n import capital, pgettext, term
+from ui.table.view_model import SeenModel
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """What the reader is choosing now."""
+
+    hand: tuple[HandTileModel, ...] = ()
+    """The hand as it can be played; empty while others are to move."""
+    able: frozenset[End] = frozenset()
+    """Ends to which the selected tile may be connected; a line with one end grows to the right."""
+    chosen: End | None = None
+
+
+def chain_model(
+    view: View,
+    who: Sequence[str],
+    levels: Sequence[str],
+    choosing: Choosing,
+    *,
+    turned_up: bool,
+    open_hands: State | None = None,
+) -> ChainTableModel:
+    """Give the table as the seat of *view* sees it.
+
+    Args:
+        view: What is known.
+        who: Names by seat.
+        levels: Strengths in words by seat; empty for a person.
+        choosing: What the reader is choosing.
+        turned_up: Whether what lay face down is shown already, after a round.
+        open_hands: Where all hands are shown, as in a review: the state itself.
+    """
+    counted = Counter(seen(view))
+    shown = next((event for event in view.history if isinstance(event, HandsShown)), None) if turned_up else None
+    blocked = _blocked(view)
+    everything = tiles_of(view.options)
+    idle = tuple(
+        HandTileModel(tile, selected=False, dimmed=False, able=False, hinted=False, state="") for tile in view.hand
+    )
+    return ChainTableModel(
+        me=view.seat,
+        seats=tuple(
+            _seat(view, Seat(seat), (who[seat], levels[seat]), shown, open_hands, over=turned_up)
+            for seat in range(len(who))
+        ),
+        hand=choosing.hand or (idle if shown is None else ()),
+        lines=tuple(
+            _line(view, line, choosing, played_on=line is view.lines[-1] and view.result is None)
+            for line in view.lines
+        ),
+        blocked="" if blocked is None else words.block_text(blocked, who),
+        rows_apart=view.options.look.rows is Rows.EACH_PLAYER,
+        seen=tuple(
+            SeenModel(face, everything.count(face), counted[face], words.called(face, words.naming_of(view)))
+            for face in FACES
+            if face in everything
+        ),
+    )
+
+
+def _line(view: View, line: Line, choosing: Choosing, *, played_on: bool) -> LineModel:
+    crosswise = view.options.look.double_layout is Doubles.CROSSWISE
+    newest = line.placed[-1]
+    row = tuple(
+        LaidModel(
+            tile=placed.tile,
+            left=left,
+            crosswise=crosswise and placed.tile.is_double,
+            seat=placed.seat,
+            newest=placed is newest and line is view.lines[-1],
+        )
+        for placed, left in line.in_row()
+    )
+    first = next(place for place, (placed, _left) in enumerate(line.in_row()) if placed is line.placed[0])
+    if not played_on:
+        return LineModel(row, (), first)
+    ends = (End.RIGHT,) if len(line.ends) == 1 else (End.LEFT, End.RIGHT)
+    return LineModel(
+        row,
+        tuple(
+            OpenEnd(open_pips, end is End.RIGHT, chosen=end is choosing.chosen, able=end in choosing.able)
+            for end, open_pips in zip(ends, line.ends, strict=True)
+        ),
+        first,
+    )
+
+
+def _seat(
+    view: View,
+    seat: Seat,
+    called: tuple[str, str],
+    shown: HandsShown | None,
+    open_hands: State | None,
+    *,
+    over: bool,
+) -> ChainSeatModel:
+    """Give one seat; *called* is its name and its strength in words."""
+    blocked = _blocked(view)
+    held = _known(view, seat, open_hands) if shown is None else shown.held[seat]
+    return ChainSeatModel(
+        seat=seat,
+        name=called[0],
+        level=called[1],
+        mark=names.seat_mark(seat, len(view.sizes)),
+        chips=view.standing.chips[seat] + (view.result.chips[seat] if over and view.result is not None else 0),
+        banker=pgettext("seat", "Bank") if seat == view.standing.banker else "",
+        tiles=0 if held else view.sizes[seat],
+        shown=held,
+        covered=_covered(view, seat, open_hands) if shown is None else shown.covered[seat],
+        covered_open=shown is not None,
+        points="" if shown is None else words.points_text(pips(shown.covered[seat]) + pips(held)),
+        note=capital(term(blocked.kind.value)) if blocked is not None and blocked.seat == seat else "",
+        to_act=seat in view.to_act,
+    )
+
+
+def _blocked(view: View) -> LineBlocked | None:
+    return next((event for event in view.history if isinstance(event, LineBlocked)), None)
+
+
+def _covered(view: View, seat: Seat, open_hands: State | None) -> Faces:
+    """Give what a seat has covered, as far as the reader knows it."""
+    if open_hands is not None:
+        return open_hands.covered[seat]
+    return tuple(event.tile for event in view.history if isinstance(event, TileCovered) and event.seat == seat)
+
+
+def _known(view: View, seat: Seat, open_hands: State | None) -> tuple[Tile, ...]:
+    """Give the hand of another seat that lies open, or was shown although nothing was played: many doubles."""
+    if seat == view.seat:
+        return ()
+    if open_hands is not None:
+        return open_hands.hands[seat]
+    events = (event for event in view.history if isinstance(event, EightDoublesShown | DealVoid))
+    return next((event.tiles for event in events if event.seat == seat), ())

@@ -1,0 +1,151 @@
+# SPDX-License-Identifier: MIT
+"""The questions about a round of a chain game: pips of each player, blocks, 頭七, 尾八 and 八掘."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QSignalBlocker
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from dominoes.game import Seat
+from dominoes.games.chain.tally import BY_SEAT, Close, Tally, closes
+from dominoes.scorebook.book import Book
+from ui.kit import theme
+from ui.kit.controls import Tick
+from ui.kit.theme import Space, Type
+from ui.kit.widgets import PlainLabel
+from ui.language.i18n import _, capital, term
+from ui.pages.scorebook.cells import Cells
+from ui.pages.scorebook.entry import Entry
+from ui.pages.scorebook.figure import Figure
+
+_MOST: Final = 227
+"""Pips of all tiles."""
+
+
+class PlayerRow(QWidget):
+    """Pips of one player, and whether he was stuck."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make a row of nobody."""
+        super().__init__(parent)
+        self.name = PlainLabel(parent=self)
+        self.points = Figure(0, _MOST, self)
+        self.mark = PlainLabel(parent=self, role=Type.CAPTION, tone="gold")
+        self.stuck = Tick(self)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(Space.MEDIUM)
+        row.addWidget(self.name, 3)
+        row.addWidget(self.points, 2)
+        row.addWidget(self.mark, 1)
+        row.addWidget(self.stuck)
+        self.name.setMinimumWidth(theme.look().px(60))
+
+
+class ChainEntry(Entry):
+    """Asks what happened in a round of 接龍, 頂牛 or 斜釘."""
+
+    def __init__(self, book: Book, parent: QWidget | None = None) -> None:
+        """Ask about rounds of *book*."""
+        super().__init__(book, parent)
+        self.heading = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self.column.addWidget(self.heading)
+        self.rows = [PlayerRow(self) for _name in book.names]
+        for row in self.rows:
+            row.points.valueChanged.connect(self._on_changed)
+            row.stuck.toggled.connect(self._on_changed)
+            self.column.addWidget(row)
+        self.close_, self.seat = Cells(self), Cells(self)
+        for cells in (self.close_, self.seat):
+            cells.chosen.connect(self._on_changed)
+            self.column.addWidget(cells)
+        self.column.addStretch(1)
+        self.make_even(self.seat)
+
+    # -- what was told -------------------------------------------------------------------------
+
+    def tally(self) -> Tally:
+        """Give what was told."""
+        close, seat = self.close_.value(), self.seat.value()
+        close = close if isinstance(close, Close) else Close.PLAYED
+        stuck = close not in (Close.CLAIMED, Close.VOID) and self.book.options.specials
+        return Tally(
+            points=tuple(None if close is Close.VOID else row.points.told for row in self.rows),
+            close=close,
+            seat=Seat(seat) if isinstance(seat, int) and close in BY_SEAT else None,
+            stuck=tuple(Seat(at) for at, row in enumerate(self.rows) if stuck and row.stuck.isChecked()),
+        )
+
+    def show_tally(self, tally: Tally | None) -> None:
+        """Show what is known; None begins anew."""
+        shown = tally or Tally(points=(None,) * len(self.rows))
+        self.retranslate()
+        for seat, (row, points) in enumerate(zip(self.rows, shown.points, strict=True)):
+            row.points.show_told(points)
+            with QSignalBlocker(row.stuck):
+                row.stuck.setChecked(seat in shown.stuck)
+        self.close_.choose(shown.close)
+        self.seat.choose(shown.seat)
+        self._show_questions()
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        options = self.book.options
+        self.heading.setText(_("Pips of covered tiles and tiles left; 0 for whoever connected all"))
+        pips = _("{name}: pips")
+        for seat, (row, (_seat, words, name)) in enumerate(zip(self.rows, self.seat_items(), strict=True)):
+            row.name.setText(words)
+            row.points.setAccessibleName(pips.format(name=name))
+            stuck = term("banker-stuck" if seat == self.standing.banker else "other-stuck")
+            row.stuck.set_words(capital(stuck))
+            row.stuck.setAccessibleDescription(name)
+        called = {
+            Close.PLAYED: _("Played to the end"),
+            Close.CLAIMED: capital(term("eight-doubles")),
+            Close.VOID: _("Seven doubles: dealt anew"),
+        }
+        self.close_.set_caption(_("How the round ended"))
+        self.close_.set_items(
+            [(each, name, name) for each in closes(options) for name in (called.get(each, capital(term(each.value))),)]
+        )
+        self.seat.set_items(self.seat_items())
+        self.seat.set_caption(_("Who was it?"))
+        self._show_questions()
+
+    def _show_questions(self) -> None:
+        """Ask what depends on other answers, and on the rules."""
+        options, close = self.book.options, self.close_.value()
+        self.close_.setVisible(len(closes(options)) > 1)
+        self.seat.setVisible(close in BY_SEAT)
+        claimer = self.seat.value() if close is Close.CLAIMED else None
+        self.heading.setText(
+            _("Pips of the tiles that each was dealt")
+            if close is Close.CLAIMED
+            else _("Pips of covered tiles and tiles left; 0 for whoever connected all")
+        )
+        self.heading.setVisible(close is not Close.VOID)
+        for seat, row in enumerate(self.rows):
+            row.setVisible(close is not Close.VOID and seat != claimer)
+            row.stuck.setVisible(options.specials and close is not Close.CLAIMED)
+            out = row.points.told == 0 and close is not Close.CLAIMED
+            row.mark.setText(capital(term("all-out")) if out else "")
+
+    def take_focus(self) -> None:
+        """Give the keyboard to the first player without pips."""
+        row = next((row for row in self.rows if row.points.told is None and not row.isHidden()), self.rows[0])
+        row.points.setFocus()
+        row.points.selectAll()
+
+    def go_on(self) -> bool:
+        """Go from a number to the next one that is lacking."""
+        typed = next((row for row in self.rows if row.points.hasFocus()), None)
+        left = typed is not None and any(row.points.told is None and not row.isHidden() for row in self.rows)
+        if left:
+            self.take_focus()
+        return left
+
+    def _on_changed(self) -> None:
+        self._show_questions()
+        self.changed.emit()

@@ -1,0 +1,202 @@
+# SPDX-License-Identifier: MIT
+"""The words of the table of a chain game: buttons, what is asked, and what happened.
+
+Tiles have the names of their game: the ordinary ones, those of the north, or those of 斜釘.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dominoes.events import RoundEnded
+from dominoes.game import Event, Result
+from dominoes.games.chain.line import End, Line
+from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Pass, Place
+from dominoes.games.chain.scoring import pips
+from dominoes.games.chain.state import (
+    BlockKind,
+    DealVoid,
+    EightDoublesShown,
+    HandsShown,
+    LineBlocked,
+    TileCovered,
+    TileLed,
+    TilePlaced,
+    View,
+)
+from dominoes.tiles import Tile
+from ui.games.chain.turn import ChainTurn
+from ui.language import names
+from ui.language.i18n import _, capital, ngettext, number, pgettext, term
+from ui.language.tile_names import enumerated
+
+
+def naming_of(view: View) -> str:
+    """Give the key of the names that the tiles have at the table of *view*."""
+    return view.options.look.naming.key
+
+
+def called(tile: Tile, naming: str) -> str:
+    """Name a tile as this game does; an ordinary name that two faces share with its ends, for here they matter."""
+    return names.face_name(tile, naming)
+
+
+# -- buttons ---------------------------------------------------------------------------------------
+
+
+def move_text(move: Move, naming: str, line: Line | None) -> str:
+    """Label the button that plays *move*.
+
+    Args:
+        move: what it plays.
+        naming: which names the tiles have.
+        line: to which a tile would be connected.
+    """
+    match move:
+        case Lead(tile, None):
+            return _("Lead {tile}").format(tile=called(tile, naming))
+        case Lead(tile, left_open):
+            # The number first: with large letters the end of a long name is cut.
+            return _("Leave {n} open: lead {tile}").format(tile=called(tile, naming), n=number(left_open or 0))
+        case Place(tile, end):
+            return _place_text(tile, end, naming, line)
+        case Cover(tile):
+            return _("Cover {tile}").format(tile=called(tile, naming))
+        case Claim():
+            return _("Declare {claim}").format(claim=term("eight-doubles"))
+        case Pass():
+            return pgettext("button", "Play the hand")
+
+
+def _place_text(tile: Tile, end: End | None, naming: str, line: Line | None) -> str:
+    name = called(tile, naming)
+    if end is None or line is None:
+        return _("Connect {tile}").format(tile=name)
+    pips_there = line.ends[0 if end is End.LEFT else -1]
+    if len(set(line.ends)) > 1:
+        # A line that curves has its right end anywhere: the number tells which is meant.
+        return _("Connect {tile} to {n}").format(tile=name, n=number(pips_there))
+    where = _("Connect {tile} left, to {n}") if end is End.LEFT else _("Connect {tile} right, to {n}")
+    return where.format(tile=name, n=number(pips_there))
+
+
+def idle_button(turn: ChainTurn) -> str:
+    """Label the button that plays a tile, while none is selected."""
+    if turn.leads and not turn.connects:
+        return _("Lead a tile")
+    return capital(term("connect" if turn.connects else "cover"))
+
+
+# -- what is asked ---------------------------------------------------------------------------------
+
+
+def prompt(view: View, turn: ChainTurn | None) -> str:
+    """Say what is asked of the player now; empty while others are to move."""
+    if turn is None:
+        return ""
+    if turn.decline is not None:
+        return _("You hold eight doubles: declare them, or play the hand?")
+    if turn.leads:
+        return _lead_prompt(view, turn)
+    ends = ends_text(view.lines[-1].ends)
+    if not turn.connects:
+        return _("Your turn: nothing of yours connects to {ends}. Cover a tile.").format(ends=ends)
+    if turn.covers:
+        return _("Your turn: connect to {ends}, or cover a tile.").format(ends=ends)
+    return _("Your turn: connect a tile to {ends}.").format(ends=ends)
+
+
+def _lead_prompt(view: View, turn: ChainTurn) -> str:
+    if view.lines:
+        ends = ends_text(view.lines[-1].ends)
+        if turn.connects:
+            return _("Your turn: connect to {ends}, or lead a new line.").format(ends=ends)
+        return _("Nobody could connect to {ends}: lead a new line.").format(ends=ends)
+    if view.options.line.ends > 1:
+        return _("Your turn: lead a tile; both its ends stay open.")
+    return _("Your turn: lead a tile, and choose which end stays open.")
+
+
+def ends_text(ends: Sequence[int]) -> str:
+    """Name open ends: 6, or 6 or 4; two equal ones once."""
+    names_of = [number(each) for each in dict.fromkeys(ends)]
+    return names_of[0] if len(names_of) == 1 else _("{a} or {b}").format(a=names_of[0], b=names_of[1])
+
+
+# -- what happened ---------------------------------------------------------------------------------
+
+
+def block_text(blocked: LineBlocked, who: Sequence[str]) -> str:
+    """Say that nobody can connect any more, who did it, and whether he could have done otherwise."""
+    if blocked.seat is None:
+        return _("Nobody can connect any more; no tile laid face up was the cause.")
+    kind = capital(term(blocked.kind.value))
+    text = {
+        BlockKind.CHOSEN: _("{kind}: {name:|you} blocked, and could have connected without blocking."),
+        BlockKind.FORCED: _("{kind}: {name:|you} blocked, and had nothing else to play."),
+    }[blocked.kind]
+    return text.format(kind=kind, name=who[blocked.seat])
+
+
+def log_line(event: Event, who: Sequence[str], naming: str) -> str | None:
+    """Tell *event* in one line; None if it is not worth a line.
+
+    Args:
+        event: as one seat saw it.
+        who: display name of each seat.
+        naming: which names the tiles have.
+    """
+    match event:
+        case TileLed() | TilePlaced() | TileCovered():
+            return _tile_line(event, who[event.seat], naming)
+        case LineBlocked():
+            return block_text(event, who)
+        case EightDoublesShown(seat, _tiles):
+            return _("{name} declared {claim}").format(name=who[seat], claim=term("eight-doubles"))
+        case DealVoid(seat, _tiles):
+            return _("{name: was|You were} dealt seven doubles: the tiles are dealt anew").format(name=who[seat])
+        case HandsShown(covered, held):
+            rows = zip(who, covered, held, strict=True)
+            return enumerated([points_line(name, pips(a) + pips(b)) for name, a, b in rows])
+        case RoundEnded(result):
+            return round_line(result, who)
+        case _:
+            return None
+
+
+def _tile_line(event: TileLed | TilePlaced | TileCovered, name: str, naming: str) -> str:
+    if event.tile is None:
+        return _("{name} covered a tile").format(name=name)
+    tile = called(event.tile, naming)
+    match event:
+        case TileLed(_, _, None):
+            return _("{name} led {tile}").format(name=name, tile=tile)
+        case TileLed(_, _, left_open):
+            return _("{name} led {tile}, {n} open").format(name=name, tile=tile, n=number(left_open or 0))
+        case TilePlaced():
+            return _("{name} connected {tile}").format(name=name, tile=tile)
+        case TileCovered():
+            return _("{name} covered {tile}").format(name=name, tile=tile)
+
+
+def points_line(name: str, points: int) -> str:
+    """Tell what counts against a player."""
+    return _("{name} {points}").format(name=name, points=points_text(points))
+
+
+def points_text(points: int) -> str:
+    """Tell a number of pips that count against somebody."""
+    return ngettext("{n} pip", "{n} pips", points).format(n=number(points))
+
+
+def round_line(result: Result, who: Sequence[str]) -> str:
+    """Tell in a line how a round ended."""
+    seat = int(str(result.reason.args[0]))
+    match result.reason.key:
+        case "chain.void":
+            return _("Dealt anew")
+        case "chain.claimed":
+            return _("{name} won with {claim}").format(name=who[seat], claim=term("eight-doubles"))
+        case _:
+            points = int(str(result.reason.args[1]))
+            return _("{name} won with {points}").format(name=who[seat], points=points_text(points))

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""推牌九 on screen."""

@@ -1,0 +1,450 @@
+# SPDX-License-Identifier: MIT
+"""Where everything on a table for two to eight lies, as functions from sizes to places; no Qt.
+
+Place 0 is the reader, below; the others sit counter-clockwise: up the right side, along the top from
+right to left, and down the left side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from ui.games.paigow.pile_layout import PileLayout
+from ui.table.geometry import GAP, TILE_HEIGHT, Box, Point, row, row_width
+
+SIDES: Final = {1: (0, 1), 2: (1, 0), 3: (1, 1), 4: (1, 2), 5: (1, 3), 6: (2, 2), 7: (2, 3)}
+"""For each number of others: how many sit on each side, and how many above."""
+_APART: Final = 0.45
+"""Between the hands of one seat while they lie together, in widths."""
+_SMALLEST: Final = 13
+"""Pixels; a smaller tile could not be told from another."""
+_CARD_TILE: Final = 0.13
+"""Usual width of a tile on a card, in widths of the card."""
+_LEAST_CARD: Final = 20
+"""Width of a tile on a setting card, in pixels, below which a table is short of height."""
+_LARGER: Final = 1.3
+"""How much larger than on the cards the reader's own tiles must be, to be worth their room."""
+_WIDER: Final = 1.4
+"""How much wider than their panel open hands at a side may lie."""
+_LEAST_NAME: Final = 14
+"""Height of the name of somebody else's hand, in pixels, below which it could not be read."""
+_INSET: Final = 1
+"""Pixels between the names of hands side by side, on each of both."""
+_NOWHERE: Final = Box(0, 0, 0, 0)
+_DICE_AIR: Final = 1.4
+"""Size of a die with its shadow, in sides."""
+
+
+class HandSpot(NamedTuple):
+    """Where one hand lies."""
+
+    tiles: tuple[Point, ...]
+    turn: int
+    """Quarter turns clockwise from upright."""
+    title: Box
+    """Above the tiles; without height where there is no room for one."""
+    name: Box
+    """Below the tiles."""
+    sum: Box
+    """Below the name; without height where there is no room for it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RingLayout:
+    """Geometry of one table size."""
+
+    width: int
+    height: int
+    seats: int
+    panel: tuple[int, int]
+    """Width and height that a seat's panel would like."""
+    label: int
+    """Height of the labels of tiles; 0 without labels."""
+    caption: int
+    """Height of the words above and below a hand."""
+    bar: int
+    """Height of the row of buttons."""
+    bubble: int
+    """Height of one line of advice."""
+    words: int
+    """Height of all words that a setting card can have."""
+    card_words: int
+    """Height of the words that the cards have now."""
+    die: int
+    """Side of a die."""
+    cards: int = 0
+    """How many setting cards are shown."""
+    dice: int = 0
+    """How many dice lie on the table."""
+    hand: tuple[int, ...] = ()
+    """How many tiles each hand of the reader has."""
+
+    # -- the edges -----------------------------------------------------------------------------
+
+    @cached_property
+    def margin(self) -> int:
+        """Space to the edges."""
+        return max(8, min(self.width, self.height) // 50)
+
+    @cached_property
+    def sides(self) -> tuple[int, int]:
+        """How many sit on each side, and how many above."""
+        return SIDES[self.seats - 1]
+
+    @cached_property
+    def panel_size(self) -> tuple[int, int]:
+        """Width and height of a seat's panel; many seats leave less width to each."""
+        beside, above = self.sides
+        wide: float = self.panel[0]
+        if beside:
+            # On a narrow table the cards stand below the sides, and leave them some more.
+            wide = min(wide, self.width * (0.23 if beside == 1 and self.width < 1.2 * self.height else 0.2))
+        if above:
+            wide = min(wide, self._slot * 0.55)
+        return round(wide), self.panel[1]
+
+    @cached_property
+    def _slot(self) -> float:
+        """Width of what each seat above has for itself."""
+        above = max(1, self.sides[1])
+        return (self.width - (above + 1) * self.margin) / above
+
+    @cached_property
+    def bar_top(self) -> int:
+        """Upper edge of the row of buttons."""
+        return self.height - self.margin - self.bar
+
+    @cached_property
+    def bar_box(self) -> Box:
+        """Where the buttons are: all the room beside the reader's panel."""
+        left = self.panel_box(0).right + self.margin
+        return Box(left, self.bar_top, self.width - self.margin - left, self.bar)
+
+    @cached_property
+    def _bubble_top(self) -> int:
+        return self.bar_top - self.margin // 2 - self.bubble
+
+    # -- the others ----------------------------------------------------------------------------
+
+    @cached_property
+    def beside(self) -> bool:
+        """Whether those above have their tiles beside their panels instead of below, for want of height."""
+        least = self.caption + self.label + TILE_HEIGHT * _LEAST_CARD * (1 + _LARGER)
+        block = self._block(self.height * 0.036, self.caption)
+        if self.sides == (1, 1):
+            # Cards that take the width of the table need the room of a seat above them.
+            least = max(least, block + TILE_HEIGHT * _LEAST_CARD)
+        return self._bubble_top - block < self.words + least + 5 * self.margin
+
+    def _block(self, width: float, name: int | None = None) -> float:
+        """Give the height of a panel with tiles of *width* below it, and names of the height *name*."""
+        return self.panel[1] + 6 + width * TILE_HEIGHT + 2 + (self.name_height if name is None else name)
+
+    def _top_block(self, width: float) -> float:
+        if not self.sides[1]:
+            return 0
+        tiles = width * TILE_HEIGHT + 2 + self.caption
+        return max(self.panel[1], tiles) if self.beside else self._block(width, self.caption)
+
+    @cached_property
+    def name_height(self) -> int:
+        """Height of the name below a hand at a side; less where two sit there at a low table."""
+
+        def fits(name: int) -> bool:
+            room = self._side_bottom - 2 * self.margin - self._top_block(_SMALLEST)
+            return self.sides[0] * (self._block(_SMALLEST, name) + self.margin / 2) <= room
+
+        return next((name for name in range(self.caption, _LEAST_NAME, -1) if fits(name)), _LEAST_NAME)
+
+    def _fits(self, width: int) -> bool:
+        """Tell whether others can have tiles of *width*, pixels."""
+        beside = self.sides[0]
+        top = self.margin + self._top_block(width) + self.margin
+        stacked = beside * (self._block(width) + self.margin / 2)
+        middle = self.words + TILE_HEIGHT * _LEAST_CARD + self.margin
+        across = width * 2 * (TILE_HEIGHT if self.crosswise else row_width(2, 1)) + width
+        return (
+            stacked <= self._side_bottom - top and middle <= self._bubble_top - top and across <= 2 * self._cell(width)
+        )
+
+    def _cell(self, width: float) -> float:
+        """Give the room that each open hand of tiles of *width* has across."""
+        half = self.panel_size[0] / 2
+        if self.beside and self.sides[1]:
+            half = min(half, (self._slot - self.panel_size[0] - self.margin / 2) / 2)
+        return max(half, width)
+
+    @cached_property
+    def crosswise(self) -> bool:
+        """Whether there is room for low hands to lie crosswise."""
+        return not self.beside
+
+    @cached_property
+    def back_width(self) -> int:
+        """Width of a tile of somebody else."""
+        usual = max(_SMALLEST, round(self.height * 0.036))
+        return next((width for width in range(usual, _SMALLEST, -1) if self._fits(width)), _SMALLEST)
+
+    @cached_property
+    def _side_bottom(self) -> float:
+        return min(self.bar_top, self.panel_box(0).y) - self.margin / 2
+
+    @cached_property
+    def zone(self) -> tuple[int, int]:
+        """Upper and lower edge of the middle of the table."""
+        top = self.margin + self._top_block(self.back_width)
+        return round(top + (self.margin if self.sides[1] else 0)), self._bubble_top - self.margin // 2
+
+    @cached_property
+    def across(self) -> tuple[int, int]:
+        """Left and right edge of the middle of the table."""
+        left = self.margin + (self.panel_size[0] + self.margin if self.sides[0] else 0)
+        return left, self.width - left
+
+    def panel_box(self, place: int) -> Box:
+        """Give where a seat's panel is."""
+        wide, high = self.panel_size
+        beside, above = self.sides
+        if place == 0:
+            return Box(self.margin, self.height - self.margin - high, wide, high)
+        if beside < place <= beside + above:
+            centre = self.width / 2 + (self._slot + self.margin) * ((above - 1) / 2 - (place - beside - 1))
+            if self.beside:
+                centre -= self.margin / 4 + self._cell(self.back_width)
+            top = self.margin + (max(0, self._top_block(self.back_width) - high) / 2 if self.beside else 0)
+            return Box(round(centre - wide / 2), round(top), wide, high)
+        right = place <= beside
+        # From above: the left side is walked downwards, the right side upwards.
+        at = beside - place if right else place - beside - above - 1
+        top, bottom = self.zone[0], self._side_bottom
+        if beside == 1:
+            bottom = min(bottom, self._wide_cards_top if self._cards_below else self.zone[1])
+        room = (bottom - top) / beside
+        left = self.width - self.margin - wide if right else self.margin
+        return Box(left, round(top + room * at + (room - self._block(self.back_width)) / 2), wide, high)
+
+    def hands(self, place: int, counts: Sequence[int], *, shown: bool) -> tuple[HandSpot, ...]:
+        """Give where the hands of somebody else lie.
+
+        Args:
+            place: Where it sits, from 1.
+            counts: How many tiles each hand has; the low one first.
+            shown: They lie open, and so apart, each with its name below.
+        """
+        box, tile = self.panel_box(place), self.back_width
+        cell = self._cell(tile)
+        above = self.sides[0] < place <= self.sides[0] + self.sides[1]
+        if above and self.beside:
+            middle = box.right + self.margin / 2 + cell
+            top = self.margin + (self._top_block(tile) - tile * TILE_HEIGHT - 2 - self.caption) / 2
+        else:
+            middle, top = box.x + box.width / 2, box.bottom + 6.0
+        below = round(top + tile * TILE_HEIGHT + 2)
+        if not shown:
+            return tuple(
+                HandSpot(row(count, tile, centre, top), 0, _NOWHERE, _NOWHERE, _NOWHERE)
+                for count, centre in zip(counts, _centres(counts, tile, middle), strict=True)
+            )
+        cell, high = (cell, self.caption) if above else (self._side_cell, self.name_height)
+        if not above:
+            middle = box.x + cell if place > self.sides[0] else box.right - cell
+        spots = []
+        for at, count in enumerate(counts):
+            centre = middle + cell * (at - (len(counts) - 1) / 2)
+            wide = cell if len(counts) > 1 else 2 * cell
+            lying = self.crosswise and at == 0 and len(counts) > 1
+            tiles = _lying(count, tile, centre, top + tile * TILE_HEIGHT) if lying else row(count, tile, centre, top)
+            name = Box(round(centre - wide / 2) + _INSET, below, round(wide) - 2 * _INSET, high)
+            spots.append(HandSpot(tiles, 1 if lying else 0, _NOWHERE, name, _NOWHERE))
+        return tuple(spots)
+
+    @cached_property
+    def _side_cell(self) -> float:
+        """Room that each open hand at a side has across: on a small table more than the panel, if nothing is there."""
+        half = self.panel_size[0] / 2
+        if self.cards:
+            return half
+        free = self.width / 2 - max(self.own_width, self.bubble) / 2 - 4 * self.margin
+        return max(half, min(half * _WIDER, free / 2))
+
+    # -- the middle ----------------------------------------------------------------------------
+
+    @cached_property
+    def _cards_below(self) -> bool:
+        """Whether one seat at each side finds room above the cards, which then take the width of the table.
+
+        Asked for the highest cards, so that nobody moves when they come and go.
+        """
+        return self.sides[0] == 1 and self._wide_tile >= _LEAST_CARD
+
+    @cached_property
+    def _wide_tile(self) -> float:
+        """Width of a tile on cards that take the width of the table, below one seat at each side."""
+        room = self.zone[1] - self.zone[0] - self._block(self.back_width) - self.words - self.margin
+        return min(self._width_between(0) * _CARD_TILE, room / TILE_HEIGHT)
+
+    @cached_property
+    def _wide_cards_top(self) -> float:
+        """Where the highest cards begin if they take the width of the table."""
+        return self.zone[1] - self.words - self._wide_tile * TILE_HEIGHT - self.margin
+
+    def _width_between(self, left: int) -> float:
+        """Give the width of a card if *left* pixels at each side are not to be had."""
+        count = max(3, self.cards)
+        return min((self.width - 2 * left - self.margin * (count + 1)) / count, self.caption * 17)
+
+    @cached_property
+    def card_width(self) -> int:
+        """Width of a setting card."""
+        return max(1, round(self._width_between(0 if self._cards_below else self.across[0] - self.margin)))
+
+    @cached_property
+    def _card_tile(self) -> float:
+        """Width of a tile on a setting card."""
+        room = self.zone[1] - self.zone[0] - self.card_words
+        both = (room - self._hand_words - 2 * self.margin) / TILE_HEIGHT / (1 + _LARGER)
+        usual = self._wide_tile if self._cards_below else self.card_width * _CARD_TILE
+        if both >= _LEAST_CARD:
+            return min(both, usual)
+        return min(room / TILE_HEIGHT, self._wide_tile if self._cards_below else self.card_width * 0.16)
+
+    @cached_property
+    def _hand_words(self) -> int:
+        """Height of what is written above and below the reader's own tiles."""
+        below = max(self.label, 4 if self.cards else self.caption)
+        return below + (self.caption if self.cards else 2 * self.caption + 8)
+
+    @cached_property
+    def card_height(self) -> int:
+        """Height of a setting card."""
+        return max(1, round(self.card_words + self._card_tile * TILE_HEIGHT))
+
+    def card_boxes(self) -> tuple[Box, ...]:
+        """Give where the setting cards are."""
+        step = self.card_width + self.margin
+        left = self.width / 2 - (step * self.cards - self.margin) / 2
+        top = self.zone[1] - self.card_height
+        return tuple(Box(round(left + step * at), top, self.card_width, self.card_height) for at in range(self.cards))
+
+    @cached_property
+    def _own_room(self) -> tuple[int, int]:
+        """Upper and lower edge of what the cards leave."""
+        top, bottom = self.zone
+        return top, bottom - (self.card_height + self.margin if self.cards else 0)
+
+    @cached_property
+    def hand_width(self) -> int:
+        """Width of a tile of the reader; 0 where the cards leave no room for them."""
+        top, bottom = self._own_room
+        high = (bottom - top - self._hand_words - self.margin / 2) / TILE_HEIGHT
+        left, right = self.across
+        wide = max(1, sum(self.hand))
+        across = (right - left) / (row_width(wide, 1) + 2)
+        width = min(high, across, self.height * 0.085)
+        if self.cards and width < self._card_tile * 1.15:
+            return 0
+        return max(_SMALLEST, round(width))
+
+    @cached_property
+    def _hand_apart(self) -> float:
+        """How far the reader's hands lie apart, in widths: more once their names stand below."""
+        return 0.9 if self.cards else 1.4
+
+    @cached_property
+    def own_width(self) -> float:
+        """How wide the reader's hands are together."""
+        if not self.hand or not self.hand_width:
+            return 0
+        tile = self.hand_width
+        return sum(row_width(count, tile) for count in self.hand) + (len(self.hand) - 1) * self._hand_apart * tile
+
+    def own_hands(self) -> tuple[HandSpot, ...]:
+        """Give where the hands of the reader lie, in the middle; nothing where there is no room."""
+        if not self.own_width:
+            return ()
+        top, bottom = self._own_room
+        tile = self.hand_width
+        block = tile * TILE_HEIGHT + self._hand_words
+        upper = top + (bottom - top - block) / 2 + self.caption
+        spots = []
+        for count, centre in zip(self.hand, _centres(self.hand, tile, self.width / 2, self._hand_apart), strict=True):
+            wide = row_width(count, tile) + (self._hand_apart * tile if len(self.hand) > 1 else 2 * tile)
+            left = round(centre - wide / 2)
+            title = Box(left, round(upper) - self.caption - 4, round(wide), self.caption)
+            name = Box(left + _INSET, round(upper + tile * TILE_HEIGHT) + 6, round(wide) - 2 * _INSET, self.caption)
+            total = Box(left, name.bottom, name.width, 0 if self.cards else self.caption)
+            spots.append(HandSpot(row(count, tile, centre, upper), 0, title, name, total))
+        return tuple(spots)
+
+    @cached_property
+    def _loose_dice(self) -> Box | None:
+        """Where dice lie in the middle; None if there is no room."""
+        wide, high = round(self.dice * self.die * _DICE_AIR), round(self.die * _DICE_AIR)
+        left, right = self.across
+        top, bottom = self._own_room
+        if self.sides[0]:
+            # Open hands at the sides take more room than their panels.
+            right = min(right, round(self.width - 2 * (self.margin + self._side_cell)))
+        if self.own_width:
+            at = round(self.width / 2 + self.own_width / 2 + self.margin * 2)
+            middle = self.own_hands()[0].tiles[0].y + self.hand_width * TILE_HEIGHT / 2
+            return (
+                Box(at, round(middle - high / 2), wide, high) if at + wide <= right and high <= bottom - top else None
+            )
+        if high > bottom - top or wide > right - left:
+            return None
+        return Box(round((self.width - wide) / 2), round((top + bottom - high) / 2), wide, high)
+
+    @cached_property
+    def dice_box(self) -> Box:
+        """Where the dice lie: beside the hand, above the cards, or small beside the advice."""
+        if self._loose_dice is not None:
+            return self._loose_dice
+        wide = self.dice * self.bubble
+        return Box(self._bubble_row.right - wide, self._bubble_top, wide, self.bubble)
+
+    @cached_property
+    def _bubble_row(self) -> Box:
+        """The line above the buttons, as far as nobody sits there."""
+        left, bottom = self.margin, self._bubble_top + self.bubble
+        if self.panel_box(0).y < bottom:
+            left = self.panel_box(0).right + self.margin
+        if self.sides[0] and self.panel_box(1).y + self._block(self.back_width) > self._bubble_top:
+            left = max(left, round(2 * self.margin + 2 * self._side_cell))
+        right = self.width - left
+        wide = min(right - left, 45 * self.caption)
+        return Box(round((self.width - wide) / 2), self._bubble_top, round(wide), self.bubble)
+
+    @cached_property
+    def bubble_box(self) -> Box:
+        """Where advice is given, above the buttons."""
+        box = self._bubble_row
+        if not self.dice or self._loose_dice is not None:
+            return box
+        return Box(box.x, box.y, self.dice_box.x - self.margin - box.x, box.height)
+
+    @cached_property
+    def pile(self) -> PileLayout:
+        """Where the pile is built and opened, in the middle of the table."""
+        return PileLayout(self.across, self.zone, round(self.die * _DICE_AIR), self.margin)
+
+
+def _centres(counts: Sequence[int], tile: float, middle: float, apart: float = _APART) -> tuple[float, ...]:
+    """Give the middle of each of several rows of tiles that lie side by side around *middle*."""
+    widths = [row_width(count, tile) for count in counts]
+    left = middle - (sum(widths) + (len(widths) - 1) * apart * tile) / 2
+    centres = []
+    for wide in widths:
+        centres.append(left + wide / 2)
+        left += wide + apart * tile
+    return tuple(centres)
+
+
+def _lying(count: int, tile: float, centre: float, bottom: float) -> tuple[Point, ...]:
+    """Give the corners of *count* tiles that lie crosswise, one before the other, the last one at *bottom*."""
+    left = round(centre - tile * TILE_HEIGHT / 2)
+    step = tile * (1 + GAP)
+    return tuple(Point(left, round(bottom - tile - (count - 1 - at) * step)) for at in range(count))

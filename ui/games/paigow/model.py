@@ -1,0 +1,148 @@
+# SPDX-License-Identifier: MIT
+"""The 推牌九 table as plain values, from what one seat knows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from dominoes.events import Faces, PileOpened
+from dominoes.game import Seat
+from dominoes.games.paigow.hands import Ranking, ranking
+from dominoes.games.paigow.moves import Set
+from dominoes.games.paigow.state import HandCompared, HandsShown, Phase, State, View
+from dominoes.tiles import FACES, FULL_SET, Tile
+from ui.games.paigow import words
+from ui.games.paigow.hand_names import hand_name, hand_sum
+from ui.games.paigow.turn import tiles_of
+from ui.games.paigow.view_model import BankSeatModel, BankTableModel, CardModel, HandModel
+from ui.language import names
+from ui.language.i18n import term
+from ui.table.view_model import SeenModel
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """What the table shows besides what the view says."""
+
+    opened: frozenset[Seat] = frozenset()
+    """Seats whose hands lie open already; the others are turned over one after the other."""
+    compared: frozenset[Seat] = frozenset()
+    """Seats whose outcome is told already."""
+    cards: tuple[CardModel, ...] = ()
+    arranged: Set | None = None
+    """How the reader's tiles stand while he sets them."""
+    dealt: bool = False
+    """Whether everybody has his tiles already; the dice then lie on the table."""
+
+
+def hand_model(tiles: Faces, title: str, table: Ranking, sign: int | None = None) -> HandModel:
+    """Give a hand of two tiles, with its name and sum where it lies open."""
+    known = tuple(tile for tile in tiles if tile is not None)
+    if len(known) != 2 or len(tiles) != 2:  # noqa: PLR2004 - two tiles make a hand
+        return HandModel(tiles, title)
+    hand = table.of(known)
+    return HandModel(tiles, title, hand_name(hand, table), hand_sum(hand, table), sign)
+
+
+def titles(hands: int) -> tuple[str, ...]:
+    """Head the hands of one seat: 前 and 後, where there are two."""
+    return (term("low-short"), term("high-short")) if hands > 1 else ("",)
+
+
+def bank_model(
+    view: View, who: Sequence[str], levels: Sequence[str], showing: Showing, *, open_hands: State | None = None
+) -> BankTableModel:
+    """Give the table as the seat of *view* sees it.
+
+    Args:
+        view: What is known.
+        who: Names by seat.
+        levels: Strengths in words by seat; empty for a person.
+        showing: How far the round is shown, and what the reader is choosing.
+        open_hands: Where all hands are shown once they are dealt, as in a review: the state itself.
+    """
+    counted = Counter(seen(view, showing))
+    arranged = showing.arranged or view.setting
+    hand: tuple[Tile, ...] = tiles_of(arranged) if arranged is not None else view.hand
+    return BankTableModel(
+        me=view.seat,
+        seats=tuple(
+            _seat(view, Seat(seat), (who[seat], levels[seat]), showing, open_hands) for seat in range(len(who))
+        ),
+        hand=hand if showing.dealt and view.seat not in showing.opened else (),
+        cards=showing.cards,
+        dice=next((e.dice for e in view.history if isinstance(e, PileOpened)), ()) if showing.dealt else (),
+        seen=tuple(SeenModel(face, FULL_SET.count(face), counted[face]) for face in FACES),
+        in_hands=arranged is not None,
+    )
+
+
+def _seat(
+    view: View, seat: Seat, called: tuple[str, str], showing: Showing, open_hands: State | None
+) -> BankSeatModel:
+    """Give one seat; *called* is its name and its strength in words."""
+    compared = next((e for e in view.history if isinstance(e, HandCompared) and e.seat == seat), None)
+    told = compared if seat in showing.compared else None
+    # What a round has come to is not told before its last hand is turned over.
+    over = view.result is not None and len(showing.compared) >= _players(view)
+    return BankSeatModel(
+        seat=seat,
+        name=called[0],
+        level=called[1],
+        mark=names.seat_mark(seat, len(view.stakes)),
+        chips=view.standing.chips[seat] + (view.result.chips[seat] if over and view.result is not None else 0),
+        banker=words.banker_mark(view.times) if seat == view.banker else "",
+        status=words.status(view, seat, dealt=showing.dealt),
+        hands=_hands(view, seat, showing, told, open_hands),
+        outcome=words.outcome(told.sign) if told is not None else "",
+        sign=told.sign if told is not None else None,
+        # While the dice roll nobody has tiles to set yet.
+        to_act=seat in view.to_act and (showing.dealt or view.phase is not Phase.SET),
+    )
+
+
+def _players(view: View) -> int:
+    return sum(isinstance(event, HandCompared) for event in view.history)
+
+
+def _hands(
+    view: View, seat: Seat, showing: Showing, told: HandCompared | None, open_hands: State | None
+) -> tuple[HandModel, ...]:
+    """Give what lies before a seat: nothing before the deal, then backs or what is open, then its hands."""
+    table = ranking(view.options.ranking)
+    size = view.options.tiles_per_hand
+    shown = next((e.hands[seat] for e in view.history if isinstance(e, HandsShown)), ())
+    if shown and seat in showing.opened:
+        signs = told.signs if told is not None else (None,) * len(shown)
+        heads = titles(len(shown))
+        return tuple(hand_model(row, head, table, each) for row, head, each in zip(shown, heads, signs, strict=True))
+    if not showing.dealt:
+        return ()
+    if seat == view.seat and seat not in showing.opened:
+        # The reader's own tiles lie before him, large.
+        return ()
+    if open_hands is not None:
+        return _held(open_hands, seat, table)
+    if view.has_set[seat]:
+        return tuple(HandModel((None, None), head) for head in titles(2))
+    return (HandModel((None,) * size),)
+
+
+def _held(state: State, seat: Seat, table: Ranking) -> tuple[HandModel, ...]:
+    """Give what a seat holds: its tiles together, or as it has set them."""
+    setting = state.settings[seat]
+    rows = (state.hands[seat],) if setting is None else (setting.low, setting.high)
+    return tuple(hand_model(row, head, table) for row, head in zip(rows, titles(len(rows)), strict=True))
+
+
+def seen(view: View, showing: Showing) -> Iterator[Tile]:
+    """Yield each tile once that the seat has seen: its own, those turned over, those known from the first deal."""
+    yield from (out.tile for out in view.standing.played if out.tile is not None)
+    if showing.dealt:
+        yield from view.hand
+    for event in view.history:
+        if isinstance(event, HandsShown):
+            others = showing.opened - {view.seat}
+            yield from (tile for seat in others for pair in event.hands[seat] for tile in pair)

@@ -1,0 +1,402 @@
+# SPDX-License-Identifier: MIT
+"""The person at this computer in a round of 推牌九: banks or not, stakes, and sets the hand.
+
+What may be done is looked up among the legal moves, never worked out here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from dominoes.ai.bot import Choice, Estimate
+from dominoes.games.paigow.hands import Ranking, ranking
+from dominoes.games.paigow.moves import CoBank, Move, Set
+from dominoes.games.paigow.options import FAMILY
+from dominoes.games.paigow.state import View
+from dominoes.games.paigow.ways import way
+from dominoes.games.paigow.ways.way import Decision
+from ui.games.paigow import words
+from ui.games.paigow.felt import BankTable
+from ui.games.paigow.model import hand_model, titles
+from ui.games.paigow.turn import BankTurn, exchanged, tiles_of
+from ui.games.paigow.view_model import CardModel
+from ui.games.paigow.way_texts import rule_text, way_name
+from ui.language import names
+from ui.language.i18n import _, number, percent, sentences
+from ui.table.button_bar import Action
+
+PLAY_KEY = "Enter"
+EXCHANGE_KEY = "X"
+DECLINE_KEY = "N"
+SHARE_KEY = "Y"
+HOUSE_WAY = "generic"
+"""The way that the button explains, and that hints are reckoned against."""
+
+
+class PaiGowPerson(QObject):
+    """Turns what is done on the table into moves of one seat."""
+
+    changed = Signal()
+    """The selection or the advice is another."""
+    arranged = Signal()
+    """The table must be shown anew: other cards, or tiles that stand otherwise."""
+    announced = Signal(str)
+    """Something to be said aloud."""
+    idle = Signal()
+    """The person clicked although there is nothing to decide: go on."""
+
+    def __init__(self, table: BankTable, parent: QObject | None = None) -> None:
+        """Listen to *table*."""
+        super().__init__(parent)
+        self._table = table
+        self.who: Sequence[str] = ()
+        """Names by seat."""
+        self.odds = False
+        """Whether chances stand on the cards."""
+        self._turn: BankTurn | None = None
+        self._view: View | None = None
+        self._answer: asyncio.Future[Move] | None = None
+        self._chosen = 0
+        self._exchanged = False
+        self._usual = 0
+        self._hint: Choice[Move] | None = None
+        self._house: Decision | None = None
+        self._advice: Choice[Move] | None = None
+        table.card_chosen.connect(self._on_card)
+        table.tiles_swapped.connect(self._on_swapped)
+
+    def close(self) -> None:
+        """Let go of the table, so that the next person alone answers its clicks."""
+        self._table.card_chosen.disconnect(self._on_card)
+        self._table.tiles_swapped.disconnect(self._on_swapped)
+
+    @property
+    def turn(self) -> BankTurn | None:
+        """What the person may do now; None while others are to move."""
+        return self._turn
+
+    @property
+    def _ranks(self) -> Ranking:
+        assert self._view is not None
+        return ranking(self._view.options.ranking)
+
+    def forget_selection(self) -> bool:
+        """Nothing is selected here but one of the cards, which stays."""
+        return False
+
+    async def decide(self, turn: BankTurn, view: View) -> Move:
+        """Wait for the person to decide."""
+        self._turn, self._view = turn, view
+        self._chosen, self._exchanged = 0, False
+        self._hint = self._house = self._advice = None
+        self._answer = asyncio.get_running_loop().create_future()
+        self.arranged.emit()
+        self.show_turn()
+        self._table.focus_hand()
+        self.changed.emit()
+        self.announced.emit(self._table.advice.text)
+        try:
+            move = await self._answer
+        finally:
+            self._answer = self._turn = self._view = self._hint = self._house = self._advice = None
+            self._table.bar.clear()
+            self._table.advice.say("")
+        return move
+
+    def _answer_with(self, move: Move) -> None:
+        if self._answer is not None and not self._answer.done():
+            self._answer.set_result(move)
+
+    # -- setting the hand ----------------------------------------------------------------------
+
+    @property
+    def arrangement(self) -> Set | None:
+        """How the tiles stand while the hand is set; None otherwise."""
+        if self._turn is None or not self._turn.ways:
+            return None
+        chosen = self._turn.ways[self._chosen]
+        return exchanged(chosen) if self._exchanged else chosen
+
+    def cards(self) -> tuple[CardModel, ...]:
+        """Give the ways to set the hand as cards; none while something else is asked."""
+        turn = self._turn
+        if turn is None:
+            return ()
+        return tuple(self._card(place, move) for place, move in enumerate(turn.ways))
+
+    def _card(self, place: int, usual: Set) -> CardModel:
+        chosen = place == self._chosen
+        move = exchanged(usual) if chosen and self._exchanged else usual
+        setting, heads = words.setting_of(move, self._ranks), titles(2)
+        low, high = (
+            hand_model(row, head, self._ranks) for row, head in zip((move.low, move.high), heads, strict=True)
+        )
+        chances = self._chances(move) if self.odds else None
+        told = short = ""
+        if chances is not None:
+            # At a large table the cards are narrow.
+            digits = 1 if len(self.who) <= FAMILY else 0
+            win, push, lose = (percent(chance, digits=digits) for chance in chances)
+            told = _("won {win} · push {push} · lost {lose}").format(win=win, push=push, lose=lose)
+            short = f"{win} · {push} · {lose}"
+        note = self._note(move, foul=setting.foul)
+        spoken = [words.setting_name(setting.low, setting.high, self._ranks), low.sum, high.sum, told, note]
+        return CardModel(
+            low=low,
+            high=high,
+            note=note,
+            chances=chances,
+            chances_text=told,
+            chances_short=short,
+            chosen=chosen,
+            advised=self._is_advised(move),
+            spoken=" · ".join(part for part in spoken if part),
+        )
+
+    def _note(self, move: Set, *, foul: bool) -> str:
+        if foul:
+            return _("Foul: the hand in front is the higher one, and both are lost.")
+        if self._house is not None and self._is_house(move):
+            # The bubble says whose rule it is.
+            return self._house.rule
+        return ""
+
+    def _is_house(self, move: Set) -> bool:
+        return self._house is not None and move == Set(self._house.setting.low.tiles, self._house.setting.high.tiles)
+
+    def _is_advised(self, move: Set) -> bool:
+        # The bubble tells of one of them, so only that one is marked.
+        if self._house is not None:
+            return self._is_house(move)
+        return self._hint is not None and move == self._hint.move
+
+    def _chances(self, move: Set) -> tuple[float, float, float] | None:
+        found = estimate(self._advice or self._hint, move, self._ranks)
+        if found is None or found.chances is None:
+            return None
+        win, push, lose = found.chances
+        total = max(1, win + push + lose)
+        return win / total, push / total, lose / total
+
+    def show_chances(self, advice: Choice[Move]) -> None:
+        """Take what was reckoned about the hand that is being set."""
+        if self._turn is not None and advice.move in self._turn.legal:
+            self._advice = advice
+            self.arranged.emit()
+
+    def choose_card(self, place: int) -> None:
+        """Choose one of the ways, from 0."""
+        if self._turn is not None and 0 <= place < len(self._turn.ways):
+            self._on_card(place)
+
+    def _on_card(self, place: int) -> None:
+        if self._turn is None or place >= len(self._turn.ways):
+            self.idle.emit()
+            return
+        self._chosen, self._exchanged = place, False
+        self.arranged.emit()
+        self.show_turn()
+        self._table.focus_hand()
+        self._tell_card()
+        self.changed.emit()
+
+    def _tell_card(self) -> None:
+        """Say the card that is chosen, as it is now."""
+        self.announced.emit(self.cards()[self._chosen].spoken)
+
+    def _on_swapped(self, one: int, other: int) -> None:
+        """Choose the way that comes of two tiles changing places."""
+        turn, standing = self._turn, self.arrangement
+        if turn is None or standing is None:
+            return
+        tiles = list(tiles_of(standing))
+        tiles[one], tiles[other] = tiles[other], tiles[one]
+        place = turn.way_of(tiles[:2], tiles[2:])
+        if place is not None:
+            self._on_card(place)
+
+    def exchange(self) -> None:
+        """Put the high hand in front, where that is allowed, or say why it is not."""
+        turn = self._turn
+        if turn is None or not turn.ways:
+            return
+        chosen = turn.ways[self._chosen]
+        if turn.turned(chosen) is not None:
+            self._exchanged = not self._exchanged
+            self.arranged.emit()
+            self.show_turn()
+            self._tell_card()
+            return
+        reason = turn.why_not_turned(chosen)
+        if reason is not None:
+            self._table.advice.say(names.reason_text(reason, self.who), tone="loss")
+            self.announced.emit(self._table.advice.text)
+
+    def ask_house(self) -> None:
+        """Show how the house would set the hand, and by which rule."""
+        turn, view = self._turn, self._view
+        if turn is None or view is None or not turn.ways:
+            self._table.advice.say(_("The house way can be asked when you set your hand."))
+            self.announced.emit(self._table.advice.text)
+            return
+        self._house = way(HOUSE_WAY).set(view.hand, self._ranks)
+        for place, each in enumerate(turn.ways):
+            if self._is_house(each):
+                self._chosen, self._exchanged = place, False
+        self.arranged.emit()
+        self.show_turn()
+        self._table.focus_hand()
+        self.announced.emit(self.hint_text())
+        self.changed.emit()
+
+    # -- the other questions -------------------------------------------------------------------
+
+    def play_selected(self) -> None:
+        """Set the hand as chosen, or answer what the main button says."""
+        if self._turn is None:
+            self.idle.emit()
+        else:
+            self._table.bar.press(PLAY_KEY)
+
+    def _set(self) -> None:
+        if self._turn is not None and self.arrangement is not None:
+            self._answer_with(self.arrangement)
+
+    def _stake_at(self, place: int) -> None:
+        if self._turn is not None:
+            self._usual = place
+            self._answer_with(self._turn.stakes[place])
+
+    def _usual_stake(self) -> int:
+        """Give the stake placed last, or the lowest."""
+        return min(self._usual, len(self._turn.stakes) - 1) if self._turn is not None else 0
+
+    def _actions(self, turn: BankTurn) -> list[Action]:
+        if turn.ways:
+            actions = [Action(words.set_button(), PLAY_KEY, self._set, main=True)]
+            if turn.turned(turn.ways[self._chosen]) is not None:
+                actions.append(Action(words.exchange_button(), EXCHANGE_KEY, self.exchange))
+            return actions
+        if turn.stakes:
+            return self._stake_actions(turn)
+        if turn.bids:
+            return [
+                Action(
+                    words.move_text(bid, self._ranks),
+                    str(bid.times) if bid.times else PLAY_KEY,
+                    self._does(bid),
+                    main=not bid.times,
+                )
+                for bid in turn.bids
+            ]
+        # Nobody takes half of another's risk by pressing Enter once too often.
+        keys = (SHARE_KEY, PLAY_KEY) if CoBank() in turn.answers else (PLAY_KEY, DECLINE_KEY)
+        return [
+            Action(words.move_text(move, self._ranks), key, self._does(move), main=key == PLAY_KEY)
+            for move, key in zip(turn.answers, keys, strict=False)
+        ]
+
+    def _stake_actions(self, turn: BankTurn) -> list[Action]:
+        usual = self._usual_stake()
+        # A cap promises a key, and those of digits end with 9.
+        keys = [PLAY_KEY if place == usual else "123456789"[place : place + 1] for place in range(len(turn.stakes))]
+        return [
+            Action(
+                number(stake.chips) if place else words.move_text(stake, self._ranks),
+                keys[place],
+                partial(self._stake_at, place),
+                main=place == usual,
+            )
+            for place, stake in enumerate(turn.stakes)
+        ]
+
+    def _does(self, move: Move) -> Callable[[], None]:
+        return partial(self._answer_with, move)
+
+    def press(self, letter: str) -> bool:
+        """Choose the card, or the stake or bid, that a digit names."""
+        turn = self._turn
+        if turn is None or not letter.isdecimal():
+            return False
+        place = int(letter) - 1
+        if turn.ways:
+            self.choose_card(place)
+        elif 0 <= place < len(turn.stakes):
+            self._stake_at(place)
+        else:
+            bid = next((bid for bid in turn.bids if bid.times == int(letter)), None)
+            if bid is None:
+                return False
+            self._answer_with(bid)
+        return True
+
+    # -- advice --------------------------------------------------------------------------------
+
+    def show_hint(self, hint: Choice[Move]) -> None:
+        """Choose what the advice says, and say what it is worth."""
+        turn = self._turn
+        if turn is None or hint.move not in turn.legal:
+            return
+        self._hint, self._house = hint, None
+        for place, each in enumerate(turn.ways):
+            if hint.move in (each, exchanged(each)):
+                self._chosen, self._exchanged = place, hint.move != each
+        self.arranged.emit()
+        self.show_turn()
+        self._table.focus_hand()
+        self.announced.emit(self.hint_text())
+        self.changed.emit()
+
+    def hint_text(self) -> str:
+        """Say what the advice is, what it is worth, and why."""
+        if self._house is not None:
+            return self._house_line()
+        hint = self._hint
+        why = [] if hint is None else [names.reason_text(reason, self.who) for reason in hint.reasons]
+        return sentences(self._hint_line(), *why)
+
+    def _house_line(self) -> str:
+        assert self._house is not None
+        rule = self._house.rule
+        return _("{way}, rule {rule}: {why}").format(
+            way=way_name(HOUSE_WAY), rule=rule, why=rule_text(HOUSE_WAY, rule)
+        )
+
+    def _hint_line(self) -> str:
+        hint = self._hint
+        if hint is None:
+            return ""
+        told = words.move_text(hint.move, self._ranks)
+        if hint.value is None:
+            return told
+        return _("{move}: expected {value} points.").format(move=told, value=number(hint.value, digits=1))
+
+    def show_turn(self) -> None:
+        """Show what can be done, and what is asked or advised."""
+        turn, view = self._turn, self._view
+        if turn is None or view is None:
+            return
+        self._table.bar.show_actions(self._actions(turn))
+        # The new buttons take their places in the order of Tab.
+        self._table.refresh()
+        if self._house is not None:
+            short = _("{way}, rule {rule}").format(way=way_name(HOUSE_WAY), rule=self._house.rule)
+            self._table.advice.say_fitting(self._house_line(), short, tone="gold")
+        elif self._hint is not None:
+            self._table.advice.say(self._hint_line(), tone="gold")
+        else:
+            self._table.advice.say(words.prompt(view, self.who))
+
+
+def estimate(advice: Choice[Move] | None, move: Set, table: Ranking) -> Estimate[Move] | None:
+    """Find what *advice* says of *move*; hands of equal rank may be set either way, a foul is never spoken of."""
+    if advice is None:
+        return None
+    setting = words.setting_of(move, table)
+    alike = (move, exchanged(move)) if setting.low.rank == setting.high.rank else (move,)
+    best = Estimate(advice.move, advice.value, advice.error, advice.chances)
+    return next((each for each in (best, *advice.others) if each.move in alike), None)

@@ -1,0 +1,364 @@
+# SPDX-License-Identifier: MIT
+"""推牌九 on the table: events become motion, clicks become moves."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QObject
+
+from dominoes.ai.bot import Choice
+from dominoes.events import PileOpened, TilesDealt
+from dominoes.game import Event, Game, Result, Seat
+from dominoes.games.paigow.dealing import places
+from dominoes.games.paigow.hands import ranking
+from dominoes.games.paigow.moves import Move
+from dominoes.games.paigow.options import PaiGowOptions
+from dominoes.games.paigow.state import HandCompared, HandsShown, HandsTaken, State, View
+from ui.games.paigow import words
+from ui.games.paigow.ceremony import ColumnsCeremony
+from ui.games.paigow.felt import BankTable
+from ui.games.paigow.model import Showing, bank_model
+from ui.games.paigow.person import PaiGowPerson, estimate
+from ui.games.paigow.rank_strip import RankStrip
+from ui.games.paigow.ranks import rank_strip_model
+from ui.games.paigow.settlement import settlement_model
+from ui.games.paigow.turn import BankTurn
+from ui.games.paigow.view_model import BankTableModel
+from ui.games.presenter import Presenter
+from ui.kit import theme
+from ui.kit.header import Command
+from ui.kit.sheet import SheetButton, SheetContent, SheetOverlay
+from ui.language.i18n import _, number, term
+from ui.table.numbers import SheetModel
+
+LEAST_CARD: Final = 150
+"""Width of a setting card, at text size 1, that the strip beside the table must leave."""
+COMPARED_PART = 0.6
+"""How long each comparison stays, in parts of the time that a finished trick does."""
+
+
+class PaiGowPresenter(Presenter):
+    """Shows one round of 推牌九 to one seat."""
+
+    def __init__(
+        self,
+        table: BankTable,
+        overlay: SheetOverlay,
+        game: Game[State, Move, PaiGowOptions, View],
+        me: Seat,
+        parent: QObject | None = None,
+    ) -> None:
+        """Present *game* on *table* to the person in seat *me*."""
+        super().__init__(table, overlay, game, me, parent)
+        self._table = table
+        self._opened: set[Seat] = set()
+        self._compared: set[Seat] = set()
+        self._dealt = False
+        self._advising: asyncio.Task[None] | None = None
+        self._advice: Choice[Move] | None = None
+        self.strip = RankStrip()
+        self._strip_fits = True
+        self.beside = self.strip
+        self.person: PaiGowPerson = PaiGowPerson(table, self)
+        self.person.changed.connect(self.changed)
+        self.person.announced.connect(self.announced)
+        self.person.arranged.connect(self._arrange)
+        self.person.idle.connect(self.go_on)
+        table.felt_clicked.connect(self.go_on)
+
+    def close(self) -> None:
+        """Let go of the table, so that the next presenter alone answers its clicks."""
+        self.person.close()
+        self._table.felt_clicked.disconnect(self.go_on)
+        self.strip.hide()
+        self.strip.deleteLater()
+        if self._advising is not None:
+            self._advising.cancel()
+        self._state = None
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    @property
+    def who(self) -> Sequence[str]:
+        """Names by seat."""
+        return self._who
+
+    @who.setter
+    def who(self, given: Sequence[str]) -> None:
+        self._who = self.person.who = given
+
+    def settlement(self, state: State, round_name: str) -> SheetModel:
+        """Give the settlement of a finished round."""
+        return settlement_model(state, self.who, round_name, self._cost(state))
+
+    def cost(self, state: State) -> float | None:
+        """Tell what the person's setting has cost against the best one, in points on average."""
+        mine, table, best = state.settings[self.me], ranking(state.options.ranking), self._advice
+        found = estimate(best, mine, table) if mine is not None else None
+        if found is None or best is None or found.value is None or best.value is None:
+            return None
+        # Values are sums of exact chances; what is left below this is the rounding of floats.
+        lost = best.value - found.value
+        return lost if lost >= 1e-9 else 0.0  # noqa: PLR2004
+
+    def _cost(self, state: State) -> str:
+        """Say what the setting has cost, if the player wants to know."""
+        cost = self.cost(state) if self.manners.cost else None
+        if cost is None or self._advice is None:
+            return ""
+        if not cost:
+            return _("No other way to set your hand was better.")
+        best = words.move_text(self._advice.move, ranking(state.options.ranking))
+        return _("{best} would have been better by {n} points on average.").format(best=best, n=number(cost, digits=2))
+
+    def round_line(self, result: Result) -> str:
+        """Tell in a line how a round ended."""
+        return words.round_line(result, self.who)
+
+    def commands(self) -> tuple[Command, ...]:
+        """Give what can be asked for at this table alone: the house way, chances, the order of hands."""
+        return (
+            Command(term("house-way"), "W", self.ask_house),
+            Command(_("Odds"), "O", self.toggle_odds),
+            Command(_("Ranks"), "T", self.toggle_strip),
+        )
+
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        """List the keys of this table."""
+        return (
+            ("1 2 3", _("Choose a way to set the hand, or a stake")),
+            ("← →", _("Walk over the ways, the tiles and the seats")),
+            ("Enter", _("Set the hand, or say yes")),
+            ("N", _("Say no")),
+            ("X", words.exchange_button()),
+            ("W", term("house-way")),
+            ("O", _("Show or hide the odds of each way")),
+            ("T", _("Show or hide the order of hands")),
+        )
+
+    def press(self, letter: str) -> bool:
+        """Do what a key of this table means."""
+        acts: dict[str, Callable[[], object]] = {
+            "W": self.ask_house,
+            "O": self.toggle_odds,
+            "T": self.toggle_strip,
+            "X": self.person.exchange,
+            "N": partial(self._table.bar.press, "N"),
+            "Y": partial(self._table.bar.press, "Y"),
+        }
+        act = acts.get(letter)
+        if act is not None:
+            act()
+            return True
+        return self.person.press(letter)
+
+    def ask_house(self) -> None:
+        """Show how the house would set the hand, unless the player wants no advice."""
+        if not self.is_honest() and not self._is_small():
+            self.person.ask_house()
+
+    def toggle_odds(self) -> None:
+        """Show chances on the cards, or no longer; say so while there are no cards."""
+        if self.is_honest() or self._is_small():
+            return
+        wanted = not self.manners.odds
+        self.prefers.emit("odds", wanted)
+        if not self.person.cards():
+            told = _("The odds will be shown when you set your hand.")
+            self._table.advice.say(told if wanted else _("The odds will no longer be shown."))
+            self.announced.emit(self._table.advice.text)
+
+    def _is_small(self) -> bool:
+        """Tell, and say, whether nobody sets a hand at this table."""
+        small = self._state is not None and self._state.options.small
+        if small:
+            self._table.advice.say(_("With two tiles there is nothing to set."))
+            self.announced.emit(self._table.advice.text)
+        return small
+
+    def toggle_strip(self) -> None:
+        """Show the order of hands beside the table, or no longer; as a sheet where there is no room beside it."""
+        if self._strip_fits:
+            self.prefers.emit("rank_strip", not self.manners.rank_strip)
+        elif self._state is not None:
+            self.wanted.emit(self._strip_content)
+
+    def _strip_content(self) -> SheetContent:
+        px = theme.look().px
+        strip = RankStrip()
+        # It scrolls by itself; the sheet around it must not.
+        strip.setMinimumSize(px(300), px(180))
+        self._fill(strip)
+        return SheetContent(_("Order of hands"), "", strip, (SheetButton("", term("close"), "Esc", main=True),))
+
+    def show_beside(self, width: int, height: int) -> None:
+        """Show the order of hands, if the table keeps enough room for its seats and for cards that can be read."""
+        seats, px = len(self.who), theme.look().px
+        left = width - self.strip.sizeHint().width()
+        wide = self._table.card_width_at(left, height, seats)
+        self._strip_fits = left >= px(450 + 60 * seats) and wide >= px(LEAST_CARD)
+        self._show_strip()
+
+    def show_now(self) -> None:
+        """Show everything again, as after a change of language or of what the player likes."""
+        self.person.odds = self.manners.odds
+        self._show_strip()
+        if self._state is not None and self._go_on is not None:
+            # A comparison that waits to be looked at is complete, though the round is not.
+            self._table.sync(self._model(self._state))
+        super().show_now()
+        self._reckon()
+
+    def _show_strip(self) -> None:
+        """Show the order of hands as the options of this table have it."""
+        self._fill(self.strip)
+        self.strip.setVisible(self.manners.rank_strip and self._strip_fits and self._state is not None)
+
+    def _fill(self, strip: RankStrip) -> None:
+        if self._state is not None:
+            strip.show_model(rank_strip_model(self._state.options.ranking), self._table.style_of_tiles)
+        strip.retranslate()
+
+    def _line(self, event: Event) -> str | None:
+        assert self._state is not None
+        if isinstance(event, HandsTaken) and (opened := self._pile_opened()) is not None:
+            # The dice decide when the stakes are in, so that is when they are told of.
+            return words.dice_words(opened, self.who)
+        state: State = self._state
+        shown = next((each.hands for each in state.history if isinstance(each, HandsShown)), ())
+        return words.log_line(event, self.who, ranking(state.options.ranking), shown, state.banker or 0)
+
+    def _pile_opened(self) -> PileOpened | None:
+        """Give the throw of the dice, where there is one: hands laid out have none."""
+        return next((event for event in self._state.history if isinstance(event, PileOpened)), None)
+
+    def _model(self, state: State) -> BankTableModel:
+        view = self._game.view(state, self.me)
+        showing = Showing(
+            opened=frozenset(self._opened),
+            compared=frozenset(self._compared),
+            cards=self.person.cards(),
+            arranged=self.person.arrangement,
+            dealt=self._dealt,
+        )
+        return bank_model(view, self.who, self.levels, showing, open_hands=self._open(state))
+
+    def _arrange(self) -> None:
+        """Show the cards and the tiles as the person has them now."""
+        if self._state is not None and not self._watching:
+            self._table.sync(self._model(self._state))
+
+    # -- the person's turn ---------------------------------------------------------------------
+
+    async def choose(self, view: View, legal: tuple[Move, ...]) -> Move:
+        """Let the person decide."""
+        assert self._state is not None
+        self._advice = None
+        if self._advising is not None:
+            # It thinks about a turn that was taken back, or about the round before.
+            self._advising.cancel()
+            self._advising = None
+        deciding = asyncio.ensure_future(self.person.decide(BankTurn(self._game, self._state, self.me, legal), view))
+        try:
+            await asyncio.sleep(0)
+            self._reckon()
+            return await deciding
+        finally:
+            deciding.cancel()
+
+    def _reckon(self) -> None:
+        """Let the chances of the ways to set the hand be reckoned: to be shown if wanted, and counted anyway."""
+        turn = self.person.turn
+        if turn is None or not turn.ways or self.advise is None:
+            return
+        if self._advice is not None:
+            self._show_chances(self._advice)
+        elif self._advising is None or self._advising.done():
+            self._advising = asyncio.ensure_future(self._reckoned(turn))
+
+    async def _reckoned(self, turn: BankTurn) -> None:
+        assert self.advise is not None
+        advice = await self.advise(self._game.view(turn.state, self.me), turn.legal)
+        self._advice = advice
+        if self.person.turn is turn:
+            self._show_chances(advice)
+
+    def _show_chances(self, advice: Choice[Move]) -> None:
+        if self.manners.odds or self.manners.cost:
+            self.person.show_chances(advice)
+
+    # -- events become motion ------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        self._opened, self._compared = set(), set()
+        self._dealt = False
+        self._show_strip()
+
+    def _caught_up(self, view: View) -> None:
+        self._begin()
+        self._dealt = any(isinstance(event, HandsTaken) for event in view.history)
+        for event in view.history:
+            match event:
+                case HandsShown(hands):
+                    self._opened = {Seat(seat) for seat, row in enumerate(hands) if row}
+                case HandCompared(seat, _, _):
+                    self._compared.add(seat)
+                case _:
+                    pass
+
+    async def _show(self, event: Event, before: State | None, after: State) -> None:  # noqa: ARG002 - as all do
+        match event:
+            case PileOpened() | TilesDealt():
+                self._table.sync(self._model(after))
+            case HandsTaken():
+                await self._show_dealt(after)
+            case HandsShown():
+                assert after.banker is not None
+                await self._turn_over(after.banker, after)
+                if self.me in after.players:
+                    await self._turn_over(self.me, after)
+            case HandCompared(seat, _, _):
+                if seat not in self._opened:
+                    await self._turn_over(seat, after)
+                self._compared.add(seat)
+                self._table.sync(self._model(after))
+                self.changed.emit()
+                await self._linger_over(seat, after)
+            case _:
+                self._table.sync(self._model(after))
+                self.changed.emit()
+
+    async def _show_dealt(self, after: State) -> None:
+        """Roll the dice, and let the columns go out."""
+        opened = self._pile_opened()
+        self._dealt = True
+        if self.manners.ceremony and opened is not None:
+            half = after.standing.half
+            shares = places(after.options, opened.first, half)
+            order = [Seat((opened.first + step) % len(shares)) for step in range(len(shares))]
+            earlier = places(after.options, opened.first, 1) if half > 1 else ()
+            await ColumnsCeremony(self._table, self.me, len(shares)).run(
+                [(seat, shares[seat]) for seat in order],
+                opened.dice,
+                words.dice_words(opened, self.who),
+                gone=[place for row in earlier for place in row],
+            )
+            self._table.sync(self._model(after))
+        else:
+            await self._table.show_dealt(self._model(after))
+
+    async def _turn_over(self, seat: Seat, after: State) -> None:
+        """Turn over the tiles of *seat*."""
+        self._opened.add(seat)
+        await self._table.show_hands(seat, self._model(after))
+
+    async def _linger_over(self, seat: Seat, after: State) -> None:
+        """Leave a comparison to be looked at: one's own, and the last one, as long as the player likes."""
+        if seat == self.me or len(self._compared) == len(after.players):
+            await self._linger()
+        else:
+            await self._table.animator.pause(self.manners.trick_seconds * 1000 * COMPARED_PART)

@@ -1,0 +1,268 @@
+# SPDX-License-Identifier: MIT
+"""大小表: pairs from high to low, the named hands below them, and the order of single tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractSlider, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from dominoes.tiles import Tile
+from ui.kit import theme
+from ui.kit.theme import Type
+from ui.language.i18n import _, sentences
+from ui.table.geometry import TILE_HEIGHT
+from ui.table.panel_paint import LEFT, fitted, paint_fitted
+from ui.tiles import art
+from ui.tiles.art import EBONY, Style
+
+_TILE: Final = 13
+"""Width of a tile, at text size 1."""
+_SHRUNK: Final = 0.85
+"""Size of letters, in usual ones, down to which names are made smaller before they take a column of their own."""
+_WIDTH: Final = 250
+"""Usual width of the strip, at text size 1."""
+_ACTIONS: Final = {
+    Qt.Key.Key_Up: QAbstractSlider.SliderAction.SliderSingleStepSub,
+    Qt.Key.Key_Down: QAbstractSlider.SliderAction.SliderSingleStepAdd,
+    Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
+    Qt.Key.Key_Home: QAbstractSlider.SliderAction.SliderToMinimum,
+    Qt.Key.Key_End: QAbstractSlider.SliderAction.SliderToMaximum,
+}
+"""Keys that turn a long strip."""
+
+
+@dataclass(frozen=True, slots=True)
+class RankRow:
+    """One rank: the tiles that have it, and its name."""
+
+    tiles: tuple[Tile, ...]
+    name: str
+    equal_to_previous: bool = False
+    """Whether it ranks like the row above it."""
+
+
+@dataclass(frozen=True, slots=True)
+class RankStripModel:
+    """Everything on the strip, each list from high to low."""
+
+    pairs: tuple[RankRow, ...]
+    specials: tuple[str, ...]
+    """Named hands between the pairs and the points, such as 天王."""
+    singles: tuple[RankRow, ...]
+
+
+def places(rows: Sequence[RankRow]) -> tuple[int, ...]:
+    """Number *rows* from 1; those of equal rank share the number of the first."""
+    numbers: list[int] = []
+    for at, row in enumerate(rows):
+        numbers.append(numbers[-1] if row.equal_to_previous and numbers else at + 1)
+    return tuple(numbers)
+
+
+class _Ranks(QWidget):
+    """What is written and drawn on the strip, as high as it must be."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.model = RankStripModel((), (), ())
+        self.tile_style: Style = EBONY
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def fit(self) -> None:
+        """Take the height that everything needs at the present width."""
+        self.setFixedHeight(round(self._walk(None)))
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break words anew."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow a change of text size."""
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
+            self.fit()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint all lists."""
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._walk(painter)
+
+    def _walk(self, painter: QPainter | None) -> float:
+        """Go through everything from above, and paint it if there is a painter; give where it ends."""
+        px = theme.look().px
+        top = self._heading(painter, 0, _("Pairs, high to low"))
+        top = self._rows(painter, top, self.model.pairs) + px(10)
+        if self.model.specials:
+            top = self._heading(painter, top, _("Then"))
+            top = self._words(painter, top, " · ".join(self.model.specials)) + px(10)
+        top = self._heading(painter, top, _("Single tiles, high to low"))
+        return self._rows(painter, top, self.model.singles)
+
+    def _heading(self, painter: QPainter | None, top: float, text: str) -> float:
+        now = theme.look()
+        font = now.font(Type.STRONG, self.font())
+        high = QFontMetrics(font).height()
+        if painter is not None:
+            painter.setPen(QColor(now.cloth.gold))
+            paint_fitted(painter, QRectF(0, top, self.width(), high), text, font, left=True)
+        return top + high + now.px(4)
+
+    def _words(self, painter: QPainter | None, top: float, text: str) -> float:
+        now = theme.look()
+        font = now.font(Type.CAPTION, self.font())
+        room = QRectF(0, top, self.width(), 10_000)
+        wrapped = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+        if painter is not None:
+            painter.setPen(QColor(now.cloth.text))
+            painter.setFont(font)
+            painter.drawText(room, wrapped, text)
+        return top + QFontMetrics(font).boundingRect(room.toRect(), wrapped, text).height()
+
+    def _rows(self, painter: QPainter | None, top: float, rows: Sequence[RankRow]) -> float:
+        """Go down the first column, then down the next."""
+        now = theme.look()
+        tile = now.px(_TILE)
+        step = max(tile * TILE_HEIGHT, QFontMetrics(now.font(Type.CAPTION, self.font())).height()) + now.px(5)
+        columns = self._columns(rows)
+        deep = -(-len(rows) // columns)
+        if painter is not None:
+            wide = self.width() / columns
+            numbers = places(rows)
+            for at, row in enumerate(rows):
+                column, line = divmod(at, deep)
+                box = QRectF(column * wide, top + line * step, wide, tile * TILE_HEIGHT)
+                self._row(painter, box, row, "=" if row.equal_to_previous else str(numbers[at]))
+        return top + deep * step
+
+    def _columns(self, rows: Sequence[RankRow]) -> int:
+        """Tell whether the names of *rows* fit into two columns, in letters that are hardly smaller than usual."""
+        words = QFontMetrics(theme.look().font(Type.CAPTION, self.font()))
+        need = max((self._name_left(row) + words.horizontalAdvance(row.name) * _SHRUNK for row in rows), default=0)
+        return 2 if need + theme.look().px(4) <= self.width() / 2 else 1
+
+    def _name_left(self, row: RankRow) -> int:
+        """Where the name stands: after the number and the tiles."""
+        px = theme.look().px
+        return px(20) + len(row.tiles) * (px(_TILE) + px(2)) + px(4)
+
+    def _row(self, painter: QPainter, box: QRectF, row: RankRow, number: str) -> None:
+        now = theme.look()
+        tile = now.px(_TILE)
+        caption = now.font(Type.CAPTION, self.font())
+        used, shown = fitted(caption, number, now.px(18))
+        painter.setFont(used)
+        painter.setPen(QColor(now.cloth.muted))
+        painter.drawText(QRectF(box.left(), box.top(), now.px(18), box.height()), LEFT, shown)
+        left = box.left() + now.px(20)
+        for face in row.tiles:
+            picture = art.tile_pixmap(face, tile, self.tile_style, self.devicePixelRatioF())
+            painter.drawPixmap(QPointF(round(left), round(box.top())), picture)
+            left += tile + now.px(2)
+        left = box.left() + self._name_left(row)
+        painter.setPen(QColor(now.cloth.text))
+        room = QRectF(left, box.top(), max(1.0, box.right() - left - now.px(4)), box.height())
+        paint_fitted(painter, room, row.name, caption, left=True)
+
+
+class RankStrip(QFrame):
+    """A narrow column that can stay open beside the table; arrows and pages turn it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make an empty strip."""
+        super().__init__(parent)
+        self.setProperty("surface", "panel")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._model: RankStripModel | None = None
+        self._scroll = QScrollArea(self)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        # The strip itself has the keyboard and shows it.
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._ranks = _Ranks(self._scroll)
+        self._scroll.setWidget(self._ranks)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self._scroll)
+        self.retranslate()
+
+    @property
+    def model(self) -> RankStripModel | None:
+        """What is shown."""
+        return self._model
+
+    def show_model(self, model: RankStripModel, style: Style) -> None:
+        """Show *model* with tiles of the set *style*, and tell it in words."""
+        self._model = model
+        self._ranks.model, self._ranks.tile_style = model, style
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say the headings again in the language now used; names come with the model."""
+        px = theme.look().px
+        self._column.setContentsMargins(px(14), px(12), px(6), px(12))
+        self._scroll.verticalScrollBar().setSingleStep(px(40))
+        self.setAccessibleName(_("Order of hands and tiles"))
+        if self._model is not None:
+            parts = (
+                (_("Pairs, high to low"), _told(self._model.pairs)),
+                (_("Then"), ", ".join(self._model.specials)),
+                (_("Single tiles, high to low"), _told(self._model.singles)),
+            )
+            self.setAccessibleDescription(sentences(*(f"{heading}: {told}" for heading, told in parts if told)))
+        self._ranks.fit()
+
+    def sizeHint(self) -> QSize:
+        """A narrow column."""
+        return QSize(theme.look().px(_WIDTH), theme.look().px(400))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Turn the strip."""
+        action = next((action for key, action in _ACTIONS.items() if key == event.key()), None)
+        if action is None:
+            super().keyPressEvent(event)
+        else:
+            self._scroll.verticalScrollBar().triggerAction(action)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow a change of text size or language."""
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange, QEvent.Type.LanguageChange}:
+            self.retranslate()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show that the keyboard is here."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show that it has gone."""
+        super().focusOutEvent(event)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the ground, and a ring where the keyboard is."""
+        cloth = theme.look().cloth
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), QColor(cloth.panel))
+            painter.fillRect(0, 0, 1, self.height(), QColor(cloth.edge))
+            if self.hasFocus():
+                painter.setPen(QPen(QColor(cloth.focus), 2))
+                painter.drawRect(self.rect().adjusted(2, 2, -2, -2))
+
+
+def _told(rows: Sequence[RankRow]) -> str:
+    """Say *rows* in order, those of equal rank with an equals sign."""
+    told = ""
+    for row in rows:
+        told += (" = " if row.equal_to_previous else ", ") * bool(told) + row.name
+    return told

@@ -1,0 +1,254 @@
+# SPDX-License-Identifier: MIT
+"""One way to set the reader's tiles, as a card: both hands, what they are worth, and its chances."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QEnterEvent, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from ui.games.paigow.view_model import CardModel, HandModel
+from ui.kit import theme
+from ui.kit.arrows import ARROWS
+from ui.kit.shadow import soft_shadow
+from ui.kit.shapes import polygon, star
+from ui.kit.theme import Type, pen_colour
+from ui.kit.tooltip import give_tip
+from ui.language.i18n import _
+from ui.language.tile_names import enumerated, face_name
+from ui.table.geometry import GAP, TILE_HEIGHT, row_width
+from ui.table.panel_paint import fits, paint_fitted
+from ui.tiles import art
+from ui.tiles.art import EBONY, Style
+from ui.tiles.captions import caption_of
+
+_CHECK: Final = ((-0.75, 0.05), (-0.2, 0.6), (0.8, -0.55))
+
+
+def words_height(widget: QWidget, *, chances: bool) -> int:
+    """Give how high all words of a card are at the font of *widget*: everything but the tiles."""
+    now = theme.look()
+    small = QFontMetrics(now.font(Type.CAPTION, widget.font())).height()
+    strong = QFontMetrics(now.font(Type.LEAD, widget.font())).height()
+    return 3 * small + strong + now.px(28) + (small + now.px(14) if chances else 0)
+
+
+def _paint_beside(painter: QPainter, line: QRectF, words: tuple[str, str], font: QFont) -> None:
+    """Write *words* into both halves of *line*; what needs more than its half takes what the other one leaves."""
+    gap = theme.look().px(3)
+    need = [QFontMetrics(font).horizontalAdvance(word) + 2 * gap for word in words]
+    half = line.width() / 2
+    split = half
+    if need[0] > half:
+        split = min(need[0], line.width() - min(need[1], half))
+    elif need[1] > half:
+        split = max(line.width() - need[1], need[0])
+    for word, left, right in ((words[0], 0.0, split), (words[1], split, line.width())):
+        box = QRectF(line.left() + left + gap, line.top(), right - left - 2 * gap, line.height())
+        paint_fitted(painter, box, word, font)
+
+
+def _tiles(hand: HandModel) -> str:
+    """Name the tiles of *hand*: two cards may be worth the same."""
+    named = enumerated([face_name(face) for face in hand.tiles if face is not None])
+    return f"{hand.title}: {named}" if hand.title else named
+
+
+class SettingCard(QAbstractButton):
+    """A card that can be chosen; what a click means is decided by whoever listens."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make an empty card on the table *parent*."""
+        super().__init__(parent)
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._model: CardModel | None = None
+        self._key = ""
+        self._style: Style = EBONY
+        self._chances = False
+
+    @property
+    def model(self) -> CardModel | None:
+        """What is shown."""
+        return self._model
+
+    def show_model(self, model: CardModel, key: str, style: Style, *, chances: bool) -> None:
+        """Show *model*.
+
+        Args:
+            model: What to show, and to say.
+            key: What its key cap says.
+            style: The set of tiles.
+            chances: Leave room for odds, so that cards beside each other agree.
+        """
+        self._model, self._key, self._style, self._chances = model, key, style, chances
+        self.setChecked(model.chosen)
+        self.setAccessibleName(model.spoken)
+        advised = _("Advised") if model.advised else ""
+        told = [model.spoken, model.note, advised]
+        self.setAccessibleDescription(" · ".join(filter(None, (_tiles(model.low), _tiles(model.high), advised))))
+        give_tip(self, "\n".join(each for each in told if each))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Room for the words and small tiles."""
+        high = words_height(self, chances=self._chances)
+        px = theme.look().px
+        return QSize(px(240), high + round(px(30) * TILE_HEIGHT))
+
+    def nextCheckState(self) -> None:
+        """Leave the state alone: the model says what is chosen."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave arrows to the table, which knows where the next card is."""
+        if event.key() in ARROWS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Light up towards the pointer."""
+        super().enterEvent(event)
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Go dark again."""
+        super().leaveEvent(event)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint ground, hands, chances and signs."""
+        model = self._model
+        if model is None:
+            return
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_ground(painter, model)
+            px = theme.look().px
+            inner = QRectF(self.rect()).adjusted(px(6) + 3, px(9), -px(6) - 3, -px(9))
+            below = self._paint_hands(painter, inner, model)
+            self._paint_foot(painter, QRectF(inner.left(), below, inner.width(), inner.bottom() - below), model)
+
+    def _paint_ground(self, painter: QPainter, model: CardModel) -> None:
+        cloth, px = theme.look().cloth, theme.look().px
+        box, radius = QRectF(self.rect()).adjusted(4, 3, -4, -5), px(14)
+        soft_shadow(painter, box, radius, 4, 60)
+        hot = self.isEnabled() and (self.underMouse() or self.isDown())
+        painter.setBrush(pen_colour(cloth.raised if hot else cloth.panel, alpha=244))
+        if model.chosen:
+            painter.setPen(QPen(pen_colour(cloth.gold, alpha=70), 6))
+            painter.drawRoundedRect(box, radius, radius)
+            painter.setPen(QPen(QColor(cloth.gold), 2.4))
+        else:
+            painter.setPen(QPen(QColor(cloth.edge), theme.look().line))
+        painter.drawRoundedRect(box, radius, radius)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if model.advised and not model.chosen:
+            pen = QPen(QColor(cloth.gold), 1.8)
+            pen.setDashPattern([3.0, 2.4])
+            painter.setPen(pen)
+            painter.drawRoundedRect(box, radius, radius)
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(cloth.focus), 2))
+            painter.drawRoundedRect(box.adjusted(5, 5, -5, -5), radius - 4, radius - 4)
+
+    def _paint_hands(self, painter: QPainter, inner: QRectF, model: CardModel) -> float:
+        """Paint both hands with their words; give where they end."""
+        now = theme.look()
+        caption, lead = now.font(Type.CAPTION, self.font()), now.font(Type.LEAD, self.font())
+        small, strong = QFontMetrics(caption).height(), QFontMetrics(lead).height()
+        spare = self.height() - words_height(self, chances=self._chances)
+        # Two pairs, and air around each.
+        tile = int(max(8, min(spare / TILE_HEIGHT, inner.width() / (2 * row_width(2, 1) + 1.1))))
+        top = inner.top() + small + now.px(2)
+        below = top + tile * TILE_HEIGHT + now.px(3)
+        half = inner.width() / 2
+        for at, hand in enumerate((model.low, model.high)):
+            self._paint_tiles(painter, QPointF(inner.left() + (at + 0.5) * half, top), tile, hand)
+        low, high = model.low, model.high
+        line = QRectF(inner.left(), inner.top(), inner.width(), small)
+        painter.setPen(QColor(now.cloth.muted))
+        _paint_beside(painter, line, (low.title, high.title), caption)
+        _paint_beside(painter, line.translated(0, below + strong - line.top()), (low.sum, high.sum), caption)
+        painter.setPen(QColor(now.cloth.text))
+        line = QRectF(inner.left(), below, inner.width(), strong)
+        _paint_beside(painter, line, (low.name, high.name), lead)
+        return below + strong + small + now.px(2)
+
+    def _paint_tiles(self, painter: QPainter, top: QPointF, tile: int, hand: HandModel) -> None:
+        ratio, room = self.devicePixelRatioF(), art.shadow_room(tile)
+        left = top.x() - row_width(len(hand.tiles), tile) / 2
+        for at, face in enumerate(hand.tiles):
+            corner = QPointF(round(left + at * tile * (1 + GAP)) - room, round(top.y()) - room)
+            caption = caption_of(face) if self._style.card and face is not None else None
+            painter.drawPixmap(corner, art.standing_pixmap(face, tile, self._style, ratio, caption=caption))
+
+    def _paint_foot(self, painter: QPainter, box: QRectF, model: CardModel) -> None:
+        """Paint the chances as a bar and in figures, then the key cap, the note and the signs."""
+        now = theme.look()
+        caption = now.font(Type.CAPTION, self.font())
+        small = QFontMetrics(caption).height()
+        if model.chances is not None:
+            self._paint_bar(painter, QRectF(box.left(), box.top() + now.px(2), box.width(), now.px(7)), model.chances)
+            painter.setPen(QColor(now.cloth.text))
+            figures = QRectF(box.left(), box.top() + now.px(11), box.width(), small + now.px(3))
+            whole = fits(figures, model.chances_text, caption)
+            paint_fitted(painter, figures, model.chances_text if whole else model.chances_short, caption)
+        last = QRectF(box.left(), box.bottom() - small, box.width(), small)
+        painter.setPen(QPen(pen_colour(now.cloth.muted, alpha=190), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        cap = QRectF(last.left() + 1, last.top(), small - 1, small - 1)
+        painter.drawRoundedRect(cap, now.px(5), now.px(5))
+        painter.setPen(QColor(now.cloth.muted))
+        paint_fitted(painter, cap, self._key, caption)
+        corner = small * 1.15 * max(1, model.chosen + model.advised)
+        painter.setPen(QColor(now.cloth.gold))
+        paint_fitted(painter, last.adjusted(corner, 0, -corner, 0), model.note, caption)
+        self._paint_signs(painter, last, model)
+
+    def _paint_signs(self, painter: QPainter, line: QRectF, model: CardModel) -> None:
+        """Paint at the end of *line* a tick where chosen and a star where advised."""
+        cloth = theme.look().cloth
+        side = line.height()
+        centre = QPointF(line.right() - side / 2, line.center().y())
+        radius = side * 0.45
+        for shown, is_tick in ((model.chosen, True), (model.advised, False)):
+            if not shown:
+                continue
+            painter.setPen(theme.NO_PEN)
+            painter.setBrush(QColor(cloth.gold))
+            painter.drawEllipse(centre, radius, radius)
+            if is_tick:
+                painter.setPen(QPen(QColor(cloth.on_gold), radius * 0.26))
+                painter.drawPolyline(polygon(centre, _CHECK, radius * 0.62))
+            else:
+                painter.setBrush(QColor(cloth.on_gold))
+                painter.drawPolygon(polygon(centre, star(), radius * 0.78))
+            centre -= QPointF(side * 1.1, 0)
+
+    def _paint_bar(self, painter: QPainter, box: QRectF, chances: tuple[float, float, float]) -> None:
+        """Paint won (solid), neither (faint) and lost (hatched) side by side, told apart without colour too."""
+        cloth = theme.look().cloth
+        radius = box.height() / 2
+        total = sum(chances) or 1.0
+        painter.save()
+        painter.setPen(theme.NO_PEN)
+        grounds = (
+            QBrush(QColor(cloth.gold)),
+            QBrush(pen_colour(cloth.muted, alpha=150)),
+            QBrush(QColor(cloth.primary)),
+        )
+        left = box.left()
+        for chance, ground in zip(chances, grounds, strict=True):
+            part = QRectF(left, box.top(), box.width() * chance / total, box.height())
+            left = part.right()
+            painter.setClipRect(part)
+            painter.setBrush(ground)
+            painter.drawRoundedRect(box, radius, radius)
+        painter.setBrush(QBrush(pen_colour(cloth.panel, alpha=150), Qt.BrushStyle.BDiagPattern))
+        painter.drawRoundedRect(box, radius, radius)
+        painter.restore()

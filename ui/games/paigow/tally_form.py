@@ -1,0 +1,181 @@
+# SPDX-License-Identifier: MIT
+"""The questions about a round of 推牌九: who banks, stakes, and who won against the banker."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from dominoes.game import Seat
+from dominoes.games.paigow.tally import MOST_STAKED, Tally, bankers, highest_bid, usual_banker
+from dominoes.scorebook.book import Book
+from ui.games.paigow.words import outcome
+from ui.kit.theme import Space, Type
+from ui.kit.widgets import PlainLabel
+from ui.language.i18n import _, capital, number, pgettext, term
+from ui.pages.scorebook.cells import Cells
+from ui.pages.scorebook.entry import Entry
+from ui.pages.scorebook.figure import Figure
+
+_SIGNS: Final = {1: "▲", 0: "＝", -1: "▼"}
+"""Marks beside the words, as on a settlement."""
+_NOBODY: Final = -1
+
+
+class PlayerRow(QWidget):
+    """Stake and outcome of one player."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make a row of nobody."""
+        super().__init__(parent)
+        self.name = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
+        self.stake = Figure(1, MOST_STAKED, self)
+        self.signs = Cells(self, even=True)
+        # The name has a line of its own, so that it is read whole and the outcomes have room.
+        lines = QVBoxLayout(self)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.setSpacing(2)
+        lines.addWidget(self.name)
+        row = QHBoxLayout()
+        row.setSpacing(Space.SMALL)
+        row.addWidget(self.stake, 1)
+        row.addWidget(self.signs, 2)
+        lines.addLayout(row)
+        self.signs.set_caption("")
+
+
+class PaiGowEntry(Entry):
+    """Asks what happened in a round of 推牌九."""
+
+    def __init__(self, book: Book, parent: QWidget | None = None) -> None:
+        """Ask about rounds of *book*."""
+        super().__init__(book, parent)
+        self.banker, self.times, self.partner, self.first = (Cells(self) for _each in range(4))
+        self.rows = [PlayerRow(self) for _name in book.names]
+        for cells in (self.banker, self.times, self.partner, self.first):
+            cells.chosen.connect(self._on_chosen)
+        for widget in (self.banker, self.times, self.partner):
+            self.column.addWidget(widget)
+        for row in self.rows:
+            row.stake.valueChanged.connect(self.changed)
+            row.signs.chosen.connect(self.changed)
+            row.signs.keyed.connect(self._on_keyed)
+            self.column.addWidget(row)
+        self.column.addWidget(self.first)
+        self.column.addStretch(1)
+        self.make_even(self.banker, self.first)
+
+    # -- what was told -------------------------------------------------------------------------
+
+    def tally(self) -> Tally:
+        """Give what was told."""
+        banker, times = self.banker.value(), self.times.value()
+        partner, first = self.partner.value(), self.first.value()
+        joined = isinstance(partner, int) and partner not in (_NOBODY, banker)
+        return Tally(
+            banker=Seat(banker if isinstance(banker, int) else usual_banker(self.book.options, self.standing)),
+            times=times if isinstance(times, int) else 1,
+            partner=Seat(partner) if isinstance(partner, int) and joined else None,
+            first=Seat(first) if isinstance(first, int) else None,
+            stakes=tuple(row.stake.told for row in self.rows),
+            signs=tuple(sign if isinstance(sign := row.signs.value(), int) else None for row in self.rows),
+        )
+
+    def show_tally(self, tally: Tally | None) -> None:
+        """Show what is known; None begins anew, with the stakes of the round before."""
+        before = tally or (self.book.entries[-1] if self.book.entries else None)
+        usual = min(self.book.options.stakes.menu)
+        self.retranslate()
+        for seat, row in enumerate(self.rows):
+            row.stake.setSingleStep(usual)
+            stake = before.stakes[seat] if before else None
+            row.stake.show_told(usual if stake is None else stake)
+            row.signs.choose(tally.signs[seat] if tally else None)
+        self.banker.choose(tally.banker if tally else usual_banker(self.book.options, self.standing))
+        self.times.choose(tally.times if tally else 1)
+        self._show_players()
+        self.partner.choose(_NOBODY if tally is None or tally.partner is None else tally.partner)
+        self.first.choose(tally.first if tally else None)
+        self._show_players()
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        options = self.book.options
+        may = bankers(options, self.standing)
+        self.banker.set_caption(capital(term("banker")))
+        self.banker.set_items([item for item in self.seat_items() if item[0] in may])
+        self.banker.setVisible(len(may) > 1)
+        self.times.set_caption(_("Bid for the bank"))
+        most = highest_bid(options)
+        self.times.set_items([(n, f"×{number(n)}", f"×{number(n)}") for n in range(1, most + 1)])
+        self.times.setVisible(most > 1)
+        self.partner.set_caption(_("Shares the bank"))
+        self.first.set_caption(_("First to be dealt to"))
+        self.first.set_items(self.seat_items())
+        self.first.setVisible(options.banking.cover)
+        stake = _("{name}: {stake}")
+        for row, (_seat, words, name) in zip(self.rows, self.seat_items(), strict=True):
+            row.name.setText(words)
+            row.stake.setAccessibleName(stake.format(name=name, stake=term("stake")))
+            row.signs.setAccessibleName(name)
+            told = _("{name}: {outcome}")
+            row.signs.set_items(
+                [
+                    (sign, f"{mark} {_short(sign)}", told.format(name=name, outcome=outcome(sign)))
+                    for sign, mark in _SIGNS.items()
+                ]
+            )
+        self._show_players()
+
+    def _show_players(self) -> None:
+        """Ask about those who staked against the banker."""
+        banker = self.banker.value()
+        taken = (banker,) if isinstance(banker, int) else ()
+        nobody = _("Nobody")
+        chosen = self.partner.value()
+        self.partner.set_items([(_NOBODY, nobody, nobody), *self.seat_items(taken)])
+        if chosen in taken:
+            self.partner.choose(_NOBODY)
+        self.partner.setVisible(self.book.options.banking.shared)
+        players = self.tally().players
+        for seat, row in enumerate(self.rows):
+            row.setVisible(seat in players)
+
+    def banker_line(self) -> str:
+        """Say who banks by what was told, and for how often every stake."""
+        told = self.tally()
+        name = _("Banker: {name}").format(name=self.who[told.banker])
+        return name if told.times == 1 else f"{name} ×{number(told.times)}"
+
+    def take_focus(self) -> None:
+        """Give the keyboard to the first player without an outcome."""
+        self._on_keyed()
+
+    def go_on(self) -> bool:
+        """Go from a stake to its outcome."""
+        row = next((row for row in self.rows if row.stake.hasFocus()), None)
+        if row is not None:
+            row.signs.take_focus()
+        return row is not None
+
+    # -- answers -------------------------------------------------------------------------------
+
+    def _on_chosen(self) -> None:
+        self._show_players()
+        self.changed.emit()
+
+    def _on_keyed(self) -> None:
+        # From above, whoever banks: as the rows stand, and as they are asked for.
+        row = next((row for row in self.rows if not row.isHidden() and row.signs.value() is None), None)
+        if row is not None:
+            row.signs.take_focus()
+
+
+def _short(sign: int) -> str:
+    """Say how it ended in as few letters as go on a cell."""
+    return {
+        1: pgettext("outcome", "Won"),
+        0: pgettext("outcome", "Push"),
+        -1: pgettext("outcome", "Lost"),
+    }[sign]

@@ -1,0 +1,206 @@
+# SPDX-License-Identifier: MIT
+"""The words of the 推牌九 table: buttons, what is asked, and what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dominoes.events import PileOpened, RoundEnded
+from dominoes.game import Event, Result
+from dominoes.games.paigow.hands import Hand, Ranking
+from dominoes.games.paigow.moves import Bank, Bid, CoBank, Move, Pass, Set, Stake
+from dominoes.games.paigow.settings import Setting
+from dominoes.games.paigow.state import (
+    BankDeclined,
+    BankTaken,
+    BidMade,
+    HandCompared,
+    HandSet,
+    HandsShown,
+    HandsTaken,
+    Phase,
+    ShareAnswered,
+    StakePlaced,
+    View,
+)
+from dominoes.tiles import Tile
+from ui.games.paigow.hand_names import hand_name
+from ui.language.i18n import _, number, pgettext, signed, term
+
+
+def setting_of(way: Set, table: Ranking) -> Setting:
+    """Give what the hands of *way* are."""
+    return Setting(table.of(way.low), table.of(way.high))
+
+
+def setting_name(low: Hand, high: Hand, table: Ranking) -> str:
+    """Name a setting by its two hands: 前 長衫三，後 伶冧九."""
+    return _("{low} in front, {high} behind").format(low=hand_name(low, table), high=hand_name(high, table))
+
+
+def banker_mark(times: int) -> str:
+    """Mark the banker 莊, with the multiplier where stakes count more than once."""
+    return _("Banker ×{m}").format(m=times) if times > 1 else pgettext("seat", "Bank")
+
+
+# -- buttons ---------------------------------------------------------------------------------------
+
+
+def move_text(move: Move, table: Ranking) -> str:
+    """Label the button that plays *move*."""
+    match move:
+        case Bid(times):
+            return _("Bid {n}").format(n=number(times)) if times else _("No bid")
+        case Bank(takes):
+            return _("Take the bank") if takes else _("Pass the bank on")
+        case CoBank():
+            return _("Share the bank")
+        case Pass():
+            return _("Play for myself")
+        case Stake(chips):
+            return _("Stake {n}").format(n=number(chips))
+        case Set():
+            setting = setting_of(move, table)
+            return _("Set: {setting}").format(setting=setting_name(setting.low, setting.high, table))
+
+
+def set_button() -> str:
+    """Label the button that sets the hand as chosen."""
+    return pgettext("button", "Set the hand")
+
+
+def exchange_button() -> str:
+    """Label the button that exchanges the low and the high hand."""
+    return _("Exchange front and back")
+
+
+# -- what is asked ---------------------------------------------------------------------------------
+
+
+def prompt(view: View, who: Sequence[str]) -> str:
+    """Say what is asked of the player now, or whom the table waits for; empty once the round is over."""
+    banker = who[view.banker] if view.banker is not None else ""
+    if view.seat in view.to_act:
+        asked = {
+            Phase.BID: _("How much do you bid for the bank? Every stake then counts that many times."),
+            Phase.BANK: _("Will you bank this round?"),
+            Phase.SHARE: _("{name} banks. Will you share the bank, half and half?"),
+            Phase.STAKE: _("{name} banks. How much do you stake?"),
+            Phase.SET: _("Set your four tiles: the lower hand in front, the higher behind."),
+        }
+        return asked[view.phase].format(name=banker)
+    waiting = {
+        Phase.BID: _("The others bid for the bank."),
+        Phase.BANK: _("The others are asked whether they bank."),
+        Phase.SHARE: _("The others are asked whether they share the bank."),
+        Phase.STAKE: _("The others stake."),
+        Phase.SET: _("The others set their hands."),
+    }
+    return waiting.get(view.phase, "")
+
+
+def status(view: View, seat: int, *, dealt: bool) -> str:
+    """Say what a seat has staked and what it is doing, once it has its tiles (*dealt*): 注 40 · 擺牌中."""
+    told = []
+    stake = view.stakes[seat]
+    bid = view.bids[seat]
+    if bid is not None and view.banker is None:
+        told.append(_("Bid {n}").format(n=number(bid)) if bid else _("No bid"))
+    if seat == view.partner:
+        told.append(_("Sharing the bank"))
+    if stake is not None:
+        staked = _("{stake} {n}").format(stake=term("stake"), n=number(stake))
+        told.append(f"{staked} ×{number(view.times)}" if view.times > 1 else staked)
+    if view.phase is Phase.SET and seat != view.partner:
+        if dealt:
+            told.append(_("hand set") if view.has_set[seat] else _("setting…"))
+    elif seat in view.to_act:
+        told.append(_("thinking…"))
+    return " · ".join(told)
+
+
+def outcome(sign: int) -> str:
+    """Say how it ended: 贏, 和局, 輸."""
+    return {1: term("win"), 0: term("push"), -1: term("lose")}[sign]
+
+
+# -- what happened ---------------------------------------------------------------------------------
+
+
+Shown = tuple[tuple[tuple[Tile, ...], ...], ...]
+"""For each seat the hands it laid open."""
+
+
+def log_line(event: Event, who: Sequence[str], table: Ranking, shown: Shown = (), banker: int = 0) -> str | None:
+    """Tell *event* in one line; None if it is not worth a line.
+
+    Args:
+        event: as one seat saw it.
+        who: display name of each seat.
+        table: the ranks of this table.
+        shown: the hands of each seat, once they lie open.
+        banker: who banks, once that is known.
+    """
+    match event:
+        case BankDeclined() | BankTaken() | BidMade() | ShareAnswered() | StakePlaced():
+            return _before_the_deal(event, who)
+        case HandsTaken():
+            return _("The tiles are dealt")
+        case HandSet(seat, _setting):
+            return _("{name: has set the hand|You have set your hand}").format(name=who[seat])
+        case HandsShown():
+            # The others' hands are told one by one, as they are turned over.
+            return _("{name: shows|You show} {hands}").format(name=who[banker], hands=hands_name(shown[banker], table))
+        case HandCompared(seat, _signs, sign):
+            hands = hands_name(shown[seat], table)
+            return _("{name}: {hands}, {outcome}").format(name=who[seat], hands=hands, outcome=outcome(sign))
+        case RoundEnded(result):
+            return round_line(result, who)
+        case _:
+            return None
+
+
+def hands_name(row: tuple[tuple[Tile, ...], ...], table: Ranking) -> str:
+    """Name the hands of one seat: 長衫三 / 伶冧九."""
+    return " / ".join(hand_name(table.of(pair), table) for pair in row)
+
+
+def dice_words(event: PileOpened, who: Sequence[str]) -> str:
+    """Tell what the dice mean."""
+    text = _("Dice {dice}, counted from {roller:|you}: {first: takes|you take} the first column")
+    return text.format(roller=who[event.roller], dice="+".join(map(number, event.dice)), first=who[event.first])
+
+
+def _before_the_deal(
+    event: BankDeclined | BankTaken | BidMade | ShareAnswered | StakePlaced, who: Sequence[str]
+) -> str | None:
+    name = who[event.seat]
+    match event:
+        case BankDeclined():
+            return _("{name: passes|You pass} the bank on").format(name=name)
+        case BankTaken(_, times):
+            text = (
+                _("{name: banks|You bank}, and every stake counts {n} times")
+                if times > 1
+                else _("{name: banks|You bank}")
+            )
+            return text.format(name=name, n=number(times))
+        case BidMade(_, times):
+            return (_("{name: bids|You bid} {n}") if times else _("{name: does|You do} not bid")).format(
+                name=name, n=number(times)
+            )
+        case ShareAnswered(_, joins):
+            return _("{name: shares|You share} the bank").format(name=name) if joins else None
+        case StakePlaced(_, chips):
+            return _("{name: stakes|You stake} {n}").format(name=name, n=number(chips))
+
+
+def round_line(result: Result, who: Sequence[str]) -> str:
+    """Tell how a round ended for its banker."""
+    banker = int(str(result.reason.args[0]))
+    text = {
+        "paigow.swept": _("{name} banked and took every stake ({n})"),
+        "paigow.paid-all": _("{name} banked and paid everybody ({n})"),
+        "paigow.settled": _("{name} banked: {n}"),
+    }[result.reason.key]
+    return text.format(name=who[banker], n=signed(result.chips[banker]))

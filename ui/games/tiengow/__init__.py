@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""打天九 on screen."""

@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: MIT
+"""A position of 打天九 as a diagram."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dominoes.events import Faces
+from dominoes.game import Event, Seat
+from dominoes.games import entry
+from dominoes.games.tiengow.state import State, TilesBeat, TilesLed, TilesThrown, View
+from ui.diagram.position import Group, Position, PrintedSeat
+from ui.diagram.words import chips_text, legend_of, played_text, undealt_text
+from ui.games.tiengow.model import table_model, trick_models
+from ui.language import names
+from ui.language.i18n import _
+from ui.table.view_model import PlayModel, SeatModel
+
+
+def position_of(
+    state: State, seat: Seat, who: Sequence[str], *, opened: bool, title: str, lines: Sequence[str] = ()
+) -> Position:
+    """Give *state* as a diagram.
+
+    Args:
+        state: the position.
+        seat: who sits at the bottom.
+        who: names by seat.
+        opened: show every hand; otherwise exactly what *seat* knows.
+        title: what stands above it.
+        lines: what stands below the title, line by line.
+    """
+    view: View = entry("tiengow").game.view(state, seat)
+    model = table_model(view, who, [""] * len(who))
+    # In a trick, what others threw has no face in the view.
+    trick = trick_models(state.trick, civil_supreme=state.options.supreme.civil) if opened else model.trick
+    hands: dict[Seat, Faces] = {
+        each.seat: state.hands[each.seat]
+        if opened
+        else view.hand
+        if each.seat == seat
+        else (None,) * view.sizes[each.seat]
+        for each in model.seats
+    }
+    at = [Seat((seat + place) % len(who)) for place in range(len(who))]
+    return Position(
+        title=title,
+        lines=tuple(lines),
+        seats=tuple(_seat(model.seats[each], hands[each], trick) for each in at),
+        legend=legend_of(who, seat, view.to_act, opened=opened),
+        strips=_strips(state, view, opened=opened),
+    )
+
+
+def _seat(model: SeatModel, hand: Faces, trick: Sequence[PlayModel]) -> PrintedSeat:
+    played = next((play for play in trick if play.seat == model.seat), None)
+    banker = "" if model.multiplier is None else _("Banker ×{m}").format(m=model.multiplier)
+    return PrintedSeat(
+        name=model.name,
+        mark=model.wind,
+        banker=banker,
+        note=chips_text(model.chips),
+        to_act=model.to_act,
+        groups=(Group(hand),) if hand else (),
+        piles=model.tricks,
+        piles_text=names.tricks_counted(model.tricks) if model.tricks else "",
+        play=None if played is None else Group(played.tiles, played.caption, played.winning),
+    )
+
+
+def _laid(history: Sequence[Event]) -> list[Faces]:
+    """Give what was played, one entry for each play; a thrown tile that is not known is None."""
+    return [event.tiles for event in history if isinstance(event, TilesLed | TilesBeat | TilesThrown)]
+
+
+def _strips(state: State, view: View, *, opened: bool) -> tuple[Group, ...]:
+    plays = _laid(state.history if opened else view.history)
+    before = plays[: len(plays) - len(state.trick)]
+    standing = state.standing if opened else view.standing
+    gone = (*(out.tile for out in standing.played), *(tile for play in before for tile in play))
+    strips = []
+    if gone:
+        strips.append(Group(gone, played_text()))
+    if opened and state.rest:
+        strips.append(Group(state.rest, undealt_text()))
+    return tuple(strips)

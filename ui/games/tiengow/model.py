@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: MIT
+"""The 打天九 table as plain values, from what one seat knows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from dominoes.game import Seat
+from dominoes.games.tiengow.guessing import seen
+from dominoes.games.tiengow.scoring import banker_multiplier
+from dominoes.games.tiengow.state import State, View
+from dominoes.games.tiengow.trick import Play, Trick, winning
+from dominoes.tiles import FACES, FULL_SET, Tile
+from ui.games.tiengow import words
+from ui.language import names
+from ui.language.i18n import term
+from ui.table.view_model import PlayModel, SeatModel, SeenModel, TableModel
+
+
+def play_caption(play: Play, *, civil_supreme: bool) -> str:
+    """Name a play in a few words: whose it is by the wind, and what lies face up or that it was thrown."""
+    known = tuple(tile for tile in play.tiles if tile is not None)
+    what = words.combination_name(known, civil_supreme) if play.face_up else term("throw")
+    return f"{names.wind(play.seat)} {what}"
+
+
+def trick_models(trick: Trick, *, civil_supreme: bool) -> tuple[PlayModel, ...]:
+    """Give the plays of a trick, the one that holds it marked."""
+    best = winning(trick) if trick else None
+    return tuple(
+        PlayModel(
+            play.seat,
+            play.tiles,
+            play.face_up,
+            play is best,
+            play_caption(play, civil_supreme=civil_supreme),
+        )
+        for play in trick
+    )
+
+
+def table_model(
+    view: View,
+    who: Sequence[str],
+    levels: Sequence[str],
+    hand_order: Sequence[Tile] | None = None,
+    *,
+    open_hands: State | None = None,
+) -> TableModel:
+    """Give the table as the seat of *view* sees it.
+
+    Args:
+        view: What is known.
+        who: Names by seat.
+        levels: Strengths in words by seat; empty for a person.
+        hand_order: The hand in the order to be shown; tidy if not given.
+        open_hands: Where all hands are shown, as in a review: the state itself.
+    """
+    standing = view.standing
+    paid = [sum(payment.chips[seat] for payment in view.payments) for seat in range(len(who))]
+    if view.result is not None:
+        paid = list(view.result.chips)
+    multiplier = banker_multiplier(view.options.bank, standing)
+    counted = Counter(seen(view))
+    return TableModel(
+        me=view.seat,
+        seats=tuple(
+            SeatModel(
+                seat=Seat(seat),
+                name=who[seat],
+                level=levels[seat],
+                wind=names.wind(seat),
+                chips=standing.chips[seat] + paid[seat],
+                tiles=view.sizes[seat],
+                tricks=view.won[seat],
+                multiplier=multiplier if seat == standing.banker else None,
+                to_act=seat in view.to_act,
+                shown=open_hands.hands[seat] if open_hands is not None and seat != view.seat else (),
+            )
+            for seat in range(len(who))
+        ),
+        hand=tuple(hand_order) if hand_order is not None else view.hand,
+        trick=trick_models(
+            view.trick if open_hands is None else open_hands.trick, civil_supreme=view.options.supreme.civil
+        ),
+        seen=tuple(SeenModel(face, FULL_SET.count(face), counted[face]) for face in FACES),
+        opened=open_hands is not None,
+    )

@@ -1,0 +1,251 @@
+# SPDX-License-Identifier: MIT
+"""打天九 on the table: events become motion, clicks become moves."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import QObject
+
+from dominoes.events import ChipsMoved, PileOpened, TilesDealt
+from dominoes.game import Event, Game, Result, Seat
+from dominoes.games.tiengow.moves import Move
+from dominoes.games.tiengow.options import TienGowOptions
+from dominoes.games.tiengow.state import (
+    HandClaimed,
+    State,
+    TilesBeat,
+    TilesLed,
+    TilesThrown,
+    TrickWon,
+    View,
+)
+from dominoes.games.tiengow.trick import Play, Trick
+from dominoes.tiles import Tile
+from ui.games.presenter import Presenter
+from ui.games.tiengow import words
+from ui.games.tiengow.ceremony import Ceremony
+from ui.games.tiengow.felt import TrickTable
+from ui.games.tiengow.model import table_model, trick_models
+from ui.games.tiengow.person import TienGowPerson
+from ui.games.tiengow.settlement import bonus_content, settlement_model
+from ui.games.tiengow.turn import Turn
+from ui.kit.header import Command
+from ui.kit.sheet import SheetContent, SheetOverlay
+from ui.language.i18n import _, term
+from ui.play.sheets import trick_content
+from ui.table.numbers import SheetModel
+from ui.table.view_model import TableModel
+
+BONUS_SECONDS = 4.0
+"""How long the small sheet of a payment stays if nobody closes it."""
+
+
+class TienGowPresenter(Presenter):
+    """Shows one round of 打天九 to one seat."""
+
+    def __init__(
+        self,
+        table: TrickTable,
+        overlay: SheetOverlay,
+        game: Game[State, Move, TienGowOptions, View],
+        me: Seat,
+        parent: QObject | None = None,
+    ) -> None:
+        """Present *game* on *table* to the person in seat *me*."""
+        super().__init__(table, overlay, game, me, parent)
+        self._table = table
+        self._trick: Trick = ()
+        self._last_trick: Trick = ()
+        self.person: TienGowPerson = TienGowPerson(table, self)
+        self.person.changed.connect(self.changed)
+        self.person.announced.connect(self.announced)
+        self.person.idle.connect(self.go_on)
+        table.felt_clicked.connect(self.go_on)
+
+    def close(self) -> None:
+        """Let go of the table, so that the next presenter alone answers its clicks."""
+        self.person.close()
+        self._table.felt_clicked.disconnect(self.go_on)
+        self._state = None
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    @property
+    def who(self) -> Sequence[str]:
+        """Names by seat."""
+        return self._who
+
+    @who.setter
+    def who(self, given: Sequence[str]) -> None:
+        self._who = self.person.who = given
+
+    @property
+    def last_trick(self) -> Trick:
+        """The finished trick before the current one, as the seat saw it."""
+        return self._last_trick
+
+    @property
+    def civil_supreme(self) -> bool:
+        """Whether 文尊 is played at this table."""
+        return self._state is not None and self._state.options.supreme.civil
+
+    def _order(self, view: View) -> tuple[Tile, ...]:
+        """Give the hand in the order the player likes."""
+        if not self.manners.dealt_order:
+            return view.hand
+        dealt = next(event.hands[self.me] for event in view.history if isinstance(event, TilesDealt))
+        left = list(view.hand)
+        shown = []
+        for tile in dealt:
+            if tile in left and tile is not None:
+                left.remove(tile)
+                shown.append(tile)
+        return tuple(shown)
+
+    def _model(self, state: State) -> TableModel:
+        view = self._game.view(state, self.me)
+        model = table_model(view, self.who, self.levels, self._order(view), open_hands=self._open(state))
+        if self._reviewing and not view.trick:
+            # A finished trick stays to be looked at until the next one is led.
+            model = replace(model, trick=trick_models(self._last_trick, civil_supreme=self.civil_supreme))
+        return model
+
+    async def choose(self, view: View, legal: tuple[Move, ...]) -> Move:
+        """Let the person decide."""
+        assert self._state is not None
+        return await self.person.decide(Turn(self._game, self._state, self.me, legal), view)
+
+    def settlement(self, state: State, round_name: str) -> SheetModel:
+        """Give the settlement of a finished round."""
+        return settlement_model(state, self.who, round_name)
+
+    def round_line(self, result: Result) -> str:
+        """Tell in a line how a round ended."""
+        return words.sheet_title(result, self.who)
+
+    def commands(self) -> tuple[Command, ...]:
+        """Give what can be asked for at this table alone: the last trick."""
+        return (Command(term("last-trick"), "L", self.show_last_trick),)
+
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        """List the keys of this table."""
+        return (
+            ("← →", _("Walk over the tiles")),
+            ("↑ ↓", _("Go to the trick and to the seats, and back")),
+            (_("Space"), _("Select the tile")),
+            ("Enter", _("Play the selected tiles")),
+            ("X", _("Throw the selected tiles face down")),
+            ("L", term("last-trick")),
+        )
+
+    def press(self, letter: str) -> bool:
+        """Throw, or show the last trick."""
+        acts = {"X": self.person.throw_selected, "L": self.show_last_trick}
+        act = acts.get(letter)
+        if act is not None:
+            act()
+        return act is not None
+
+    def show_last_trick(self) -> None:
+        """Show the last trick again."""
+        self.wanted.emit(self._trick_content)
+
+    def _trick_content(self) -> SheetContent:
+        return trick_content(trick_models(self.last_trick, civil_supreme=self.civil_supreme))
+
+    def _line(self, event: Event) -> str | None:
+        return words.log_line(event, self.who, self.civil_supreme)
+
+    # -- events become motion ------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        self._trick = self._last_trick = ()
+
+    def _caught_up(self, view: View) -> None:
+        plays = [
+            Play(e.seat, e.tiles, not isinstance(e, TilesThrown))
+            for e in self._told
+            if isinstance(e, TilesLed | TilesBeat | TilesThrown)
+        ]
+        finished = len(plays) - len(view.trick)
+        self._trick = tuple(plays[finished:])
+        self._last_trick = tuple(plays[max(0, finished - len(self.who)) : finished])
+
+    async def _show(self, event: Event, before: State | None, after: State) -> None:
+        match event:
+            case PileOpened():
+                self._table.clear()
+                if self.manners.ceremony:
+                    self._table.sync(self._empty(after))
+                    ceremony = Ceremony(self._table, self.me, after.options.hand_size, after.standing.half)
+                    await ceremony.run(event, self.who)
+            case TilesDealt():
+                self._table.sync(self._model(after))
+            case TilesLed(seat, tiles) | TilesBeat(seat, tiles):
+                await self._put_away(before)
+                await self._show_play(Play(seat, tiles, face_up=True), before or after)
+            case TilesThrown(seat, tiles):
+                await self._show_play(Play(seat, tiles, face_up=False), before or after)
+            case HandClaimed(seat, _, tiles):
+                await self._show_play(Play(seat, tiles, face_up=True), before or after)
+                self._table.advice.say(words.log_line(event, self.who, self.civil_supreme) or "")
+                await self._linger()
+            case TrickWon(seat, _):
+                self.changed.emit()
+                await self._linger()
+                self._last_trick, self._trick = self._trick, ()
+                if not self._reviewing:
+                    await self._table.show_taken(seat, self._model(after))
+            case ChipsMoved():
+                self._table.sync(self._model(after))
+                await self._show_bonus(event, after)
+            case _:
+                pass
+
+    def _empty(self, state: State) -> TableModel:
+        """Give the table before anybody has tiles."""
+        model = self._model(state)
+        seats = tuple(replace(seat, tiles=0, to_act=False) for seat in model.seats)
+        return replace(model, hand=(), seats=seats, trick=())
+
+    async def _put_away(self, before: State | None) -> None:
+        """Let the winner take the finished trick that lies there still, in a review."""
+        won = [e.seat for e in before.history if isinstance(e, TrickWon)] if before is not None else []
+        if self._reviewing and before is not None and won and not self._trick:
+            await self._table.show_taken(won[-1], replace(self._model(before), trick=()))
+
+    async def _show_play(self, play: Play, before: State) -> None:
+        """Show one more play of the trick, the table otherwise as *before*."""
+        self._trick = (*self._trick, play)
+        model = self._model(before)
+        hand = list(model.hand)
+        if play.seat == self.me:
+            for tile in play.tiles:
+                if tile is not None:
+                    hand.remove(tile)
+        seats = tuple(
+            replace(seat, tiles=seat.tiles - len(play.tiles) * (seat.seat == play.seat), to_act=False)
+            for seat in model.seats
+        )
+        trick = trick_models(self._trick, civil_supreme=self.civil_supreme)
+        shown = replace(model, hand=tuple(hand), seats=seats, trick=trick)
+        await self._table.show_play(play.seat, play.tiles, shown, face_up=play.face_up)
+        self.changed.emit()
+
+    async def _show_bonus(self, event: ChipsMoved, state: State) -> None:
+        """Show a payment in the middle of the round as a small sheet; a review only tells it."""
+        if self._reviewing:
+            self._table.advice.say(self._line(event) or "")
+            await self._linger()
+            return
+        make = partial(bonus_content, event.payment, state.options, state.standing, self.who)
+        asking = asyncio.ensure_future(self._overlay.ask(make))
+        try:
+            await asyncio.wait([asking], timeout=BONUS_SECONDS / self._table.animator.speed)
+        finally:
+            asking.cancel()
+            await asyncio.gather(asking, return_exceptions=True)

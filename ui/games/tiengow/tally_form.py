@@ -1,0 +1,191 @@
+# SPDX-License-Identifier: MIT
+"""The questions about a round of 打天九: tricks, who finished and how, bonuses, dealt hands."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from dominoes.game import Seat
+from dominoes.games.tiengow.factors import Ending
+from dominoes.games.tiengow.options import DealtHand
+from dominoes.games.tiengow.scoring import SEATS, Bonus
+from dominoes.games.tiengow.tally import CAPTURES, Paid, Tally, bonuses, endings, sweeps
+from dominoes.scorebook.book import Book
+from ui.language import names
+from ui.language.i18n import _, capital, number, term
+from ui.pages.scorebook.cells import Cells, Counts, Item
+from ui.pages.scorebook.entry import Entry
+from ui.pages.scorebook.words import ending_name
+
+_SUPREMES = 2
+"""Supreme pairs there are, where the civil one is played."""
+
+
+class TienGowEntry(Entry):
+    """Asks what happened in a round of 打天九."""
+
+    def __init__(self, book: Book, parent: QWidget | None = None) -> None:
+        """Ask about rounds of *book*."""
+        super().__init__(book, parent)
+        self._told: list[int] = []
+        self._paid: list[Paid] = []
+        self._sweep_chosen = False
+        self.tricks = [Cells(self, even=True, figures=True) for _seat in SEATS]
+        self.finisher, self.ending, self.caught, self.sweep, self.dealt = (Cells(self) for _each in range(5))
+        self.bonuses = {each: Counts(self) for each in Bonus}
+        for row in self.tricks:
+            row.chosen.connect(self._on_tricks)
+            row.keyed.connect(self._on_keyed)
+        for cells in (self.finisher, self.ending, self.caught, self.dealt):
+            cells.chosen.connect(self._on_chosen)
+        self.sweep.chosen.connect(self._on_sweep)
+        for counts in self.bonuses.values():
+            counts.touched.connect(self._on_bonus)
+        counted = self.bonuses.values()
+        for widget in (*self.tricks, self.finisher, self.ending, self.caught, self.sweep, *counted, self.dealt):
+            self.column.addWidget(widget)
+        self.column.addStretch(1)
+        self.make_even(self.finisher, self.caught, *counted)
+
+    # -- what was told -------------------------------------------------------------------------
+
+    def tally(self) -> Tally:
+        """Give what was told."""
+        dealt, ending = self.dealt.value(), self.ending.value()
+        winner = self.finisher.value()
+        sweep = self.sweep.value()
+        if isinstance(dealt, DealtHand):
+            return Tally(winner=Seat(winner) if isinstance(winner, int) else None, dealt=dealt)
+        caught = self.caught.value()
+        return Tally(
+            tricks=tuple(value if isinstance(value := row.value(), int) else None for row in self.tricks),
+            winner=Seat(winner) if isinstance(winner, int) else None,
+            ending=ending if isinstance(ending, Ending) else Ending.PLAIN,
+            caught=Seat(caught) if isinstance(caught, int) and ending in CAPTURES else None,
+            sweep=sweep if isinstance(sweep, str) and sweep else None,
+            bonuses=tuple(self._paid),
+        )
+
+    def show_tally(self, tally: Tally | None) -> None:
+        """Show what is known; None begins anew."""
+        shown = tally or Tally()
+        self._told = [seat for seat, tricks in enumerate(shown.tricks) if tricks is not None]
+        self._paid = list(shown.bonuses)
+        self._sweep_chosen = shown.sweep is not None
+        self.retranslate()
+        for row, tricks in zip(self.tricks, shown.tricks, strict=True):
+            row.choose(tricks)
+        self.finisher.choose(shown.winner)
+        self.ending.choose(shown.ending)
+        self.dealt.choose("" if shown.dealt is None else shown.dealt)
+        self._show_questions()
+        self.caught.choose(shown.caught)
+        self.sweep.choose(shown.sweep or "")
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        options = self.book.options
+        for row, (_seat, words, name) in zip(self.tricks, self.seat_items(), strict=True):
+            row.set_caption(words)
+            spoken = _("{name}: {tricks}")
+            row.set_items(
+                [
+                    (n, number(n), spoken.format(name=name, tricks=names.tricks_counted(n)))
+                    for n in range(options.hand_size + 1)
+                ]
+            )
+        self.finisher.set_items(self.seat_items())
+        self.ending.set_caption(_("How"))
+        self.ending.set_items([(each, ending_name(each), ending_name(each)) for each in endings(options)])
+        self.caught.set_caption(_("Who was captured?"))
+        self.sweep.set_caption(_("All eight tricks"))
+        none = _("None")
+        self.dealt.set_caption(capital(term("dealt-win")))
+        hands = [(hand, names.dealt_hand_name(hand.key)) for hand in options.dealt.hands]
+        self.dealt.set_items([("", none, none), *((hand, name, name) for hand, name in hands)])
+        for each, counts in self.bonuses.items():
+            # Translators: a bonus paid in the middle of a round, and to whom.
+            counts.set_caption(_("{bonus}: who was paid").format(bonus=capital(term(each.value))))
+        self._show_questions()
+
+    def take_focus(self) -> None:
+        """Give the keyboard to the first player without tricks."""
+        self._on_keyed()
+
+    # -- what is asked -------------------------------------------------------------------------
+
+    def _show_questions(self) -> None:
+        """Ask what depends on other answers, and on the rules."""
+        options = self.book.options
+        claimed = isinstance(self.dealt.value(), DealtHand)
+        for row in self.tricks:
+            row.setVisible(not claimed)
+        claimer = _("Who opened the dealt win?")
+        # Translators: the player who won the last trick 結.
+        self.finisher.set_caption(claimer if claimed else capital(term("finisher")))
+        self.ending.setVisible(not claimed and len(endings(options)) > 1)
+        winner = self.finisher.value()
+        self.caught.set_items(self.seat_items((winner,) if isinstance(winner, int) else ()))
+        self.caught.setVisible(not claimed and self.ending.value() in CAPTURES)
+        self._show_sweeps(claimed=claimed)
+        played = bonuses(options)
+        for each, counts in self.bonuses.items():
+            counts.setVisible(not claimed and each in played)
+            counts.set_items(self.seat_items(), [self._paid.count(Paid(each, seat)) for seat in SEATS])
+        self.dealt.setVisible(bool(options.dealt.hands) and not options.small)
+
+    def _show_sweeps(self, *, claimed: bool) -> None:
+        """Ask for 七支 or 八支 where it is one of several; the likeliest is the answer until another is given."""
+        possible = sweeps(self.book.options, self.standing, self.tally())
+        items: list[Item] = []
+        for each in possible:
+            name = _("None") if each is None else capital(term(each))
+            items.append((each or "", name, name))
+        before = self.sweep.value()
+        self.sweep.set_items(items)
+        if not self._sweep_chosen or before not in [item[0] for item in items]:
+            self.sweep.choose(items[0][0])
+            self._sweep_chosen = False
+        self.sweep.setVisible(not claimed and possible != (None,))
+
+    def _fill_last(self) -> None:
+        """Give the tricks that are left to the one of whom nothing was told; none left go to all of them."""
+        open_ = [seat for seat in SEATS if seat not in self._told]
+        told = [value for seat in self._told if isinstance(value := self.tricks[seat].value(), int)]
+        left = self.book.options.hand_size - sum(told)
+        follows = left == 0 or (left > 0 and len(open_) == 1)
+        for seat in open_:
+            self.tricks[seat].choose(left if follows else None)
+
+    # -- answers -------------------------------------------------------------------------------
+
+    def _on_tricks(self) -> None:
+        seat = next(seat for seat, row in enumerate(self.tricks) if row is self.sender())
+        if seat not in self._told:
+            self._told.append(seat)
+        self._fill_last()
+        self._on_chosen()
+
+    def _on_chosen(self) -> None:
+        self._show_questions()
+        self.changed.emit()
+
+    def _on_sweep(self) -> None:
+        self._sweep_chosen = True
+        self._on_chosen()
+
+    def _on_keyed(self) -> None:
+        """Go on to the next player of whom nothing was told, then to who finished."""
+        row = next((row for row in self.tricks if row.value() is None and not row.isHidden()), self.finisher)
+        row.take_focus()
+
+    def _on_bonus(self, seat: object) -> None:
+        bonus = next(each for each, counts in self.bonuses.items() if counts is self.sender())
+        paid = Paid(bonus, Seat(int(str(seat))))
+        # The two supremes may both be one player's; all else comes once.
+        most = _SUPREMES if bonus is Bonus.HONOUR and self.book.options.supreme.civil else 1
+        if self._paid.count(paid) < most:
+            self._paid.append(paid)
+        else:
+            self._paid = [each for each in self._paid if each != paid]
+        self._on_chosen()

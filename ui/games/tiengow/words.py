@@ -1,0 +1,188 @@
+# SPDX-License-Identifier: MIT
+"""The words of the 打天九 table: buttons, what is asked, and what happened.
+
+The settlement's words are in `ui.games.tiengow.settlement_words` and are passed on from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dominoes.errors import Reason
+from dominoes.events import ChipsMoved, PileOpened, RoundEnded
+from dominoes.game import Event
+from dominoes.games.tiengow.leads import Kind, combination
+from dominoes.games.tiengow.state import HandClaimed, ThrownShown, TilesBeat, TilesLed, TilesThrown, TrickWon, View
+from dominoes.games.tiengow.trick import Play, winning
+from dominoes.tiles import Tile
+from ui.games.tiengow.settlement_words import banker_text, bonus_text, sheet_line, sheet_subtitle, sheet_title
+from ui.language.i18n import _, ngettext, number, pgettext, term
+from ui.language.names import (
+    combination_name,
+    dealt_hand_name,
+    kind_name,
+    quantity,
+    tile_list,
+    tiles_counted,
+    tricks_counted,
+)
+
+__all__ = [
+    "banker_text",
+    "beat_button",
+    "bonus_text",
+    "claim_button",
+    "combination_name",
+    "decline_button",
+    "lead_button",
+    "log_line",
+    "prompt",
+    "sheet_line",
+    "sheet_subtitle",
+    "sheet_title",
+    "spoken",
+    "throw_button",
+]
+
+
+# -- buttons ---------------------------------------------------------------------------------------
+
+
+def lead_button(tiles: tuple[Tile, ...], civil_supreme: bool) -> str:  # noqa: FBT001 - as in combination_name
+    """Label the button that leads *tiles*: 出 地八."""
+    return pgettext("button", "Lead {tiles}").format(tiles=combination_name(tiles, civil_supreme))
+
+
+def beat_button(tiles: tuple[Tile, ...], civil_supreme: bool) -> str:  # noqa: FBT001 - as in combination_name
+    """Label the button that beats with *tiles*: 打 天九."""
+    # A reply is never supreme: as one, a pair of 銅錘六 would only be a pair.
+    del civil_supreme
+    return pgettext("button", "Beat with {tiles}").format(tiles=combination_name(tiles, civil_supreme=False))
+
+
+def throw_button(n: int) -> str:
+    """Label the button that throws *n* tiles: 墊兩隻."""
+    return ngettext("Throw {n} tile", "Throw {n} tiles", n).format(n=quantity(n))
+
+
+def claim_button(kind_key: str) -> str:
+    """Label the button that opens a dealt hand 例牌."""
+    return pgettext("button", "Open the dealt win: {hand}").format(hand=dealt_hand_name(kind_key))
+
+
+def decline_button() -> str:
+    """Label the button that does not open a dealt hand."""
+    return pgettext("button", "Play the hand")
+
+
+# -- what is asked ---------------------------------------------------------------------------------
+
+
+def prompt(view: View, can_beat: bool, closed: Reason | None = None) -> str:  # noqa: FBT001 - from the legal moves
+    """Say what is asked of the player now; empty when it is not his turn.
+
+    Args:
+        view: what the player sees.
+        can_beat: whether a legal move would beat (or in the claim window, whether there is a hand to open).
+        closed: why the rules let nothing take the trick, if they do not.
+    """
+    if view.seat not in view.to_act:
+        return ""
+    if view.answered:
+        return (
+            _("You hold a dealt win: open it, or play the hand?") if can_beat else _("You hold no dealt win: play on.")
+        )
+    if not view.trick:
+        return _("Your turn: lead a trick.")
+    tiles = tiles_counted(len(view.trick[0].tiles))
+    if not can_beat:
+        return _why_throw(view, closed).format(tiles=tiles, best=_held_by(view))
+    kind = _kind_led(view)
+    return _follow(kind).format(kind=kind_name(kind), tiles=tiles, best=_held_by(view))
+
+
+def _follow(kind: Kind) -> str:
+    if kind is Kind.SUPREME:
+        return _("Your turn: {best} was led and can be captured; otherwise throw {tiles}.")
+    if kind in (Kind.SINGLE_CIVIL, Kind.SINGLE_MILITARY):
+        return _("Your turn: beat {best} with a higher tile of its suit, or throw {tiles}.")
+    return _("Your turn: {kind}, {tiles}. Beat {best} with a higher one of that class, or throw {tiles}.")
+
+
+def _why_throw(view: View, closed: Reason | None) -> str:
+    if closed is not None and closed.key == "tiengow.no-trick-last-single":
+        return _("You have no trick: your last tile can only be thrown.")
+    if _kind_led(view) is Kind.SUPREME:
+        return _("Your turn: {best} cannot be beaten, throw {tiles}.")
+    return _("Your turn: you cannot beat {best}, throw {tiles}.")
+
+
+def _known(play: Play) -> tuple[Tile, ...]:
+    return tuple(tile for tile in play.tiles if tile is not None)
+
+
+def _kind_led(view: View) -> Kind:
+    led = combination(_known(view.trick[0]), civil_supreme=view.options.supreme.civil)
+    assert led is not None
+    return led.kind
+
+
+def _held_by(view: View) -> str:
+    """Name the play that holds the trick."""
+    best = winning(view.trick)
+    led = best is view.trick[0]
+    return combination_name(_known(best), civil_supreme=led and view.options.supreme.civil)
+
+
+# -- what happened ---------------------------------------------------------------------------------
+
+
+def log_line(event: Event, who: Sequence[str], civil_supreme: bool) -> str | None:  # noqa: FBT001
+    """Tell *event* in one line; None if it is not worth a line.
+
+    Args:
+        event: as one seat saw it.
+        who: display name of each seat.
+        civil_supreme: whether the table plays 文尊.
+    """
+    match event:
+        case PileOpened(dice, roller, opening, first):
+            text = _("{roller} rolled {dice}: {opening}, {first: takes|you take} first")
+            thrown = "+".join(map(number, dice))
+            return text.format(roller=who[roller], dice=thrown, opening=term(opening), first=who[first])
+        case TilesLed() | TilesBeat() | TilesThrown():
+            return _play_line(event, who[event.seat], civil_supreme)
+        case TrickWon(seat, tricks):
+            return _("{name} won {tricks}").format(name=who[seat], tricks=tricks_counted(tricks))
+        case HandClaimed(seat, hand, _tiles):
+            return _("{name} opened a dealt win: {hand}").format(name=who[seat], hand=dealt_hand_name(hand.key))
+        case ChipsMoved(payment):
+            return bonus_text(payment, who)
+        case ThrownShown():
+            return _("The thrown tiles were turned up")
+        case RoundEnded(result):
+            return sheet_title(result, who)
+        case _:
+            return None
+
+
+def _play_line(event: TilesLed | TilesBeat | TilesThrown, name: str, civil_supreme: bool) -> str:  # noqa: FBT001
+    match event:
+        case TilesLed(_, tiles):
+            return _("{name} led {tiles}").format(name=name, tiles=combination_name(tiles, civil_supreme))
+        case TilesBeat(_, tiles):
+            # Never supreme, see `beat_button`.
+            return _("{name} beat it with {tiles}").format(
+                name=name, tiles=combination_name(tiles, civil_supreme=False)
+            )
+        case TilesThrown(_, faces):
+            known = tuple(tile for tile in faces if tile is not None)
+            count = tiles_counted(len(faces))
+            if not known:
+                return _("{name} threw {tiles}").format(name=name, tiles=count)
+            return _("{name} threw {tiles} ({faces})").format(name=name, tiles=count, faces=tile_list(known))
+
+
+def spoken(event: Event, who: Sequence[str], civil_supreme: bool) -> str:  # noqa: FBT001 - as in log_line
+    """Tell *event* to somebody who does not see the table; empty if there is nothing to say."""
+    return log_line(event, who, civil_supreme) or ""

@@ -1,0 +1,292 @@
+# SPDX-License-Identifier: MIT
+"""What settings and rules are changed with: lists, numbers, ticks; all grow with the text."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox, QDoubleSpinBox, QLineEdit, QSpinBox, QWidget
+
+from ui.kit import theme
+from ui.kit.menu_button import paint_arrow
+from ui.kit.widgets import plain_tooltip
+from ui.language.i18n import sentences
+
+_RESIZED: Final = {QEvent.Type.FontChange, QEvent.Type.StyleChange}
+
+
+def _line_height(widget: QWidget, lines: int = 1) -> int:
+    """Height of what is filled in with so many *lines*, in pixels."""
+    return widget.fontMetrics().height() * lines + theme.look().px(14)
+
+
+class Chooser(QComboBox):
+    """A list to choose one value from; the wheel scrolls the page and changes nothing."""
+
+    chosen = Signal(object)
+    """The player chose this value."""
+
+    _EDGES: Final = 40
+    """What stands beside the words, in pixels at text size 1."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make an empty list."""
+        super().__init__(parent)
+        self._values: list[object] = []
+        self._described = ""
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(6)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.activated.connect(self._on_activated)
+        self.currentTextChanged.connect(self._fit)
+
+    def set_items(self, items: Sequence[tuple[object, str]], tips: Sequence[str] = ()) -> None:
+        """Offer *items*, pairs of value and words, with *tips* in the same order; the choice stays."""
+        before = self.value()
+        self.clear()
+        self._values = [value for value, _words in items]
+        self.addItems([words for _value, words in items])
+        for row, tip in enumerate(tips):
+            self.setItemData(row, plain_tooltip(tip), Qt.ItemDataRole.ToolTipRole)
+        self.choose(before)
+        # The open list may be wider than the closed one, so that nothing in it is cut off.
+        room = max((self.fontMetrics().horizontalAdvance(words) for _value, words in items), default=0)
+        self.view().setMinimumWidth(room + theme.look().px(40))
+
+    def _fit(self) -> None:
+        """Grow to as many lines as the words chosen need."""
+        metrics = self.fontMetrics()
+        room = QRect(0, 0, max(1, int(self._words_box().width())), 10_000)
+        high = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self.currentText()).height()
+        self.setMinimumHeight(_line_height(self, max(1, round(high / metrics.lineSpacing()))))
+
+    def _words_box(self) -> QRectF:
+        px = theme.look().px
+        return QRectF(self.rect()).adjusted(1 + px(10), 1, px(10 - self._EDGES) - 1, -1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Measure again how many lines are needed."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again after the size of text changed."""
+        super().changeEvent(event)
+        if event.type() in _RESIZED and hasattr(self, "_values"):
+            self._fit()
+
+    def setAccessibleName(self, name: str) -> None:
+        """Be called *name* by a screen reader."""
+        super().setAccessibleName(name)
+        self._describe()
+
+    def setAccessibleDescription(self, description: str) -> None:
+        """Be explained by *description*."""
+        self._described = description
+        self._describe()
+
+    def _describe(self) -> None:
+        # On Linux Qt gives what is chosen as the name of a list, so what it is called would never be heard.
+        called = self.accessibleName() if sys.platform == "linux" else ""
+        super().setAccessibleDescription(sentences(called, self._described))
+
+    def choose(self, value: object) -> None:
+        """Show *value* as chosen, without telling anybody; an unknown one shows the first."""
+        self.setCurrentIndex(self._values.index(value) if value in self._values else min(0, len(self._values) - 1))
+
+    def value(self) -> object:
+        """What is chosen; None in an empty list."""
+        return self._values[self.currentIndex()] if self._values else None
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the page."""
+        event.ignore()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint it like a line to fill in, with an arrow."""
+        now = theme.look()
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        focused = self.hasFocus()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(QColor(now.chrome.focus if focused else now.chrome.outline), now.line + focused))
+            painter.setBrush(QColor(now.chrome.raised if self.underMouse() else now.chrome.field))
+            painter.drawRoundedRect(box, now.px(7), now.px(7))
+            paint_arrow(painter, QPointF(self.width() - now.px(15), self.height() / 2))
+            painter.setPen(QColor(now.chrome.text if self.isEnabled() else now.chrome.muted))
+            flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+            painter.drawText(self._words_box(), flags, self.currentText())
+
+    def _on_activated(self, row: int) -> None:
+        self.chosen.emit(self._values[row])
+
+
+class Spin(QSpinBox):
+    """A whole number; the wheel scrolls the page and changes nothing."""
+
+    def __init__(self, least: int, most: int, parent: QWidget | None = None) -> None:
+        """Allow the numbers from *least* to *most*."""
+        super().__init__(parent)
+        self.setRange(least, most)
+        # Told when typed to the end, not at every figure.
+        self.setKeyboardTracking(False)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def show_value(self, value: int) -> None:
+        """Show *value* without telling anybody."""
+        with QSignalBlocker(self):
+            self.setValue(value)
+
+    def sizeHint(self) -> QSize:
+        """As high as a list."""
+        return QSize(super().sizeHint().width(), _line_height(self))
+
+    def minimumSizeHint(self) -> QSize:
+        """As high as a list."""
+        return QSize(super().minimumSizeHint().width(), _line_height(self))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the page."""
+        event.ignore()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Begin the words where those of a line begin."""
+        super().resizeEvent(event)
+        _indent(self.lineEdit())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again after the size of text changed."""
+        super().changeEvent(event)
+        if event.type() in _RESIZED:
+            _indent(self.lineEdit())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the arrows as everywhere."""
+        super().paintEvent(event)
+        _paint_steps(self)
+
+
+def _indent(line: QLineEdit) -> None:
+    """Keep the words of a number off its frame; the style sheet's padding does not reach the *line* within."""
+    line.setTextMargins(theme.look().px(9), 0, 0, 0)
+
+
+def _paint_steps(spin: QAbstractSpinBox) -> None:
+    """Paint the arrows of *spin*, which a style sheet cannot draw without pictures; fainter at a limit."""
+    now = theme.look()
+    able = spin.stepEnabled()
+    steps = QAbstractSpinBox.StepEnabledFlag
+    with QPainter(spin) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for up, flag in ((True, steps.StepUpEnabled), (False, steps.StepDownEnabled)):
+            painter.setOpacity(1 if flag in able else 0.35)
+            across = now.px(5) * (-1 if up else 1)
+            paint_arrow(painter, QPointF(spin.width() - now.px(15), spin.height() / 2 + across), up=up)
+
+
+class DecimalSpin(QDoubleSpinBox):
+    """A number with one place behind the point; the wheel scrolls the page and changes nothing."""
+
+    def __init__(self, least: float, most: float, parent: QWidget | None = None) -> None:
+        """Allow the numbers from *least* to *most*."""
+        super().__init__(parent)
+        self.setDecimals(1)
+        self.setRange(least, most)
+        self.setSingleStep(0.1)
+        self.setKeyboardTracking(False)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def show_value(self, value: float) -> None:
+        """Show *value* without telling anybody."""
+        with QSignalBlocker(self):
+            self.setValue(value)
+
+    def sizeHint(self) -> QSize:
+        """As high as a list."""
+        return QSize(super().sizeHint().width(), _line_height(self))
+
+    def minimumSizeHint(self) -> QSize:
+        """As high as a list."""
+        return QSize(super().minimumSizeHint().width(), _line_height(self))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the page."""
+        event.ignore()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Begin the words where those of a line begin."""
+        super().resizeEvent(event)
+        _indent(self.lineEdit())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again after the size of text changed."""
+        super().changeEvent(event)
+        if event.type() in _RESIZED:
+            _indent(self.lineEdit())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the arrows as everywhere."""
+        super().paintEvent(event)
+        _paint_steps(self)
+
+
+class Tick(QCheckBox):
+    """A box to tick, as large as the text, with words beside it."""
+
+    _BOX: Final = 20
+    """Side of the box, in pixels at text size 1."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make a box without words."""
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def set_words(self, words: str) -> None:
+        """Say *words* beside the box; an ampersand is just an ampersand."""
+        self.setText(words.replace("&", "&&"))
+        self.setAccessibleName(words)
+
+    def sizeHint(self) -> QSize:
+        """Room for box, words and focus ring."""
+        px = theme.look().px
+        words = self.fontMetrics().horizontalAdvance(self.text()) + px(10) if self.text() else 0
+        return QSize(px(self._BOX) + 10 + words, max(px(self._BOX), self.fontMetrics().height()) + 10)
+
+    def minimumSizeHint(self) -> QSize:
+        """All of it."""
+        return self.sizeHint()
+
+    def hitButton(self, pos: QPoint) -> bool:
+        """Box and words can be clicked."""
+        return self.rect().contains(pos)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint box, tick, words and focus ring."""
+        now, side = theme.look(), theme.look().px(self._BOX)
+        chrome, on = now.chrome, self.isChecked()
+        box = QRectF(5, (self.height() - side) / 2, side, side)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            hot = chrome.primary_hover if on else chrome.raised
+            painter.setBrush(QColor(hot if self.underMouse() else chrome.primary if on else chrome.field))
+            painter.setPen(QPen(QColor(chrome.primary if on else chrome.outline), now.line + 0.3))
+            painter.drawRoundedRect(box, side / 4, side / 4)
+            if on:
+                pen = QPen(QColor(chrome.on_primary), side / 8)
+                pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+                painter.setPen(pen)
+                corners = ((0.24, 0.54), (0.43, 0.73), (0.77, 0.30))
+                painter.drawPolyline([box.topLeft() + QPointF(x * side, y * side) for x, y in corners])
+            painter.setPen(QColor(chrome.text))
+            words = QRectF(self.rect()).adjusted(side + now.px(10) + 3, 0, 0, 0)
+            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextShowMnemonic, self.text())
+            if self.hasFocus():
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(QColor(chrome.focus), now.line + 1))
+                painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), side / 4 + 3, side / 4 + 3)

@@ -1,0 +1,176 @@
+# SPDX-License-Identifier: MIT
+"""The narrow bar above a page: back, title, and what this page can do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
+
+from ui.kit import theme
+from ui.kit.theme import Kind, Type
+from ui.kit.tooltip import give_tip
+from ui.kit.widgets import KeyButton, PlainLabel
+from ui.language.i18n import _, capital
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something the page can do."""
+
+    text: str
+    key: str
+    """What its key cap says."""
+    does: Callable[[], None]
+    """A bound method."""
+    enabled: bool = True
+
+
+class Subtitle(PlainLabel):
+    """Words that take what room there is, and end in dots where there is too little."""
+
+    def minimumSizeHint(self) -> QSize:
+        """It may be cut to nearly nothing."""
+        return QSize(theme.look().px(24), super().minimumSizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Write as much as fits."""
+        with QPainter(self) as painter:
+            painter.setPen(self.palette().windowText().color())
+            shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, shown)
+
+
+class Header(QWidget):
+    """A dark bar on the table; commands that find no room wait in a menu."""
+
+    def __init__(self, parent: QWidget, back: Callable[[], None]) -> None:
+        """Make a bar whose first button does *back* (a bound method)."""
+        super().__init__(parent)
+        self.setProperty("surface", "felt")
+        self._row = QHBoxLayout(self)
+        self._back = KeyButton("", self, kind=Kind.QUIET)
+        self._back.clicked.connect(back)
+        self._title = PlainLabel(parent=self, role=Type.LEAD)
+        self._notes = Subtitle(parent=self, role=Type.STRONG, tone="gold")
+        self._subtitle = Subtitle(parent=self, role=Type.BODY, tone="muted")
+        self._subtitle.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._more = KeyButton("…", self, kind=Kind.QUIET)
+        self._more.clicked.connect(self._open_menu)
+        for button in (self._back, self._more):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._row.addWidget(self._back)
+        self._row.addWidget(self._title)
+        self._row.addWidget(self._notes)
+        self._row.addWidget(self._subtitle, 1)
+        self._row.addWidget(self._more)
+        self._buttons: list[KeyButton] = []
+        self._commands: tuple[Command, ...] = ()
+
+    @property
+    def buttons(self) -> tuple[KeyButton, ...]:
+        """One button for each command, shown or waiting in the menu."""
+        return tuple(self._buttons)
+
+    def show_words(self, back: str, title: str, subtitle: str, notes: str = "") -> None:
+        """Say where we are and where back leads.
+
+        Args:
+            back: Where to.
+            title: What is shown.
+            subtitle: What may be cut where there is no room.
+            notes: What must be known, such as that nothing is saved; commands make room for it.
+        """
+        self._back.set_text(f"‹ {back}")
+        self._back.setAccessibleName(back)
+        self._title.setText(title)
+        self._subtitle.setText(subtitle)
+        give_tip(self._subtitle, subtitle)
+        self._notes.setText(notes)
+        self._notes.setVisible(bool(notes))
+        give_tip(self._notes, notes)
+        self._more.setAccessibleName(_("More"))
+        self._fit()
+
+    def show_commands(self, commands: Sequence[Command]) -> None:
+        """Offer *commands* in order; the first ones keep their place longest."""
+        self._commands = tuple(commands)
+        while len(self._buttons) > len(commands):
+            button = self._buttons.pop()
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        while len(self._buttons) < len(commands):
+            button = KeyButton("", self, kind=Kind.QUIET)
+            # A click must not take the keyboard from the hand.
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(self._on_clicked)
+            self._row.insertWidget(self._row.count() - 1, button)
+            self._buttons.append(button)
+        for button, command in zip(self._buttons, commands, strict=True):
+            button.set_text(capital(command.text))
+            button.set_key(command.key)
+            button.setEnabled(command.enabled)
+            button.setAccessibleName(command.text)
+        self._fit()
+
+    def _on_clicked(self) -> None:
+        pressed = self.sender()
+        for button, command in zip(self._buttons, self._commands, strict=True):
+            if button is pressed:
+                command.does()
+                return
+
+    def _open_menu(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for button, command in zip(self._buttons, self._commands, strict=True):
+            if button.isHidden():
+                label = capital(command.text).replace("&", "&&") + (f"\t{command.key}" if command.key else "")
+                entry = menu.addAction(label)
+                entry.setEnabled(command.enabled)
+                entry.triggered.connect(command.does)
+        menu.popup(self._more.mapToGlobal(QPoint(0, self._more.height())))
+
+    def _fit(self) -> None:
+        """Show as many commands as there is room for."""
+        px = theme.look().px
+        self._row.setContentsMargins(px(8), px(2), px(8), px(2))
+        self._row.setSpacing(px(4))
+        beside = self._back.sizeHint().width() + self._title.sizeHint().width()
+        beside += self._notes.sizeHint().width() + px(4) if self._notes.text() else 0
+        # The tradition is told before the commands that have keys and a place in the menu.
+        beside += min(self._subtitle.sizeHint().width(), px(130))
+        room = self.width() - beside - px(60)
+        wide = [button.sizeHint().width() + px(4) for button in self._buttons]
+        fits = sum(wide) <= room
+        room -= 0 if fits else self._more.sizeHint().width()
+        for button, width in zip(self._buttons, wide, strict=True):
+            room -= width
+            button.setVisible(fits or room >= 0)
+        self._more.setVisible(not fits)
+
+    def sizeHint(self) -> QSize:
+        """As high as its buttons."""
+        return QSize(400, self._back.sizeHint().height() + theme.look().px(4))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Find out again what fits."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow a change of text size."""
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
+            self._fit()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the bar and the line below it."""
+        cloth = theme.look().cloth
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), QColor(cloth.header))
+            painter.fillRect(0, self.height() - 1, self.width(), 1, QColor(cloth.edge))

@@ -1,0 +1,323 @@
+# SPDX-License-Identifier: MIT
+"""What the pages are made of: a page that scrolls and grows with the text, sections, fields, cards to choose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QRadioButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ui.kit import theme
+from ui.kit.header import Header
+from ui.kit.theme import Space, Type, pen_colour
+from ui.kit.widgets import Card, Page, PlainLabel, plain_tooltip
+
+_RESIZED: Final = {QEvent.Type.FontChange, QEvent.Type.StyleChange}
+
+
+class ScrollPage(Page):
+    """A page whose content scrolls where the window is too small for it, between a fixed head and foot.
+
+    Subclasses fill `head`, `column` and `foot`, ask for their texts in `retranslate` and may lay
+    themselves out anew in `arrange`; then they call `begin_life`.
+    """
+
+    WIDEST: Final = 1180
+    """The content grows no wider, in pixels at text size 1."""
+
+    _alive = False
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make an empty page."""
+        super().__init__(parent)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        self.head = QHBoxLayout()
+        self.foot = QHBoxLayout()
+        self.area = QScrollArea(self)
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        # Nothing in the area itself wants the keyboard; what has it scrolls into view.
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.content = QWidget(self.area)
+        # Whoever asks on what ground he lies finds the answer here, not behind the viewport.
+        self.content.setProperty("surface", "page")
+        self.column = QVBoxLayout(self.content)
+        self.area.setWidget(self.content)
+        outer.addLayout(self.head)
+        outer.addWidget(self.area, 1)
+        outer.addLayout(self.foot)
+
+    def add_header(self, back: Callable[[], None]) -> Header:
+        """Lay the bar with the way *back* (a bound method) above everything else."""
+        header = Header(self, back)
+        layout = self.layout()
+        assert isinstance(layout, QVBoxLayout)
+        layout.insertWidget(0, header)
+        return header
+
+    def begin_life(self) -> None:
+        """Everything is made: give it its texts and places, now and whenever language or size change."""
+        self._alive = True
+        self.retranslate()
+        self._rescale()
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        raise NotImplementedError
+
+    def arrange(self, width: int) -> None:
+        """Place what depends on the room.
+
+        Args:
+            width: Of the content, in pixels at text size 1.
+        """
+        raise NotImplementedError
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow language and size of text."""
+        super().changeEvent(event)
+        if self._alive and event.type() is QEvent.Type.LanguageChange:
+            self.retranslate()
+        elif self._alive and event.type() in _RESIZED:
+            self._rescale()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the content in the middle and readable."""
+        super().resizeEvent(event)
+        if self._alive:
+            self._rescale()
+
+    def _rescale(self) -> None:
+        px = theme.look().px
+        air = px(Space.WIDE)
+        side = max(air, (self.width() - px(self.WIDEST)) // 2)
+        for layout, above, below in ((self.head, Space.LARGE, Space.SMALL), (self.foot, Space.SMALL, Space.MEDIUM)):
+            if layout.count():
+                edge = side + Card.SHADOW
+                layout.setContentsMargins(edge, px(above), edge, px(below))
+        self.column.setContentsMargins(side, px(Space.MEDIUM), side, px(Space.LARGE))
+        self.column.setSpacing(px(Space.SMALL))
+        self.arrange(round((self.width() - 2 * side) / theme.look().text_size))
+
+
+def turned(layout: QBoxLayout, *, beside: bool) -> None:
+    """Put the parts of *layout* beside or below each other."""
+    directions = QBoxLayout.Direction
+    layout.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+
+
+class Sheet(Card):
+    """A card that is made before it has its size."""
+
+    def __init__(self, parent: QWidget | None = None, *, flat: bool = False) -> None:
+        """Make an empty card; see `Card`."""
+        super().__init__(parent, flat=flat)
+        # When polished, QFrame forgets margins that are larger than the frame is then.
+        self.resize(400, 200)
+
+
+class Section(Sheet):
+    """A card with a heading, and fields below it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make a section without fields."""
+        super().__init__(parent)
+        self.heading = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
+        self.fields = QVBoxLayout(self)
+        self.fields.setContentsMargins(Space.LARGE, Space.MEDIUM, Space.LARGE, Space.LARGE)
+        self.fields.setSpacing(Space.MEDIUM)
+        self.fields.addWidget(self.heading)
+
+    def add(self, widget: QWidget) -> None:
+        """Add *widget* below what there is."""
+        self.fields.addWidget(widget)
+
+
+class Field(QWidget):
+    """A control, with its name and if need be an explanation before it."""
+
+    CONTROL: Final = (170, 300)
+    """Least and greatest width of the control, in pixels at text size 1."""
+
+    def __init__(self, control: QWidget, parent: QWidget | None = None) -> None:
+        """Take in *control*."""
+        super().__init__(parent)
+        self.control = control
+        self.name = PlainLabel(parent=self, wrap=True)
+        self.note = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self.note.hide()
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(self.name)
+        words.addWidget(self.note)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(Space.MEDIUM)
+        row.addLayout(words, 1)
+        row.addWidget(control, 0 if isinstance(control, QAbstractButton) else 1)
+        self._rescale()
+
+    def set_text(self, name: str, note: str = "") -> None:
+        """Call the control *name*, for eyes and ears, and explain it by *note*."""
+        self.name.setText(name)
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
+        self.control.setAccessibleName(name)
+        self.control.setAccessibleDescription(note)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the new size of text."""
+        super().changeEvent(event)
+        if event.type() in _RESIZED:
+            self._rescale()
+
+    def _rescale(self) -> None:
+        if hasattr(self, "control") and not isinstance(self.control, QAbstractButton):
+            least, most = map(theme.look().px, self.CONTROL)
+            self.control.setMinimumWidth(least)
+            self.control.setMaximumWidth(most)
+
+
+def _add_lines(button: QAbstractButton, left: int, *labels: PlainLabel) -> QVBoxLayout:
+    """Put *labels* on *button* one below the other, *left* pixels from its edge."""
+    lines = QVBoxLayout(button)
+    lines.setContentsMargins(left, Space.SMALL + 2, Space.MEDIUM, Space.SMALL + 2)
+    lines.setSpacing(2)
+    for label in labels:
+        # A press on the words is a press on the button.
+        label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        lines.addWidget(label)
+    policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+    policy.setHeightForWidth(True)
+    button.setSizePolicy(policy)
+    button.setCursor(Qt.CursorShape.PointingHandCursor)
+    button.setAttribute(Qt.WidgetAttribute.WA_Hover)
+    return lines
+
+
+def paint_button(button: QAbstractButton, painter: QPainter, *, lit: bool = False) -> None:
+    """Paint the ground and the focus ring of a *button* whose words are labels; *lit* is the one chosen."""
+    now = theme.look()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    box = QRectF(button.rect()).adjusted(3, 3, -3, -3)
+    radius = now.px(10)
+    hot = button.underMouse() or button.isDown()
+    painter.setBrush(QColor(now.chrome.raised if hot or lit else now.chrome.surface))
+    painter.setPen(QPen(QColor(now.chrome.primary if lit else now.chrome.edge), now.line + lit))
+    painter.drawRoundedRect(box, radius, radius)
+    if button.hasFocus():
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(now.chrome.focus), now.line + 1))
+        painter.drawRoundedRect(QRectF(button.rect()).adjusted(1.5, 1.5, -1.5, -1.5), radius + 2, radius + 2)
+
+
+class NameButton(QPushButton):
+    """A button with a name; the line of description comes where it is pointed at or read aloud."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make a button without words."""
+        super().__init__(parent)
+        self.title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
+        self._lines = _add_lines(self, Space.LARGE, self.title)
+
+    def set_lines(self, title: str, text: str) -> None:
+        """Say *title*, and *text* to whoever asks."""
+        self.title.setText(title)
+        self.setToolTip(plain_tooltip(text))
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(text)
+
+    def sizeHint(self) -> QSize:
+        """As the words need."""
+        return self._lines.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """As the words need."""
+        return self._lines.minimumSize()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint ground and focus ring; the words are labels."""
+        with QPainter(self) as painter:
+            paint_button(self, painter)
+
+
+class ChoiceCard(QRadioButton):
+    """One of several things to choose, with a title and a line of description."""
+
+    _DOT: Final = 9
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make a card without words."""
+        super().__init__(parent)
+        self.title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
+        self.text_line = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self._lines = _add_lines(self, Space.HUGE + Space.HAIR, self.title, self.text_line)
+
+    def set_lines(self, title: str, text: str) -> None:
+        """Say *title* and below it *text*."""
+        self.title.setText(title)
+        self.text_line.setText(text)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(text)
+
+    def sizeHint(self) -> QSize:
+        """As the words need."""
+        return self._lines.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """As the words need."""
+        return self._lines.minimumSize()
+
+    def hitButton(self, pos: QPoint) -> bool:
+        """The whole card can be clicked."""
+        return self.rect().contains(pos)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint ground, mark and focus ring; the words are labels."""
+        chrome = theme.look().chrome
+        with QPainter(self) as painter:
+            paint_button(self, painter, lit=self.isChecked())
+            centre = QPointF(Space.HUGE / 2 + 4, self.height() / 2)
+            painter.setPen(QPen(QColor(chrome.primary if self.isChecked() else chrome.outline), 1.6))
+            painter.setBrush(QColor(chrome.field))
+            painter.drawEllipse(centre, self._DOT, self._DOT)
+            if self.isChecked():
+                painter.setPen(theme.NO_PEN)
+                painter.setBrush(QColor(chrome.primary))
+                painter.drawEllipse(centre, self._DOT - 4, self._DOT - 4)
+
+
+class Rule(QFrame):
+    """A hairline between things."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make a line."""
+        super().__init__(parent)
+        self.setFixedHeight(1)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the line."""
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), pen_colour(theme.look().chrome.edge))

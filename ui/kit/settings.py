@@ -1,0 +1,266 @@
+# SPDX-License-Identifier: MIT
+"""What the player likes: one small JSON file that can never keep the program from starting."""
+
+from __future__ import annotations
+
+import json
+import logging
+import unicodedata
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any, Final
+
+from dominoes.errors import Reason, StoreError
+from ui.kit import theme
+from ui.kit.theme import CLOTHS, LARGEST_TEXT, SMALLEST_TEXT
+from ui.language.i18n import LANGUAGES
+
+_log = logging.getLogger(__name__)
+
+VERSION: Final = 1
+"""Grows when the meaning of a key changes."""
+
+LONGEST_NAME: Final = 24
+"""Characters in a player's name."""
+MOST_PLAYERS: Final = 50
+LARGEST_FILE: Final = 1_000_000
+"""Bytes read of a settings file; what is larger is no settings file."""
+
+LABELS: Final = ("none", "name", "rank", "both")
+TILE_SETS: Final = ("ebony", "bone", "paper")
+CHROMES: Final = ("system", *theme.CHROMES)
+MOTIONS: Final = ("on", "off", "system")
+HAND_ORDERS: Final = ("tidy", "dealt")
+SPEEDS: Final = (0.5, 3.0)
+"""Slowest and fastest."""
+TRICK_SECONDS: Final = (0.3, 5.0)
+"""Shortest and longest time a finished trick stays."""
+
+NOT_SAVED: Final = "settings.not-saved"
+"""Key of the reason when the file cannot be written; its argument is the file."""
+
+# Control characters, directions of writing, halves of pairs, and the ends of lines and paragraphs.
+_UNFIT: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+
+
+def clean_name(text: str) -> str:
+    """Make a player's name of *text*: composed, on one line, without invisible characters, not too long."""
+    kept = "".join(letter for letter in text if unicodedata.category(letter) not in _UNFIT)
+    return unicodedata.normalize("NFC", " ".join(kept.split()))[:LONGEST_NAME].strip()
+
+
+def _one_of(*allowed: str) -> Callable[[object], bool]:
+    return lambda value: isinstance(value, str) and value in allowed
+
+
+def _within(bounds: tuple[float, float]) -> Callable[[object], bool]:
+    return lambda value: (
+        isinstance(value, int | float) and not isinstance(value, bool) and bounds[0] <= value <= bounds[1]
+    )
+
+
+def _flag(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+def _language(value: object) -> bool:
+    return value is None or (isinstance(value, str) and value in LANGUAGES)
+
+
+def _name(value: object) -> bool:
+    return isinstance(value, str) and clean_name(value) == value
+
+
+def _names(value: object) -> bool:
+    return isinstance(value, list | tuple) and len(value) <= MOST_PLAYERS and all(map(_name, value))
+
+
+def _words(value: object) -> bool:
+    return isinstance(value, list | tuple) and all(isinstance(each, str) for each in value)
+
+
+def _plain_data(value: object) -> bool:
+    return value is None or isinstance(value, dict)
+
+
+def _plain_data_by_key(value: object) -> bool:
+    return isinstance(value, dict) and all(isinstance(each, dict) for each in value.values())
+
+
+def _maybe(value: object) -> bool:
+    return value is None or isinstance(value, bool)
+
+
+def _version(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= VERSION
+
+
+def _setting(default: Any, fits: Callable[[object], bool]) -> Any:  # noqa: ANN401
+    """Declare one setting with its *default*; *fits* tells whether a value from the file can be used."""
+    return field(default=default, metadata={"fits": fits})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """Everything a player can set, and what the program remembers for him."""
+
+    version: int = _setting(VERSION, _version)
+    """Of the file; a later one is kept as it is."""
+    language: str | None = _setting(None, _language)
+    """A key of `LANGUAGES`; None: as the system says."""
+    player_name: str = _setting("", _name)
+    """Who plays now."""
+    players: tuple[str, ...] = field(default=(), metadata={"fits": _names})
+    """Everybody who plays at this computer, in the order they came."""
+    labels: str = _setting("name", _one_of(*LABELS))
+    """What stands on the tiles."""
+    tile_set: str = _setting("ebony", _one_of(*TILE_SETS))
+    red_mark: bool = _setting(default=False, fits=_flag)
+    """Red pips are told apart by a mark as well."""
+    old_three: bool = _setting(default=False, fits=_flag)
+    """Long Three 長三 is drawn the old way."""
+    cloth: str = _setting("green", _one_of(*CLOTHS))
+    chrome: str = _setting("system", _one_of(*CHROMES))
+    """A key of `ui.kit.theme.CHROMES`, or as the system says."""
+    text_size: float = _setting(1.0, _within((SMALLEST_TEXT, LARGEST_TEXT)))
+    motion: str = _setting("system", _one_of(*MOTIONS))
+    speed: float = _setting(1.0, _within(SPEEDS))
+    """Factor on the pace of the opponents and of everything that moves."""
+    ceremony: bool = _setting(default=True, fits=_flag)
+    """The wall is built and opened before every deal."""
+    trick_seconds: float = _setting(1.5, _within(TRICK_SECONDS))
+    trick_waits: bool = _setting(default=False, fits=_flag)
+    """A finished trick stays until a click instead."""
+    hand_order: str = _setting("tidy", _one_of(*HAND_ORDERS))
+    honest: bool = _setting(default=False, fits=_flag)
+    """No hints are given, and no move is taken back."""
+    odds: bool = _setting(default=False, fits=_flag)
+    """Chances are shown wherever hands are set."""
+    cost: bool = _setting(default=False, fits=_flag)
+    """After the round it is told what a setting has cost against the best one."""
+    rank_strip: bool = _setting(default=True, fits=_flag)
+    """The order of hands stands beside a table where it matters."""
+    side_panel: bool = _setting(default=True, fits=_flag)
+    forced: bool = _setting(default=False, fits=_flag)
+    """Where only one move is legal, it is made by itself."""
+    relaxed: bool = _setting(default=False, fits=_flag)
+    """Rounds are kept, but not counted in statistics."""
+    sound: bool = _setting(default=True, fits=_flag)
+    volume: float = _setting(0.6, _within((0.0, 1.0)))
+    tips: bool = _setting(default=True, fits=_flag)
+    """Now and then the table says what a player may not know yet."""
+    tips_seen: tuple[str, ...] = field(default=(), metadata={"fits": _words})
+    """Keys of the tips that were shown."""
+    review_speed: float = _setting(1.0, _within(SPEEDS))
+    """Factor on the pace at which a record plays by itself."""
+    window: dict[str, Any] | None = field(default=None, metadata={"fits": _plain_data})
+    """Where the window was: ``x y width height maximized``."""
+    last_setup: dict[str, Any] | None = field(default=None, metadata={"fits": _plain_data})
+    """The last match begun, as `MatchSetup.to_dict` gives it."""
+    setups: Mapping[str, dict[str, Any]] = field(default_factory=dict, metadata={"fits": _plain_data_by_key})
+    """The last match begun of each game, by its key."""
+    new_player: bool | None = _setting(None, _maybe)
+    """Whether the player said that the game is new to him; None: not asked yet."""
+    others: Mapping[str, Any] = field(default_factory=dict)
+    """What the file held besides: of a later version, kept for it."""
+
+    @property
+    def tiles(self) -> theme.Tiles:
+        """Which tiles the player likes."""
+        return theme.Tiles(self.tile_set, self.red_mark, self.old_three)
+
+    def last_setup_of(self, game: str) -> dict[str, Any] | None:
+        """Give the last match begun of *game*, as `MatchSetup.to_dict` gave it; None if there was none."""
+        # Earlier versions kept one for all games, and a file may have been written by both.
+        if self.last_setup is not None and self.last_setup.get("game") == game:
+            return self.last_setup
+        return self.setups.get(game)
+
+    def with_setup(self, setup: dict[str, Any]) -> Settings:
+        """Remember *setup*, from `MatchSetup.to_dict`, as the last match begun, and as the last one of its game."""
+        last = [each for each in (self.last_setup, setup) if each is not None and isinstance(each.get("game"), str)]
+        return replace(self, last_setup=setup, setups={**self.setups, **{each["game"]: each for each in last}})
+
+    def with_player(self, name: str) -> Settings:
+        """Let *name* play now; who is new is added to the players."""
+        players = self.players if name in self.players else (*self.players, name)
+        return replace(self, player_name=name, players=players)
+
+    def with_renamed(self, before: str, after: str) -> Settings:
+        """Let the player *before* go by the name *after*."""
+        players = tuple(dict.fromkeys(after if each == before else each for each in self.players))
+        now = after if self.player_name == before else self.player_name
+        return replace(self, player_name=now, players=players)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give plain data for the file."""
+        own = {f.name: getattr(self, f.name) for f in fields(self) if f.name != "others"}
+        return {**self.others, **own}
+
+
+def from_dict(data: Mapping[str, Any]) -> Settings:
+    """Read what `Settings.to_dict` wrote; each bad value becomes the default, what is unknown is kept."""
+    known = {f.name: f.metadata["fits"] for f in fields(Settings) if f.name != "others"}
+    values = {name: data[name] for name, fits in known.items() if name in data and fits(data[name])}
+    # JSON has no tuples, and settings are compared.
+    values |= {name: tuple(value) for name, value in values.items() if isinstance(value, list)}
+    return Settings(**values, others={key: data[key] for key in data if key not in known and key != "others"})
+
+
+def load(path: Path) -> Settings:
+    """Read the settings; without a file, or with one that cannot be read, give the defaults.
+
+    A file that cannot be read is kept beside it under a name that ends in ``.bad``.
+    """
+    try:
+        return from_dict(_read(path))
+    except FileNotFoundError:
+        return Settings()
+    except (OSError, ValueError, TypeError, RecursionError) as error:
+        _log.info("cannot read the settings: %s", error)
+        _put_aside(path)
+        return Settings()
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """Read the JSON object in the file; whatever else it is raises one of many errors."""
+    with path.open("rb") as file:
+        raw = file.read(LARGEST_FILE + 1)
+    if len(raw) > LARGEST_FILE:
+        raise ValueError("too large for a settings file")
+    data = json.loads(raw.decode("utf-8-sig"))
+    if not isinstance(data, dict):
+        raise TypeError("not an object")
+    return data
+
+
+def _put_aside(path: Path) -> None:
+    """Rename a file that cannot be read, so that nothing is lost when the settings are next saved."""
+    names = (path.with_name(f"{path.name}{'' if n == 1 else f'.{n}'}.bad") for n in range(1, 100))
+    aside = next((name for name in names if not name.exists()), path.with_name(f"{path.name}.bad"))
+    try:
+        path.replace(aside)
+    except OSError as error:
+        _log.info("cannot put the settings aside: %s", error)
+
+
+def save(settings: Settings, path: Path) -> None:
+    """Write the settings in one go: afterwards the file holds all of the new ones or all of the old.
+
+    Raises:
+        StoreError: the file cannot be written; the old one is unharmed.
+    """
+    # Imported here: a start only reads.
+    from PySide6.QtCore import QIODevice, QSaveFile  # noqa: PLC0415
+
+    # Escapes, so that even half a character pair that came in with an unknown key can be written.
+    text = json.dumps(settings.to_dict(), indent=2) + "\n"
+    file = QSaveFile(str(path))
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        written = file.open(QIODevice.OpenModeFlag.WriteOnly) and file.write(text.encode("ascii")) == len(text)
+    except OSError as error:
+        raise StoreError(Reason(NOT_SAVED, (str(path),))) from error
+    if not (written and file.commit()):
+        raise StoreError(Reason(NOT_SAVED, (str(path),)))

@@ -1,0 +1,282 @@
+# SPDX-License-Identifier: MIT
+"""A sheet of paper laid over the table: a settlement, the standings, the last trick, the rules."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QPropertyAnimation, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractSlider, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from ui.kit import theme
+from ui.kit.theme import Kind, Type
+from ui.kit.widgets import Card, KeyButton, PlainLabel
+from ui.language.i18n import capital, sentences
+
+_PAGES: Final = {
+    Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
+}
+"""Keys that turn a long sheet."""
+RISE_MS: Final = 180
+"""How long a sheet takes to its place."""
+RISE: Final = 22
+"""From how far below it comes, at text size 1."""
+_NARROW, _WIDE = 520, 720
+"""Least width of what stands on a sheet, of words and of numbers, at text size 1."""
+_STEP: Final = 40
+"""How far an arrow scrolls a long sheet, at text size 1."""
+_STEPS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+
+
+@dataclass(frozen=True, slots=True)
+class SheetButton:
+    """One way to leave the sheet."""
+
+    answer: str
+    text: str
+    key: str = ""
+    main: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SheetContent:
+    """Everything on a sheet."""
+
+    title: str
+    subtitle: str
+    body: QWidget
+    buttons: tuple[SheetButton, ...]
+    spoken: str = ""
+    """The body in words, for a screen reader."""
+    wide: bool = False
+    """A table of numbers, which reads better with air between its columns."""
+    escape: str = ""
+    """The answer that Escape gives."""
+
+
+class Veil(QWidget):
+    """Darkens the table behind a sheet, and keeps clicks from it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Lie over *parent*, whatever size it takes."""
+        super().__init__(parent)
+        self._below = parent
+        parent.installEventFilter(self)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay as large as what lies below."""
+        if event.type() == QEvent.Type.Resize and watched is self._below:
+            self.setGeometry(self._below.rect())
+        return False
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Darken."""
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), QColor(0, 0, 0, 120))
+
+
+class SheetOverlay(Veil):
+    """A card in the middle of the veil; one at a time, answered by a button or its key."""
+
+    closed = Signal()
+    """A sheet goes: the keyboard belongs to what lies below again."""
+    opened = Signal(str)
+    """A sheet lies there; all of it in words, to be said aloud."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make a hidden overlay of *parent*."""
+        super().__init__(parent)
+        self._card = Card(self)
+        self._card.setObjectName("sheet")
+        self._outer = QVBoxLayout(self._card)
+        self._title = PlainLabel(parent=self._card, role=Type.HEADING, wrap=True)
+        self._subtitle = PlainLabel(parent=self._card, role=Type.BODY, tone="muted", wrap=True)
+        self._scroll = QScrollArea(self._card)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        # Keys turn it from wherever the keyboard is; a stop that shows no focus would only confuse.
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._buttons = QHBoxLayout()
+        self._buttons.addStretch(1)
+        for widget in (self._title, self._subtitle, self._scroll):
+            self._outer.addWidget(widget)
+        self._outer.addLayout(self._buttons)
+        self._answers: list[tuple[KeyButton, SheetButton]] = []
+        self._escape = ""
+        self._turn = asyncio.Lock()
+        self._answered: asyncio.Future[str] | None = None
+        self._make: Callable[[], SheetContent] | None = None
+        self._is_wide = False
+        self.motion = False
+        """Whether a sheet rises to its place, or lies there at once."""
+        self._rise = QPropertyAnimation(self._card, b"pos", self)
+        self._rise.setDuration(RISE_MS)
+        self._rise.setEasingCurve(QEasingCurve.Type.OutCubic)
+
+    @property
+    def buttons(self) -> tuple[KeyButton, ...]:
+        """The buttons that are shown."""
+        return tuple(button for button, _answer in self._answers)
+
+    async def ask(self, make: Callable[[], SheetContent]) -> str:
+        """Show what *make* gives until it is answered; give the answer.
+
+        A sheet that somebody is reading stays: the next one waits for its turn. *make* is asked again
+        when the language or the size of text changes.
+        """
+        async with self._turn:
+            answered: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+            self._answered, self._make = answered, make
+            self._fill(make())
+            try:
+                return await answered
+            finally:
+                self._answered = self._make = None
+                # Before it is hidden: Qt would let the keyboard fall on whatever comes next, and that be read out.
+                self.closed.emit()
+                self.hide()
+
+    def close_with(self, answer: str) -> None:
+        """Answer for whoever is waiting."""
+        if self._answered is not None and not self._answered.done():
+            self._answered.set_result(answer)
+
+    def _fill(self, content: SheetContent) -> None:
+        self._title.setText(capital(content.title))
+        self._subtitle.setText(content.subtitle)
+        self._subtitle.setVisible(bool(content.subtitle))
+        self._scroll.setWidget(content.body)
+        self._is_wide = content.wide
+        for button, _answer in self._answers:
+            self._buttons.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self._answers = []
+        self._escape = content.escape
+        for answer in content.buttons:
+            button = KeyButton(answer.text, self._card, key=answer.key)
+            button.set_kind(Kind.ACCENT if answer.main else Kind.SECONDARY)
+            button.setAccessibleName(answer.text)
+            button.clicked.connect(self._on_clicked)
+            button.installEventFilter(self)
+            self._buttons.addWidget(button)
+            # On a sheet that is shown already the layout would do that later, too late to take the keyboard.
+            button.show()
+            self._answers.append((button, answer))
+        title, told = capital(content.title), sentences(content.subtitle, *content.spoken.splitlines())
+        self._card.setAccessibleName(title)
+        self._card.setAccessibleDescription(told)
+        self.setGeometry(self._below.rect())
+        self.show()
+        self.raise_()
+        self._fit()
+        if self.motion:
+            self._rise.setStartValue(self._card.pos() + QPoint(0, theme.look().px(RISE)))
+            self._rise.setEndValue(self._card.pos())
+            self._rise.start()
+        main = next((button for button, answer in self._answers if answer.main), None)
+        if main is not None:
+            main.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.opened.emit(sentences(title, told))
+
+    def _on_clicked(self) -> None:
+        pressed = self.sender()
+        for button, answer in self._answers:
+            if button is pressed:
+                self.close_with(answer.answer)
+
+    def press(self, key: str) -> bool:
+        """Press the button with *key* on its cap; tell whether there is one."""
+        for _button, answer in self._answers:
+            # A button without a key answers none; F9 and its like come without a letter.
+            if key and answer.key == key:
+                self.close_with(answer.answer)
+                return True
+        return False
+
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001 - as Qt calls it
+        """Keep the keyboard on the sheet: what lies below the veil waits."""
+        if not self.isVisible():
+            return super().focusNextPrevChild(forward)
+        stops = [each for each in self.findChildren(QWidget) if _takes_tab(each)]
+        if stops:
+            focus = self.window().focusWidget()
+            at = stops.index(focus) if focus in stops else -1 if forward else 0
+            reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+            stops[(at + (1 if forward else -1)) % len(stops)].setFocus(reason)
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter press the main button, and no key reach the table behind."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            main = next((answer for _button, answer in self._answers if answer.main), None)
+            if main is not None:
+                self.close_with(main.answer)
+        elif event.key() == Qt.Key.Key_Escape:
+            self.close_with(self._escape)
+        elif event.key() in _PAGES:
+            self._scroll.verticalScrollBar().triggerAction(_PAGES[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let arrows scroll a sheet that is longer than the window, whichever button has the keyboard."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and watched is not self._below:
+            bar = self._scroll.verticalScrollBar()
+            steps = _STEPS.get(Qt.Key(event.key()), 0)
+            bar.setValue(bar.value() + steps * theme.look().px(_STEP))
+            return steps != 0
+        return super().eventFilter(watched, event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Say everything again in another language or size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and self._make is not None:
+            self._fill(self._make())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the card in the middle."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        body = self._scroll.widget()
+        if not self.isVisible() or body is None:
+            return
+        self._rise.stop()
+        px = theme.look().px
+        low = self.height() < px(560)
+        pad = px(20 if low else 32)
+        self._title.setProperty("role", (Type.TITLE if low else Type.HEADING).name.lower())
+        self._title.style().polish(self._title)
+        self._outer.setContentsMargins(pad, pad, pad, pad)
+        self._outer.setSpacing(px(10))
+        self._buttons.setSpacing(px(10))
+        body.adjustSize()
+        room = self._card.contentsMargins()
+        frame = 2 * pad + room.left() + room.right()
+        row = sum(button.sizeHint().width() + px(10) for button, _answer in self._answers)
+        usual = px(_WIDE if self._is_wide else _NARROW)
+        wide = min(self.width() - 24, max(body.sizeHint().width() + 24, row, usual) + frame)
+        self._scroll.setMinimumHeight(0)
+        inner = wide - frame
+        heads = self._title.heightForWidth(inner) + (
+            self._subtitle.heightForWidth(inner) if self._subtitle.isVisibleTo(self._card) else 0
+        )
+        buttons = max((button.sizeHint().height() for button, _answer in self._answers), default=0)
+        chrome = heads + buttons + 3 * px(10) + 2 * pad + room.top() + room.bottom() + 8
+        least = self._scroll.minimumSizeHint().height()
+        high = min(self.height() - 24, max(body.sizeHint().height(), body.heightForWidth(inner), least) + chrome)
+        self._card.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
+
+
+def _takes_tab(widget: QWidget) -> bool:
+    return widget.isVisible() and widget.isEnabled() and bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)

@@ -1,0 +1,447 @@
+# SPDX-License-Identifier: MIT
+"""The one place for the look of the window: colours, type, spacing, style sheet.
+
+Three chromes (light, dark, high contrast) surround three table colours. Whatever lies on the felt keeps the
+same dark panels by day and by night; only high contrast has tables of its own, plainer and with strong outlines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QPalette
+from PySide6.QtWidgets import QApplication, QWidget
+
+SMALLEST_TEXT: Final = 0.8
+LARGEST_TEXT: Final = 1.75
+"""Bounds of the text-size factor that a player can choose."""
+LARGEST_SCALE: Final = 4.0
+"""Bound of that factor times the scale of a large window."""
+
+
+class Space:
+    """The spacing scale, in pixels at text size 1."""
+
+    HAIR: Final = 4
+    SMALL: Final = 8
+    MEDIUM: Final = 12
+    LARGE: Final = 16
+    WIDE: Final = 24
+    HUGE: Final = 40
+
+
+class Type(Enum):
+    """The type scale: pixels at text size 1, and weight."""
+
+    CAPTION = (13, 400)
+    BODY = (15, 400)
+    STRONG = (15, 700)
+    LEAD = (17, 700)
+    TITLE = (22, 700)
+    HEADING = (30, 800)
+    DISPLAY = (54, 900)
+
+
+class Kind(Enum):
+    """How much a button asks to be pressed."""
+
+    PRIMARY = "primary"
+    """The one thing most people come for: vermilion on a page, gold on the table."""
+    ACCENT = "accent"
+    """Gold everywhere: the move about to be made."""
+    SECONDARY = "secondary"
+    """Outlined."""
+    QUIET = "quiet"
+    """Words only; a ground appears when pointed at."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Chrome:
+    """Colours of everything around the table."""
+
+    page_top: str
+    page_bottom: str
+    """The page is a gentle slope from one to the other."""
+    surface: str
+    """Cards, sheets, inputs."""
+    raised: str
+    """A surface when pointed at, and every other line of a table."""
+    field: str
+    """What can be filled in."""
+    edge: str
+    """Hairlines and outlines of cards."""
+    outline: str
+    """Outlines of inputs and buttons; 3:1 against the surface."""
+    text: str
+    muted: str
+    """Second lines and captions; still readable, 4.5:1."""
+    primary: str
+    primary_hover: str
+    on_primary: str
+    gold: str
+    """Accent, as a ground."""
+    gold_hover: str
+    on_gold: str
+    gold_text: str
+    """Accent, as text on a surface."""
+    gain: str
+    loss: str
+    focus: str
+    """The ring around what has the keyboard."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cloth:
+    """Colours of one table and of the dark panels on it."""
+
+    centre: str
+    rim: str
+    """The felt darkens from the centre to the rim."""
+    header: str
+    panel: str
+    raised: str
+    edge: str
+    badge: str
+    """The round ground of a seat's wind."""
+    text: str = "#F5F1E4"
+    muted: str = "#B9C0B4"
+    gold: str = "#E5B94C"
+    gold_hover: str = "#F0CB6A"
+    on_gold: str = "#1D1710"
+    primary: str = "#C22E22"
+    on_primary: str = "#FFF8EC"
+    gain: str = "#8FD3A5"
+    loss: str = "#F2A091"
+    focus: str = "#FFF3C9"
+
+
+LIGHT: Final = Chrome(
+    page_top="#F8F0E1", page_bottom="#EFE5D0", surface="#FFFAEF", raised="#F6ECD8", field="#FFFFFF",
+    edge="#E0D2B4", outline="#8C7E63", text="#221C16", muted="#665B4B", primary="#A8221B",
+    primary_hover="#BF2C23", on_primary="#FFF8EC", gold="#E3B74B", gold_hover="#EDC766", on_gold="#1D1710",
+    gold_text="#7A5606", gain="#17603F", loss="#8E2A1B", focus="#1E5FA8",
+)  # fmt: skip
+DARK: Final = Chrome(
+    page_top="#1F1B17", page_bottom="#171411", surface="#2A2520", raised="#362F28", field="#40382F",
+    edge="#453D33", outline="#8D8170", text="#F3ECDD", muted="#B8AC98", primary="#B92C22",
+    primary_hover="#CC3A2E", on_primary="#FFF8EC", gold="#E3B74B", gold_hover="#EDC766", on_gold="#1D1710",
+    gold_text="#E5B94C", gain="#8FD3A5", loss="#F2A091", focus="#F0CB6A",
+)  # fmt: skip
+CONTRAST: Final = Chrome(
+    page_top="#000000", page_bottom="#000000", surface="#000000", raised="#262626", field="#000000",
+    edge="#B4B4B4", outline="#FFFFFF", text="#FFFFFF", muted="#E2E2E2", primary="#FFE100",
+    primary_hover="#FFF38A", on_primary="#000000", gold="#FFE100", gold_hover="#FFF38A", on_gold="#000000",
+    gold_text="#FFE100", gain="#7CF5A2", loss="#FFAC9E", focus="#4DE3FF",
+)  # fmt: skip
+"""White and yellow on black; the ring of the keyboard is the only blue."""
+_OFF: Final = "#9A9A9A"
+"""What cannot be pressed, in high contrast: 7:1 on black, and still seen to be less than white."""
+CHROMES: Final = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
+
+CLOTHS: Final = {
+    "green": Cloth(
+        centre="#1E5642", rim="#11322A", header="#0D1A16", panel="#0F221C", raised="#1A3A30",
+        edge="#2F5A4A", badge="#27594A",
+    ),
+    "red": Cloth(
+        centre="#762D27", rim="#371310", header="#1B0807", panel="#260C0A", raised="#47201C",
+        edge="#73362F", badge="#6A2C26", muted="#CDB8AE",
+    ),
+    "blue": Cloth(
+        centre="#264A72", rim="#11253F", header="#0A1420", panel="#0E1C2E", raised="#1B3350",
+        edge="#37587F", badge="#2B5078", muted="#B4BECB",
+    ),
+}  # fmt: skip
+"""The three table colours."""
+
+
+def _plain(centre: str, rim: str) -> Cloth:
+    """A table for high contrast: black panels with bright outlines, and just enough of the colour to tell it."""
+    return Cloth(
+        centre=centre, rim=rim, header="#000000", panel="#000000", raised="#262626", edge="#B4B4B4",
+        badge="#000000", text="#FFFFFF", muted="#E2E2E2", gold="#FFE100", gold_hover="#FFF38A", on_gold="#000000",
+        primary="#FFFFFF", on_primary="#000000", gain="#7CF5A2", loss="#FFAC9E", focus="#4DE3FF",
+    )  # fmt: skip
+
+
+PLAIN_CLOTHS: Final = {
+    "green": _plain("#0B3A29", "#05261A"),
+    "red": _plain("#4D1714", "#330C0A"),
+    "blue": _plain("#123258", "#0A2039"),
+}
+"""The same three under the chrome of high contrast."""
+
+ON_FELT: Final = ("felt", "panel")
+"""Values of the property ``surface`` below which widgets take the colours of the cloth."""
+
+
+class Tiles(NamedTuple):
+    """Which tiles the player likes."""
+
+    key: str = "ebony"
+    """Of `ui.tiles.art.STYLES`."""
+    red_mark: bool = False
+    """Red pips are told apart by a mark as well."""
+    old_three: bool = False
+    """Long Three 長三 is drawn the old way."""
+
+
+USUAL_TILES: Final = Tiles()
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is in force now."""
+
+    chrome: Chrome
+    cloth: Cloth
+    text_size: float
+    tiles: Tiles = USUAL_TILES
+
+    @property
+    def strong(self) -> bool:
+        """Whether the player needs high contrast: outlines are thick, nothing is told by shades."""
+        return self.chrome is CONTRAST
+
+    @property
+    def line(self) -> int:
+        """Thickness of outlines, in pixels."""
+        return 2 if self.strong else 1
+
+    def px(self, length: float) -> int:
+        """A length of the spacing scale at the present text size, in pixels."""
+        return round(length * self.text_size)
+
+    def font(self, role: Type, base: QFont | None = None) -> QFont:
+        """The font of the program, or *base*, in the size and weight of *role*."""
+        font = QFont(QApplication.font() if base is None else base)
+        pixels, weight = role.value
+        font.setPixelSize(self.px(pixels))
+        font.setWeight(QFont.Weight(weight))
+        return font
+
+
+class _State:
+    look = Look(LIGHT, CLOTHS["green"], 1.0)
+
+
+def cloths(chrome: Chrome) -> Mapping[str, Cloth]:
+    """The three table colours as they are under *chrome*."""
+    return PLAIN_CLOTHS if chrome is CONTRAST else CLOTHS
+
+
+def look() -> Look:
+    """The look in force, for widgets that paint themselves."""
+    return _State.look
+
+
+STYLE: Final = ("-style", "Fusion")
+"""How Qt is told of it: to set it later would build the system's first, and all that Python knows of styles."""
+
+
+def application(*arguments: str) -> QApplication:
+    """Make the program's Qt application, in the one style that all is drawn for.
+
+    Args:
+        arguments: The name of the program, and what else Qt itself shall read.
+    """
+    return QApplication([*(arguments or ("gupai",)), *STYLE])
+
+
+def apply(app: QApplication, *, text_size: float, chrome: str, cloth: str = "green") -> Look:
+    """Give the whole program its palette, font size and style sheet.
+
+    The font family stays what it is. Call it again whenever one of the values or the family changed.
+
+    Args:
+        app: The application.
+        text_size: Factor on all text and spacing; held within 0.8 and 4.
+        chrome: A key of `CHROMES`.
+        cloth: A key of `CLOTHS`.
+
+    Raises:
+        KeyError: unknown chrome or cloth.
+    """
+    held = min(max(text_size, SMALLEST_TEXT), LARGEST_SCALE)
+    new = _State.look = replace(
+        _State.look, chrome=CHROMES[chrome], cloth=cloths(CHROMES[chrome])[cloth], text_size=held
+    )
+    app.setPalette(palette(new.chrome))
+    app.setFont(new.font(Type.BODY))
+    app.setStyleSheet(style_sheet(new))
+    return new
+
+
+def choose_tiles(tiles: Tiles) -> None:
+    """Let pictures of tiles be of another set, for all that is painted from now on."""
+    _State.look = replace(_State.look, tiles=tiles)
+
+
+def on_felt(widget: QWidget) -> bool:
+    """Whether *widget* lies on the table, so that it takes the colours of the cloth."""
+    parent: QWidget | None = widget
+    while parent is not None:
+        surface = parent.property("surface")
+        if surface is not None:
+            return surface in ON_FELT
+        parent = None if parent.isWindow() else parent.parentWidget()
+    return False
+
+
+def palette(chrome: Chrome) -> QPalette:
+    """The palette for everything the style sheet does not name."""
+    result = QPalette()
+    roles = QPalette.ColorRole
+    colours = {
+        roles.Window: chrome.page_top, roles.WindowText: chrome.text, roles.Base: chrome.field,
+        roles.AlternateBase: chrome.raised, roles.Text: chrome.text, roles.Button: chrome.surface,
+        roles.ButtonText: chrome.text, roles.BrightText: chrome.on_primary, roles.Link: chrome.gold_text,
+        roles.Highlight: chrome.primary, roles.HighlightedText: chrome.on_primary,
+        roles.ToolTipBase: chrome.surface, roles.ToolTipText: chrome.text,
+        roles.PlaceholderText: chrome.muted, roles.Accent: chrome.primary,
+        roles.Mid: chrome.edge, roles.Light: chrome.raised, roles.Dark: chrome.outline,
+    }  # fmt: skip
+    for role, colour in colours.items():
+        result.setColor(role, QColor(colour))
+    for role in (roles.WindowText, roles.Text, roles.ButtonText):
+        result.setColor(QPalette.ColorGroup.Disabled, role, QColor(_OFF if chrome is CONTRAST else chrome.outline))
+    return result
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonColours:
+    """Colours of a button in one condition."""
+
+    ground: str | None
+    edge: str | None
+    text: str
+
+
+def button_colours(kind: Kind, *, felt: bool, hot: bool, enabled: bool) -> ButtonColours:
+    """Colours of a button.
+
+    Args:
+        kind: How much it asks to be pressed.
+        felt: It lies on the table.
+        hot: It is pointed at or held down.
+        enabled: It can be pressed.
+    """
+    chrome, cloth = look().chrome, look().cloth
+    if not enabled:
+        quiet = kind is Kind.QUIET
+        edge = cloth.edge if felt else chrome.edge
+        text = _OFF if look().strong else cloth.muted if felt else chrome.muted
+        return ButtonColours(None, None if quiet else edge, text)
+    if kind is Kind.ACCENT or (kind is Kind.PRIMARY and felt):
+        return ButtonColours(chrome.gold_hover if hot else chrome.gold, None, chrome.on_gold)
+    if kind is Kind.PRIMARY:
+        return ButtonColours(chrome.primary_hover if hot else chrome.primary, None, chrome.on_primary)
+    warm = cloth.raised if felt else chrome.raised
+    text = cloth.text if felt else chrome.text
+    if kind is Kind.SECONDARY:
+        cool = cloth.panel if felt else chrome.surface
+        return ButtonColours(warm if hot else cool, cloth.edge if felt else chrome.outline, text)
+    return ButtonColours(warm if hot else None, None, text)
+
+
+def style_sheet(now: Look) -> str:
+    """The style sheet of the program; it names sizes and colours, never a font family."""
+    c, f, px, line = now.chrome, now.cloth, now.px, now.line
+    felt = '*[surface="felt"]'
+    panel = '*[surface="panel"]'
+    roles = "".join(
+        f'QLabel[role="{role.name.lower()}"] {{ font-size: {px(role.value[0])}px; font-weight: {role.value[1]}; }}\n'
+        for role in Type
+        if role is not Type.BODY
+    )
+    off = _OFF if now.strong else c.muted
+    views = "QAbstractItemView, QTextEdit, QPlainTextEdit"
+    return f"""
+{roles}
+QLabel {{ background: transparent; color: {c.text}; }}
+QLabel[tone="muted"] {{ color: {c.muted}; }}
+QLabel[tone="gold"] {{ color: {c.gold_text}; }}
+QLabel[tone="gain"] {{ color: {c.gain}; }}
+QLabel[tone="loss"] {{ color: {c.loss}; }}
+{felt} QLabel, {panel} QLabel {{ color: {f.text}; }}
+{felt} QLabel[tone="muted"], {panel} QLabel[tone="muted"] {{ color: {f.muted}; }}
+{felt} QLabel[tone="gold"], {panel} QLabel[tone="gold"] {{ color: {f.gold}; }}
+{felt} QLabel[tone="gain"], {panel} QLabel[tone="gain"] {{ color: {f.gain}; }}
+{felt} QLabel[tone="loss"], {panel} QLabel[tone="loss"] {{ color: {f.loss}; }}
+{felt} *[surface="card"] QLabel {{ color: {c.text}; }}
+{felt} *[surface="card"] QLabel[tone="muted"] {{ color: {c.muted}; }}
+{felt} *[surface="card"] QLabel[tone="gold"] {{ color: {c.gold_text}; }}
+{felt} *[surface="card"] QLabel[tone="gain"] {{ color: {c.gain}; }}
+{felt} *[surface="card"] QLabel[tone="loss"] {{ color: {c.loss}; }}
+QPushButton {{ background: {c.surface}; color: {c.text}; border: {line}px solid {c.outline};
+  border-radius: {px(9)}px; padding: {px(7)}px {px(16)}px; font-weight: 600; }}
+QPushButton:hover {{ background: {c.raised}; }}
+QPushButton:disabled {{ color: {off}; border-color: {c.edge}; }}
+QPushButton:default {{ background: {c.primary}; color: {c.on_primary}; border-color: {c.primary}; }}
+QPushButton:focus {{ border: {line + 1}px solid {c.focus}; padding: {px(7) - 1}px {px(16) - 1}px; }}
+QLineEdit {{ background: {c.field}; color: {c.text}; border: {line}px solid {c.outline};
+  border-radius: {px(7)}px; padding: {px(5)}px {px(9)}px; selection-background-color: {c.primary};
+  selection-color: {c.on_primary}; }}
+QLineEdit:focus {{ border: {line + 1}px solid {c.focus}; padding: {px(5) - 1}px {px(9) - 1}px; }}
+QComboBox {{ min-height: {px(28)}px; }}
+QAbstractSpinBox {{ background: {c.field}; color: {c.text}; border: {line}px solid {c.outline};
+  border-radius: {px(7)}px; selection-background-color: {c.primary}; selection-color: {c.on_primary}; }}
+QAbstractSpinBox:hover {{ background: {c.raised}; }}
+QAbstractSpinBox:focus {{ border: {line + 1}px solid {c.focus}; }}
+QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus {{ background: transparent; border: none;
+  padding: 0; }}
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ background: transparent; border: none;
+  width: {px(26)}px; }}
+QAbstractSpinBox::up-arrow, QAbstractSpinBox::down-arrow {{ image: none; width: 0; height: 0; }}
+QCheckBox, QRadioButton {{ color: {c.text}; spacing: {px(8)}px; padding: {px(3)}px;
+  border: {line + 1}px solid transparent; border-radius: {px(6)}px; }}
+QCheckBox:focus, QRadioButton:focus {{ border-color: {c.focus}; }}
+{felt} QCheckBox, {panel} QCheckBox {{ color: {f.text}; }}
+{views} {{ background: {c.surface}; color: {c.text}; border: {line}px solid {c.edge}; border-radius: {px(8)}px;
+  selection-background-color: {c.primary}; selection-color: {c.on_primary};
+  alternate-background-color: {c.raised}; }}
+{panel} QAbstractItemView, {panel} QTextEdit, {panel} QPlainTextEdit {{ background: transparent;
+  color: {f.text}; border: none; }}
+QAbstractItemView:focus, QTextEdit:focus, QPlainTextEdit:focus {{ border: {line + 1}px solid {c.focus}; }}
+{panel} QAbstractItemView:focus, {panel} QTextEdit:focus, {panel} QPlainTextEdit:focus {{
+  border: {line + 1}px solid {f.focus}; }}
+QHeaderView::section {{ background: {c.surface}; color: {c.muted}; border: none;
+  border-bottom: {line}px solid {c.edge}; padding: {px(6)}px; font-weight: 600; }}
+QGroupBox {{ border: {line}px solid {c.edge}; border-radius: {px(10)}px; margin-top: {px(12)}px;
+  padding: {px(12)}px; font-weight: 700; }}
+QGroupBox::title {{ subcontrol-origin: margin; left: {px(12)}px; padding: 0 {px(4)}px; }}
+QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: none; }}
+QScrollBar:vertical {{ background: transparent; width: {px(12)}px; margin: 2px; }}
+QScrollBar:horizontal {{ background: transparent; height: {px(12)}px; margin: 2px; }}
+QScrollBar::handle {{ background: {c.outline}; border-radius: {(px(12) - 4) // 2}px;
+  min-height: {px(32)}px; min-width: {px(32)}px; }}
+QScrollBar::handle:hover {{ background: {c.muted}; }}
+{panel} QScrollBar::handle {{ background: {f.edge}; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+QMenu {{ background: {c.surface}; color: {c.text}; border: {line}px solid {c.edge}; padding: {px(4)}px; }}
+QMenu::item {{ padding: {px(6)}px {px(20)}px; border-radius: {px(6)}px; }}
+QMenu::item:disabled {{ color: {off}; }}
+QMenu::separator {{ height: {line}px; background: {c.edge}; margin: {px(4)}px {px(10)}px; }}
+QMenu::item:selected {{ background: {c.primary}; color: {c.on_primary}; }}
+QToolTip {{ background: {c.surface}; color: {c.text}; border: {line}px solid {c.outline}; padding: {px(5)}px; }}
+"""
+
+
+def pen_colour(text: str, *, alpha: int = 255) -> QColor:
+    """A colour token as a painter wants it.
+
+    Args:
+        text: ``#RRGGBB``.
+        alpha: 0 (nothing) to 255 (solid).
+    """
+    colour = QColor(text)
+    colour.setAlpha(alpha)
+    return colour
+
+
+NO_PEN: Final = Qt.PenStyle.NoPen

@@ -1,0 +1,393 @@
+# SPDX-License-Identifier: MIT
+"""Small building blocks of every page: labels, cards, felt, buttons with a key cap."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from PySide6.QtCore import QEvent, QMargins, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QImage,
+    QLinearGradient,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QRadialGradient,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QWidget
+
+from ui.kit import theme
+from ui.kit.icons import icon_pixmap
+from ui.kit.shadow import soft_shadow
+from ui.kit.theme import Cloth, Kind, Type, pen_colour
+
+# In this order. The standard library has a function for it, with a table of entities that costs every start.
+_ESCAPES: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;", "\n": "<br>"}
+
+
+def plain_tooltip(text: str) -> str:
+    """*text* such that Qt shows it letter by letter, wrapped, and never reads it as rich text."""
+    if not text:
+        return ""
+    for letter, written in _ESCAPES.items():
+        text = text.replace(letter, written)
+    # Qt guesses rich text from what looks like a tag, also from escaped ones; so the guess is made certain.
+    return f"<qt>{text}</qt>"
+
+
+class PlainLabel(QLabel):
+    """A label that shows its text letter by letter, whatever it looks like."""
+
+    def __init__(
+        self,
+        text: str = "",
+        parent: QWidget | None = None,
+        *,
+        role: Type = Type.BODY,
+        tone: str = "",
+        wrap: bool = False,
+    ) -> None:
+        """Show *text*.
+
+        Args:
+            text: What to show.
+            parent: The widget it lies on.
+            role: Size and weight.
+            tone: ``""``, ``"muted"``, ``"gold"``, ``"gain"`` or ``"loss"``.
+            wrap: Break long lines.
+        """
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(wrap)
+        self.setProperty("role", role.name.lower())
+        self.setProperty("tone", tone)
+        self.setText(text)
+
+    def setText(self, text: str) -> None:
+        """Say *text*, in as many lines as it needs."""
+        super().setText(text)
+        # Before it is first laid out, its width means nothing.
+        if self.isVisible():
+            self.ask_height()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take as many lines as the words need in the new width."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.ask_height()
+
+    def ask_height(self) -> None:
+        """Ask for the height that wrapped words need; nested layouts reckon it too low."""
+        if self.wordWrap():
+            # What Qt reckons is never below what was asked for before.
+            self.setMinimumHeight(0)
+            self.setMinimumHeight(max(0, self.heightForWidth(self.width())))
+
+    def set_tone(self, tone: str) -> None:
+        """Change the colour; see the constructor for *tone*."""
+        if self.property("tone") != tone:
+            self.setProperty("tone", tone)
+            self.style().unpolish(self)
+            self.style().polish(self)
+
+
+class Card(QFrame):
+    """A rounded ground for related things: a light card on a page, a dark panel on the table."""
+
+    SHADOW: Final = 12
+
+    def __init__(self, parent: QWidget | None = None, *, panel: bool = False, flat: bool = False) -> None:
+        """Make an empty card.
+
+        Args:
+            parent: The widget it lies on.
+            panel: Dark, in the colours of the table.
+            flat: Without a shadow, so that it needs no room around it.
+        """
+        super().__init__(parent)
+        self.setProperty("surface", "panel" if panel else "card")
+        self._panel = panel
+        room = 0 if flat or panel else self.SHADOW
+        self._room = QMargins(room, room // 2, room, room + room // 2)
+        inner = 0 if panel else 4
+        # QFrame drops margins that do not fit when it is polished, so it must be larger than them before.
+        self.resize(400, 200)
+        self.setContentsMargins(self._room + QMargins(inner, inner, inner, inner))
+
+    def body(self) -> QRect:
+        """The rounded rectangle itself, without the shadow around it."""
+        return self.rect().marginsRemoved(self._room)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint shadow, ground and outline."""
+        with QPainter(self) as painter:
+            self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
+        now = theme.look()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        half = now.line / 2
+        box = QRectF(self.body()).adjusted(half, half, -half, -half)
+        radius = now.px(13 if self._panel else 16)
+        if self._room.left():
+            soft_shadow(painter, box, radius, self.SHADOW, 26)
+        ground, edge = (now.cloth.panel, now.cloth.edge) if self._panel else (now.chrome.surface, now.chrome.edge)
+        painter.setBrush(pen_colour(ground, alpha=235 if self._panel else 255))
+        painter.setPen(QPen(pen_colour(edge), now.line))
+        painter.drawRoundedRect(box, radius, radius)
+
+
+class Page(QWidget):
+    """The ground of a page: a gentle slope of paper colour."""
+
+    begins_at: QWidget | None = None
+    """What has the keyboard whenever the page is shown; None: whatever had it last.
+
+    No focus proxy of Qt, because with one a screen reader hears that two widgets have the keyboard.
+    """
+
+    def setFocus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
+        """Give the keyboard to where the page begins."""
+        wanted = self.begins_at
+        if wanted is not None and wanted.isVisibleTo(self):
+            wanted.setFocus(reason)
+        else:
+            super().setFocus(reason)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make an empty page."""
+        super().__init__(parent)
+        self.setProperty("surface", "page")
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the slope."""
+        chrome = theme.look().chrome
+        slope = QLinearGradient(0, 0, 0, self.height())
+        slope.setColorAt(0, QColor(chrome.page_top))
+        slope.setColorAt(1, QColor(chrome.page_bottom))
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), slope)
+
+
+@cache
+def _weave() -> QImage:
+    """A faint, always equal texture: it hides the steps of a dark gradient and reads as cloth."""
+    side = 48
+    value = 1
+    grains = bytearray()
+    for _grain in range(side * side):
+        value = (value * 1_103_515_245 + 12_345) & 0x7FFF_FFFF
+        level = (value >> 16) % 6
+        # Light or dark by turns: blue, green, red (premultiplied), and how much of it.
+        grains += bytes((level, level, level, level)) if level % 2 else bytes((0, 0, 0, level))
+    return QImage(bytes(grains), side, side, QImage.Format.Format_ARGB32_Premultiplied).copy()
+
+
+def paint_felt(painter: QPainter, area: QRectF, cloth: Cloth) -> None:
+    """Paint felt of *cloth* that darkens softly from the middle of *area* to its corners."""
+    middle = QPointF(area.center().x(), area.top() + area.height() * 0.46)
+    light = QRadialGradient(middle, max(area.width(), area.height()) * 0.66)
+    centre, rim = QColor(cloth.centre), QColor(cloth.rim)
+    light.setColorAt(0, centre)
+    light.setColorAt(0.35, _mixed(centre, rim, 0.28))
+    light.setColorAt(0.75, _mixed(centre, rim, 0.8))
+    light.setColorAt(1, rim)
+    painter.fillRect(area, light)
+    painter.drawTiledPixmap(area, QPixmap.fromImage(_weave()))
+
+
+def _mixed(one: QColor, other: QColor, part: float) -> QColor:
+    return QColor.fromRgbF(
+        one.redF() + (other.redF() - one.redF()) * part,
+        one.greenF() + (other.greenF() - one.greenF()) * part,
+        one.blueF() + (other.blueF() - one.blueF()) * part,
+    )
+
+
+class Felt(QFrame):
+    """The table itself; tiles and panels are its children."""
+
+    def __init__(self, parent: QWidget | None = None, *, cloth: str | None = None) -> None:
+        """Make an empty table.
+
+        Args:
+            parent: The widget it lies on.
+            cloth: A key of `theme.CLOTHS`; without it, the table colour in force.
+        """
+        super().__init__(parent)
+        self.setProperty("surface", "felt")
+        # Every pixel is painted, so nothing behind needs painting while tiles move.
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self._cloth = cloth
+        self._picture = QPixmap()
+        self._painted: Cloth | None = None
+
+    def set_cloth(self, cloth: str | None) -> None:
+        """Change the colour; see the constructor."""
+        self._cloth = cloth
+        self.update()
+
+    def cloth(self) -> Cloth:
+        """The colours now."""
+        now = theme.look()
+        return now.cloth if self._cloth is None else theme.cloths(now.chrome)[self._cloth]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Forget the picture of the old size."""
+        self._painted = None
+        super().resizeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Copy the changed part of the picture."""
+        ratio = self.devicePixelRatioF()
+        if self._painted is not self.cloth() or self._picture.devicePixelRatioF() != ratio:
+            self._painted = self.cloth()
+            self._picture = QPixmap(self.size() * ratio)
+            self._picture.setDevicePixelRatio(ratio)
+            with QPainter(self._picture) as onto:
+                paint_felt(onto, QRectF(self.rect()), self._painted)
+        with QPainter(self) as painter:
+            painter.setClipRegion(event.region())
+            painter.drawPixmap(0, 0, self._picture)
+
+
+class KeyButton(QPushButton):
+    """A button that can show a sign before its words, and the key that presses it as a small cap after them."""
+
+    def __init__(
+        self, text: str = "", parent: QWidget | None = None, *, key: str = "", kind: Kind = Kind.SECONDARY
+    ) -> None:
+        """Make a button.
+
+        Args:
+            text: What it says; an ampersand is just an ampersand.
+            parent: The widget it lies on.
+            key: What stands on the key cap, in words of the reader; nothing without it.
+            kind: How much it asks to be pressed.
+        """
+        super().__init__(parent)
+        self._words = ""
+        self._key = key
+        self._icon = ""
+        self._kind = kind
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.set_text(text)
+
+    def set_text(self, text: str) -> None:
+        """Change what the button says; use it instead of ``setText``, which reads ampersands."""
+        self._words = text
+        self.setText(text.replace("&", "&&"))
+        self.updateGeometry()
+        self.update()
+
+    def set_key(self, key: str) -> None:
+        """Change what stands on the key cap; nothing shows none."""
+        self._key = key
+        self.updateGeometry()
+        self.update()
+
+    def set_icon(self, name: str) -> None:
+        """Put a sign of `ui.kit.icons` before the words, in their colour; nothing shows none."""
+        self._icon = name
+        self.updateGeometry()
+        self.update()
+
+    def set_kind(self, kind: Kind) -> None:
+        """Change how much it asks to be pressed."""
+        self._kind = kind
+        self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the new size of text."""
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
+            self.updateGeometry()
+        super().changeEvent(event)
+
+    def sizeHint(self) -> QSize:
+        """Room for the sign, the words, the key cap and the air around them."""
+        sign, words, cap = self._lengths()
+        pad = theme.look().px(14 if self._kind is Kind.QUIET else 20)
+        return QSize(sign + words + cap + 2 * pad, self._height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Words may be cut short with an ellipsis when room is scarce."""
+        sign, words, cap = self._lengths()
+        return QSize(sign + min(words, theme.look().px(64)) + cap + theme.look().px(16), self._height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint ground, words, key cap and focus ring."""
+        with QPainter(self) as painter:
+            self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
+        now = theme.look()
+        felt = theme.on_felt(self)
+        hot = self.isEnabled() and (self.underMouse() or self.isDown())
+        colours = theme.button_colours(self._kind, felt=felt, hot=hot, enabled=self.isEnabled())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(3.5, 3.5, -3.5, -3.5)
+        if self.isDown():
+            box.translate(0, 1)
+        radius = min(now.px(11), box.height() / 2)
+        dashed = now.strong and not self.isEnabled()
+        line = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
+        painter.setPen(QPen(QColor(colours.edge), now.line, line) if colours.edge else theme.NO_PEN)
+        painter.setBrush(QColor(colours.ground) if colours.ground else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, radius, radius)
+        self._paint_words(painter, box, colours.text)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(now.cloth.focus if felt else now.chrome.focus), now.line + 1))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), radius + 2, radius + 2)
+
+    def _fonts(self) -> tuple[QFont, QFont]:
+        now = theme.look()
+        quiet = self._kind is Kind.QUIET
+        return now.font(Type.BODY if quiet else Type.LEAD, self.font()), now.font(Type.CAPTION, self.font())
+
+    def _height(self) -> int:
+        return QFontMetrics(self._fonts()[0]).height() + theme.look().px(14 if self._kind is Kind.QUIET else 22)
+
+    def _lengths(self) -> tuple[int, int, int]:
+        """Width of the sign with the gap after it, of the words, and of the key cap with the gap before it."""
+        big, small = map(QFontMetrics, self._fonts())
+        px = theme.look().px
+        sign = big.height() + (px(7) if self._words else 0) if self._icon else 0
+        cap = max(small.horizontalAdvance(self._key) + px(12), small.height()) + px(8) if self._key else 0
+        return sign, big.horizontalAdvance(self._words) + 2 if self._words else 0, cap
+
+    def _paint_words(self, painter: QPainter, box: QRectF, colour: str) -> None:
+        px = theme.look().px
+        big, small = self._fonts()
+        sign, words, cap = self._lengths()
+        words = min(words, int(box.width()) - sign - cap - px(8))
+        left = box.center().x() - (sign + words + cap) / 2
+        if self._icon:
+            side = QFontMetrics(big).height()
+            spot = QPointF(left, box.center().y() - side / 2)
+            painter.drawPixmap(spot, icon_pixmap(self._icon, colour, side, self.devicePixelRatioF()))
+            left += sign
+        painter.setPen(QColor(colour))
+        painter.setFont(big)
+        shown = QFontMetrics(big).elidedText(self._words, Qt.TextElideMode.ElideRight, words)
+        centred = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextSingleLine
+        painter.drawText(QRectF(left, box.top(), words, box.height()), centred, shown)
+        if not self._key:
+            return
+        height = QFontMetrics(small).height() + px(2)
+        top = box.center().y() - height / 2
+        frame = QRectF(left + words + px(8), top, cap - px(8), height)
+        painter.setPen(QPen(pen_colour(colour, alpha=190), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(frame, px(5), px(5))
+        painter.setPen(QColor(colour))
+        painter.setFont(small)
+        painter.drawText(frame, Qt.AlignmentFlag.AlignCenter, self._key)

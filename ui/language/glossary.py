@@ -1,0 +1,137 @@
+# SPDX-License-Identifier: MIT
+"""The words of all languages side by side: tiles, terms of the games, words of the program.
+
+Names and readings come from the catalogues ``tiles``; how they are grouped, what else people say, where that
+was found and which words are doubtful is in resources/glossary.json.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Final
+
+from dominoes.tiles import FACES, Tile
+from ui.language.i18n import LANGUAGES, Language, tile_text_in
+from ui.paths import data
+
+_NAMES: Final = {"faces": "tile", "north": "tile-north", "slant": "tile-slant"}
+"""Groups of names of tiles, and where in the catalogue they are."""
+_READINGS: Final = {"tile": "reading", "term": "reading", "tile-slant": "reading-slant"}
+_ALIKE: Final = str.maketrans("双荘庄雑脚対鷄鶏点黒幺両獎凳櫈", "雙莊莊雜腳對雞雞點黑么兩奬櫈櫈")
+"""Characters that are written in several ways, each by one of them, so that a search finds them all."""
+_KATAKANA: Final = {code: code + 0x60 for code in range(ord("ぁ"), ord("ゖ") + 1)}
+
+
+@dataclass(frozen=True, slots=True)
+class Alias:
+    """Another name for the same thing."""
+
+    text: str
+    sources: tuple[str, ...] = ()
+    """Where it was found."""
+    doubtful: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What one language calls a thing."""
+
+    language: str
+    """Key of the language."""
+    text: str
+    """Empty where it has no name."""
+    reading: str = ""
+    """Kana."""
+    aliases: tuple[Alias, ...] = ()
+    doubtful: bool = False
+    """A native reader should look at the name."""
+    reading_doubtful: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GlossaryEntry:
+    """One thing, in all languages."""
+
+    group: str
+    key: str
+    """Context and key of the catalogue: ``tile 66``, ``term trick-won``."""
+    face: Tile | None
+    """The tile that it is the name of."""
+    words: tuple[Word, ...]
+    """The reader's language first."""
+    searched: str = field(compare=False)
+    """Everything a search may find, as `folded` writes it."""
+
+
+def group_keys() -> tuple[str, ...]:
+    """List the groups in their order."""
+    return (*_NAMES, *_book()["groups"])
+
+
+def entries(reader: str) -> tuple[GlossaryEntry, ...]:
+    """List everything, group by group.
+
+    Args:
+        reader: key of the language that comes first.
+    """
+    first = LANGUAGES[reader]
+    languages = (first, *(language for language in LANGUAGES.values() if language is not first))
+    named = [(group, context, str(face), face) for group, context in _NAMES.items() for face in FACES]
+    terms = [(group, "term", key, None) for group, keys in _book()["groups"].items() for key in keys]
+    made = (_entry(group, context, key, face, languages) for group, context, key, face in (*named, *terms))
+    return tuple(entry for entry in made if any(word.text for word in entry.words))
+
+
+def search(found: Sequence[GlossaryEntry], wanted: str) -> tuple[GlossaryEntry, ...]:
+    """Keep what holds every word of *wanted*: names, readings in either kana, other names, in any language."""
+    parts = folded(wanted).split()
+    return tuple(entry for entry in found if all(part in entry.searched for part in parts))
+
+
+def folded(text: str) -> str:
+    """Write *text* so that what a reader takes for the same is the same: case, kana, width, forms of characters."""
+    return unicodedata.normalize("NFKC", text).casefold().translate(_KATAKANA).translate(_ALIKE)
+
+
+def _entry(group: str, context: str, key: str, face: Tile | None, languages: Sequence[Language]) -> GlossaryEntry:
+    words = tuple(_word(language, context, key) for language in languages)
+    said = [part for word in words for part in (word.text, word.reading, *(alias.text for alias in word.aliases))]
+    searched = folded("\n".join((key, *said)))
+    return GlossaryEntry(group, f"{context} {key}", face, words, searched)
+
+
+def _word(language: Language, context: str, key: str) -> Word:
+    kana = _READINGS.get(context, "")
+    full, doubted = f"{context} {key}", _book()["doubtful"]
+    names = _book()["aliases"].get(full, ())
+    return Word(
+        language.key,
+        _shown(tile_text_in(language, context, key)),
+        _shown(tile_text_in(language, kana, key)) if kana else "",
+        tuple(_alias(row) for row in names if language.key in row["languages"]),
+        language.key in doubted.get(full, ()),
+        language.key in doubted.get(f"{kana} {key}", ()),
+    )
+
+
+def _alias(row: Mapping[str, Any]) -> Alias:
+    sources = _book()["sources"]
+    found = tuple(sources[key] for key in row.get("sources", ()))
+    return Alias(row["word"], found, bool(row.get("doubtful")))
+
+
+def _shown(text: str) -> str:
+    """Write the place of a number as ``n``, and that of a name as dots."""
+    return re.sub(r"\{(\w+)\}", lambda place: "n" if place[1] == "n" else "…", text)
+
+
+@cache
+def _book() -> Mapping[str, Any]:
+    """Read what the catalogues do not say."""
+    book: Mapping[str, Any] = json.loads((data("resources") / "glossary.json").read_text("utf-8"))
+    return book

@@ -1,0 +1,406 @@
+# SPDX-License-Identifier: MIT
+"""The language of the program: which ones there are, their catalogues, fonts, numbers and dates.
+
+Two catalogues per language. ``ui`` holds the sentences of the program, keyed by their English text; ``tiles``
+holds names of tiles, pairs and terms, keyed by code (translations/README.md). Callers keep no text: they ask
+again whenever it is shown, so that a change of language needs no restart.
+"""
+
+from __future__ import annotations
+
+import gettext as _gettext
+import logging
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cache
+from io import BytesIO
+from typing import TYPE_CHECKING, Final, Literal
+
+from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtWidgets import QApplication
+
+from ui.language.catalogue import check_lines, compiled
+from ui.language.phrases import BAR, Phrase, placeholders
+from ui.paths import data
+
+if TYPE_CHECKING:
+    import datetime as dt
+    from decimal import Decimal
+
+_log = logging.getLogger(__name__)
+
+_MINUS: Final = "\N{MINUS SIGN}"
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """One language of the program, and what each library calls it.
+
+    Written out by hand, because neither Babel's negotiation nor ``QTranslator.load`` finds anything for
+    Hong Kong.
+    """
+
+    key: str
+    """The word in the settings file and on the command line."""
+    folder: str
+    """Folder of its catalogues below ``translations``."""
+    babel: str
+    """Locale of Babel, for numbers, dates and lists."""
+    qt_strings: str | None
+    """Catalogue of Qt's own texts; None: Qt speaks this language without one."""
+    qt_locale: str
+    """Name for ``QLocale``."""
+    font: str | None
+    """Bundled font with the shapes of this region; None: the system's font."""
+    own_name: str
+    """What its speakers call it, for the language menu."""
+
+
+LANGUAGES: Final[dict[str, Language]] = {
+    language.key: language
+    for language in (
+        Language("zh_HK", "zh_HK", "zh_Hant_HK", "qtbase_zh_TW", "zh_HK", "Gupai Sans HK", "繁體中文（香港）"),
+        Language("zh_TW", "zh_TW", "zh_Hant_TW", "qtbase_zh_TW", "zh_TW", "Gupai Sans TC", "繁體中文（台灣）"),
+        Language("ja", "ja", "ja", "qtbase_ja", "ja_JP", "Gupai Sans JP", "日本語"),
+        Language("en", "en", "en", None, "en", None, "English"),
+    )
+}
+"""Every language, in the order of the language menu."""
+
+SOURCE: Final = LANGUAGES["en"]
+"""The language the sentences in the code are written in; what is missing elsewhere appears in it."""
+
+_CHINESE: Final = {"zh", "zho", "chi", "cmn", "nan", "hak", "lzh"}
+
+
+@dataclass(slots=True)
+class _State:
+    """The language now in use."""
+
+    language: Language = SOURCE
+    sentences: _gettext.NullTranslations = field(default_factory=_gettext.NullTranslations)
+    tiles: _gettext.NullTranslations | None = None
+    translator: QTranslator | None = None
+
+
+_state = _State()
+
+
+def find_language(key: str) -> Language:
+    """Give the language with this key.
+
+    Raises:
+        ValueError: there is none; the message names those there are.
+    """
+    if key not in LANGUAGES:
+        raise ValueError(f"unknown language {key!r}; there are {', '.join(LANGUAGES)}")
+    return LANGUAGES[key]
+
+
+def current() -> Language:
+    """Give the language now in use; English before the first `use` or `install`."""
+    return _state.language
+
+
+def system_language(names: Iterable[str]) -> str:
+    """Choose the key of the language nearest to what the system asks for.
+
+    Args:
+        names: language tags, best first, as of ``QLocale.system().uiLanguages()`` or the environment.
+    """
+    return next((key for name in names if (key := _nearest(name))), SOURCE.key)
+
+
+def _nearest(name: str) -> str | None:
+    language, *rest = re.split(r"[-_]", re.split(r"[.@:]", name)[0].lower())
+    if language in {"en", "eng"}:
+        return "en"
+    if language in {"ja", "jpn"}:
+        return "ja"
+    if language == "yue" or (language in _CHINESE and "yue" in rest):
+        return "zh_HK"
+    if language not in _CHINESE:
+        return None
+    # The script decides before the territory. There is no catalogue in simplified characters; Taiwan's
+    # words are nearer to the Mandarin of their readers than those of Hong Kong.
+    if "hans" in rest:
+        return "zh_TW"
+    return "zh_HK" if {"hk", "mo"} & set(rest) else "zh_TW"
+
+
+def use(key: str) -> Language:
+    """Change the catalogues, without touching Qt: for code that shows no window.
+
+    Raises:
+        ValueError: there is no such language.
+    """
+    language = find_language(key)
+    _state.language = language
+    _state.sentences = _load(language, "ui")
+    _state.tiles = _load(language, "tiles")
+    return language
+
+
+def install(app: QApplication, key: str) -> Language:
+    """Change the language of the whole program, now or while it runs.
+
+    Afterwards Qt sends ``LanguageChange`` to every widget, which then asks for its texts again.
+
+    Raises:
+        ValueError: there is no such language; nothing has changed.
+    """
+    language = use(key)
+    QLocale.setDefault(QLocale(language.qt_locale))
+    if _state.translator is not None:
+        app.removeTranslator(_state.translator)
+        _state.translator = None
+    if language.qt_strings is not None:
+        translator = QTranslator(app)
+        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        if translator.load(language.qt_strings, folder):
+            app.installTranslator(translator)
+            _state.translator = translator
+        else:
+            _log.warning("Qt's own texts are missing: %s", language.qt_strings)
+    font = QFont(app.font())
+    font.setFamilies(font_families(language))
+    app.setFont(font)
+    # Changing translators sends this only when there was one; widgets receive several as one.
+    QCoreApplication.sendEvent(app, QEvent(QEvent.Type.LanguageChange))
+    return language
+
+
+def reload(app: QApplication) -> str:
+    """Read the catalogues of the language in use again, for a translator who has just changed them.
+
+    A catalogue that cannot be read changes nothing, so that he sees his last good state while he writes.
+
+    Returns:
+        What is wrong with it, with file and line where that is known; nothing if the new texts are in use.
+    """
+    language = _state.language
+    try:
+        for other in LANGUAGES.values():
+            check_lines(data("translations") / other.folder / "LC_MESSAGES")
+        sentences = _read(language, "ui")
+        tiles = {key: _read(other, "tiles") for key, other in LANGUAGES.items()}
+    except Exception as error:  # noqa: BLE001 (a broken file raises nearly anything)
+        _log.info("the catalogues of %s are not read again: %s", language.key, error)
+        return str(error) or type(error).__name__
+    _fits.cache_clear()
+    _all_tiles.cache_clear()
+    _state.sentences, _state.tiles = sentences, tiles[language.key]
+    QCoreApplication.sendEvent(app, QEvent(QEvent.Type.LanguageChange))
+    return ""
+
+
+def font_families(language: Language) -> list[str]:
+    """List the families to write *language* with, best first; needs an application object.
+
+    The other bundled fonts follow, so that 戙 in a Japanese glossary needs no installed font either.
+    """
+    # English has no font of its own, but where the system has none either, one must be there from the start.
+    _add_font(language.font or next(other.font for other in LANGUAGES.values() if other.font is not None))
+    bundled = [other.font for other in LANGUAGES.values() if other.font is not None]
+    system = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont).families()
+    if language.font is None:
+        return [*system, *bundled]
+    return [language.font, *(font for font in bundled if font != language.font), *system]
+
+
+def add_all_fonts() -> None:
+    """Make the fonts of the other languages known too; they can wait until the window is there."""
+    for language in LANGUAGES.values():
+        if language.font is not None:
+            _add_font(language.font)
+
+
+@cache
+def _add_font(family: str) -> None:
+    """Read a bundled font, once."""
+    try:
+        path = data("resources/fonts") / f"{family.replace(' ', '')}-Regular.otf"
+    except FileNotFoundError:
+        _log.warning("the bundled fonts are missing")
+        return
+    if QFontDatabase.addApplicationFont(str(path)) < 0:
+        _log.warning("cannot read the font %s", path.name)
+
+
+def _load(language: Language, domain: str) -> _gettext.NullTranslations:
+    """Read one catalogue; whatever is wrong with it, the program can still speak its source language."""
+    try:
+        return _read(language, domain)
+    except Exception:  # noqa: BLE001 (a broken file raises nearly anything)
+        _log.exception("cannot read the catalogue %s of %s", domain, language.key)
+        return _gettext.NullTranslations()
+
+
+def _read(language: Language, domain: str) -> _gettext.NullTranslations:
+    """Read one catalogue: the .po of a checkout, or the .mo made from it in an installed program."""
+    folder = data("translations") / language.folder / "LC_MESSAGES"
+    if (source := folder / f"{domain}.po").exists():
+        return _gettext.GNUTranslations(BytesIO(compiled(source)))
+    if language is SOURCE and domain == "ui":
+        return _gettext.NullTranslations()
+    with (folder / f"{domain}.mo").open("rb") as file:
+        return _gettext.GNUTranslations(file)
+
+
+@cache
+def _fits(source: str, translation: str) -> bool:
+    """Tell whether *translation* can be formatted with the arguments of *source*; log it once when not."""
+    if placeholders(source) == placeholders(translation):
+        return True
+    _log.error("placeholders differ: %r is translated %r", source, translation)
+    return False
+
+
+def _worded(text: str) -> str:
+    """Let *text* choose between its wordings, if it has several."""
+    return Phrase(text, you()) if BAR in text and "{" in text else text
+
+
+def you() -> str:
+    """Give the word for the reader himself, who is called so where he has no name."""
+    return _("You")
+
+
+def _(msgid: str) -> str:
+    """Translate a sentence of the program."""
+    # The empty key holds the header of the catalogue.
+    text = _state.sentences.gettext(msgid) if msgid else ""
+    return _worded(text if _fits(msgid, text) else msgid)
+
+
+def N_(msgid: str) -> str:
+    """Mark *msgid* for translators and return it as it is; to be given to `_` when it is shown."""
+    return msgid
+
+
+def ngettext(singular: str, plural: str, n: int) -> str:
+    """Translate a sentence that depends on the count *n*; *n* still has to be formatted into it."""
+    text = _state.sentences.ngettext(singular, plural, n)
+    if text in {singular, plural} or _fits(plural, text):
+        return _worded(text)
+    return _worded(singular if n == 1 else plural)
+
+
+def pgettext(context: str, msgid: str) -> str:
+    """Translate a text that is too short to be clear without *context*, such as ``("button", "Play")``."""
+    text = _state.sentences.pgettext(context, msgid)
+    return _worded(text if _fits(msgid, text) else msgid)
+
+
+def tile_text(context: str, code: str) -> str:
+    """Name a tile or term by its code, in the language now used, else in English, else by the code itself.
+
+    Args:
+        context: ``tile``, ``tile-face``, ``tile-short``, ``tile-north``, ``tile-slant``, ``term`` or ``count``.
+        code: such as ``66`` or ``three-civil-9``; the catalogue ``tiles`` lists all.
+    """
+    text = _tiles().pgettext(context, code)
+    # English is the measure of a translation with placeholders, and stands in for one that is missing.
+    if text != code and "{" not in text:
+        return text
+    english = _all_tiles(SOURCE.key).pgettext(context, code)
+    return text if text != code and _fits(english, text) else english
+
+
+def tile_text_in(language: Language, context: str, code: str) -> str:
+    """Name a tile or term in any *language*, whichever is in use; empty if it has no such name."""
+    text = _all_tiles(language.key).pgettext(context, code)
+    # Only English words may be their own keys.
+    return "" if text == code and (language is not SOURCE or context != "term") else text
+
+
+@cache
+def _all_tiles(key: str) -> _gettext.NullTranslations:
+    return _load(LANGUAGES[key], "tiles")
+
+
+def term(key: str) -> str:
+    """Name a term of the games or a word of the program, such as ``trick-won``: 戙, 棟 or trick won."""
+    return tile_text("term", key)
+
+
+def reading(key: str) -> str:
+    """Give the kana of a tile code or term; empty when it has none, as everywhere outside Japanese."""
+    text = _tiles().pgettext("reading", key)
+    return "" if text == key else text
+
+
+def counted(unit: Literal["tiles", "tricks", "points"], n: int) -> str:
+    """Write *n* with its counter word: 3 隻, 3 張, 3枚 or 3 tiles."""
+    return tile_text("count", f"{unit}-one" if n == 1 else unit).format(n=number(n))
+
+
+def _tiles() -> _gettext.NullTranslations:
+    return _all_tiles(SOURCE.key) if _state.tiles is None else _state.tiles
+
+
+# Below, Babel is imported on first use: the window should be painted before.
+
+
+def number(n: float | Decimal, *, digits: int | None = None) -> str:
+    """Write a number, with *digits* places behind the point, or as many as it has (three at most)."""
+    from babel.numbers import format_decimal  # noqa: PLC0415
+
+    pattern = None if digits is None else "#,##0" + "." * (digits > 0) + "0" * digits
+    text: str = format_decimal(n, format=pattern, locale=_state.language.babel)
+    # What is rounded to nought has no sign.
+    return text.replace("-", _MINUS if re.search("[1-9]", text) else "")
+
+
+def capital(text: str) -> str:
+    """Begin *text* with a capital letter: terms of some languages begin with a small one, which looks lost alone."""
+    return text[:1].upper() + text[1:]
+
+
+_ENDED: Final = r"[.!?…:。！？：][\"'”’」』)）]*$"
+"""How a sentence ends."""
+
+
+def sentences(*told: str) -> str:
+    """Write sentences one after the other, leaving out empty ones, for eyes and for ears.
+
+    Some languages put no space between them. What ends without a full stop, such as the words of a button or the
+    title of a sheet, gets one before the next: otherwise a voice would run the two together.
+    """
+    text = ""
+    for each in filter(None, told):
+        if not text:
+            text = each
+        elif re.search(_ENDED, text):
+            # Translators: two sentences, one after the other; Chinese and Japanese need no space between them.
+            text = pgettext("sentences", "{one} {other}").format(one=text, other=each)
+        else:
+            # Translators: the same, where the first has no full stop of its own.
+            text = pgettext("sentences", "{one}. {other}").format(one=text, other=each)
+    return text
+
+
+def percent(part: float, *, digits: int = 1) -> str:
+    """Write a *part* of 1 in percent, with *digits* places behind the point."""
+    from babel.numbers import format_percent  # noqa: PLC0415
+
+    pattern = "#,##0" + "." * (digits > 0) + "0" * digits + "%"
+    return format_percent(part, format=pattern, locale=_state.language.babel).replace("-", _MINUS)
+
+
+def signed(n: float | Decimal, *, digits: int | None = None) -> str:
+    """Write a gain or loss: ``+5``, ``−5``, ``0``."""
+    text = number(n, digits=digits)
+    return f"+{text}" if n > 0 and re.search("[1-9]", text) else text
+
+
+def date_time(moment: dt.datetime, *, style: Literal["short", "medium", "long"] = "short") -> str:
+    """Write a moment in the time zone of the computer."""
+    from babel.dates import format_datetime  # noqa: PLC0415
+
+    local = moment.astimezone()
+    text = format_datetime(local, format=style, tzinfo=local.tzinfo, locale=_state.language.babel)
+    # Few fonts have the narrow space of English times.
+    return text.replace("\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}")

@@ -1,0 +1,204 @@
+# SPDX-License-Identifier: MIT
+"""What tiles, combinations and small numbers are called at the table, in the language now used."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal
+
+from dominoes.games.tiengow.leads import CIVIL_SUPREME, Kind, combination
+from dominoes.ranks import RANK
+from dominoes.tiles import FACES, Suit, Tile, tidy
+from ui.language.i18n import _, ngettext, number, pgettext, term, tile_text
+
+PAIR: Final = 2
+"""Two has a word of its own before a counter: 兩."""
+
+Label = Literal["none", "name", "rank", "both"]
+"""What a tile is labelled with."""
+
+ORDINARY: Final = "ordinary"
+"""The names of 打天九, 推牌九 and 接龍."""
+
+_CONTEXTS: Final[Mapping[str, str]] = {ORDINARY: "tile", "northern": "tile-north", "slant": "tile-slant"}
+"""Which part of the catalogue holds a set of names, by the key of `dominoes.games.chain.options.Naming`."""
+
+_PLACE: Final = {
+    face: 1 + len({RANK[other] for other in FACES if other.suit is face.suit and RANK[other] > RANK[face]})
+    for face in FACES
+}
+"""The place of each face within its suit, from 1; military tiles of equal pips share one."""
+
+
+# -- numbers ---------------------------------------------------------------------------------------
+
+
+def numeral(n: int) -> str:
+    """Write a small number as it is said when counting or naming a place: 一, 二, 三; digits above twelve."""
+    words = (
+        pgettext("numeral", "1"),
+        pgettext("numeral", "2"),
+        pgettext("numeral", "3"),
+        pgettext("numeral", "4"),
+        pgettext("numeral", "5"),
+        pgettext("numeral", "6"),
+        pgettext("numeral", "7"),
+        pgettext("numeral", "8"),
+        pgettext("numeral", "9"),
+        pgettext("numeral", "10"),
+        pgettext("numeral", "11"),
+        pgettext("numeral", "12"),
+    )
+    return words[n - 1] if 1 <= n <= len(words) else number(n)
+
+
+def quantity(n: int) -> str:
+    """Write a small number as it is said before a counter: 一, 兩, 三."""
+    # Translators: "2" as said before a counter word, as in 兩隻; in most languages the same as when counting.
+    return pgettext("quantity", "2") if n == PAIR else numeral(n)
+
+
+def tiles_counted(n: int) -> str:
+    """Say how many tiles: 兩隻, 兩張, 2枚, 2 tiles."""
+    return ngettext("{n} tile", "{n} tiles", n).format(n=quantity(n))
+
+
+def tricks_counted(n: int) -> str:
+    """Say how many tricks 戙 were won: 空戙, 兩戙, 2棟, 2 tricks."""
+    if n == 0:
+        return term("no-trick")
+    return ngettext("{n} trick", "{n} tricks", n).format(n=quantity(n))
+
+
+def enumerated(items: Sequence[str]) -> str:
+    """List *items* without a word for "and": that of Chinese, 和, is also the name of a tile."""
+    return pgettext("between items of a list", ", ").join(items)
+
+
+# -- tiles -----------------------------------------------------------------------------------------
+
+
+def tile_name(tile: Tile, naming: str = ORDINARY) -> str:
+    """Say what players here call *tile*.
+
+    Args:
+        tile: the tile.
+        naming: which set of names: ``ordinary``, ``northern`` (頂牛) or ``slant`` (斜釘). A tile that has no name
+            in its set has its ordinary one.
+    """
+    code = str(tile)
+    text = tile_text(_CONTEXTS[naming], code)
+    return tile_text("tile", code) if text == code else text
+
+
+def face_name(tile: Tile, naming: str = ORDINARY) -> str:
+    """Name *tile* with its ends where two faces share a name, 九（三六）; for *naming* see `tile_name`."""
+    code = str(tile)
+    name, text = tile_name(tile, naming), tile_text("tile-face", code)
+    # Only ordinary names are shared.
+    return name if text == code or name != tile_name(tile) else text
+
+
+def suit_name(tile: Tile) -> str:
+    """Name the suit of *tile*: 文子, 武牌, civil suit."""
+    return term(tile.suit.value)
+
+
+def tile_spoken(tile: Tile, naming: str = "") -> str:
+    """Describe *tile* to somebody who does not see it: name, pips, suit and place in the suit.
+
+    Args:
+        tile: the tile.
+        naming: in games where tiles are connected, which names they have; see `tile_name`. Then the ends are told
+            in place of pips and suit, which mean nothing there.
+    """
+    if naming:
+        high, low = numeral(tile.high), numeral(tile.low)
+        if tile.is_double:
+            # Translators: the name of a tile, and the pips of both its ends, which are equal.
+            return _("{name}, double {n}").format(name=tile_name(tile, naming), n=high)
+        # Translators: the name of a tile, and the pips of its two ends.
+        return _("{name}, {high} and {low}").format(name=tile_name(tile, naming), high=high, low=low)
+    pips = ngettext("{n} pip", "{n} pips", tile.pips).format(n=quantity(tile.pips))
+    text = _("{name}, {pips}, {suit}, rank {rank}")
+    return text.format(name=face_name(tile), pips=pips, suit=suit_name(tile), rank=numeral(_PLACE[tile]))
+
+
+def rank_label(tile: Tile) -> str:
+    """Write suit and place in a few characters: 文1, 武3, C1, M3."""
+    # Translators: C for civil 文, M for military 武; as short as can be.
+    text = _("C{rank}") if tile.suit is Suit.CIVIL else _("M{rank}")
+    return text.format(rank=_PLACE[tile])
+
+
+def tile_label(tile: Tile, mode: str, naming: str = ORDINARY) -> str:
+    """Write what stands below a tile.
+
+    Args:
+        tile: the tile.
+        mode: one of `Label`; anything else means no label.
+        naming: which set of names; see `tile_name`.
+    """
+    match mode:
+        case "name":
+            return tile_name(tile, naming)
+        case "rank":
+            return rank_label(tile)
+        case "both":
+            return f"{tile_name(tile, naming)} {rank_label(tile)}"
+        case _:
+            return ""
+
+
+def tile_list(tiles: Sequence[Tile]) -> str:
+    """List tiles that are not played together."""
+    return enumerated([tile_name(tile) for tile in tiles])
+
+
+# -- combinations ----------------------------------------------------------------------------------
+
+
+def combination_name(tiles: Sequence[Tile], civil_supreme: bool) -> str:  # noqa: FBT001 - said once for a whole table
+    """Name tiles played together (雙天, 雜九, 天九, 三文地八); tiles that make nothing are listed.
+
+    Args:
+        tiles: in any order.
+        civil_supreme: whether the table plays 文尊, so that a pair of 銅錘六 is one when led.
+    """
+    row = tidy(tiles)
+    made = combination(row, civil_supreme=civil_supreme)
+    if made is None:
+        return tile_list(row)
+    military = next((str(tile.pips) for tile in row if tile.suit is Suit.MILITARY), "")
+    match made.kind:
+        case Kind.SINGLE_CIVIL | Kind.SINGLE_MILITARY:
+            return tile_name(row[0])
+        case Kind.PAIR_CIVIL:
+            return term(f"pair-{row[0]}")
+        case Kind.PAIR_MILITARY:
+            return term(f"pair-{military}")
+        case Kind.MIXED:
+            return term(f"mix-{military}")
+        case Kind.SUPREME:
+            return term("supreme-civil" if row == CIVIL_SUPREME else "supreme")
+        case Kind.THREE_CIVIL | Kind.THREE_MILITARY:
+            return term(f"{made.kind.value}-{military}")
+        case Kind.FOUR:
+            return term(f"four-{military}")
+
+
+def kind_name(kind: Kind) -> str:
+    """Name one of the nine classes: 單文, 文對, 三武."""
+    return term(kind.value)
+
+
+DEALT_HAND_TERMS: Final = {
+    "all-military": "eight-military",
+    "all-civil": "eight-civil",
+}
+"""Dealt hands whose term has another key than the option."""
+
+
+def dealt_hand_name(key: str) -> str:
+    """Name a dealt hand 例牌: 八武, 一點紅."""
+    return term(DEALT_HAND_TERMS.get(key, key))

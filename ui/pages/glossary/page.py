@@ -1,0 +1,164 @@
+# SPDX-License-Identifier: MIT
+"""The glossary 詞彙: what tiles and things are called in every language, side by side, and a search."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from ui.kit import theme
+from ui.kit.controls import Chooser
+from ui.kit.header import Header
+from ui.kit.theme import Space, Type
+from ui.kit.widgets import Page, PlainLabel
+from ui.language.glossary import GlossaryEntry, entries, group_keys, search
+from ui.language.i18n import N_, _, capital, current, ngettext, number, pgettext, term
+from ui.pages.glossary.table import GlossaryTable
+
+_RESIZED: Final = {QEvent.Type.FontChange, QEvent.Type.StyleChange}
+_DOWN: Final = {Qt.Key.Key_Down, Qt.Key.Key_PageDown, Qt.Key.Key_Return, Qt.Key.Key_Enter}
+_ALL: Final = ""
+
+
+_GROUPS: Final = {
+    "faces": N_("Names of the tiles"),
+    "north": N_("Names of the tiles in Ding Niu"),
+    "slant": N_("Names of the tiles in Xie Ding"),
+    "tiles": N_("About the tiles"),
+    "combinations": N_("Combinations and dealt wins"),
+    "tiengow": N_("Tien Gow: plays and settlement"),
+    "roles": N_("Seats, rounds and chips"),
+    "ceremony": N_("Ways to open the wall"),
+    "paigow": N_("Pai Gow"),
+    "chain": N_("Chain Games"),
+    "program": N_("Words of the program"),
+}
+
+
+def group_name(key: str) -> str:
+    """Head a group of words."""
+    return _(_GROUPS[key])
+
+
+class GlossaryPage(Page):
+    """All words in all languages."""
+
+    left = Signal()
+    """Back to where one came from."""
+
+    _PAUSE: Final = 120
+    """Milliseconds without a key after which a search begins."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make the page in the language now used."""
+        super().__init__(parent)
+        self._all: tuple[GlossaryEntry, ...] = ()
+        self.header = Header(self, self._leave)
+        self.search = QLineEdit(self)
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._on_typed)
+        self.groups = Chooser(self)
+        self.groups.chosen.connect(self._show_found)
+        self.table = GlossaryTable(self)
+        self.count = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
+        self.note = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self._typing = QTimer(self)
+        self._typing.setSingleShot(True)
+        self._typing.setInterval(self._PAUSE)
+        self._typing.timeout.connect(self._show_found)
+        self._head, self._foot = QHBoxLayout(), QHBoxLayout()
+        self._head.addWidget(self.search, 1)
+        self._head.addWidget(self.groups, 1)
+        self._foot.addWidget(self.note, 1)
+        self._foot.addWidget(self.count)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(self.header)
+        self._column = QVBoxLayout()
+        outer.addLayout(self._column, 1)
+        self._column.addLayout(self._head)
+        self._column.addWidget(self.table, 1)
+        self._column.addLayout(self._foot)
+        self.begins_at = self.search
+        self.retranslate()
+        self._rescale()
+
+    @property
+    def shown(self) -> Sequence[GlossaryEntry]:
+        """What is listed now."""
+        return self.table.shown
+
+    def retranslate(self) -> None:
+        """Ask again for every text; the reader's language comes first."""
+        self._all = entries(current().key)
+        self.header.show_words(_("Back"), capital(term("glossary")), "")
+        self.search.setPlaceholderText(pgettext("glossary", "Search"))
+        self.search.setAccessibleName(_("Search in any language"))
+        self.groups.setAccessibleName(_("Group of words"))
+        self.groups.set_items(
+            [(_ALL, pgettext("glossary", "Everything")), *((k, group_name(k)) for k in group_keys())]
+        )
+        self.note.setText(
+            _("Small: how it is read, and what else people say. ? = doubtful: native readers are being asked.")
+        )
+        self._show_found()
+
+    def show_group(self, key: str) -> None:
+        """List only the group *key*."""
+        self.groups.choose(key)
+        self._show_found()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow language and size of text."""
+        super().changeEvent(event)
+        if not hasattr(self, "_column"):
+            return
+        if event.type() is QEvent.Type.LanguageChange:
+            self.retranslate()
+        elif event.type() in _RESIZED:
+            self._rescale()
+
+    def _leave(self) -> None:
+        self.left.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape empties the search, then leads back; Ctrl+F and / search; down goes to the words."""
+        searching = self.search.hasFocus()
+        if event.key() == Qt.Key.Key_Escape:
+            if self.search.text():
+                self.search.clear()
+            else:
+                self._leave()
+        elif event.matches(QKeySequence.StandardKey.Find) or (event.text() == "/" and not searching):
+            self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.search.selectAll()
+        elif searching and event.key() in _DOWN:
+            self._typing.stop()
+            self._show_found()
+            self.table.setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().keyPressEvent(event)
+
+    def _on_typed(self) -> None:
+        self._typing.start()
+
+    def _show_found(self) -> None:
+        group = self.groups.value()
+        among = tuple(entry for entry in self._all if group in (_ALL, entry.group))
+        found = search(among, self.search.text())
+        self.table.show_entries(found, {key: group_name(key) for key in group_keys()})
+        told = ngettext("{n} word", "{n} words", len(found)).format(n=number(len(found)))
+        self.count.setText(told if found else _("No word matches."))
+
+    def _rescale(self) -> None:
+        px = theme.look().px
+        side = px(Space.LARGE)
+        self._column.setContentsMargins(side, px(Space.MEDIUM), side, px(Space.SMALL))
+        self._column.setSpacing(px(Space.SMALL))
+        for row in (self._head, self._foot):
+            row.setSpacing(px(Space.MEDIUM))

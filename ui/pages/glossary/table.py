@@ -1,0 +1,293 @@
+# SPDX-License-Identifier: MIT
+"""The table of the glossary: a language to a column, groups under headings, tiles with their pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from ui.kit import theme
+from ui.kit.theme import Type
+from ui.kit.widgets import plain_tooltip
+from ui.language.glossary import GlossaryEntry, Word
+from ui.language.i18n import LANGUAGES, _, font_families
+from ui.language.names import enumerated, tile_spoken
+from ui.tiles.art import BONE, tile_pixmap, tile_size
+
+Index = QModelIndex | QPersistentModelIndex
+_TOP: Final = QModelIndex()
+_RESIZED: Final = {QEvent.Type.FontChange, QEvent.Type.StyleChange}
+_WRAPPED: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+_TILE: Final = 22
+"""Width of the picture of a tile, in pixels at text size 1."""
+_TALLEST: Final = 100_000
+
+
+def name_of(word: Word) -> str:
+    """Write a name; a doubtful one with a question mark."""
+    return f"{word.text} ?" if word.doubtful else word.text
+
+
+def reading_of(word: Word) -> str:
+    """Write how a name is read; with a question mark where that is doubtful."""
+    return f"{word.reading} ?" if word.reading_doubtful else word.reading
+
+
+def others_of(word: Word) -> str:
+    """Write what else people say."""
+    if not word.aliases:
+        return ""
+    names = [f"{alias.text} ?" if alias.doubtful else alias.text for alias in word.aliases]
+    return _("also {names}").format(names=enumerated(names))
+
+
+def sources_of(word: Word) -> str:
+    """Tell where the other names were found, a line for each."""
+    rows = [(alias.text, enumerated(alias.sources)) for alias in word.aliases if alias.sources]
+    return "\n".join(_("{name}: {sources}").format(name=name, sources=sources) for name, sources in rows)
+
+
+class GlossaryModel(QAbstractTableModel):
+    """Headings and entries, row by row."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Hold nothing."""
+        super().__init__(parent)
+        self.rows: tuple[str | GlossaryEntry, ...] = ()
+        self.languages: tuple[str, ...] = tuple(LANGUAGES)
+
+    def show_rows(self, rows: Sequence[str | GlossaryEntry]) -> None:
+        """Hold *rows*: a text is a heading."""
+        self.beginResetModel()
+        self.rows = tuple(rows)
+        first = next((row for row in rows if isinstance(row, GlossaryEntry)), None)
+        if first is not None:
+            self.languages = tuple(word.language for word in first.words)
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = _TOP) -> int:
+        """One for each heading and entry."""
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = _TOP) -> int:
+        """One for each language."""
+        return 0 if parent.isValid() else len(self.languages)
+
+    def word(self, index: Index) -> Word | None:
+        """Give what stands in a cell; None in a heading."""
+        row = self.rows[index.row()]
+        return None if isinstance(row, str) else row.words[index.column()]
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's own
+        """Give the words of a cell; to ears with the language, the reading and the other names."""
+        row = self.rows[index.row()]
+        if isinstance(row, str):
+            spoken = role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
+            return row if spoken and index.column() == 0 else None
+        word = row.words[index.column()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return name_of(word)
+            case Qt.ItemDataRole.AccessibleTextRole:
+                told = [name_of(word) or _("no name"), reading_of(word), others_of(word)]
+                if row.face is not None and index.column() == 0:
+                    told.append(tile_spoken(row.face))
+                words = enumerated([part for part in told if part])
+                return f"{LANGUAGES[word.language].own_name}: {words}"
+            case Qt.ItemDataRole.ToolTipRole:
+                return plain_tooltip(sources_of(word)) or None
+        return None
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's own
+        """Head each column with its language, in that language."""
+        if orientation is Qt.Orientation.Vertical:
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return LANGUAGES[self.languages[section]].own_name
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+
+class _Letters:
+    """The fonts for one language, with its own forms of characters, and how they are measured."""
+
+    def __init__(self, language: str, base: QFont) -> None:
+        own = QFont(base)
+        own.setFamilies(font_families(LANGUAGES[language]))
+        self.large, self.small = (theme.look().font(role, own) for role in (Type.STRONG, Type.CAPTION))
+        self._measures = {id(font): QFontMetrics(font) for font in (self.large, self.small)}
+
+    def height(self, font: QFont, text: str, room: int) -> int:
+        """Give the height of *text* in one of the fonts, broken into lines no wider than *room*."""
+        metrics = self._measures[id(font)]
+        if metrics.horizontalAdvance(text) < room:
+            return metrics.height()
+        return metrics.boundingRect(QRect(0, 0, room, _TALLEST), _WRAPPED, text).height()
+
+
+class _Cell:
+    """Where the words of one cell stand."""
+
+    def __init__(self, entry: GlossaryEntry, column: int, width: int, letters: _Letters) -> None:
+        px = theme.look().px
+        word = entry.words[column]
+        self.face = entry.face if column == 0 else None
+        pad = px(8)
+        picture = QSize(0, 0) if self.face is None else tile_size(px(_TILE)).toSize()
+        left = pad + (0 if self.face is None else picture.width() + pad)
+        room = max(40, width - left - pad)
+        self.lines: list[tuple[QRect, QFont, str, bool]] = []
+        y = pad
+        texts = ((name_of(word) or "–", letters.large), (reading_of(word), letters.small))
+        for text, font in (*texts, (others_of(word), letters.small)):
+            if text:
+                high = letters.height(font, text, room)
+                self.lines.append((QRect(left, y, room, high), font, text, font is letters.small))
+                y += high + 1
+        self.height = max(y, picture.height() + pad) + pad
+
+
+class _Delegate(QStyledItemDelegate):
+    """Paints a cell: the tile, the name, and below it in small letters how it is read and what else people say."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint one cell; the one with the keyboard has a ring."""
+        table = self.parent()
+        assert isinstance(table, GlossaryTable)
+        chrome, px, box = theme.look().chrome, theme.look().px, option.rect
+        row = table.words.rows[index.row()]
+        painter.save()
+        if isinstance(row, str):
+            painter.setFont(theme.look().font(Type.LEAD, table.font()))
+            painter.setPen(QColor(chrome.gold_text))
+            painter.drawText(box.adjusted(px(8), 0, 0, -px(6)), Qt.AlignmentFlag.AlignBottom, row)
+        else:
+            cell = table.cell(row, index.column(), box.width())
+            if index.row() == table.currentIndex().row():
+                painter.fillRect(box, QColor(chrome.raised))
+            painter.setPen(QPen(QColor(chrome.edge), 1))
+            painter.drawLine(box.bottomLeft(), box.bottomRight())
+            if cell.face is not None:
+                ratio = table.devicePixelRatioF()
+                picture = tile_pixmap(cell.face, px(_TILE), BONE, ratio)
+                painter.drawPixmap(box.left() + px(8), box.top() + px(8), picture)
+            for place, font, text, quiet in cell.lines:
+                painter.setFont(font)
+                painter.setPen(QColor(chrome.muted if quiet else chrome.text))
+                painter.drawText(place.translated(box.topLeft()), _WRAPPED, text)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(QPen(QColor(chrome.focus), 2))
+            painter.drawRect(box.adjusted(1, 1, -2, -2))
+        painter.restore()
+
+
+class GlossaryTable(QTableView):
+    """The words; arrows move from cell to cell, Tab goes on to what follows the table."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make an empty table."""
+        super().__init__(parent)
+        self._letters: dict[str, _Letters] = {}
+        self.words = GlossaryModel(self)
+        self.setModel(self.words)
+        self.setItemDelegate(_Delegate(self))
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setCornerButtonEnabled(False)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # If it came and went, all words would be broken twice.
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(1)
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        header.setHighlightSections(False)
+        header.setSectionsClickable(False)
+
+    @property
+    def shown(self) -> tuple[GlossaryEntry, ...]:
+        """The entries listed."""
+        return tuple(row for row in self.words.rows if isinstance(row, GlossaryEntry))
+
+    def show_entries(self, found: Sequence[GlossaryEntry], heads: Mapping[str, str]) -> None:
+        """List *found* under the *heads* of their groups."""
+        rows: list[str | GlossaryEntry] = []
+        group = None
+        for entry in found:
+            if entry.group != group:
+                group = entry.group
+                rows.append(heads[group])
+            rows.append(entry)
+        self.clearSpans()
+        self.words.show_rows(rows)
+        for place, row in enumerate(rows):
+            if isinstance(row, str):
+                self.setSpan(place, 0, 1, self.words.columnCount())
+        self.setAccessibleName(_("Words in all languages"))
+        if rows:
+            self.setCurrentIndex(self.words.index(1, 0))
+            self.scrollToTop()
+        self._fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the slash to the page, where it begins a search."""
+        if event.text() == "/":
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the words anew."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the new size of text."""
+        super().changeEvent(event)
+        if event.type() in _RESIZED and hasattr(self, "words"):
+            self._letters = {}
+            self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Break the words for the first time."""
+        super().showEvent(event)
+        self._fit()
+
+    def cell(self, entry: GlossaryEntry, column: int, width: int) -> _Cell:
+        """Give where the words of *entry* stand in a *column* of this *width*."""
+        language = entry.words[column].language
+        if language not in self._letters:
+            self._letters[language] = _Letters(language, self.font())
+        return _Cell(entry, column, width, self._letters[language])
+
+    def _fit(self) -> None:
+        """Make every row as high as its words need, once they are to be seen."""
+        if not self.isVisible():
+            return
+        columns = range(self.words.columnCount())
+        widths = [self.columnWidth(column) for column in columns]
+        head = QFontMetrics(theme.look().font(Type.LEAD, self.font())).height() + theme.look().px(24)
+        header = self.verticalHeader()
+        for place, row in enumerate(self.words.rows):
+            high = head
+            if isinstance(row, GlossaryEntry):
+                high = max(self.cell(row, column, widths[column]).height for column in columns)
+            if header.sectionSize(place) != high:
+                header.resizeSection(place, high)

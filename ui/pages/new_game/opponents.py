@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: MIT
+"""Who sits at the table: how many, and how well each opponent plays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from dominoes.games import GAMES
+from ui.kit.controls import Chooser
+from ui.kit.page_parts import Field, Section
+from ui.language.game_names import level_name
+from ui.language.i18n import _, number, term
+
+_MOST: Final = max(players for entry in GAMES for players in entry.seats) - 1
+"""Opponents at the largest table."""
+_PLACES: Final = ("right", "opposite", "left")
+"""Terms for the opponents of four, in the order they sit after the player; also the most that are always shown."""
+
+
+class OpponentsSection(Section):
+    """How many play, and the strength of each opponent in the order they sit after the player."""
+
+    players_chosen = Signal(object)
+    """So many are to play, the player included."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make a section for the usual number of players; see `prepare` and `show_count`."""
+        super().__init__(parent)
+        self.players = Chooser(self)
+        self.players.chosen.connect(self.players_chosen)
+        self._players_field = Field(self.players, self)
+        self.all = Chooser(self)
+        self.all.chosen.connect(self._on_all)
+        self._all_field = Field(self.all, self)
+        self.add(self._players_field)
+        self.add(self._all_field)
+        self._numbers: tuple[int, ...] = ()
+        self._offered: tuple[str, ...] = ()
+        self._count = len(_PLACES)
+        # With many opponents their rows are shown only to whoever wants them one by one.
+        self._one_by_one = False
+        self._choosers: list[Chooser] = []
+        self._fields: list[Field] = []
+        for _place in range(_MOST):
+            chooser = Chooser(self)
+            chooser.chosen.connect(self._show_all)
+            field = Field(chooser, self)
+            self._choosers.append(chooser)
+            self._fields.append(field)
+            self.add(field)
+
+    def prepare(self, offered: Sequence[str], chosen: Sequence[str]) -> None:
+        """Offer these strengths.
+
+        Args:
+            offered: Strengths to choose from, the weakest first.
+            chosen: Strengths to begin with; the last one is also that of whoever joins later.
+        """
+        self._offered = tuple(offered)
+        self._one_by_one = False
+        self.retranslate()
+        for place, chooser in enumerate(self._choosers):
+            chooser.choose(chosen[min(place, len(chosen) - 1)])
+        self._show_all()
+
+    def show_count(self, opponents: int, numbers: Sequence[int]) -> None:
+        """Show as many rows as there are *opponents*, and offer these *numbers* of players if there are several."""
+        self._count = opponents
+        self._numbers = tuple(numbers)
+        self._players_field.setVisible(len(self._numbers) > 1)
+        self._say_numbers()
+        self.players.choose(opponents + 1)
+        self._say_places()
+        self._show_all()
+
+    @property
+    def rows(self) -> list[Chooser]:
+        """The list of each opponent, whether it is shown or all are alike."""
+        return self._choosers[: self._count]
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The strength of each opponent."""
+        return tuple(str(chooser.value()) for chooser in self.rows)
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        self.heading.setText(_("Opponents"))
+        self._players_field.set_text(_("Players"))
+        self._say_numbers()
+        words = [(level, level_name(level)) for level in self._offered]
+        self._all_field.set_text(_("All alike"))
+        self.all.set_items([*words, (None, _("different"))])
+        for chooser in self._choosers:
+            chooser.set_items(words)
+        self._say_places()
+        self._show_all()
+
+    def _say_numbers(self) -> None:
+        self.players.set_items([(n, number(n)) for n in self._numbers])
+
+    def _say_places(self) -> None:
+        if self._count == len(_PLACES):
+            names = [term(place) for place in _PLACES]
+        else:
+            # Translators: the first, second … opponent, counter-clockwise from the player.
+            names = [_("Opponent {n}").format(n=number(place)) for place in range(1, _MOST + 1)]
+        for field, name in zip(self._fields, names, strict=False):
+            field.set_text(name[:1].upper() + name[1:])
+
+    def _on_all(self, level: object) -> None:
+        self._one_by_one = level is None
+        if level is not None:
+            for chooser in self._choosers:
+                chooser.choose(level)
+        self._show_all()
+
+    def _show_all(self) -> None:
+        few = self._count <= len(_PLACES)
+        alike = len(set(self.levels)) == 1
+        self._one_by_one = (self._one_by_one and not few) or not alike
+        self.all.choose(self.levels[0] if not self._one_by_one else None)
+        for place, field in enumerate(self._fields):
+            field.setVisible(place < self._count and (few or self._one_by_one))

@@ -1,0 +1,170 @@
+# SPDX-License-Identifier: MIT
+"""One control for each kind of option: yes or no, a number, one of several, any of several."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from dominoes.options import Choice, OptionInfo
+from ui.kit.controls import Chooser, Spin, Tick
+from ui.kit.tooltip import give_tip
+from ui.language.options import choice_label, option_label, source_text
+
+LEAST, MOST = 0, 9999
+"""Where an option names no limits of its own."""
+
+
+class Control(QWidget):
+    """What one option is changed with."""
+
+    edited = Signal(object)
+    """The player chose this value."""
+
+    def __init__(self, info: OptionInfo, parent: QWidget | None = None) -> None:
+        """Serve the option *info*."""
+        super().__init__(parent)
+        self.info = info
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+
+    def show_value(self, value: object) -> None:
+        """Show *value* without telling anybody."""
+        raise NotImplementedError
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        raise NotImplementedError
+
+    def _tell(self, value: object) -> None:
+        self.edited.emit(value)
+
+
+class FlagControl(Control):
+    """Yes or no."""
+
+    def __init__(self, info: OptionInfo, parent: QWidget | None = None) -> None:
+        """Serve the option *info*."""
+        super().__init__(info, parent)
+        self.box = Tick(self)
+        self.box.toggled.connect(self._on_toggled)
+        self.column.addWidget(self.box)
+
+    def show_value(self, value: object) -> None:
+        """Show *value* without telling anybody."""
+        with QSignalBlocker(self.box):
+            self.box.setChecked(bool(value))
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        self.box.set_words(choice_label(self.info.name, self.box.isChecked()))
+        self.box.setAccessibleName(option_label(self.info.name))
+
+    def _on_toggled(self, on: bool) -> None:  # noqa: FBT001 (a signal's argument)
+        self.retranslate()
+        self._tell(on)
+
+
+class NumberControl(Control):
+    """A whole number within limits; one step below the least stands for no limit."""
+
+    def __init__(self, info: OptionInfo, parent: QWidget | None = None) -> None:
+        """Serve the option *info*."""
+        super().__init__(info, parent)
+        least = LEAST if info.least is None else info.least
+        most = MOST if info.most is None else info.most
+        self._none = least - 1
+        self.spin = Spin(self._none if info.optional else least, most, self)
+        self.spin.valueChanged.connect(self._on_changed)
+        self.column.addWidget(self.spin)
+
+    def show_value(self, value: object) -> None:
+        """Show *value* without telling anybody."""
+        self.spin.show_value(value if isinstance(value, int) else self._none)
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        self.spin.setAccessibleName(option_label(self.info.name))
+        self.spin.setSpecialValueText(choice_label(self.info.name, None) if self.info.optional else "")
+
+    def _on_changed(self, value: int) -> None:
+        self._tell(None if self.info.optional and value == self._none else value)
+
+
+class PickControl(Control):
+    """One of several values."""
+
+    def __init__(self, info: OptionInfo, parent: QWidget | None = None) -> None:
+        """Serve the option *info*."""
+        super().__init__(info, parent)
+        self.list = Chooser(self)
+        self.list.chosen.connect(self._tell)
+        self._values = (None, *info.choices) if info.optional else info.choices
+        self.list.set_items([(value, str(value)) for value in self._values])
+        self.column.addWidget(self.list)
+
+    def show_value(self, value: object) -> None:
+        """Show *value* without telling anybody."""
+        self.list.choose(value)
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        self.list.setAccessibleName(option_label(self.info.name))
+        self.list.set_items(
+            [(value, choice_label(self.info.name, value)) for value in self._values],
+            [source_of(value) for value in self._values],
+        )
+
+
+class SetControl(Control):
+    """Any of several values, in the order the preset has them and then that of the rules."""
+
+    def __init__(self, info: OptionInfo, parent: QWidget | None = None) -> None:
+        """Serve the option *info*."""
+        super().__init__(info, parent)
+        # In the preset's order, so that switching off and on again gives the preset's own value.
+        first = info.value if isinstance(info.value, tuple) else ()
+        self._order = (*first, *(value for value in info.choices if value not in first))
+        self.boxes = {value: Tick(self) for value in info.choices}
+        # Numbers are short enough to stand two in a row.
+        beside = 2 if all(isinstance(value, int) for value in info.choices) else 1
+        grid = QGridLayout()
+        grid.setSpacing(0)
+        self.column.addLayout(grid)
+        for place, box in enumerate(self.boxes.values()):
+            box.toggled.connect(self._on_toggled)
+            grid.addWidget(box, place // beside, place % beside)
+
+    def show_value(self, value: object) -> None:
+        """Show *value* without telling anybody."""
+        chosen = value if isinstance(value, tuple) else ()
+        for each, box in self.boxes.items():
+            with QSignalBlocker(box):
+                box.setChecked(each in chosen)
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        for value, box in self.boxes.items():
+            box.set_words(choice_label(self.info.name, value))
+            box.setAccessibleDescription(source_of(value))
+            give_tip(box, source_of(value))
+
+    def _on_toggled(self) -> None:
+        self._tell(tuple(value for value in self._order if self.boxes[value].isChecked()))
+
+
+def source_of(value: object) -> str:
+    """Give the source of one reading of a rule; empty if it has none of its own."""
+    return source_text(value.source) if isinstance(value, Choice) else ""
+
+
+def control_for(info: OptionInfo, parent: QWidget | None = None) -> Control:
+    """Make the control for an option, by its kind."""
+    if info.kind == "flag":
+        return FlagControl(info, parent)
+    if info.kind == "set":
+        return SetControl(info, parent)
+    if info.kind == "number" and not info.choices:
+        return NumberControl(info, parent)
+    return PickControl(info, parent)

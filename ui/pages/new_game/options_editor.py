@@ -1,0 +1,298 @@
+# SPDX-License-Identifier: MIT
+"""Every house rule of a game, made from what the options say of themselves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from dominoes.options import OptionInfo
+from ui.kit import theme
+from ui.kit.page_parts import Rule, ScrollPage, Section
+from ui.kit.theme import Kind, Space, Type
+from ui.kit.widgets import KeyButton, PlainLabel
+from ui.language.i18n import N_, _, ngettext, number, term
+from ui.language.options import choice_label, group_label, option_help, option_label, source_text
+from ui.language.tile_names import enumerated
+from ui.pages.new_game.option_controls import control_for, source_of
+from ui.pages.new_game.presets import Draft, problem_of
+
+_SENTENCES: Final = (
+    N_("nobody can run out of chips without chips to start with"),
+    N_("the small game is played with the two-tile rule"),
+    N_("at least one stake must be offered"),
+    N_("a mix is played in halves or in rounds, not both"),
+    N_("there are not enough tiles for so many seats twice"),
+    N_("the highest bid holds for one deal, not for both halves"),
+    N_("terms are counted only where the bank passes from seat to seat with each deal"),
+    N_("rows before each player are for four players"),
+    N_("nobody can cover with chips without chips to start with"),
+    N_("whoever must connect never covers a tile that could be connected"),
+    N_("the northern tiles are for four players"),
+    N_("places are for four players, and a block must end the round"),
+)
+"""How options contradict each other, in the words of `OptionsError`."""
+
+
+def problem_sentence(message: str) -> str:
+    """Say in the reader's language why options do not go together."""
+    if message not in _SENTENCES:
+        return _("This does not go together with the other rules chosen.")
+    words = _(message)
+    return words[0].upper() + words[1:]
+
+
+def problem_line(problem: tuple[str, str]) -> str:
+    """Say which option contradicts others, and how; *problem* is what `problem_of` gave."""
+    # Translators: the name of a house rule, and why it does not go together with others.
+    return _("{rule}: {reason}").format(rule=option_label(problem[0]), reason=problem_sentence(problem[1]))
+
+
+class OptionRow(QWidget):
+    """One option: what it is, where it is written, its control, and the way back."""
+
+    edited = Signal(str, object)
+    """The player gave the option of this name this value."""
+
+    def __init__(self, info: OptionInfo, parent: QWidget | None = None) -> None:
+        """Serve the option *info*, whose value is that of the preset."""
+        super().__init__(parent)
+        self.info = info
+        self._value = info.value
+        self.name = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
+        self.mark = PlainLabel(parent=self, role=Type.CAPTION, tone="gold", wrap=True)
+        self.help = PlainLabel(parent=self, wrap=True)
+        self.source = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self.problem = PlainLabel(parent=self, tone="loss", wrap=True)
+        self.control = control_for(info, self)
+        self.control.edited.connect(self._on_edited)
+        self.back = KeyButton(parent=self, kind=Kind.QUIET)
+        self.back.clicked.connect(self.reset)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        for label in (self.name, self.mark, self.help, self.source, self.problem):
+            words.addWidget(label)
+        words.addStretch(1)
+        side = QVBoxLayout()
+        side.addWidget(self.control)
+        side.addWidget(self.back, 0, Qt.AlignmentFlag.AlignRight)
+        side.addStretch(1)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, Space.SMALL, 0, Space.SMALL)
+        row.setSpacing(Space.LARGE)
+        row.addLayout(words, 1)
+        row.addLayout(side)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        self.line = Rule(self)
+        whole.addWidget(self.line)
+        whole.addLayout(row)
+        self.show_value(info.value)
+        self.show_problem("")
+
+    @property
+    def differs(self) -> bool:
+        """Whether the value is not that of the preset."""
+        return self._value != self.info.value
+
+    def show_value(self, value: object) -> None:
+        """Show *value* without telling anybody."""
+        self._value = value
+        self.control.show_value(value)
+        self._show_state()
+
+    def show_problem(self, sentence: str) -> None:
+        """Say beside the option why it cannot be so; nothing says nothing."""
+        self.problem.setText(sentence)
+        self.problem.setVisible(bool(sentence))
+
+    def reset(self) -> None:
+        """Go back to the preset."""
+        self.show_value(self.info.value)
+        self.edited.emit(self.info.name, self.info.value)
+
+    def matches(self, words: str) -> bool:
+        """Whether *words*, in small letters, occur in what the row says."""
+        name = self.info.name
+        values = [choice_label(name, value) for value in self.info.choices]
+        texts = (option_label(name), option_help(name), name, source_text(self.info.source), *values)
+        return any(words in text.casefold() for text in texts)
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        name = self.info.name
+        self.name.setText(option_label(name))
+        self.help.setText(option_help(name))
+        self.help.setVisible(bool(option_help(name)))
+        self.control.retranslate()
+        self.back.set_text(_("Reset"))
+        self.back.setAccessibleName(_("Reset: {option}").format(option=option_label(name)))
+        self._show_state()
+
+    def set_width(self, width: int) -> None:
+        """Make the control *width* pixels wide."""
+        self.control.setFixedWidth(width)
+
+    def _show_state(self) -> None:
+        self.mark.setVisible(self.differs)
+        self.back.setVisible(self.differs)
+        usual = self.info.value if isinstance(self.info.value, tuple) else (self.info.value,)
+        words = enumerated([choice_label(self.info.name, value) for value in usual])
+        self.mark.setText("● " + _("Changed; the tradition has: {value}").format(value=words or "–"))
+        sources = dict.fromkeys((source_text(self.info.source), source_of(self._value)))
+        source = "\n".join(text for text in sources if text)
+        self.source.setText(_("Source: {source}").format(source=source))
+
+    def _on_edited(self, value: object) -> None:
+        self._value = value
+        self._show_state()
+        self.edited.emit(self.info.name, value)
+
+
+class OptionsEditor(ScrollPage):
+    """All options of a `Draft`, in groups, to be looked through, searched, changed and put back."""
+
+    changed = Signal()
+    """An option of the draft has another value."""
+    done = Signal()
+    """The player has seen enough."""
+
+    CONTROL: Final = 225
+    """Width of the controls, in pixels at text size 1."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make an editor of nothing; see `edit`."""
+        super().__init__(parent)
+        self._draft: Draft | None = None
+        self.rows: dict[str, OptionRow] = {}
+        self.groups: dict[str, Section] = {}
+        self.header = self.add_header(self._leave)
+        self.search = QLineEdit(self)
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._filter)
+        find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
+        find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        find.activated.connect(self._on_find)
+        self.head.addWidget(self.search, 1)
+        self._nothing = PlainLabel(parent=self.content, tone="muted", wrap=True)
+        self.column.addWidget(self._nothing)
+        self.column.addStretch(1)
+        self.state = PlainLabel(parent=self, tone="muted", wrap=True)
+        self.reset_all = KeyButton(parent=self)
+        self.reset_all.clicked.connect(self._on_reset_all)
+        self.finish = KeyButton(parent=self, kind=Kind.PRIMARY)
+        self.finish.clicked.connect(self.done)
+        self.foot.addWidget(self.state, 1)
+        self.foot.addWidget(self.reset_all)
+        self.foot.addWidget(self.finish)
+        self.begin_life()
+
+    def edit(self, draft: Draft) -> None:
+        """Show *draft* and change it; it may become contradictory for a while."""
+        self._draft = draft
+        for section in self.groups.values():
+            self.column.removeWidget(section)
+            section.hide()
+            section.deleteLater()
+        self.rows, self.groups = {}, {}
+        for info in draft.infos:
+            row = OptionRow(info)
+            row.edited.connect(self._on_edited)
+            row.show_value(draft[info.name])
+            self._section(info.name.rpartition(".")[0]).add(row)
+            self.rows[info.name] = row
+        self.search.clear()
+        self.retranslate()
+        self.arrange(0)
+
+    def _section(self, group: str) -> Section:
+        """Give the section of a group, made when first asked for."""
+        if group not in self.groups:
+            section = self.groups[group] = Section(self.content)
+            section.fields.setSpacing(0)
+            self.column.insertWidget(self.column.count() - 1, section)
+        return self.groups[group]
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        self.header.show_words(_("Back"), term("rules-of-table"), "")
+        self.search.setPlaceholderText(_("Search the rules"))
+        self.search.setAccessibleName(_("Search the rules"))
+        self._nothing.setText(_("No rule contains these words."))
+        self.reset_all.set_text(_("Reset all"))
+        self.finish.set_text(_("Done"))
+        for group, section in self.groups.items():
+            section.heading.setText(group_label(group))
+        for row in self.rows.values():
+            row.retranslate()
+        self._filter()
+        self._show_state()
+
+    def arrange(self, width: int) -> None:  # noqa: ARG002 (one column at any width)
+        """Give the controls their width."""
+        for row in self.rows.values():
+            row.set_width(theme.look().px(self.CONTROL))
+
+    def _leave(self) -> None:
+        self.done.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape clears the search, then leaves."""
+        if event.key() != Qt.Key.Key_Escape:
+            super().keyPressEvent(event)
+        elif self.search.text():
+            self.search.clear()
+        else:
+            self._leave()
+
+    def _filter(self) -> None:
+        words = self.search.text().strip().casefold()
+        shown = {name for name, row in self.rows.items() if row.matches(words)}
+        for group, section in self.groups.items():
+            seen = False
+            for name, row in self.rows.items():
+                if name.rpartition(".")[0] == group:
+                    row.setVisible(name in shown)
+                    # A line parts a row from the one above it.
+                    row.line.setVisible(seen)
+                    seen = seen or name in shown
+            section.setVisible(seen)
+        self._nothing.setVisible(bool(self.rows) and not shown)
+
+    def _show_state(self) -> None:
+        if self._draft is None:
+            return
+        problem = problem_of(self._draft)
+        for name, row in self.rows.items():
+            row.show_problem(problem_sentence(problem[1]) if problem and problem[0] == name else "")
+        n = len(self._draft.changed())
+        self.reset_all.setEnabled(n > 0)
+        if problem:
+            self.state.setText(problem_line(problem))
+        elif n:
+            self.state.setText(ngettext("{n} rule changed", "{n} rules changed", n).format(n=number(n)))
+        else:
+            self.state.setText(_("As the tradition has it"))
+        self.state.set_tone("loss" if problem else "muted")
+
+    def _on_edited(self, name: str, value: object) -> None:
+        if self._draft is not None:
+            self._draft.choose(name, value)
+            self._show_state()
+            self.changed.emit()
+
+    def _on_reset_all(self) -> None:
+        if self._draft is not None:
+            self._draft.reset()
+            for row in self.rows.values():
+                row.show_value(self._draft[row.info.name])
+            self._show_state()
+            self.changed.emit()
+
+    def _on_find(self) -> None:
+        self.search.setFocus()
+        self.search.selectAll()

@@ -1,0 +1,322 @@
+# SPDX-License-Identifier: MIT
+"""The page on which a match is set up: tradition, opponents, length, house rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QBoxLayout, QLineEdit, QStackedLayout, QVBoxLayout, QWidget
+
+from dominoes.ai.levels import levels
+from dominoes.games import GAMES, Entry, entry
+from dominoes.match import Until
+from dominoes.records.traditions import SEATS
+from ui.kit.controls import Chooser, Spin
+from ui.kit.page_parts import ChoiceCard, Field, ScrollPage, Section, turned
+from ui.kit.settings import LONGEST_NAME, MOST_PLAYERS, Settings, clean_name
+from ui.kit.theme import Kind, Space
+from ui.kit.widgets import KeyButton, Page, PlainLabel
+from ui.language import i18n
+from ui.language.game_names import game_name, preset_description, preset_name, presets_for
+from ui.language.i18n import _, ngettext, number, term
+from ui.language.options import choice_label
+from ui.pages.new_game.opponents import OpponentsSection
+from ui.pages.new_game.option_controls import source_of
+from ui.pages.new_game.options_editor import OptionsEditor, problem_line
+from ui.pages.new_game.presets import Draft, nearest_preset, problem_of, remembered
+from ui.play.setup import MatchSetup
+
+_USUAL: Final = "club"
+_BEGINNERS: Final = "beginner"
+_UNTIL, _COUNT = "session.until", "session.count"
+
+
+def offered(game: str) -> tuple[str, ...]:
+    """Give the strengths of opponents to choose from in *game*, weakest first."""
+    return tuple(key for key, level in levels(game).items() if level.offered)
+
+
+class NewGamePage(Page):
+    """Setting up a match, and on a second sheet every house rule."""
+
+    begin = Signal(object)
+    """The player begins with this `MatchSetup`."""
+    cancelled = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make the page for the first game; see `prepare`."""
+        super().__init__(parent)
+        self._sheets = QStackedLayout(self)
+        self.form = SetupForm(self)
+        self.editor = OptionsEditor(self)
+        self._sheets.addWidget(self.form)
+        self._sheets.addWidget(self.editor)
+        self.form.rules_asked.connect(self.show_rules)
+        self.form.begun.connect(self._on_begun)
+        self.form.cancelled.connect(self.cancelled)
+        self.editor.changed.connect(self.form.show_draft)
+        self.editor.done.connect(self.show_form)
+
+    def prepare(self, game: str, settings: Settings, preset: str | None = None) -> None:
+        """Offer a match of *game*: as last time, unless a *preset* is asked for.
+
+        Args:
+            game: Key of the game.
+            settings: Name, last choice, and whether the player is new.
+            preset: Key of the tradition to begin with.
+        """
+        self.form.prepare(entry(game), settings, preset)
+        self.show_form()
+
+    def remember(self, settings: Settings) -> Settings:
+        """Give *settings* with what is chosen here now; a contradictory choice is not kept.
+
+        Who is new is one more player.
+        """
+        setup = self.form.setup()
+        name = self.form.player_name()
+        players = tuple(filter(None, dict.fromkeys((*settings.players, settings.player_name, name))))
+        # The settings page takes players off a full list.
+        players = players if len(players) <= MOST_PLAYERS else settings.players
+        named = replace(settings, player_name=name, players=players)
+        return named if setup is None else named.with_setup(setup.to_dict())
+
+    def show_rules(self) -> None:
+        """Turn to the sheet of all house rules."""
+        self.editor.edit(self.form.draft)
+        self._sheets.setCurrentWidget(self.editor)
+        self.editor.search.setFocus()
+
+    def show_form(self) -> None:
+        """Turn back to the first sheet; what was changed stays."""
+        self._sheets.setCurrentWidget(self.form)
+        self.form.show_draft()
+        self.form.start.setFocus()
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        self.form.retranslate()
+        self.editor.retranslate()
+
+    def _on_begun(self) -> None:
+        setup = self.form.setup()
+        if setup is not None:
+            self.begin.emit(setup)
+
+
+class SetupForm(ScrollPage):
+    """Tradition, opponents, length and name."""
+
+    begun = Signal()
+    cancelled = Signal()
+    rules_asked = Signal()
+
+    _BESIDE: Final = 760
+    """From this width on, the traditions stand beside the rest."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make the form for the first game."""
+        super().__init__(parent)
+        self._entry: Entry = GAMES[0]
+        self._presets: list[str] = []
+        self._preset = ""
+        self._drafts: dict[str, Draft] = {}
+        self._length_chosen = False
+        self.header = self.add_header(self._leave)
+        self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._halves.setSpacing(0)
+        self.column.addLayout(self._halves)
+        self.column.addStretch(1)
+        self._make_traditions()
+        right = QVBoxLayout()
+        right.setSpacing(0)
+        self._halves.addLayout(right, 4)
+        self.opponents = OpponentsSection(self.content)
+        self.opponents.players_chosen.connect(self._on_players)
+        right.addWidget(self.opponents)
+        self._make_match(right)
+        right.addStretch(1)
+        self._summary = PlainLabel(parent=self, tone="muted", wrap=True)
+        self._back = KeyButton(parent=self, kind=Kind.QUIET)
+        self._back.clicked.connect(self.cancelled)
+        self.start = KeyButton(parent=self, kind=Kind.PRIMARY)
+        self.start.clicked.connect(self.begun)
+        self.foot.addWidget(self._summary, 1)
+        self.foot.addWidget(self._back)
+        self.foot.addWidget(self.start)
+        self.prepare(GAMES[0], Settings(), None)
+        self.begin_life()
+
+    def _make_traditions(self) -> None:
+        self._traditions = Section(self.content)
+        self._traditions.fields.setSpacing(Space.HAIR)
+        self._cards = QVBoxLayout()
+        self._cards.setSpacing(0)
+        self._traditions.fields.addLayout(self._cards)
+        self.cards: list[ChoiceCard] = []
+        self.changes = PlainLabel(parent=self._traditions, wrap=True)
+        self.rules = KeyButton(parent=self._traditions)
+        self.rules.clicked.connect(self.rules_asked)
+        self._traditions.add(self.changes)
+        self._traditions.fields.addWidget(self.rules, 0, Qt.AlignmentFlag.AlignLeft)
+        self._traditions.fields.addStretch(1)
+        self._halves.addWidget(self._traditions, 5)
+
+    def _make_match(self, column: QVBoxLayout) -> None:
+        self._match = Section(self.content)
+        self.until = Chooser(self)
+        self.until.chosen.connect(self._on_until)
+        self._until_field = Field(self.until, self._match)
+        self.count = Spin(1, 999, self)
+        self.count.valueChanged.connect(self._on_count)
+        self._count_field = Field(self.count, self._match)
+        self.name = QLineEdit(self)
+        self.name.setMaxLength(LONGEST_NAME)
+        self._name_field = Field(self.name, self._match)
+        for field in (self._until_field, self._count_field, self._name_field):
+            self._match.add(field)
+        column.addWidget(self._match)
+
+    def prepare(self, game: Entry, settings: Settings, preset: str | None) -> None:
+        """Offer a match of *game*; see `NewGamePage.prepare`."""
+        self._entry = game
+        new = bool(settings.new_player)
+        self._presets = presets_for(game, i18n.current().key, new_player=new)
+        self._drafts = {key: Draft(game.presets[key]) for key in self._presets}
+        self._preset = self._presets[0]
+        self._length_chosen = False
+        strengths: tuple[str, ...] = (_BEGINNERS if new else _USUAL,)
+        last = remembered(settings.last_setup_of(game.key), game, offered(game.key))
+        if last is not None:
+            strengths = last.levels
+            self._preset = nearest_preset(game, last.options)
+            self._drafts[self._preset] = Draft(game.presets[self._preset], last.options)
+        if preset in self._drafts:
+            # Asked for by name, a tradition comes as it is.
+            self._preset = preset
+            self._drafts[preset] = Draft(game.presets[preset])
+        self.name.setText(settings.player_name)
+        self._make_cards()
+        self.opponents.prepare(offered(game.key), strengths)
+        self.retranslate()
+
+    def _make_cards(self) -> None:
+        for card in self.cards[len(self._presets) :]:
+            card.hide()
+            card.deleteLater()
+        del self.cards[len(self._presets) :]
+        while len(self.cards) < len(self._presets):
+            card = ChoiceCard(self._traditions)
+            card.clicked.connect(self._on_card)
+            self.cards.append(card)
+            self._cards.addWidget(card)
+        for card, key in zip(self.cards, self._presets, strict=True):
+            card.setProperty("preset", key)
+            card.setChecked(key == self._preset)
+
+    @property
+    def draft(self) -> Draft:
+        """The options chosen, as changes to the tradition chosen."""
+        return self._drafts[self._preset]
+
+    @property
+    def preset(self) -> str:
+        """Key of the tradition chosen."""
+        return self._preset
+
+    def player_name(self) -> str:
+        """The name as it will be shown."""
+        return clean_name(self.name.text())
+
+    def setup(self) -> MatchSetup | None:
+        """What is chosen; None while the rules contradict each other."""
+        if problem_of(self.draft) is not None:
+            return None
+        return MatchSetup(self._entry.key, self.draft.build(), self.opponents.levels)
+
+    def show_draft(self) -> None:
+        """Show what the options now are, here and in the sentence about them."""
+        draft = self.draft
+        self.opponents.show_count(draft.opponents(self._entry), draft.tables(self._entry))
+        until = draft[_UNTIL]
+        self.until.choose(until)
+        self.count.show_value(draft[_COUNT])
+        self._count_field.setVisible(until is not Until.ENDLESS)
+        self._count_field.set_text(_("Number of banker terms") if until is Until.TERMS else _("Number of rounds"))
+        problem = problem_of(draft)
+        n = len(draft.changed())
+        name = preset_name(self._entry.key, self._preset)
+        if problem is not None:
+            words = problem_line(problem)
+        elif n:
+            words = ngettext("{preset} ({n} rule changed)", "{preset} ({n} rules changed)", n)
+            words = words.format(preset=name, n=number(n))
+        else:
+            words = name
+        self.changes.setText(words)
+        self.changes.set_tone("loss" if problem else "gold" if n else "muted")
+        self.changes.setVisible(bool(problem or n))
+        self._summary.setText(words)
+        self._summary.set_tone("loss" if problem else "muted")
+        self.start.setEnabled(problem is None)
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        game = self._entry.key
+        self.header.show_words(_("Back"), f"{game_name(game)} · {term('new-game')}", "")
+        self._traditions.heading.setText(_("Traditions"))
+        for card, key in zip(self.cards, self._presets, strict=True):
+            card.set_lines(preset_name(game, key), preset_description(game, key))
+        self.rules.set_text(_("Rules…"))
+        self.rules.setAccessibleDescription(_("Every house rule, one by one"))
+        self.opponents.retranslate()
+        self._match.heading.setText(_("Match"))
+        self._until_field.set_text(_("Length"))
+        lengths = [(until, choice_label(_UNTIL, until)) for until in Until]
+        self.until.set_items(lengths, [source_of(until) for until in Until])
+        self._name_field.set_text(_("Your name"))
+        self._back.set_text(term("cancel"))
+        self.start.set_text(term("play-button"))
+        self.show_draft()
+
+    def arrange(self, width: int) -> None:
+        """Stand beside each other where there is room."""
+        turned(self._halves, beside=width >= self._BESIDE)
+
+    def _leave(self) -> None:
+        self.cancelled.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape leaves."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._leave()
+        else:
+            super().keyPressEvent(event)
+
+    def _on_card(self) -> None:
+        before = self.draft
+        # What was changed in the other tradition stays with it; only how long to play is no matter of tradition.
+        self._preset = next(card for card in self.cards if card.isChecked()).property("preset")
+        length = before.length()
+        self._length_chosen = self._length_chosen or any(map(before.differs, length))
+        if self._length_chosen:
+            for name, value in length.items():
+                self.draft.choose(name, value)
+        self.show_draft()
+
+    def _on_players(self, players: object) -> None:
+        self.draft.choose(SEATS, players)
+        self.show_draft()
+
+    def _on_until(self, until: object) -> None:
+        self._length_chosen = True
+        self.draft.choose(_UNTIL, until)
+        self.show_draft()
+
+    def _on_count(self, count: int) -> None:
+        self._length_chosen = True
+        self.draft.choose(_COUNT, count)
+        self.show_draft()

@@ -1,0 +1,112 @@
+# SPDX-License-Identifier: MIT
+"""Which tradition is offered first, and what a player has changed in it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from dominoes.errors import DominoesError, OptionsError
+from dominoes.games import Entry
+from dominoes.options import OptionInfo, describe, with_options
+from dominoes.records.traditions import LENGTH, NO_RULES, SEATS
+from ui.play.setup import MatchSetup, read_setup
+
+
+class Draft:
+    """The options of a match while they are chosen: they may contradict each other for a while."""
+
+    def __init__(self, preset: Any, options: Any | None = None) -> None:  # noqa: ANN401 (each game has its own type)
+        """Begin with *options*, or with those of *preset*, to which they are compared."""
+        self._preset = preset
+        self.infos: tuple[OptionInfo, ...] = tuple(describe(preset))
+        """The options of the preset, in the order of the rules."""
+        self._usual = {info.name: info.value for info in self.infos}
+        self._chosen = dict(self._usual)
+        if options is not None:
+            self._chosen = {info.name: info.value for info in describe(options)}
+
+    def __getitem__(self, name: str) -> Any:  # noqa: ANN401 (each option has its own type)
+        """Give the chosen value of the option of dotted *name*."""
+        return self._chosen[name]
+
+    def usual(self, name: str) -> Any:  # noqa: ANN401 (each option has its own type)
+        """Give the value of an option in the preset."""
+        return self._usual[name]
+
+    def choose(self, name: str, value: object) -> None:
+        """Change one option; whether all go together is only seen by `build`."""
+        self._chosen[name] = value
+
+    def reset(self) -> None:
+        """Go back to the preset in every house rule; how long the match lasts and who plays is none, and stays."""
+        self._chosen = self._usual | {name: self._chosen[name] for name in self._chosen if name in NO_RULES}
+
+    def changed(self) -> tuple[str, ...]:
+        """List the dotted names of the house rules that differ from the preset."""
+        return tuple(name for name in self._chosen if name not in NO_RULES and self.differs(name))
+
+    def differs(self, name: str) -> bool:
+        """Whether the option of dotted *name* is not as in the preset."""
+        return bool(self._chosen[name] != self._usual[name])
+
+    def length(self) -> dict[str, Any]:
+        """Give the options that say how long the match lasts."""
+        return {name: self._chosen[name] for name in self._chosen if name in LENGTH}
+
+    def opponents(self, entry: Entry) -> int:
+        """Give how many others play, whether the options go together or not."""
+        players = self[SEATS] if SEATS in self._chosen else entry.seats[0]
+        return int(players) - 1
+
+    def tables(self, entry: Entry) -> tuple[int, ...]:
+        """List the numbers of players with which the options go together, and the one chosen.
+
+        Where they go together with none, the number is not to blame, and all of the game are listed.
+        """
+        if SEATS not in self._chosen:
+            return entry.seats[:1]
+        fitting = {n for n in entry.seats if self._goes_with(n)} or set(entry.seats)
+        return tuple(sorted(fitting | {int(self[SEATS])}))
+
+    def _goes_with(self, players: int) -> bool:
+        try:
+            with_options(self._preset, {**self._chosen, SEATS: players})
+        except OptionsError:
+            return False
+        return True
+
+    def build(self) -> Any:  # noqa: ANN401 (each game has its own type)
+        """Make the options.
+
+        Raises:
+            OptionsError: they contradict each other; its field is a dotted name.
+        """
+        return with_options(self._preset, self._chosen)
+
+
+def problem_of(draft: Draft) -> tuple[str, str] | None:
+    """Tell the dotted name of the option that contradicts another and how; None when all go together."""
+    try:
+        draft.build()
+    except OptionsError as error:
+        return error.field, error.message
+    return None
+
+
+def nearest_preset(entry: Entry, options: Any) -> str:  # noqa: ANN401 (each game has its own type)
+    """Find the preset whose house rules differ least from *options*."""
+    return min(entry.presets, key=lambda key: len(Draft(entry.presets[key], options).changed()))
+
+
+def remembered(data: Mapping[str, Any] | None, entry: Entry, levels: Collection[str]) -> MatchSetup | None:
+    """Read the last choice back; None when there is none, or it is not of this game and these levels."""
+    if data is None:
+        return None
+    try:
+        setup = read_setup(data)
+    except (DominoesError, KeyError, TypeError, ValueError, AttributeError):
+        return None
+    fits = setup.game == entry.game.key and len(setup.levels) == entry.game.seats(setup.options) - 1
+    known = all(isinstance(level, str) and level in levels for level in setup.levels)
+    return setup if fits and known else None

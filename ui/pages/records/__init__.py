@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The list of rounds that were played."""

@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: MIT
+"""Saying why there is nothing to see, and what can be done about it."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from ui.kit.theme import Space, Type
+from ui.kit.widgets import KeyButton, PlainLabel
+from ui.language.i18n import _
+from ui.pages.records.removing import where_deleted
+from ui.pages.records.wanted import Wanted
+
+
+class Offered(Enum):
+    """What can be done about an empty list."""
+
+    NOTHING = "nothing"
+    IMPORT = "import rounds"
+    BIN = "show the deleted ones"
+    ALL = "show all"
+
+
+class Empty(QWidget):
+    """Stands in place of an empty list."""
+
+    pressed = Signal(object)
+    """The player wants what is `Offered`."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Say nothing; see `show_why`."""
+        super().__init__(parent)
+        self.title = PlainLabel(parent=self, role=Type.TITLE, wrap=True)
+        self.text = PlainLabel(parent=self, tone="muted", wrap=True)
+        self.button = KeyButton(parent=self)
+        self.button.clicked.connect(self._on_pressed)
+        self._offered = Offered.NOTHING
+        column = QVBoxLayout(self)
+        column.setSpacing(Space.MEDIUM)
+        column.addStretch(2)
+        for label in (self.title, self.text):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            column.addWidget(label)
+        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(3)
+
+    def show_why(self, wanted: Wanted, *, readable: bool, deleted: bool) -> None:
+        """Say why nothing of what is *wanted* is there.
+
+        Args:
+            wanted: What the player wants to see.
+            readable: The store is open.
+            deleted: There are deleted rounds.
+        """
+        if not readable:
+            title, text = _("The records cannot be read just now."), _("What is being played now is not saved.")
+            self._offered, button = Offered.NOTHING, ""
+        elif wanted.is_all and deleted:
+            title, text = _("All rounds are deleted"), where_deleted()
+            self._offered, button = Offered.BIN, _("Show deleted rounds")
+        elif wanted.is_all:
+            title = _("No rounds yet")
+            text = _("Every round that is played to its end is kept here, move by move.")
+            self._offered, button = Offered.IMPORT, _("Import records…")
+        elif wanted.shelf == "bin" and wanted.chosen == 1 and not wanted.words:
+            title, text = _("Nothing is deleted"), _("Deleted rounds wait here for a while, and can be put back.")
+            self._offered, button = Offered.ALL, _("Show all")
+        else:
+            title, text = _("No round matches"), _("Nothing in the records matches what you are looking for.")
+            self._offered, button = Offered.ALL, _("Show all")
+        self.title.setText(title)
+        self.text.setText(text)
+        self.button.set_text(button)
+        self.button.setVisible(bool(button))
+
+    def _on_pressed(self) -> None:
+        self.pressed.emit(self._offered)

@@ -1,0 +1,82 @@
+# SPDX-License-Identifier: MIT
+"""Importing and exporting for the page of records: asks for files, and tells what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from dominoes.store import Archive
+from ui.kit.sheet import SheetOverlay
+from ui.language.i18n import _, ngettext, number
+from ui.pages.records.file_dialogs import ask_for_files, ask_for_target
+from ui.pages.records.tasks import Chores
+from ui.pages.records.transfer import TooManyError, take_files, write_file
+
+
+class Files(QObject):
+    """Record files in and out."""
+
+    importing = Signal()
+    """Rounds are about to be added."""
+    imported = Signal(int)
+    """So many were added."""
+    written = Signal(str)
+    """Records were written; the sentence says how many and where."""
+    told = Signal(str)
+    """Something went wrong; the sentence says what."""
+
+    def __init__(
+        self, parent: QWidget, archive: Callable[[], Archive | None], overlay: SheetOverlay, chores: Chores
+    ) -> None:
+        """Ask on *parent* and its *overlay*; what takes long is done by *chores*."""
+        super().__init__(parent)
+        self._page = parent
+        self._archive = archive
+        self._overlay = overlay
+        self._chores = chores
+        self._chosen: Sequence[int] = ()
+
+    def ask_import(self) -> None:
+        """Ask which files to import."""
+        ask_for_files(self._page, self.take)
+
+    def take(self, paths: Sequence[Path | str]) -> None:
+        """Check record files, show what they would add, and add it if the player agrees."""
+        archive = self._archive()
+        if archive is None:
+            self.told.emit(_("The records cannot be read just now."))
+        elif paths:
+            self._chores.begin(self._take([Path(path) for path in paths], archive))
+
+    async def _take(self, paths: Sequence[Path], archive: Archive) -> None:
+        taken = await take_files(paths, archive, self._overlay, self.importing.emit)
+        if taken:
+            self.imported.emit(taken)
+
+    def ask_export(self, ids: Sequence[int]) -> None:
+        """Ask where to write the records of rounds, and write them."""
+        if ids:
+            self._chosen = ids
+            ask_for_target(self._page, self._on_target)
+
+    def _on_target(self, path: str) -> None:
+        archive = self._archive()
+        if archive is not None:
+            self._chores.begin(self._write(self._chosen, Path(path), archive))
+
+    async def _write(self, ids: Sequence[int], path: Path, archive: Archive) -> None:
+        try:
+            n = await write_file(ids, path, archive, self._overlay)
+        except OSError:
+            told = _("{file} could not be written. Is there room, and are you allowed to write there?")
+            self.told.emit(told.format(file=path.name))
+        except TooManyError:
+            self.told.emit(_("That is more than one file may hold (64 MB). Export fewer rounds at a time."))
+        else:
+            if n:
+                told = ngettext("{n} round written to {file}", "{n} rounds written to {file}", n)
+                self.written.emit(told.format(n=number(n), file=path.name))

@@ -1,0 +1,181 @@
+# SPDX-License-Identifier: MIT
+"""Finding rounds: a line for names, and the lists of a `FilterForm` where there is room for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QIcon, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from ui.kit import theme
+from ui.kit.icons import icon
+from ui.kit.theme import Kind, Space
+from ui.kit.widgets import KeyButton
+from ui.language.i18n import _, number
+from ui.pages.records.filter_form import FilterForm
+from ui.pages.records.wanted import Wanted
+
+_RESIZED: Final = {QEvent.Type.FontChange, QEvent.Type.StyleChange}
+
+
+class SearchLine(QLineEdit):
+    """A line for part of a name; Escape empties it, Enter and Down go on to what was found."""
+
+    done = Signal()
+
+    _LONGEST: Final = 100
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make an empty line."""
+        super().__init__(parent)
+        self.setMaxLength(self._LONGEST)
+        self.setClearButtonEnabled(True)
+        self._sign = self.addAction(QIcon(), QLineEdit.ActionPosition.LeadingPosition)
+        self.dress()
+
+    def dress(self) -> None:
+        """Paint the sign in the colours in force."""
+        now = theme.look()
+        self._sign.setIcon(icon("search", colour=now.chrome.muted, size=now.px(18)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave by Enter or Down; empty by Escape; undo what was typed."""
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down):
+            self.done.emit()
+        elif key == Qt.Key.Key_Escape and self.text():
+            self.clear()
+        elif event.matches(QKeySequence.StandardKey.Undo) and not self.isUndoAvailable():
+            # There may be something else on the page.
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class FilterBar(QWidget):
+    """What is above the list."""
+
+    changed = Signal(object)
+    """The player wants to see other rounds: a `Wanted`."""
+    asked = Signal()
+    """There is no room for the lists here, and the player wants them."""
+    left = Signal()
+    """On to the list."""
+
+    _WIDE: Final = 1040
+    """From this width on there is room for the lists, in pixels at text size 1."""
+    _HIGH: Final = 560
+    """And from this height of the page on."""
+    _WAIT: Final = 200
+    """Milliseconds after the last letter typed."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Leave all in."""
+        super().__init__(parent)
+        self._wanted = Wanted()
+        self._height = 0
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.search = SearchLine(self)
+        self.search.textChanged.connect(self._on_typed)
+        self.search.done.connect(self.left)
+        self._typing = QTimer(self)
+        self._typing.setSingleShot(True)
+        self._typing.setInterval(self._WAIT)
+        self._typing.timeout.connect(self._on_words)
+        self.more = KeyButton(parent=self, kind=Kind.SECONDARY)
+        self.more.clicked.connect(self.asked)
+        self.clear = KeyButton(parent=self, kind=Kind.QUIET)
+        self.clear.clicked.connect(self.show_all)
+        self.form = FilterForm(self)
+        self.form.changed.connect(self.take)
+        row = QHBoxLayout()
+        row.setSpacing(Space.SMALL)
+        row.addWidget(self.search, 1)
+        row.addWidget(self.more)
+        row.addWidget(self.clear)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(Space.SMALL)
+        column.addLayout(row)
+        column.addWidget(self.form)
+        self.retranslate()
+
+    @property
+    def wanted(self) -> Wanted:
+        """What the player wants to see."""
+        return self._wanted
+
+    def show_wanted(self, wanted: Wanted) -> None:
+        """Show what is *wanted*, and tell of it if it is something else than before."""
+        if wanted == self._wanted:
+            return
+        self._wanted = wanted
+        self.form.show_wanted(wanted)
+        if self.search.text() != wanted.words:
+            before = self.search.blockSignals(True)  # noqa: FBT003 - as Qt calls it
+            self.search.setText(wanted.words)
+            self.search.blockSignals(before)
+        self._show_count()
+        self.changed.emit(wanted)
+
+    def show_all(self) -> None:
+        """Leave all in again."""
+        self._typing.stop()
+        self.show_wanted(Wanted())
+        self.search.setFocus()
+
+    def set_players(self, players: Sequence[str]) -> None:
+        """Offer these people."""
+        self.form.set_players(players)
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        self.search.setPlaceholderText(_("Search for a name"))
+        self.search.setAccessibleName(_("Search for a name"))
+        self.clear.set_text(_("Show all"))
+        self.form.retranslate()
+        self._show_count()
+
+    def _show_count(self) -> None:
+        chosen = self._wanted.chosen
+        words = _("Filters ({n})…").format(n=number(chosen)) if chosen else _("Filters…")
+        self.more.set_text(words)
+        self.clear.setVisible(not self._wanted.is_all)
+
+    def fit(self, height: int) -> None:
+        """Find a place for the lists on a page *height* pixels high."""
+        self._height = height
+        self._fit()
+
+    def _fit(self) -> None:
+        px = theme.look().px
+        roomy = self.width() >= px(self._WIDE) and self._height >= px(self._HIGH)
+        self.form.setVisible(roomy)
+        self.more.setVisible(not roomy)
+        self.form.arrange(self.form.columns_for(self.width()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Find out again what fits."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow size of text and colours."""
+        super().changeEvent(event)
+        if event.type() in _RESIZED and hasattr(self, "form"):
+            self.search.dress()
+            self._fit()
+
+    def _on_typed(self) -> None:
+        self._typing.start()
+
+    def _on_words(self) -> None:
+        self.show_wanted(replace(self._wanted, words=self.search.text()))
+
+    def take(self, wanted: Wanted) -> None:
+        """Take what was chosen in a form; the words are those typed here."""
+        self.show_wanted(replace(wanted, words=self.search.text()))

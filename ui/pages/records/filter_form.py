@@ -1,0 +1,246 @@
+# SPDX-License-Identifier: MIT
+"""Choosing which rounds to see: lists that each leave all in unless something is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+from itertools import pairwise
+from math import ceil
+from typing import Any, Final, cast
+
+from PySide6.QtCore import QDate, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent, QTextCharFormat, QWheelEvent
+from PySide6.QtWidgets import QDateEdit, QGridLayout, QSizePolicy, QWidget
+
+from dominoes.games import entry
+from dominoes.records.summary import variant
+from ui.kit import theme
+from ui.kit.controls import Chooser
+from ui.kit.menu_button import paint_arrow
+from ui.kit.theme import Space
+from ui.language import names
+from ui.language.i18n import _, capital, pgettext, term
+from ui.pages.records.row_texts import tradition_name, variant_name
+from ui.pages.records.wanted import Game, Wanted
+
+GAMES: Final[tuple[Game, ...]] = (
+    ("tiengow", None),
+    ("paigow", None),
+    ("chain", "differences"),
+    ("chain", "places"),
+    ("chain", "slant"),
+)
+LEVELS: Final = ("beginner", "casual", "club", "strong", "expert", "mixed")
+"""Strengths to choose from, and opponents of different strengths."""
+
+
+class DayField(QDateEdit):
+    """A day, typed or chosen from a calendar; the wheel changes nothing."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Show today."""
+        super().__init__(QDate.currentDate(), parent)
+        self.setCalendarPopup(True)
+        self.setStyleSheet("QDateEdit::drop-down { border: none; background: transparent; }")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumDate(QDate(1900, 1, 1))
+        self.setMaximumDate(QDate(9998, 12, 31))
+
+    def sizeHint(self) -> QSize:
+        """As high as a list."""
+        return QSize(super().sizeHint().width(), self.fontMetrics().height() + theme.look().px(14))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Make the calendar, which is dear, only now: few ask for days of their own."""
+        super().showEvent(event)
+        # Qt writes weekends in a red that cannot be read on a dark ground.
+        for weekend in (Qt.DayOfWeek.Saturday, Qt.DayOfWeek.Sunday):
+            self.calendarWidget().setWeekdayTextFormat(weekend, QTextCharFormat())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Begin the words where those of a line begin; the style sheet's padding does not reach the line within."""
+        super().resizeEvent(event)
+        self.lineEdit().setTextMargins(theme.look().px(9), 0, 0, 0)
+
+    def day(self) -> date:
+        """The day shown."""
+        return cast("date", self.date().toPython())
+
+    def show_day(self, day: date) -> None:
+        """Show *day*, without telling anybody."""
+        before = self.blockSignals(True)  # noqa: FBT003 - as Qt calls it
+        self.setDate(QDate(day.year, day.month, day.day))
+        self.blockSignals(before)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the page."""
+        event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the arrow as everywhere; a style sheet cannot draw it without a picture."""
+        super().paintEvent(event)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_arrow(painter, QPointF(self.width() - theme.look().px(15), self.height() / 2))
+
+
+class FilterForm(QWidget):
+    """A list for everything that can be asked for."""
+
+    changed = Signal(object)
+    """The player wants to see other rounds: a `Wanted`."""
+
+    _LEAST: Final = 132
+    """Width of a list, in pixels at text size 1."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Leave all in; see `show_wanted`."""
+        super().__init__(parent)
+        self._wanted = Wanted()
+        self.players: tuple[str, ...] = ()
+        """Who is offered."""
+        self.choosers: dict[str, Chooser] = {}
+        for name in ("shelf", "game", "preset", "level", "outcome", "period", "player"):
+            chooser = self.choosers[name] = Chooser(self)
+            chooser.chosen.connect(self._on_chosen)
+            chooser.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.first, self.last = DayField(self), DayField(self)
+        for field in (self.first, self.last):
+            field.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            field.dateChanged.connect(self._on_chosen)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(Space.SMALL)
+        self._columns = 0
+        self.retranslate()
+
+    def show_wanted(self, wanted: Wanted) -> None:
+        """Show what is *wanted*, without telling anybody."""
+        self._wanted = wanted
+        self.retranslate()
+
+    def set_players(self, players: Sequence[str]) -> None:
+        """Offer these people; one alone is not asked for."""
+        if tuple(players) != self.players:
+            self.players = tuple(players)
+            self.retranslate()
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        wanted = self._wanted
+        for name, (told, items) in self._lists().items():
+            chooser = self.choosers[name]
+            chooser.setAccessibleName(told)
+            chooser.set_items(items)
+            chooser.choose(getattr(wanted, name))
+        self.choosers["preset"].setEnabled(wanted.game is not None)
+        self.first.setAccessibleName(_("First day"))
+        self.last.setAccessibleName(_("Last day"))
+        self.first.show_day(wanted.first or date.today())  # noqa: DTZ011 - the day on the player's calendar
+        self.last.show_day(wanted.last or date.today())  # noqa: DTZ011 - as above
+        self._place()
+
+    def _lists(self) -> dict[str, tuple[str, list[tuple[Any, str]]]]:
+        """Name and items of every list."""
+        return {
+            "shelf": (
+                _("Which rounds"),
+                [
+                    ("all", _("All rounds")),
+                    ("favourites", _("Favourites")),
+                    ("apart", _("Not counted")),
+                    ("bin", _("Deleted")),
+                ],
+            ),
+            "game": (_("Game"), [(None, _("All games")), *((game, _game_name(game)) for game in GAMES)]),
+            "preset": (term("preset"), [(None, _("All rule sets")), *self._traditions()]),
+            "level": (
+                _("Strength of the opponents"),
+                [("", _("All opponents")), *((level, _level_name(level)) for level in LEVELS)],
+            ),
+            "outcome": (
+                _("Result"),
+                [
+                    ("", _("All results")),
+                    ("won", capital(term("win"))),
+                    ("gain", _("Points gained")),
+                    ("loss", _("Points lost")),
+                ],
+            ),
+            "period": (
+                _("Period"),
+                [
+                    ("all", _("All dates")),
+                    ("today", _("Today")),
+                    ("week", _("Last 7 days")),
+                    ("month", _("Last 30 days")),
+                    ("year", _("This year")),
+                    ("dates", _("From … to …")),
+                ],
+            ),
+            "player": (
+                _("Player"),
+                [(None, _("All players")), *((name, name or _("No name")) for name in self.players)],
+            ),
+        }
+
+    def _traditions(self) -> list[tuple[str, str]]:
+        if self._wanted.game is None:
+            return []
+        game, kind = self._wanted.game
+        keys = [key for key, options in entry(game).presets.items() if kind in (None, variant(options))]
+        return [(key, tradition_name(game, key)) for key in (*keys, "")]
+
+    def arrange(self, columns: int) -> None:
+        """Stand in so many columns."""
+        if columns != self._columns:
+            self._columns = columns
+            self._place()
+
+    def _place(self) -> None:
+        dates = self._wanted.period == "dates"
+        shown: list[QWidget] = [
+            chooser for name, chooser in self.choosers.items() if name != "player" or len(self.players) > 1
+        ]
+        if dates:
+            after = shown.index(self.choosers["period"]) + 1
+            shown[after:after] = [self.first, self.last]
+        for widget in (*self.choosers.values(), self.first, self.last):
+            self._grid.removeWidget(widget)
+            widget.setVisible(widget in shown)
+        # As few rows as there is room for, and all of them equally long.
+        rows = ceil(len(shown) / (self._columns or len(shown)))
+        columns = ceil(len(shown) / rows)
+        for place, widget in enumerate(shown):
+            self._grid.addWidget(widget, place // columns, place % columns)
+        for column in range(self._grid.columnCount()):
+            self._grid.setColumnStretch(column, int(column < columns))
+        for one, next_one in pairwise(shown):
+            QWidget.setTabOrder(one, next_one)
+
+    def columns_for(self, width: int) -> int:
+        """Give how many lists stand beside each other in *width* pixels."""
+        return max(1, width // (theme.look().px(self._LEAST) + Space.SMALL))
+
+    def _on_chosen(self) -> None:
+        chosen: dict[str, Any] = {name: chooser.value() for name, chooser in self.choosers.items()}
+        if len(self.players) <= 1:
+            chosen["player"] = None
+        if chosen["game"] != self._wanted.game:
+            chosen["preset"] = None
+        dates = chosen["period"] == "dates"
+        days = (self.first.day(), self.last.day()) if dates else (None, None)
+        wanted = replace(self._wanted, **chosen, first=days[0], last=days[1])
+        if wanted != self._wanted:
+            self.show_wanted(wanted)
+            self.changed.emit(wanted)
+
+
+def _game_name(game: Game) -> str:
+    return variant_name(game[0], game[1] or "")
+
+
+def _level_name(level: str) -> str:
+    return pgettext("level", "Mixed") if level == "mixed" else names.level_name(level)

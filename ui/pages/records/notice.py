@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: MIT
+"""Telling what was just done, with a way to undo it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from ui.kit.page_parts import Sheet
+from ui.kit.theme import Space
+from ui.kit.widgets import KeyButton, PlainLabel
+from ui.language.i18n import pgettext
+
+
+class Notice(Sheet):
+    """One line above the buttons; it stays until something else is told, or the page is left."""
+
+    undo = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Say nothing; it is not seen."""
+        super().__init__(parent, flat=True)
+        self.words = PlainLabel(parent=self, wrap=True)
+        self.button = KeyButton(parent=self, key="Ctrl Z")
+        self.button.set_icon("undo")
+        # The page has a use for Enter, which would not press it otherwise.
+        self.button.setAutoDefault(True)
+        self.button.clicked.connect(self.undo)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(Space.LARGE, 0, Space.SMALL, 0)
+        row.addWidget(self.words, 1)
+        row.addWidget(self.button)
+        self.retranslate()
+        self.hide()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether what is told can be undone."""
+        return self.isVisible() and self.button.isVisibleTo(self)
+
+    def tell(self, words: str, *, undo: bool = False) -> None:
+        """Say *words* to eyes and ears, and offer to undo it."""
+        self.words.setText(words)
+        self.button.setVisible(undo)
+        self.show()
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
+
+    def retranslate(self) -> None:
+        """Ask again for the words of the button; what was told was told."""
+        self.button.set_text(pgettext("records", "Undo"))

@@ -1,0 +1,444 @@
+# SPDX-License-Identifier: MIT
+"""The page of records 牌譜: every finished round, to be found again, reviewed, played again, shared and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QHideEvent,
+    QKeyEvent,
+    QResizeEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from dominoes.errors import DominoesError, Reason, StoreError
+from dominoes.store import Archive, Filter
+from dominoes.store.archive import KEPT_DAYS
+from ui.kit import theme
+from ui.kit.header import Command, Header
+from ui.kit.sheet import SheetOverlay
+from ui.kit.theme import Space
+from ui.kit.widgets import Page
+from ui.language import names
+from ui.language.i18n import _, ngettext, number, pgettext, term
+from ui.pages.records.action_bar import ActionBar
+from ui.pages.records.deals import Deals
+from ui.pages.records.empty import Empty, Offered
+from ui.pages.records.file_dialogs import record_files
+from ui.pages.records.files import Files
+from ui.pages.records.filter_bar import FilterBar
+from ui.pages.records.filter_form import FilterForm
+from ui.pages.records.model import RecordModel
+from ui.pages.records.notice import Notice
+from ui.pages.records.removing import Removing
+from ui.pages.records.sheets import filter_sheet
+from ui.pages.records.tasks import Chores
+from ui.pages.records.view import RecordView
+from ui.pages.records.wanted import Wanted
+
+_RESIZED: Final = {QEvent.Type.FontChange, QEvent.Type.StyleChange}
+_SHOWN: Final = 4
+"""Actions with a button where there is room."""
+
+
+class RecordsPage(Page):
+    """Finds rounds, and does with them what a player wants."""
+
+    left = Signal()
+    review = Signal(object)
+    """The player wants to step through a round: ids of its match and its own."""
+    play_again = Signal(int)
+    """The player wants the deal of this round again."""
+    deal_typed = Signal(object)
+    """The player typed in the code of a deal: a `ui.pages.records.sheets.TypedDeal`."""
+    told = Signal(str)
+    """Something went wrong; the sentence says what."""
+    importing = Signal()
+    """Rounds are about to be added; who listens may make a backup first."""
+
+    WIDEST: Final = 1180
+    """The list grows no wider, in pixels at text size 1."""
+
+    def __init__(self, parent: QWidget | None, archive: Callable[[], Archive | None]) -> None:
+        """Make the page; *archive* gives the finished rounds, or None while no store is open."""
+        super().__init__(parent)
+        self._archive = archive
+        self._some_deleted = False
+        self.setAcceptDrops(True)
+        self.header = Header(self, self._leave)
+        self.filters = FilterBar(self)
+        self.model = RecordModel(archive, self)
+        self.view = RecordView(self.model, self)
+        self.empty = Empty(self)
+        self.notice = Notice(self)
+        self.removing = Removing(self, self.view, self.notice)
+        self.bar = ActionBar(self, _SHOWN)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(self.header)
+        self._column = QVBoxLayout()
+        self._column.addWidget(self.filters)
+        self._column.addWidget(self.view, 1)
+        self._column.addWidget(self.empty, 1)
+        self._column.addWidget(self.notice)
+        self._column.addWidget(self.bar)
+        outer.addLayout(self._column, 1)
+        self.overlay = SheetOverlay(self)
+        self.overlay.closed.connect(self._focus)
+        self.overlay.opened.connect(self._announce)
+        self.chores = Chores(self)
+        self.chores.troubled.connect(self._on_trouble)
+        self.files = Files(self, archive, self.overlay, self.chores)
+        self.deals = Deals(self, self.overlay, self.chores)
+        self.deals.typed.connect(self.deal_typed)
+        self.deals.copied.connect(self.notice.tell)
+        self.files.importing.connect(self.importing)
+        self.files.imported.connect(self._on_imported)
+        self.files.written.connect(self.notice.tell)
+        self.files.told.connect(self.told)
+        self._connect()
+        self.begins_at = self.view
+        self.retranslate()
+        self._rescale()
+
+    def _connect(self) -> None:
+        """Follow what is done to the parts of the page."""
+        self.filters.changed.connect(self._on_wanted)
+        self.filters.asked.connect(self._on_filters)
+        self.filters.left.connect(self.view.setFocus)
+        # It may come while a row is painted, which is no time to open a window.
+        self.model.troubled.connect(self._on_trouble, Qt.ConnectionType.QueuedConnection)
+        self.view.picked.connect(self._show_actions)
+        self.view.opened.connect(self._on_review)
+        self.view.menu_asked.connect(self._on_menu)
+        self.empty.pressed.connect(self._on_empty)
+        self.notice.undo.connect(self.undo)
+        self.removing.gone.connect(self._gone)
+        self.removing.back.connect(self._came_back)
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Ask the store again; what is selected stays so. Done by itself whenever the page is shown."""
+        selected, row = self.view.selected_ids(), self.view.current_row()
+        place = self.view.verticalScrollBar().value()
+        archive = self._archive()
+        ids: list[int] = []
+        try:
+            if archive is not None:
+                self.filters.set_players(archive.players())
+                ids = archive.ids(self.filters.wanted.filter(date.today()))  # noqa: DTZ011 - the player's calendar
+                self._some_deleted = not ids and archive.count(Filter(removed=True)) > 0
+        except StoreError as error:
+            self._on_trouble(error.reason)
+        self.model.show_ids(ids)
+        if ids:
+            self.view.select_row(max(row, 0))
+            self.view.verticalScrollBar().setValue(place)
+            if selected:
+                self.view.select_ids(selected)
+        self._show_state()
+
+    def _show_state(self) -> None:
+        """Say how many there are, and why there may be none."""
+        n, wanted = len(self.model.ids), self.filters.wanted
+        self.view.setVisible(n > 0)
+        self.empty.setVisible(n == 0)
+        self.empty.show_why(wanted, readable=self._archive() is not None, deleted=self._some_deleted)
+        self.header.show_words(_("Back"), pgettext("page", "Records"), self._count())
+        self.header.show_commands(
+            (
+                Command(pgettext("records", "Play a shared deal…"), "D", self.deals.ask),
+                Command(_("Import…"), "Ctrl O", self.files.ask_import),
+                Command(_("Export all of these…"), "Ctrl E", self.export_all, enabled=n > 0),
+            )
+        )
+        self.begins_at = self.view if n else self.filters.search
+        self._show_actions()
+
+    def _count(self) -> str:
+        """Say how many rounds there are."""
+        n = len(self.model.ids)
+        told = ngettext("{n} round", "{n} rounds", n).format(n=number(n))
+        if self.filters.wanted.shelf != "bin":
+            return told
+        days = ngettext("kept for {n} day", "kept for {n} days", KEPT_DAYS).format(n=number(KEPT_DAYS))
+        return f"{told} · {days}"
+
+    def _show_actions(self) -> None:
+        """Offer what can be done with what is selected."""
+        some = self.view.selectionModel().hasSelection()
+        row = self.view.current_row()
+        one = some and row >= 0
+        listed = self.model.listed(row) if one else None
+        favourite = _("Remove from favourites") if listed and listed.favourite else _("Favourite")
+        in_bin = self.filters.wanted.shelf == "bin"
+        self.bar.show_commands(
+            (
+                Command(term("review"), "Enter", self.review_round, enabled=one),
+                Command(_("Play this deal again"), "P", self.play_deal, enabled=one),
+                Command(favourite, "F", self.toggle_favourite, enabled=some),
+                Command(_("Put back"), "Del", self.put_back, enabled=some)
+                if in_bin
+                else Command(_("Delete"), "Del", self.delete, enabled=some),
+                Command(_("Share this deal…"), "C", self.share, enabled=one),
+                Command(_("Export…"), "", self.export_selected, enabled=some),
+            )
+        )
+
+    def _announce(self, text: str) -> None:
+        """Let a screen reader say *text*."""
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        self.setAccessibleName(pgettext("page", "Records"))
+        self.view.setAccessibleName(pgettext("page", "Records"))
+        self.filters.retranslate()
+        self.notice.retranslate()
+        self.model.refresh()
+        self._show_state()
+
+    # -- finding -------------------------------------------------------------------------------
+
+    def _on_wanted(self, _wanted: Wanted) -> None:
+        self.view.clearSelection()
+        self.view.verticalScrollBar().setValue(0)
+        self.refresh()
+        self.view.select_row(0)
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self._count()))
+
+    def _on_empty(self, offered: Offered) -> None:
+        match offered:
+            case Offered.IMPORT:
+                self.files.ask_import()
+            case Offered.BIN:
+                self.filters.show_wanted(Wanted(shelf="bin"))
+                self._focus()
+            case Offered.ALL:
+                self.filters.show_all()
+
+    def _on_filters(self) -> None:
+        self.chores.begin(self._filter())
+
+    async def _filter(self) -> None:
+        form = FilterForm()
+        form.set_players(self.filters.form.players)
+        form.arrange(2)
+        form.show_wanted(self.filters.wanted)
+        form.changed.connect(self.filters.take)
+        if await self.overlay.ask(lambda: filter_sheet(form)) == "all":
+            self.filters.show_all()
+
+    # -- what can be done ----------------------------------------------------------------------
+
+    def review_round(self) -> None:
+        """Step through the current round."""
+        found = self.model.listed(self.view.current_row()) if self.view.current_row() >= 0 else None
+        if found is not None:
+            self.review.emit((found.match, found.id))
+
+    def _on_review(self, _row: int) -> None:
+        self.review_round()
+
+    def _first_half(self, archive: Archive) -> int | None:
+        """Give the round that has the deal of the current one: of two halves the first."""
+        row = self.view.current_row()
+        return archive.whole_hands([self.model.ids[row]])[0] if row >= 0 else None
+
+    def play_deal(self) -> None:
+        """Play the deal of the current round again."""
+        self._with(self._play_deal)
+
+    def _play_deal(self, archive: Archive) -> None:
+        found = self._first_half(archive)
+        if found is not None:
+            self.play_again.emit(found)
+
+    def share(self) -> None:
+        """Show the deal of the current round as a code."""
+        self._with(self._share)
+
+    def _share(self, archive: Archive) -> None:
+        found = self._first_half(archive)
+        if found is not None:
+            current = self.model.listed(self.view.current_row())
+            self.deals.share(archive.lines([found])[0], None if current is None else current.summary.seat)
+
+    def toggle_favourite(self) -> None:
+        """Make the selected rounds favourites, or no longer, whichever the current one is not."""
+        self._with(self._toggle_favourite)
+
+    def _toggle_favourite(self, archive: Archive) -> None:
+        ids, row = self.view.selected_ids(), self.view.current_row()
+        if not ids or row < 0:
+            return
+        current = self.model.listed(row)
+        archive.set_favourite(ids, favourite=current is None or not current.favourite)
+        self.refresh()
+
+    def delete(self) -> None:
+        """Remove the selected rounds; they can be put back."""
+        self._with(self.removing.delete)
+
+    def put_back(self) -> None:
+        """Put the selected rounds back from the bin."""
+        self._with(self.removing.put_back)
+
+    def undo(self) -> None:
+        """Bring back what was deleted last."""
+        self._with(self.removing.undo)
+
+    def _gone(self, ids: Sequence[int]) -> None:
+        """Select what follows in place of rounds that left the list."""
+        row = self.model.row_of(ids[0])
+        self.view.clearSelection()
+        self.refresh()
+        self.view.select_row(row)
+        self._focus()
+
+    def _came_back(self, ids: list[int]) -> None:
+        """Select rounds that are in the list again."""
+        self.refresh()
+        self.view.select_ids(ids)
+        self._focus()
+
+    # -- files ---------------------------------------------------------------------------------
+
+    def import_files(self, paths: Sequence[Path | str]) -> None:
+        """Check record files, show what they would add, and add it if the player agrees."""
+        self.files.take(paths)
+
+    def _on_imported(self, n: int) -> None:
+        self.removing.forget()
+        self.filters.show_wanted(Wanted())
+        self.view.clearSelection()
+        self.refresh()
+        self.view.select_row(0)
+        self.notice.tell(ngettext("{n} round imported", "{n} rounds imported", n).format(n=number(n)))
+
+    def export_selected(self) -> None:
+        """Write the records of the selected rounds into a file."""
+        self.files.ask_export(self.view.selected_ids())
+
+    def export_all(self) -> None:
+        """Write the records of all rounds in the list into a file."""
+        self.files.ask_export(self.model.ids)
+
+    # -- plumbing ------------------------------------------------------------------------------
+
+    def _with(self, act: Callable[[Archive], None]) -> None:
+        """Do something with the rounds; what goes wrong is told."""
+        archive = self._archive()
+        if archive is None:
+            return
+        try:
+            act(archive)
+        except StoreError as error:
+            self._on_trouble(error.reason)
+        except DominoesError:
+            self.told.emit(_("This round does not agree with the rules of this version; it stays where it is."))
+
+    def _on_trouble(self, reason: Reason) -> None:
+        self.told.emit(names.reason_text(reason, ()))
+
+    def _on_menu(self, where: QPoint) -> None:
+        self.bar.open_menu(where)
+
+    def _focus(self) -> None:
+        empty = self.notice.button if self.notice.can_undo else self.filters.search
+        (self.view if self.model.ids else empty).setFocus()
+
+    def _leave(self) -> None:
+        self.left.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do what the key caps say; Escape leaves."""
+        if self.overlay.isVisible() and event.key() not in (Qt.Key.Key_F9, Qt.Key.Key_F11):
+            event.accept()
+            return
+        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+        ctrl = event.modifiers() == Qt.KeyboardModifier.ControlModifier
+        act = self._by_key().get((ctrl, Qt.Key(event.key()))) if plain or ctrl else None
+        if act is None:
+            super().keyPressEvent(event)
+        else:
+            act()
+
+    def _by_key(self) -> dict[tuple[bool, Qt.Key], Callable[[], None]]:
+        keys = Qt.Key
+        return {
+            (False, keys.Key_Escape): self._leave,
+            (False, keys.Key_Return): self.review_round,
+            (False, keys.Key_Enter): self.review_round,
+            (False, keys.Key_P): self.play_deal,
+            (False, keys.Key_F): self.toggle_favourite,
+            (False, keys.Key_C): self.share,
+            (False, keys.Key_D): self.deals.ask,
+            (False, keys.Key_Delete): self.put_back if self.filters.wanted.shelf == "bin" else self.delete,
+            (False, keys.Key_Slash): self.filters.search.setFocus,
+            (True, keys.Key_F): self.filters.search.setFocus,
+            (True, keys.Key_O): self.files.ask_import,
+            (True, keys.Key_E): self.export_all,
+            (True, keys.Key_Z): self.undo,
+        }
+
+    # -- files dropped, size, language ---------------------------------------------------------
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take record files."""
+        if record_files(event.mimeData()) and not self.overlay.isVisible():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Import what was dropped."""
+        event.acceptProposedAction()
+        self.import_files(record_files(event.mimeData()))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Show what is in the store now."""
+        super().showEvent(event)
+        if not event.spontaneous():
+            self.refresh()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Let go of what is under way; what was told is old."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.chores.stop()
+            self.removing.forget()
+            self.notice.hide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the list in the middle and readable."""
+        super().resizeEvent(event)
+        self._rescale()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow language and size of text."""
+        super().changeEvent(event)
+        if not hasattr(self, "overlay"):
+            return
+        if event.type() is QEvent.Type.LanguageChange:
+            self.retranslate()
+        elif event.type() in _RESIZED:
+            self._rescale()
+
+    def _rescale(self) -> None:
+        px = theme.look().px
+        side = max(px(Space.LARGE), (self.width() - px(self.WIDEST)) // 2)
+        self._column.setContentsMargins(side, px(Space.MEDIUM), side, px(Space.SMALL))
+        self._column.setSpacing(px(Space.SMALL))
+        self.filters.fit(self.height())
+        self.view.fit()

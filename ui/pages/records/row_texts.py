@@ -1,0 +1,123 @@
+# SPDX-License-Identifier: MIT
+"""Saying what a finished round was: for the eye in a row of the list, for the ear in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from dominoes.records.summary import Apart, Summary
+from dominoes.store import Listed
+from ui.language import game_names, names
+from ui.language.i18n import _, capital, date_time, pgettext, signed, term, you
+
+
+@dataclass(frozen=True, slots=True)
+class RowTexts:
+    """The words of one row."""
+
+    title: str
+    """Game and round."""
+    tradition: str
+    detail: str
+    """When, and who played."""
+    chips: str
+    gain: int
+    """Above zero for a gain, below for a loss."""
+    won: str
+    """A word if the round was won, else nothing."""
+    whose: str
+    """In a round from a file: whose chips these are."""
+    badges: tuple[str, ...]
+    """Why it is not counted, and whether there are remarks."""
+    favourite: bool
+
+    @property
+    def spoken(self) -> str:
+        """All of it in one line."""
+        result = f"{self.chips} {term('chips')}"
+        favourite = pgettext("record", "Favourite") if self.favourite else ""
+        parts = (self.title, self.tradition, self.detail, self.whose, result, self.won, *self.badges, favourite)
+        return ", ".join(filter(None, parts))
+
+
+_BADGES: Final[Mapping[Apart, Callable[[], str]]] = {
+    Apart.UNDONE: lambda: pgettext("record", "Move taken back"),
+    Apart.REPLAY: lambda: pgettext("record", "Same deal again"),
+    Apart.RELAXED: lambda: pgettext("record", "Not counted"),
+    Apart.IMPORTED: lambda: pgettext("record", "Imported"),
+}
+
+
+def variant_name(game: str, variant: str) -> str:
+    """Name a game, or one of a family by how it is settled; see `Summary.variant`."""
+    found = game_names.BY_SETTLEMENT.get(variant)
+    return names.game_name(game) if found is None else capital(term(found))
+
+
+def tradition_name(game: str, preset: str) -> str:
+    """Name a tradition; the empty text is rules of one's own."""
+    return names.preset_name(game, preset) if preset else _("Your own rules")
+
+
+def row_texts(round_: Listed) -> RowTexts:
+    """Say what is told of *round_* in a list."""
+    summary = round_.summary
+    # Of both halves of a hand only the second is marked: a list does not know which games have halves.
+    half = round_.half if round_.half > 1 else 0
+    name = names.round_name(round_.number, 1, by_terms=False, half=half)
+    game = variant_name(summary.game, summary.variant)
+    tradition = tradition_name(summary.game, summary.preset)
+    moment = date_time(datetime.fromisoformat(round_.ended))
+    return RowTexts(
+        title=f"{game} · {name}",
+        tradition="" if tradition == game else tradition,
+        detail=f"{moment} · {_people(summary)}",
+        chips=signed(summary.chips),
+        gain=summary.chips,
+        won=capital(term("win")) if summary.won and summary.seat is not None else "",
+        whose="" if summary.seat is not None else _name(summary, 0),
+        badges=tuple(_badges(round_)),
+        favourite=round_.favourite,
+    )
+
+
+def _badges(round_: Listed) -> Iterator[str]:
+    if round_.remarks:
+        yield pgettext("record", "Remarks")
+    if round_.summary.apart is not Apart.NOTHING:
+        yield _BADGES[round_.summary.apart]()
+
+
+def _people(summary: Summary) -> str:
+    """Say who played: in a round from a file all of them, else against whom."""
+    seats = [seat for seat in range(len(summary.names)) if seat != summary.seat]
+    told = [_name(summary, seat) for seat in seats]
+    levels = {summary.levels[seat] for seat in seats} - {""}
+    if summary.seat is not None and len(levels) == 1 and all(summary.levels[seat] for seat in seats):
+        together = _("{names} ({level})").format(
+            names=names.enumerated(told), level=names.level_name(next(iter(levels)))
+        )
+    else:
+        together = names.enumerated([_with_level(summary, seat) for seat in seats])
+    if summary.seat is None:
+        return together
+    if summary.player:
+        return _("{player} against {opponents}").format(player=summary.player, opponents=together)
+    return _("against {opponents}").format(opponents=together)
+
+
+def _name(summary: Summary, seat: int) -> str:
+    # The opponents in a file have no names, only strengths; those are said in the language used now.
+    if summary.seat is None and summary.levels[seat]:
+        return names.level_name(summary.levels[seat])
+    return summary.names[seat] or you()
+
+
+def _with_level(summary: Summary, seat: int) -> str:
+    name, level = _name(summary, seat), summary.levels[seat]
+    if not level or summary.seat is None:
+        return name
+    return _("{names} ({level})").format(names=name, level=names.level_name(level))

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""A finished round, step by step."""

@@ -1,0 +1,135 @@
+# SPDX-License-Identifier: MIT
+"""The finished rounds of one match, each checked when it is first wanted; no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from dominoes.errors import DominoesError, Reason, RecordError
+from dominoes.game import Seat
+from dominoes.records.reader import Checked, check, parse
+from dominoes.records.record import Round
+from dominoes.records.summary import BOT
+from dominoes.store import Listed
+
+_KEPT: Final = 8
+"""Checked rounds held at a time; checking one takes a few milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewRound:
+    """One finished round, as it was written and by whom it was played."""
+
+    source: str | Round
+    """Its record line, or that line already read."""
+    names: tuple[str, ...]
+    """By seat; empty for a player who gave none."""
+    levels: tuple[str, ...]
+    """Key of each opponent's strength by seat; empty for a person."""
+    seat: Seat | None = None
+    """Of the person at this computer; None where no seat is his."""
+    id: int | None = None
+    """In the archive; None for a round of a file, whose remarks cannot be kept."""
+    number: int = 1
+    """Which round of the match, from 1."""
+    half: int = 1
+    remarks: Any = None
+    """Plain data that replaces the remarks of the record, once they were changed here; None leaves those."""
+
+    @staticmethod
+    def of_listed(listed: Listed, line: str) -> ReviewRound:
+        """Give a round of the archive, whose record is *line*."""
+        told = listed.summary
+        seat = None if told.seat is None else Seat(told.seat)
+        return ReviewRound(line, told.names, told.levels, seat, listed.id, listed.number, listed.half)
+
+    @staticmethod
+    def of_record(round_: Round) -> ReviewRound:
+        """Give a round of a file."""
+        levels = tuple(name.removeprefix(BOT) if name.startswith(BOT) else "" for name in round_.players)
+        names = tuple("" if level else name for name, level in zip(round_.players, levels, strict=True))
+        return ReviewRound(round_, names, levels, number=round_.number, half=round_.standing.half)
+
+    def read(self) -> Round:
+        """Read the record; its moves are not yet replayed.
+
+        Raises:
+            DominoesError: it is no record.
+        """
+        return self.source if isinstance(self.source, Round) else parse(self.source)
+
+
+class ReviewMatch:
+    """Rounds in the order they were played."""
+
+    def __init__(self, rounds: Sequence[ReviewRound]) -> None:
+        """Take *rounds* of one match; none is read yet."""
+        self._rounds = list(rounds)
+        self._checked: dict[int, Checked] = {}
+        self.in_halves = any(each.half > 1 for each in rounds)
+        """Whether hands are played in halves, each a round of its own here."""
+
+    def __len__(self) -> int:
+        """Count the rounds."""
+        return len(self._rounds)
+
+    def __getitem__(self, at: int) -> ReviewRound:
+        """Give the round at place *at*, from 0."""
+        return self._rounds[at]
+
+    def with_remarks(self, at: int, remarks: Any) -> ReviewRound:  # noqa: ANN401 - plain data
+        """Replace what is remarked about a round; give it as it is then."""
+        self._rounds[at] = replace(self._rounds[at], remarks=remarks)
+        return self._rounds[at]
+
+    def whole_hand(self, each: ReviewRound) -> ReviewRound:
+        """Give the round with which the hand of *each* begins: itself, or its first half.
+
+        Raises:
+            DominoesError: it is no record, or its first half is missing.
+        """
+        if each.half == 1:
+            return each
+        first = self._first_half(self._rounds.index(each), each.read())
+        if first is None:
+            raise RecordError("the first half of this hand is missing", reason=Reason("record.first-half"))
+        return self._rounds[first]
+
+    def checked(self, at: int) -> Checked:
+        """Give a round replayed from its first tile to its last.
+
+        Raises:
+            DominoesError: it is no record, or does not agree with the rules.
+        """
+        found = self._checked.pop(at, None)
+        if found is None:
+            found = self._check(at)
+        self._checked[at] = found
+        while len(self._checked) > _KEPT:
+            del self._checked[next(iter(self._checked))]
+        return found
+
+    def _check(self, at: int) -> Checked:
+        round_ = self._rounds[at].read()
+        if round_.standing.half == 1:
+            return check(round_)
+        first = self._first_half(at, round_)
+        return check(round_, None if first is None else self.checked(first).next_standing)
+
+    def _first_half(self, at: int, second: Round) -> int | None:
+        """Find the first half of the hand that *second*, at place *at*, goes on with; it is most likely near."""
+        hand = second.match, second.number
+        for place in sorted(range(len(self._rounds)), key=lambda place: abs(place - at)):
+            each = self._rounds[place]
+            if each.half != 1 or each.number != second.number:
+                continue
+            try:
+                read = each.read()
+            except DominoesError:
+                # A damaged neighbour is not the one that is missed.
+                continue
+            if (read.match, read.number) == hand and read.standing.half == 1:
+                return place
+        return None

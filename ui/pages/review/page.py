@@ -1,0 +1,438 @@
+# SPDX-License-Identifier: MIT
+"""Review 覆盤: the rounds of a match on the table on which they were played, stepped forward and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from dominoes.errors import DominoesError
+from dominoes.game import Seat
+from dominoes.records.reader import Checked
+from ui.games import SCREENS
+from ui.games.presenter import Manners, Presenter
+from ui.kit import theme
+from ui.kit.header import Header
+from ui.kit.settings import Settings
+from ui.kit.sheet import SheetOverlay
+from ui.language import names
+from ui.language.i18n import _, capital, term
+from ui.pages.review import words
+from ui.pages.review.match import ReviewMatch, ReviewRound
+from ui.pages.review.panel import ReviewPanel
+from ui.pages.review.remarks import Remarks, read_remarks
+from ui.pages.review.requests import ReviewRequests
+from ui.pages.review.stage import Stage
+from ui.pages.review.stepper import Stepper
+from ui.pages.review.timeline import Timeline
+from ui.pages.review.transport import Transport
+from ui.play.setup import MatchSetup
+
+WIDE_ENOUGH = 1060
+"""Width of the page, at text size 1, from which the panel beside the table fits."""
+LOW = 560
+"""Height of the page, at text size 1, below which what is below the table takes one row."""
+_SPOKEN_REMARK = 160
+"""Characters of a remark that the bubble on the table shows where there is no panel."""
+
+
+class ReviewPage(QWidget):
+    """Header, the table of the game, the line of time below it, a panel beside it."""
+
+    left = Signal()
+    """The reader goes back to where he came from."""
+    full_screen = Signal()
+    open_settings = Signal()
+    """The reader wants to change settings, and then come back."""
+    preferred = Signal(str, object)
+    """The reader likes a setting otherwise: its name and value."""
+    play_again = Signal(object)
+    """The deal of this `ReviewRound` should be played again."""
+    share = Signal(object)
+    """The deal of this `ReviewRound` should be told to somebody."""
+    export_position = Signal(object)
+    """This `ui.pages.review.position.ReviewedPosition` should be printed."""
+    remarks_changed = Signal(int, object)
+    """The round with this id in the archive has other remarks: plain data, or None for none."""
+
+    def __init__(self, parent: QWidget | None, settings: Settings) -> None:
+        """Make an empty page."""
+        super().__init__(parent)
+        self.settings = settings
+        """What the player likes."""
+        self.setProperty("surface", "felt")
+        self.match = ReviewMatch(())
+        self.place = 0
+        """Of the round in the match, from 0."""
+        self.checked: Checked | None = None
+        """The round shown; None without one, and while it cannot be shown."""
+        self.timeline: Timeline | None = None
+        self.remarks = Remarks()
+        self.me = Seat(0)
+        """Whose eyes see it: he sits at the bottom."""
+        self.hands_open = False
+        self.presenter: Presenter | None = None
+        self._trouble: DominoesError | None = None
+        self._make_parts()
+        self.overlay = SheetOverlay(self)
+        self.overlay.closed.connect(self._focus_again)
+        self.overlay.opened.connect(self.stage.announce)
+        self.stepper = Stepper(self)
+        self.stepper.moved.connect(self._show_moved)
+        self.stepper.played.connect(self._show_played)
+        self.asks = ReviewRequests(self)
+        self.transport.asked.connect(self.asks.do)
+        self.transport.round_chosen.connect(self.show_round)
+        self.transport.bar.wanted.connect(self.stepper.jump)
+        self._connect_panel(self.side)
+        self.retranslate()
+
+    def _make_parts(self) -> None:
+        self.header = Header(self, self._leave)
+        self.stage = Stage(self)
+        self.stage.pressed.connect(self._on_table_key)
+        self.stage.space.connect(self._on_space)
+        self.transport = Transport(self)
+        self.side = ReviewPanel(self)
+        left = QVBoxLayout()
+        left.setSpacing(0)
+        left.addWidget(self.stage, 1)
+        left.addWidget(self.transport)
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addLayout(left, 1)
+        row.addWidget(self.side)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.header)
+        column.addLayout(row, 1)
+
+    @property
+    def table(self) -> Any:  # noqa: ANN401 - the table of any game
+        """The felt."""
+        return self.stage.table
+
+    def _connect_panel(self, panel: ReviewPanel) -> None:
+        panel.seat_chosen.connect(self.see_from)
+        panel.hands_toggled.connect(self.toggle_hands)
+        panel.jumped.connect(self.stepper.jump)
+
+    # -- which round ---------------------------------------------------------------------------
+
+    def show_match(self, rounds: Sequence[ReviewRound], at: int = 0) -> None:
+        """Review *rounds*, the finished rounds of one match in order, from the round at place *at* on.
+
+        Each is checked when it is first shown; one that does not agree with the rules is told of in its place.
+        """
+        self.close_match()
+        self.match = ReviewMatch(rounds)
+        self.transport.show_rounds(words.round_labels(self.match), at)
+        if rounds:
+            seat = rounds[at].seat
+            self.me = Seat(0) if seat is None else seat
+            self.show_round(at)
+
+    def close_match(self) -> None:
+        """Let go of the match: nothing of it moves or is shown any more."""
+        self.asks.forget()
+        self.overlay.close_with("")
+        self.stepper.let_go()
+        self._let_go()
+        self.match = ReviewMatch(())
+        self.place = 0
+        self.hands_open = False
+        self.transport.show_rounds((), 0)
+        self._show_header()
+
+    def show_round(self, place: int) -> None:
+        """Show the round at *place* of the match from its beginning; one outside it is ignored."""
+        if not 0 <= place < len(self.match):
+            return
+        self.stepper.let_go()
+        self._let_go()
+        self.place = place
+        self.transport.rounds.choose(place)
+        try:
+            self.checked = self.match.checked(place)
+        except DominoesError as error:
+            self._trouble = error
+        else:
+            self.timeline = Timeline(self.checked.positions)
+            moves = self.timeline.last
+            given = self.round.remarks if self.round.remarks is not None else self.checked.round.remarks
+            self.remarks = read_remarks(given, moves)
+            self.transport.bar.show_round(moves, self.timeline.stops)
+            seats = len(self.checked.round.players)
+            self.me = Seat(min(self.me, seats - 1))
+            self.stage.lay(self.checked.round.game)
+            self._sit_down(0)
+        self._show_trouble()
+        self._show_header()
+
+    @property
+    def round(self) -> ReviewRound:
+        """The round shown."""
+        return self.match[self.place]
+
+    @property
+    def who(self) -> tuple[str, ...]:
+        """Names by seat."""
+        return words.shown_names(self.round) if len(self.match) else ()
+
+    @property
+    def round_name(self) -> str:
+        """What the round shown is called."""
+        return words.round_label(self.match, self.place) if len(self.match) else ""
+
+    @property
+    def setup(self) -> MatchSetup | None:
+        """By which rules the round was played."""
+        if self.checked is None:
+            return None
+        return MatchSetup(self.checked.round.game, self.checked.round.options, self.round.levels)
+
+    def _let_go(self) -> None:
+        if self.presenter is not None:
+            self.presenter.close()
+            self.presenter.deleteLater()
+        self.presenter = self.checked = self.timeline = self._trouble = None
+        self.remarks = Remarks()
+        self.table.clear()
+
+    def _sit_down(self, at: int) -> None:
+        """See the round with the eyes of a seat, from position *at* on."""
+        assert self.checked is not None
+        assert self.timeline is not None
+        if self.presenter is not None:
+            self.presenter.close()
+            self.presenter.deleteLater()
+        entry = self.checked.round.entry
+        screen = SCREENS[self.checked.round.game]()
+        self.presenter = screen.presenter(self.table, self.overlay, entry.game, self.me, self)
+        self.presenter.announced.connect(self.stage.announce)
+        self._like()
+        self.stepper.take(self.timeline, self.presenter, at, hands_open=self.hands_open)
+
+    # -- whose eyes ----------------------------------------------------------------------------
+
+    def see_from(self, seat: int) -> None:
+        """Let *seat* sit at the bottom."""
+        if self.checked is not None:
+            self.me = Seat(seat % len(self.checked.round.players))
+            self._see_otherwise()
+
+    def toggle_hands(self) -> None:
+        """Let all hands lie open, or show only what the seat at the bottom knows."""
+        self.hands_open = not self.hands_open
+        self._see_otherwise()
+
+    def _see_otherwise(self) -> None:
+        if self.checked is not None:
+            self._sit_down(self.stepper.at)
+            self._show_header()
+            self.stage.announce(self._eyes())
+
+    def _eyes(self) -> str:
+        return words.eyes_text(self.who, self.me, hands_open=self.hands_open) if self.who else ""
+
+    # -- what it shows -------------------------------------------------------------------------
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Follow what the player likes."""
+        self.settings = settings
+        self._like()
+        if self.presenter is not None and not self.stepper.moves:
+            self.stepper.jump(self.stepper.at)
+        self.transport.set_compact(compact=self.height() < theme.look().px(LOW))
+        self._show_side()
+        self._show_header()
+
+    def _like(self) -> None:
+        settings = self.settings
+        self.stage.like(settings)
+        self.transport.show_speed(settings.review_speed)
+        if self.presenter is not None:
+            self.presenter.who = self.who
+            self.presenter.levels = words.shown_levels(self.round)
+            self.presenter.manners = Manners(
+                ceremony=False,
+                trick_seconds=settings.trick_seconds,
+                dealt_order=settings.hand_order == "dealt",
+                rank_strip=False,
+            )
+
+    def retranslate(self) -> None:
+        """Say everything again in the language now used."""
+        self.side.retranslate()
+        self.transport.retranslate()
+        if len(self.match):
+            self.transport.show_rounds(words.round_labels(self.match), self.place)
+        self._show_trouble()
+        self.apply_settings(self.settings)
+
+    def _show_trouble(self) -> None:
+        """Say why the round cannot be shown, in its place."""
+        trouble = self._trouble
+        self.transport.setEnabled(len(self.match) > 0)
+        self.transport.settlement.setEnabled(trouble is None)
+        if trouble is None:
+            self.stage.tell("")
+            return
+        reason = getattr(trouble, "reason", None)
+        why = names.reason_text(reason, self.who) if reason is not None else _("The record cannot be read.")
+        told = _("This round cannot be shown. {why}").format(why=why)
+        self.stage.tell(told)
+        self.transport.bar.show_round(0, ())
+        self.transport.bar.show_remarks((), ())
+        self.transport.show_position(0, 0, told)
+        self.stage.announce(told)
+
+    def _show_header(self) -> None:
+        title, told = capital(term("review")), ""
+        setup = self.setup
+        if setup is not None:
+            title = f"{names.match_name(setup.game, setup.options)} · {self.round_name}"
+            told = self._eyes()
+        self.setAccessibleName(title)
+        self.header.show_words(_("Back"), title, told)
+        self.header.show_commands(self.asks.commands())
+
+    def lines(self) -> list[str]:
+        """Tell what happened on the way to the position shown."""
+        if self.timeline is None or self.presenter is None:
+            return []
+        step = self.timeline.positions[self.stepper.at].step
+        return self.presenter.tell(step.state, step.events)
+
+    @property
+    def told(self) -> str:
+        """The position shown, in words."""
+        last = self.timeline.last if self.timeline is not None else 0
+        return words.position_text(self.stepper.at, last, self.lines())
+
+    def _show_moved(self) -> None:
+        timeline = self.timeline
+        if timeline is None or self.presenter is None:
+            return
+        self.transport.show_position(self.stepper.at, timeline.last, self.told)
+        if not self.stepper.moves:
+            self.stage.announce(self.told)
+        self.show_remarks()
+        self._fill_side()
+
+    def _show_played(self) -> None:
+        self.transport.show_play(plays=self.stepper.plays)
+
+    def show_remarks(self) -> None:
+        """Show what is remarked: on the line of time, in the panel, and on the table where there is no panel."""
+        at = self.stepper.at
+        self.transport.bar.show_remarks(self.remarks.marks, self.remarks.texts)
+        self.side.show_remark(self.remarks.text(at), self.remarks.about_all, marked=at in self.remarks.marks)
+        remark = self.remarks.text(at) if self.side.isHidden() else ""
+        if remark:
+            short = remark if len(remark) <= _SPOKEN_REMARK else f"{remark[:_SPOKEN_REMARK]}…"
+            self.table.advice.say(short.replace("\n", " "), tone="gold")
+        else:
+            told = self.lines()
+            self.table.advice.say_fitting(" · ".join(told), told[-1] if told else "")
+
+    def _fill_side(self) -> None:
+        if not self.side.isHidden():
+            self.fill_panel(self.side)
+
+    def fill_panel(self, panel: ReviewPanel) -> None:
+        """Fill what stands beside the table."""
+        timeline, presenter, at = self.timeline, self.presenter, self.stepper.at
+        if timeline is None or presenter is None or self.table.model is None:
+            return
+        panel.show_seats(words.seat_labels(self.who), self.me, hands_open=self.hands_open)
+        panel.log.show_lines(timeline.log(at, partial(presenter.tell, timeline.positions[at].step.state)), at)
+        panel.show_remark(self.remarks.text(at), self.remarks.about_all, marked=at in self.remarks.marks)
+        panel.show_seen(self.table.model.seen, self.table.style_of_tiles)
+
+    def make_panel(self) -> ReviewPanel:
+        """Give a panel for a sheet, where there is no room beside the table."""
+        panel = ReviewPanel(self, paper=True)
+        self._connect_panel(panel)
+        panel.used.connect(partial(self.overlay.close_with, ""))
+        self.fill_panel(panel)
+        return panel
+
+    @property
+    def side_fits(self) -> bool:
+        """Whether there is room for the panel beside the table."""
+        return self.width() >= theme.look().px(WIDE_ENOUGH)
+
+    def _show_side(self) -> None:
+        self.side.setFixedWidth(theme.look().px(300))
+        self.side.setVisible(self.settings.side_panel and self.side_fits)
+        self._fill_side()
+
+    def change_remarks(self, remarks: Remarks) -> None:
+        """Take over *remarks* of the round shown, and let them be saved."""
+        if self.round.id is None:
+            return
+        self.remarks = remarks
+        data = remarks.to_data()
+        self.match.with_remarks(self.place, [] if data is None else data)
+        self.remarks_changed.emit(self.round.id, data)
+        self.show_remarks()
+
+    # -- keys and focus ------------------------------------------------------------------------
+
+    def _leave(self) -> None:
+        self.left.emit()
+
+    def _on_space(self) -> None:
+        if not self.overlay.isVisible():
+            self.stepper.toggle()
+
+    def _on_table_key(self, event: QKeyEvent) -> None:
+        event.setAccepted(self.asks.step_by(event))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do what a key asks."""
+        if self.overlay.isVisible():
+            if event.key() == Qt.Key.Key_Question or not self.overlay.press(event.text().upper()):
+                self.overlay.keyPressEvent(event)
+        elif event.key() == Qt.Key.Key_Escape:
+            self._leave()
+        elif not self.asks.step_by(event) and not self.asks.press(event.text().upper()):
+            super().keyPressEvent(event)
+
+    def _focus_again(self) -> None:
+        """Give the keyboard back to the table when a sheet is gone."""
+        if self.isVisible():
+            self.table.focus_hand()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Pass the keyboard on to the table: the page itself has nothing for it."""
+        super().focusInEvent(event)
+        if self.presenter is not None and not self.overlay.isVisible():
+            self._focus_again()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Let nothing play that nobody sees."""
+        super().hideEvent(event)
+        if self.stepper.moves:
+            self.stepper.jump(self.stepper.at)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the side panel only where it fits."""
+        super().resizeEvent(event)
+        self.transport.set_compact(compact=self.height() < theme.look().px(LOW))
+        self._show_side()
+        if self.timeline is not None:
+            self.show_remarks()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow a change of language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()

@@ -1,0 +1,190 @@
+# SPDX-License-Identifier: MIT
+"""Beside the table of a review: whose eyes, the round so far, what is remarked here, the tiles seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QItemSelectionModel, Qt, Signal
+from PySide6.QtGui import QBrush, QColor, QFont, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from dominoes.game import Seat
+from ui.kit import theme
+from ui.kit.controls import Chooser, Tick
+from ui.kit.theme import Type
+from ui.kit.widgets import PlainLabel
+from ui.language.i18n import _, term
+from ui.pages.review.timeline import LogLine
+from ui.table.side_panel import SeenTiles
+from ui.table.view_model import SeenModel
+from ui.tiles.art import Style
+
+_AT = int(Qt.ItemDataRole.UserRole)
+
+
+class LogList(QListWidget):
+    """The lines of the round so far; a click or Enter leads to one."""
+
+    def __init__(self, parent: QWidget, *, paper: bool) -> None:
+        """Make an empty log, on the dark ground of the table or on *paper*."""
+        super().__init__(parent)
+        self._paper = paper
+        self.setWordWrap(True)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setTabKeyNavigation(False)
+
+    def show_lines(self, lines: Sequence[LogLine], at: int) -> None:
+        """Show *lines*; those of position *at* are the current ones, or else the last ones before it."""
+        have = [LogLine(self.item(row).data(_AT), self.item(row).text()) for row in range(self.count())]
+        same = next((row for row, (a, b) in enumerate(zip(have, lines, strict=False)) if a != b), len(lines))
+        same = min(same, len(have))
+        while self.count() > same:
+            self.takeItem(self.count() - 1)
+        for line in lines[same:]:
+            item = QListWidgetItem(line.text, self)
+            item.setData(_AT, line.at)
+        current = max((line.at for line in lines if line.at <= at), default=-1)
+        ground = theme.look().chrome.raised if self._paper else theme.look().cloth.raised
+        for row in range(self.count()):
+            item, lit = self.item(row), self.item(row).data(_AT) == current
+            # Told by the weight of the letters as well as by the colour.
+            font = QFont(self.font())
+            font.setBold(lit)
+            item.setFont(font)
+            item.setBackground(QColor(ground) if lit else QBrush())
+        self.clearSelection()
+        self.setCurrentRow(self.count() - 1, QItemSelectionModel.SelectionFlag.NoUpdate)
+        self.scrollToBottom()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk up and down, and leave all other keys to the page."""
+        if event.key() in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
+            super().keyPressEvent(event)
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.currentItem() is not None:
+            self.itemClicked.emit(self.currentItem())
+        else:
+            event.ignore()
+
+
+class ReviewPanel(QWidget):
+    """A column of what a reader wants beside the table."""
+
+    seat_chosen = Signal(int)
+    """The reader wants to see with the eyes of this seat."""
+    hands_toggled = Signal()
+    """Hands should lie open, or no longer."""
+    jumped = Signal(int)
+    """The reader wants this position."""
+    used = Signal()
+    """The reader has asked for any of these."""
+
+    def __init__(self, parent: QWidget, *, paper: bool = False) -> None:
+        """Make an empty panel: dark beside the table, without a ground of its own on the *paper* of a sheet."""
+        super().__init__(parent)
+        self._paper = paper
+        if not paper:
+            self.setProperty("surface", "panel")
+        self._seats_title = PlainLabel(parent=self, tone="gold")
+        self.seats = Chooser(self)
+        self.seats.chosen.connect(self._on_seat)
+        self.hands = Tick(self)
+        self.hands.clicked.connect(self.hands_toggled)
+        self._hands_words = PlainLabel(parent=self, wrap=True)
+        hands = QHBoxLayout()
+        hands.addWidget(self.hands)
+        hands.addWidget(self._hands_words, 1)
+        self._log_title = PlainLabel(parent=self, tone="gold")
+        self.log = LogList(self, paper=paper)
+        self.log.itemClicked.connect(self._on_line)
+        self._remark_title = PlainLabel(parent=self, tone="gold")
+        self._remark = PlainLabel(parent=self, wrap=True)
+        self._all = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self._seen_title = PlainLabel(parent=self, tone="gold")
+        self._seen = SeenTiles(self)
+        self._column = QVBoxLayout(self)
+        for widget in (
+            self._seats_title,
+            self.seats,
+            hands,
+            self._log_title,
+            self.log,
+            self._remark_title,
+            self._remark,
+            self._all,
+            self._seen_title,
+            self._seen,
+        ):
+            if isinstance(widget, QHBoxLayout):
+                self._column.addLayout(widget)
+            else:
+                self._column.addWidget(widget, 1 if widget is self.log else 0)
+        for signal in (self.seat_chosen, self.hands_toggled, self.jumped):
+            signal.connect(self.used)
+        self.show_remark("", "", marked=False)
+        self.retranslate()
+
+    @property
+    def remark(self) -> str:
+        """What is said of the position shown."""
+        return self._remark.text()
+
+    def retranslate(self) -> None:
+        """Say everything again in the language now used."""
+        self._seats_title.setText(_("Seen from"))
+        self.seats.setAccessibleName(_("Seen from"))
+        self._hands_words.setText(_("All hands open"))
+        self.hands.setAccessibleName(_("All hands open"))
+        self._log_title.setText(_("This round"))
+        self.log.setAccessibleName(term("log"))
+        self._seen_title.setText(_("Tiles seen"))
+        self._seen.setAccessibleName(_("Tiles seen"))
+        self._rescale()
+
+    def show_seats(self, names: Sequence[str], seat: Seat, *, hands_open: bool) -> None:
+        """Offer the seats by their *names*; *seat* is at the bottom now."""
+        self.seats.set_items(list(enumerate(names)))
+        self.seats.choose(int(seat))
+        self.hands.setChecked(hands_open)
+
+    def show_remark(self, text: str, about_all: str, *, marked: bool) -> None:
+        """Show what is said of the position, whether it is *marked*, and what is said *about_all* of the round."""
+        title = _("Remark · marked") if text and marked else _("Remark") if text or about_all else _("Marked")
+        self._remark_title.setText(title)
+        self._remark_title.setVisible(bool(text or marked or about_all))
+        for label, words in ((self._remark, text), (self._all, about_all)):
+            label.setText(words)
+            label.setVisible(bool(words))
+
+    def show_seen(self, seen: Sequence[SeenModel], style: Style) -> None:
+        """Show what the seat has seen."""
+        self._seen.show_seen(seen, style)
+
+    def _on_seat(self, seat: object) -> None:
+        if isinstance(seat, int):
+            self.seat_chosen.emit(seat)
+
+    def _on_line(self, item: QListWidgetItem) -> None:
+        self.jumped.emit(item.data(_AT))
+
+    def _rescale(self) -> None:
+        px = theme.look().px
+        pad = 0 if self._paper else px(14)
+        self._column.setContentsMargins(pad, pad, pad, pad)
+        self._column.setSpacing(px(6))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow a change of text size."""
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange} and hasattr(self, "_column"):
+            self._rescale()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the ground."""
+        cloth = theme.look().cloth
+        with QPainter(self) as painter:
+            if not self._paper:
+                painter.fillRect(self.rect(), QColor(cloth.panel))
+                painter.fillRect(0, 0, 1, self.height(), QColor(cloth.edge))

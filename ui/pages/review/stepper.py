@@ -1,0 +1,136 @@
+# SPDX-License-Identifier: MIT
+"""Walking through a round: one move forward as it was in play, any number of moves at once, or by itself."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+
+from ui.games.presenter import Presenter
+from ui.pages.review.timeline import Timeline
+
+PACE_MS: Final = 900
+"""Between two moves while the round plays by itself, at speed 1."""
+
+
+class Stepper(QObject):
+    """Where in the round we are, and what moves there.
+
+    Whatever is asked while something still moves ends that motion first.
+    """
+
+    moved = Signal()
+    """It is at another position, which the table shows or is about to."""
+    played = Signal()
+    """The round began or ceased to play by itself."""
+
+    def __init__(self, parent: QObject) -> None:
+        """Have no round yet."""
+        super().__init__(parent)
+        self.at = 0
+        """The position, from 0, the deal."""
+        self._timeline: Timeline | None = None
+        self._presenter: Presenter | None = None
+        self._hands_open = False
+        self._walking: asyncio.Task[None] | None = None
+        self._ending: set[asyncio.Task[None]] = set()
+        self._plays = False
+
+    @property
+    def plays(self) -> bool:
+        """Whether the round plays by itself."""
+        return self._plays
+
+    @property
+    def moves(self) -> bool:
+        """Whether something moves."""
+        return self._walking is not None
+
+    def take(self, timeline: Timeline, presenter: Presenter, at: int, *, hands_open: bool) -> None:
+        """Walk through *timeline*, shown by *presenter*, from position *at* on."""
+        self._halt()
+        self._timeline, self._presenter, self._hands_open = timeline, presenter, hands_open
+        self.jump(at)
+
+    def let_go(self) -> None:
+        """Have no round any more."""
+        self._halt()
+        self._timeline = self._presenter = None
+        self.at = 0
+
+    def jump(self, at: int) -> None:
+        """Show position *at* at once; one outside the round means its nearest end."""
+        if self._timeline is None:
+            return
+        self._halt()
+        self.at = min(max(at, 0), self._timeline.last)
+        self._show()
+        self.moved.emit()
+
+    def step(self) -> None:
+        """Let the next move be seen."""
+        self._go(1)
+
+    def toggle(self) -> None:
+        """Let the round play by itself, from its beginning if it is at its end; or no longer."""
+        if self._timeline is None:
+            return
+        if self._plays:
+            self.jump(self.at)
+            return
+        if self.at == self._timeline.last:
+            self.jump(0)
+        self._go(self._timeline.last - self.at, plays=True)
+
+    # -- what moves ----------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        if self._timeline is not None and self._presenter is not None:
+            self._presenter.review(self._timeline.positions[self.at].step.state, hands_open=self._hands_open)
+
+    def _go(self, count: int, *, plays: bool = False) -> None:
+        timeline, presenter = self._timeline, self._presenter
+        if timeline is None or presenter is None:
+            return
+        self._halt()
+        if self.at + count > timeline.last or not count:
+            return
+        self._walking = asyncio.ensure_future(self._walk(timeline, presenter, count))
+        self._walking.add_done_callback(self._on_done)
+        self._set_plays(plays=plays)
+
+    async def _walk(self, timeline: Timeline, presenter: Presenter, count: int) -> None:
+        if self._ending:
+            # What was cut short still puts its tiles where they were going.
+            await asyncio.gather(*self._ending, return_exceptions=True)
+            self._show()
+        for more in reversed(range(count)):
+            self.at += 1
+            self.moved.emit()
+            step = timeline.positions[self.at].step
+            await presenter.watch(step.state, step.events)
+            if more:
+                await presenter.pause(PACE_MS)
+
+    def _halt(self) -> None:
+        """End what moves; the table shows the position again when that has ended."""
+        walking, self._walking = self._walking, None
+        if walking is not None:
+            self._ending.add(walking)
+            walking.cancel()
+        self._set_plays(plays=False)
+
+    def _on_done(self, walk: asyncio.Task[None]) -> None:
+        if walk is self._walking:
+            self._walking = None
+            self._set_plays(plays=False)
+        self._ending.discard(walk)
+        if walk.cancelled() and self._walking is None and not self._ending:
+            self._show()
+
+    def _set_plays(self, *, plays: bool) -> None:
+        if plays != self._plays:
+            self._plays = plays
+            self.played.emit()

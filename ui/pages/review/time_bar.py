@@ -1,0 +1,183 @@
+# SPDX-License-Identifier: MIT
+"""The line of time: a tick for each move, a longer one where a trick ends, a star where there is a mark."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from math import cos, pi, sin
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
+
+from ui.kit import theme
+from ui.kit.shapes import polygon
+from ui.kit.theme import pen_colour
+from ui.language.i18n import _
+
+_HEIGHT: Final = 38
+_LINE: Final = 0.58
+"""Where the line lies, in parts of the height."""
+_RADIUS: Final = 8
+"""Of the handle, at text size 1."""
+_LEAST_STEP: Final = 4
+"""Pixels between ticks, below which only those of stops are painted."""
+
+
+class TimeBar(QSlider):
+    """A slider over the positions of a round."""
+
+    wanted = Signal(int)
+    """The reader asked for this position."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make the line of a round without moves."""
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._stops: Collection[int] = ()
+        self._marks: Collection[int] = ()
+        self._remarks: Collection[int] = ()
+        self.setRange(0, 0)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        # Assistive technology moves a slider by itself.
+        self.valueChanged.connect(self.wanted)
+
+    def show_round(self, last: int, stops: Collection[int]) -> None:
+        """Show a round whose last position is *last*, with longer ticks at *stops*."""
+        with QSignalBlocker(self):
+            self.setRange(0, last)
+        self._stops = stops
+        self.update()
+
+    def show_remarks(self, marks: Collection[int], remarks: Collection[int]) -> None:
+        """Show stars at the positions *marks*, and signs of words at *remarks*."""
+        self._marks, self._remarks = marks, remarks
+        self.update()
+
+    def show_position(self, at: int, told: str) -> None:
+        """Show position *at*, which is *told* in words."""
+        with QSignalBlocker(self):
+            self.setValue(at)
+        self.setAccessibleName(_("Position in the round"))
+        self.setAccessibleDescription(told)
+        self.update()
+
+    # -- what the reader does ------------------------------------------------------------------
+
+    def position_at(self, x: float) -> int:
+        """Give the position nearest to *x*, in pixels from the left edge."""
+        left, step = self._scale()
+        return min(max(round((x - left) / step) if step else 0, 0), self.maximum())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go where the line was pressed."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._ask_for(event)
+        else:
+            event.ignore()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Follow the pointer while it is held down."""
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._ask_for(event)
+
+    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
+        """Stay there."""
+
+    def _ask_for(self, event: QMouseEvent) -> None:
+        at = self.position_at(event.position().x())
+        if at != self.value():
+            self.wanted.emit(at)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Step with the wheel, as one turns pages."""
+        turned = event.angleDelta().y() or -event.angleDelta().x()
+        at = min(max(self.value() + (1 if turned < 0 else -1), 0), self.maximum())
+        if turned and at != self.value():
+            self.wanted.emit(at)
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave all keys to the page, where they mean the same everywhere."""
+        event.ignore()
+
+    # -- how it looks --------------------------------------------------------------------------
+
+    def sizeHint(self) -> QSize:
+        """High enough for ticks and stars."""
+        px = theme.look().px
+        return QSize(px(300), px(_HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        """As high, and as narrow as need be."""
+        return QSize(theme.look().px(80), theme.look().px(_HEIGHT))
+
+    def _scale(self) -> tuple[float, float]:
+        """Give where position 0 is, and how far apart two positions are, in pixels."""
+        left = theme.look().px(_RADIUS) + 4.0
+        return left, (self.width() - 2 * left) / self.maximum() if self.maximum() else 0.0
+
+    def spot(self, at: int) -> QPointF:
+        """Give where position *at* lies on the line."""
+        left, step = self._scale()
+        return QPointF(left + at * step, self.height() * _LINE)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the line, its ticks and signs, and the handle."""
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_line(painter)
+            self._paint_signs(painter)
+            self._paint_handle(painter)
+
+    def _paint_line(self, painter: QPainter) -> None:
+        cloth, px = theme.look().cloth, theme.look().px
+        here, end = self.spot(self.value()), self.spot(self.maximum())
+        painter.setPen(QPen(QColor(cloth.edge), px(4), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(self.spot(0), end)
+        painter.setPen(QPen(QColor(cloth.gold), px(4), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(self.spot(0), here)
+        every = self._scale()[1] >= _LEAST_STEP
+        for at in range(self.maximum() + 1):
+            big = at in self._stops
+            if not big and not every:
+                continue
+            reach = px(9 if big else 5)
+            painter.setPen(QPen(QColor(cloth.text if big else cloth.muted), px(2) if big else 1))
+            spot = self.spot(at)
+            painter.drawLine(QPointF(spot.x(), spot.y() + px(4)), QPointF(spot.x(), spot.y() + px(4) + reach))
+
+    def _paint_signs(self, painter: QPainter) -> None:
+        cloth, px = theme.look().cloth, theme.look().px
+        painter.setPen(QPen(QColor(cloth.on_gold), 1))
+        painter.setBrush(QColor(cloth.gold))
+        for at in self._marks:
+            spot = self.spot(at)
+            painter.drawPolygon(polygon(QPointF(spot.x(), px(9)), _STAR, px(8)))
+        painter.setBrush(QColor(cloth.text))
+        for at in self._remarks:
+            # A slip of paper with a corner that points at the line; beside the star where both are.
+            spot = self.spot(at)
+            left = spot.x() + (px(14) if at in self._marks else 0)
+            slip = QRectF(left - px(5), px(3), px(10), px(8))
+            painter.drawRoundedRect(slip, 2, 2)
+            painter.drawPolygon(polygon(QPointF(left, slip.bottom() + px(2)), _TAIL, px(3)))
+
+    def _paint_handle(self, painter: QPainter) -> None:
+        cloth, px = theme.look().cloth, theme.look().px
+        spot, radius = self.spot(self.value()), px(_RADIUS)
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(cloth.focus), 2))
+            painter.setBrush(pen_colour(cloth.focus, alpha=60))
+            painter.drawEllipse(spot, radius + 3, radius + 3)
+        painter.setPen(QPen(QColor(cloth.on_gold), 2))
+        painter.setBrush(QColor(cloth.gold))
+        painter.drawEllipse(spot, radius - 1, radius - 1)
+
+
+_STAR: Final = tuple(
+    (length * sin(turn * pi / 5), -length * cos(turn * pi / 5)) for turn, length in enumerate((1.0, 0.42) * 5)
+)
+_TAIL: Final = ((-1.0, -1.0), (1.0, -1.0), (0.0, 1.0))

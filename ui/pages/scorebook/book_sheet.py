@@ -1,0 +1,356 @@
+# SPDX-License-Identifier: MIT
+"""One score book: the standings, the questions about the next round, and what the answers come to."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from dominoes.scorebook.book import Book, TallyError
+from ui.kit import theme
+from ui.kit.page_parts import ScrollPage, Section
+from ui.kit.theme import Kind, Space, Type
+from ui.kit.widgets import KeyButton, PlainLabel
+from ui.language.i18n import _, capital, pgettext, sentences, term
+from ui.pages.scorebook import words
+from ui.pages.scorebook.entry import Entry
+from ui.pages.scorebook.keys import ENTER, pressed_button
+from ui.pages.scorebook.rounds_table import RoundsTable
+from ui.table.numbers import numbers, spoken
+
+
+def entry_for(book: Book, parent: QWidget) -> Entry:
+    """Make the questions of the game of *book*; loaded when they are first wanted."""
+    match book.game:
+        case "tiengow":
+            from ui.games.tiengow.tally_form import TienGowEntry  # noqa: PLC0415 - see above
+
+            return TienGowEntry(book, parent)
+        case "paigow":
+            from ui.games.paigow.tally_form import PaiGowEntry  # noqa: PLC0415 - see above
+
+            return PaiGowEntry(book, parent)
+        case _:
+            from ui.games.chain.tally_form import ChainEntry  # noqa: PLC0415 - see above
+
+            return ChainEntry(book, parent)
+
+
+class BookSheet(ScrollPage):
+    """One score book, open."""
+
+    left = Signal()
+    changed = Signal(object)
+    """The `Book` as it is now."""
+
+    _BESIDE: Final = 880
+    """From this width on, the questions stand beside the standings."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make a sheet without a book; see `open`."""
+        super().__init__(parent)
+        self._book: Book | None = None
+        self._before: list[tuple[Book, str]] = []
+        self._editing: int | None = None
+        self._half: dict[tuple[str, int], Any] = {}
+        """What was told of rounds not entered yet, by book and place: nothing that was told is asked again."""
+        self._touched = False
+        self.saved = True
+        self.entry: Entry | None = None
+        self.header = self.add_header(self._leave)
+        self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._halves.setSpacing(0)
+        self.column.addLayout(self._halves)
+        self.column.addStretch(1)
+        self._make_standings()
+        self._questions = Section(self.content)
+        self._banker = PlainLabel(parent=self._questions, tone="gold", role=Type.STRONG, wrap=True)
+        self._questions.add(self._banker)
+        self._halves.addWidget(self._questions, 4)
+        self._make_foot()
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._on_focus)
+        undo = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
+        undo.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        undo.activated.connect(self.undo)
+        self.begin_life()
+
+    def _make_standings(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(0)
+        self._preview = Section(self.content)
+        self._result = PlainLabel(parent=self._preview, tone="muted", wrap=True)
+        self._preview.add(self._result)
+        self._numbers: QWidget | None = None
+        self._standings = Section(self.content)
+        self._leader = PlainLabel(parent=self._standings, tone="muted", wrap=True)
+        self.rounds = RoundsTable(self._standings)
+        self.rounds.change.connect(self.edit)
+        self.rounds.remove.connect(self.remove)
+        self.rounds.itemSelectionChanged.connect(self._show_buttons)
+        self.change_button = KeyButton(parent=self._standings)
+        self.change_button.clicked.connect(self._on_change)
+        self.remove_button = KeyButton(parent=self._standings)
+        self.remove_button.clicked.connect(self._on_remove)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.change_button)
+        buttons.addWidget(self.remove_button)
+        buttons.addStretch(1)
+        self._standings.add(self._leader)
+        self._standings.fields.addWidget(self.rounds, 1)
+        self._standings.fields.addLayout(buttons)
+        left.addWidget(self._preview)
+        left.addWidget(self._standings, 1)
+        self._halves.addLayout(left, 5)
+
+    def _make_foot(self) -> None:
+        self.note = PlainLabel(parent=self, wrap=True)
+        self.undo_button = KeyButton(parent=self, kind=Kind.QUIET, key="Ctrl+Z")
+        self.undo_button.clicked.connect(self.undo)
+        self.cancel = KeyButton(parent=self, kind=Kind.QUIET, key="Esc")
+        self.cancel.clicked.connect(self._on_cancel)
+        self.enter = KeyButton(parent=self, kind=Kind.PRIMARY, key="Enter")
+        self.enter.clicked.connect(self.enter_round)
+        self.foot.addWidget(self.note, 1)
+        for button in (self.undo_button, self.cancel, self.enter):
+            self.foot.addWidget(button)
+
+    # -- which book ----------------------------------------------------------------------------
+
+    def open(self, book: Book) -> None:
+        """Show *book* and ask about its next round."""
+        self._put_by()
+        if self.entry is not None:
+            self._questions.fields.removeWidget(self.entry)
+            self.entry.hide()
+            self.entry.deleteLater()
+        self._book, self._before = book, []
+        self.entry = entry_for(book, self._questions)
+        self.entry.changed.connect(self._on_told)
+        self._questions.fields.addWidget(self.entry)
+        self.entry.show()
+        self._ask(None)
+
+    @property
+    def book(self) -> Book:
+        """The book that is shown; there must be one."""
+        assert self._book is not None
+        return self._book
+
+    def _ask(self, place: int | None) -> None:
+        """Ask about the round at *place*, or about the next one."""
+        assert self.entry is not None
+        self._put_by()
+        self._editing = place
+        at = len(self.book.entries) if place is None else place
+        tally = self._half.get((self.book.key, at)) if place is None else self.book.entries[place]
+        self.entry.ask(self.book, self.book.standing_at(at), tally)
+        self.retranslate()
+        self.area.verticalScrollBar().setValue(0)
+        self.entry.take_focus()
+        # Only when everything has its place is known where the keyboard is.
+        QTimer.singleShot(0, self, self._show_focus)
+
+    def _put_by(self) -> None:
+        """Keep what was told of the next round, to go on with it later."""
+        if self._touched and self._editing is None and self.entry is not None:
+            self._half[self.book.key, len(self.book.entries)] = self.entry.tally()
+        self._touched = False
+
+    def _on_told(self) -> None:
+        self._touched = True
+        self._show_preview()
+
+    # -- changes -------------------------------------------------------------------------------
+
+    def enter_round(self) -> None:
+        """Enter the round as it was told, or change a former one."""
+        if self._book is None or self.entry is None or self._objection() is not None:
+            return
+        tally, place = self.entry.tally(), self._editing
+        try:
+            book = self.book.with_round(tally) if place is None else self.book.with_changed(place, tally)
+        except TallyError as error:
+            self._refuse(error)
+            return
+        at = len(self.book.entries) if place is None else place
+        if place is None:
+            self._touched = False
+            self._half.pop((self.book.key, at), None)
+        self._become(book, self._round_name(at))
+
+    def edit(self, place: int) -> None:
+        """Ask about the round at *place* again."""
+        self._ask(place)
+
+    def remove(self, place: int) -> None:
+        """Take the round at *place* away; it can be undone."""
+        try:
+            book = self.book.without(place)
+        except TallyError as error:
+            self._refuse(error)
+            return
+        self._put_by()
+        self._move_half(len(self.book.entries), len(book.entries))
+        self._become(book, self._round_name(place))
+
+    def undo(self) -> None:
+        """Go back to the book before the last change."""
+        if self._before:
+            self._put_by()
+            now, (self._book, _name) = self.book, self._before.pop()
+            at = len(self.book.entries)
+            if at < len(now.entries):
+                # It was entered too early: what it was is there to be put right.
+                self._half[now.key, at] = now.entries[at]
+            else:
+                self._move_half(len(now.entries), at)
+            self.changed.emit(self.book)
+            self._ask(None)
+
+    def _move_half(self, before: int, now: int) -> None:
+        """Let the next round, which was the one at place *before*, be the one at place *now*."""
+        tally = self._half.pop((self.book.key, before), None)
+        if tally is not None:
+            self._half[self.book.key, now] = tally
+
+    def _become(self, book: Book, name: str) -> None:
+        self._before.append((self.book, name))
+        self._book = book
+        self.changed.emit(book)
+        self._ask(None)
+
+    def _refuse(self, error: TallyError) -> None:
+        """Say which later round would not be possible any more."""
+        reason = words.objection_text(error.reason, words.who_of(self.book))
+        text = _("{round} would not be possible any more: {reason}")
+        self.note.setText(text.format(round=self._round_name(error.place), reason=reason))
+        self.note.set_tone("loss")
+
+    def _on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Bring the question that has the keyboard into view, also where no Tab went there."""
+        if now is not None and self.entry is not None and self.entry.isAncestorOf(now):
+            self.area.ensureWidgetVisible(now, 0, theme.look().px(Space.HUGE))
+
+    def _show_focus(self) -> None:
+        self._on_focus(None, QApplication.focusWidget())
+
+    def _on_change(self) -> None:
+        place = self.rounds.place()
+        if place is not None:
+            self.edit(place)
+
+    def _on_remove(self) -> None:
+        place = self.rounds.place()
+        if place is not None:
+            self.remove(place)
+
+    def _on_cancel(self) -> None:
+        self._ask(None)
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def _round_name(self, place: int) -> str:
+        book = self.book
+        number = book.lines[place].term if place < len(book.lines) else book.term
+        return words.round_name(book, book.standing_at(place), number)
+
+    def _objection(self) -> str | None:
+        """Say what the answers lack; None if they can be settled."""
+        assert self.entry is not None
+        found = self.book.objection(self.entry.tally(), self._editing)
+        return None if found is None else words.objection_text(found, words.who_of(self.book))
+
+    def _show_preview(self) -> None:
+        """Show what the answers come to, or what they lack."""
+        if self._book is None or self.entry is None:
+            return
+        self._banker.setText(self.entry.banker_line())
+        lacking = self._objection()
+        if self._numbers is not None:
+            self._preview.fields.removeWidget(self._numbers)
+            self._numbers.hide()
+            self._numbers.deleteLater()
+            self._numbers = None
+        chips: tuple[int, ...] = ()
+        if lacking is None:
+            state = self.book.ended(self.entry.tally(), self._editing)
+            chips = state.ended.chips
+            model = words.settlement(self.book, state, "")
+            self._result.setText(model.subtitle)
+            self._numbers = numbers(model)
+            self._numbers.setAccessibleName(sentences(*spoken(model).splitlines()))
+            self._preview.add(self._numbers)
+        self._preview.setVisible(lacking is None)
+        self.enter.setEnabled(lacking is None)
+        unsaved = "" if lacking or self.saved else _("Not saved: the file of score books cannot be written.")
+        self.note.setText(sentences(unsaved, lacking or words.chips_line(self.book, chips)))
+        self.note.set_tone("loss" if unsaved else "muted")
+
+    def _show_buttons(self) -> None:
+        """Offer what can be done with the round that is selected."""
+        place = None if self._book is None else self.rounds.place()
+        for button in (self.change_button, self.remove_button):
+            button.setEnabled(place is not None)
+        if place is None:
+            return
+        name = self._round_name(place)
+        for button in (self.change_button, self.remove_button):
+            button.setAccessibleDescription(name)
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        self._preview.heading.setText(capital(term("settlement")))
+        self._standings.heading.setText(_("Standings"))
+        self.rounds.setAccessibleName(_("Standings"))
+        self.change_button.set_text(_("Change…"))
+        self.remove_button.set_text(_("Delete"))
+        self.undo_button.set_text(pgettext("records", "Undo"))
+        self.cancel.set_text(term("cancel"))
+        if self._book is None or self.entry is None:
+            return
+        editing = self._editing is not None
+        place = len(self.book.entries) if self._editing is None else self._editing
+        self.header.show_words(_("Back"), words.title(self.book), "")
+        self.rounds.show_book(self.book)
+        self._leader.setText(words.lead_line(self.book))
+        name = self._round_name(place)
+        self._questions.heading.setText(_("Change {round}").format(round=name) if editing else name)
+        self.enter.set_text(_("Change round") if editing else _("Enter round"))
+        self.cancel.setVisible(editing)
+        self.undo_button.setVisible(bool(self._before))
+        if self._before:
+            self.undo_button.setAccessibleDescription(self._before[-1][1])
+        self.entry.retranslate()
+        self._show_buttons()
+        self._show_preview()
+
+    def arrange(self, width: int) -> None:
+        """Beside each other where there is room; else the questions come first."""
+        beside = width >= self._BESIDE
+        directions = QBoxLayout.Direction
+        self._halves.setDirection(directions.LeftToRight if beside else directions.BottomToTop)
+        self._questions.fields.setSpacing(theme.look().px(Space.SMALL))
+
+    def _leave(self) -> None:
+        self.left.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter goes on or enters the round, Escape leaves."""
+        if pressed_button(event):
+            return
+        if event.key() in ENTER:
+            typing = isinstance(QApplication.focusWidget(), QAbstractSpinBox)
+            if self.entry is None or not typing or not self.entry.go_on():
+                self.enter_round()
+        elif event.key() == Qt.Key.Key_Escape:
+            if self._editing is None:
+                self._leave()
+            else:
+                self._ask(None)
+        else:
+            super().keyPressEvent(event)

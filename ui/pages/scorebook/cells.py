@@ -1,0 +1,333 @@
+# SPDX-License-Identifier: MIT
+"""Questions answered by one touch: cells of which one is chosen, or which count how often they were touched."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QPushButton, QRadioButton, QSizePolicy, QWidget
+
+from ui.kit import theme
+from ui.kit.theme import Type
+from ui.kit.widgets import PlainLabel
+
+_HIGH: Final = 38
+"""Height of a cell, in pixels at text size 1."""
+_AIR: Final = 4
+"""Between cells, and between the question and its cells."""
+_PAD: Final = 11
+"""Left and right of the words of a cell."""
+_HALVED: Final = 4
+"""Fewer cells than these always go side by side."""
+_RESIZED: Final = {QEvent.Type.FontChange, QEvent.Type.StyleChange}
+
+Item = tuple[object, str, str]
+"""A value, what its cell says, and what is said of it aloud."""
+
+
+def _set_words(button: QAbstractButton, words: str) -> None:
+    """Let *button* say *words*; an ampersand is just an ampersand."""
+    button.setText(words.replace("&", "&&"))
+
+
+def _words(button: QAbstractButton) -> str:
+    return button.text().replace("&&", "&")
+
+
+def _words_width(button: QAbstractButton) -> int:
+    metrics = QFontMetrics(theme.look().font(Type.STRONG, button.font()))
+    return metrics.horizontalAdvance(_words(button)) + 2 * theme.look().px(_PAD)
+
+
+def _paint(button: QAbstractButton, painter: QPainter, *, lit: bool) -> None:
+    """Paint a cell; a *lit* one is filled, and has a bar below its words."""
+    now, chrome = theme.look(), theme.look().chrome
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    box = QRectF(button.rect()).adjusted(2.5, 2.5, -2.5, -2.5)
+    hot = button.underMouse() or button.isDown()
+    ground = chrome.primary if lit else chrome.raised if hot else chrome.field
+    painter.setBrush(QColor(ground))
+    painter.setPen(QPen(QColor(chrome.primary if lit else chrome.outline), now.line + lit))
+    painter.drawRoundedRect(box, now.px(7), now.px(7))
+    ink = QColor(chrome.on_primary if lit else chrome.text if button.isEnabled() else chrome.muted)
+    painter.setPen(ink)
+    painter.setFont(now.font(Type.STRONG if lit else Type.BODY, button.font()))
+    room = round(box.width()) - now.px(4)
+    shown = painter.fontMetrics().elidedText(_words(button), Qt.TextElideMode.ElideRight, room)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine, shown)
+    if lit:
+        bar = QRectF(0, 0, min(box.width() / 2, now.px(18)), now.px(2))
+        bar.moveCenter(box.center())
+        bar.moveBottom(box.bottom() - now.px(4))
+        painter.fillRect(bar, ink)
+    if button.hasFocus():
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(chrome.focus), now.line + 1))
+        painter.drawRoundedRect(QRectF(button.rect()).adjusted(1, 1, -1, -1), now.px(8), now.px(8))
+
+
+class Cell(QRadioButton):
+    """One possible answer."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make a cell without words."""
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def sizeHint(self) -> QSize:
+        """Room for the words."""
+        return QSize(_words_width(self), theme.look().px(_HIGH))
+
+    def minimumSizeHint(self) -> QSize:
+        """Words may end in dots."""
+        return QSize(theme.look().px(22), theme.look().px(_HIGH))
+
+    def hitButton(self, pos: QPoint) -> bool:
+        """All of it can be clicked."""
+        return self.rect().contains(pos)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint ground, words and focus ring."""
+        with QPainter(self) as painter:
+            _paint(self, painter, lit=self.isChecked())
+
+
+class CountCell(QPushButton):
+    """One that counts how often it was touched."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make a cell without words, at nought."""
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.count = 0
+
+    def sizeHint(self) -> QSize:
+        """Room for the words."""
+        return QSize(_words_width(self), theme.look().px(_HIGH))
+
+    def minimumSizeHint(self) -> QSize:
+        """Words may end in dots."""
+        return QSize(theme.look().px(22), theme.look().px(_HIGH))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint ground, words and focus ring."""
+        with QPainter(self) as painter:
+            _paint(self, painter, lit=self.count > 0)
+
+
+class Question(QWidget):
+    """Words, and below them cells, in as many lines as they need."""
+
+    def __init__(self, parent: QWidget, *, even: bool = False) -> None:
+        """Make a question without cells; *even* ones share the width of one line."""
+        super().__init__(parent)
+        self._even = even
+        self.caption = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def cells(self) -> Sequence[QAbstractButton]:
+        """The cells, in order."""
+        raise NotImplementedError
+
+    def set_caption(self, text: str) -> None:
+        """Ask *text*."""
+        self.caption.setText(text)
+        self.caption.setVisible(bool(text))
+        self.setAccessibleName(text)
+        self._place()
+
+    def sizeHint(self) -> QSize:
+        """Room for one line of cells; more lines ask for more height when they are placed."""
+        px = theme.look().px
+        cells = self.cells()
+        wide = sum(cell.sizeHint().width() + px(_AIR) for cell in cells)
+        return QSize(min(wide, px(320)), max(self.minimumHeight(), px(_HIGH)))
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as its widest cell may be."""
+        return QSize(theme.look().px(120), self.minimumHeight())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the cells out anew."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._place()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the new size of text."""
+        super().changeEvent(event)
+        if event.type() in _RESIZED and hasattr(self, "caption"):
+            self._place()
+
+    def _columns(self, room: int) -> int:
+        """Tell how many even cells go side by side: all, or half of them where words would be cut."""
+        cells = self.cells()
+        share = room // max(1, len(cells)) - theme.look().px(_AIR)
+        fits = all(cell.sizeHint().width() <= share or len(cell.text()) == 1 for cell in cells)
+        return max(1, len(cells) if fits or len(cells) < _HALVED else (len(cells) + 1) // 2)
+
+    def set_even(self, *, even: bool) -> None:
+        """Let all cells share the width of one line, or not."""
+        self._even = even
+        self._place()
+
+    def _place(self) -> None:
+        px, room = theme.look().px, self.width()
+        top = 0
+        if not self.caption.isHidden():
+            top = self.caption.sizeHint().height() + 2
+            self.caption.setGeometry(0, 0, room, top - 2)
+        high, left = px(_HIGH), 0
+        cells = self.cells()
+        columns = self._columns(room) if self._even else 0
+        share = (room + px(_AIR)) // max(1, columns)
+        for at, cell in enumerate(cells):
+            wide = share - px(_AIR) if columns else min(cell.sizeHint().width(), room)
+            if at and (at % columns == 0 if columns else left + wide > room):
+                left, top = 0, top + high + px(_AIR)
+            cell.setGeometry(left, top, wide, high)
+            left += wide + px(_AIR)
+        self.setFixedHeight(top + (high if cells else 0))
+
+
+class Cells(Question):
+    """A question with one answer."""
+
+    chosen = Signal()
+    """The person gave another answer."""
+    keyed = Signal()
+    """He gave it by a figure, and wants to go on."""
+
+    def __init__(self, parent: QWidget, *, even: bool = False, figures: bool = False) -> None:
+        """Make a question without cells.
+
+        Args:
+            parent: The widget it lies on.
+            even: All cells share the width of one line.
+            figures: The values are what figures on the keyboard say; else they count the cells from 1.
+        """
+        super().__init__(parent, even=even)
+        self._figures = figures
+        self._items: tuple[Item, ...] = ()
+        self._group = QButtonGroup(self)
+        self._group.idClicked.connect(self._on_clicked)
+        self._cells: list[Cell] = []
+        self._value: object = None
+
+    def cells(self) -> Sequence[Cell]:
+        """The cells, in order."""
+        return self._cells
+
+    def set_items(self, items: Sequence[Item]) -> None:
+        """Offer *items*; the answer stays if it is among them."""
+        for cell in self._cells[len(items) :]:
+            self._group.removeButton(cell)
+            cell.hide()
+            cell.deleteLater()
+        del self._cells[len(items) :]
+        while len(self._cells) < len(items):
+            cell = Cell(self)
+            self._group.addButton(cell, len(self._cells))
+            self._cells.append(cell)
+            cell.show()
+        self._items = tuple(items)
+        for cell, (_value, words, spoken) in zip(self._cells, items, strict=True):
+            _set_words(cell, words)
+            cell.setAccessibleName(spoken)
+        self.choose(self._value)
+        self._place()
+
+    def value(self) -> object:
+        """The answer; None without one."""
+        return self._value
+
+    def choose(self, value: object) -> None:
+        """Show *value* as the answer without telling anybody; one that is not offered shows none."""
+        values = [item[0] for item in self._items]
+        at = values.index(value) if value in values else None
+        self._value = None if at is None else value
+        self._group.setExclusive(False)
+        for place, cell in enumerate(self._cells):
+            cell.setChecked(place == at)
+        self._group.setExclusive(True)
+        for place, cell in enumerate(self._cells):
+            # Tab comes to the answer, or to the first cell; arrows go on from there.
+            tabbed = place == (at or 0)
+            cell.setFocusPolicy(Qt.FocusPolicy.StrongFocus if tabbed else Qt.FocusPolicy.ClickFocus)
+
+    def take_focus(self) -> None:
+        """Give the keyboard to the answer, or to the first cell."""
+        if self._cells:
+            next((cell for cell in self._cells if cell.isChecked()), self._cells[0]).setFocus(
+                Qt.FocusReason.TabFocusReason
+            )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Figures choose."""
+        text = event.text()
+        if text.isascii() and text.isdecimal() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            at = self._place_of(int(text))
+            if at is not None:
+                self._cells[at].setFocus()
+                self._cells[at].setChecked(True)
+                self._on_clicked(at)
+                self.keyed.emit()
+            return
+        super().keyPressEvent(event)
+
+    def _place_of(self, figure: int) -> int | None:
+        if self._figures:
+            return next((at for at, item in enumerate(self._items) if item[0] == figure), None)
+        return figure - 1 if 1 <= figure <= len(self._items) else None
+
+    def _on_clicked(self, at: int) -> None:
+        self._value = self._items[at][0]
+        self.chosen.emit()
+
+
+class Counts(Question):
+    """A question that several, or one several times, may be the answer to."""
+
+    touched = Signal(object)
+    """The person touched the cell with this value."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make a question without cells."""
+        super().__init__(parent)
+        self._values: list[object] = []
+        self._cells: list[CountCell] = []
+
+    def cells(self) -> Sequence[CountCell]:
+        """The cells, in order."""
+        return self._cells
+
+    def set_items(self, items: Sequence[Item], counts: Sequence[int]) -> None:
+        """Offer *items*, each touched as often as *counts* say."""
+        while len(self._cells) > len(items):
+            cell = self._cells.pop()
+            cell.hide()
+            cell.deleteLater()
+        while len(self._cells) < len(items):
+            cell = CountCell(self)
+            cell.clicked.connect(self._on_clicked)
+            self._cells.append(cell)
+            cell.show()
+        self._values = [value for value, _words, _spoken in items]
+        for cell, (_value, words, spoken), count in zip(self._cells, items, counts, strict=True):
+            cell.count = count
+            _set_words(cell, f"{words} ×{count}" if count > 1 else words)
+            cell.setAccessibleName(f"{spoken} ×{count}" if count else spoken)
+            cell.update()
+        self._place()
+
+    def _on_clicked(self) -> None:
+        pressed = self.sender()
+        for cell, value in zip(self._cells, self._values, strict=True):
+            if cell is pressed:
+                self.touched.emit(value)
+                return

@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: MIT
+"""The questions about one round of a score book, whatever the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from dominoes.game import Standing
+from dominoes.scorebook.book import Book
+from ui.kit import theme
+from ui.kit.theme import Space
+from ui.language import game_names, names
+from ui.pages.scorebook.cells import Item, Question
+from ui.pages.scorebook.words import banker_line, who_of
+
+
+class Entry(QWidget):
+    """Asks what happened in a round; subclasses know the game."""
+
+    changed = Signal()
+    """The person told something."""
+
+    def __init__(self, book: Book, parent: QWidget | None = None) -> None:
+        """Ask about rounds of *book*."""
+        super().__init__(parent)
+        self.book = book
+        self.standing: Standing = book.following
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(theme.look().px(Space.SMALL))
+
+    @property
+    def who(self) -> tuple[str, ...]:
+        """Names by seat."""
+        return who_of(self.book)
+
+    def seat_items(self, without: Sequence[int] = ()) -> list[Item]:
+        """Give an item for each seat but those *without*."""
+        seats = len(self.who)
+        return [
+            (seat, f"{names.seat_mark(seat, seats)} {name}", name)
+            for seat, name in enumerate(self.who)
+            if seat not in without
+        ]
+
+    def make_even(self, *questions: Question) -> None:
+        """Give each seat the same room in *questions*, where there are few enough."""
+        for each in questions:
+            each.set_even(even=len(self.who) <= game_names.WINDS)
+
+    def ask(self, book: Book, standing: Standing, tally: Any) -> None:  # noqa: ANN401 - of any game
+        """Ask about the round that began with *standing*; *tally* is what is known, None if nothing."""
+        self.book, self.standing = book, standing
+        self.show_tally(tally)
+        self.retranslate()
+
+    def tally(self) -> Any:  # noqa: ANN401 - of any game
+        """Give what was told."""
+        raise NotImplementedError
+
+    def show_tally(self, tally: Any) -> None:  # noqa: ANN401 - of any game
+        """Show what is known; None begins anew."""
+        raise NotImplementedError
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        raise NotImplementedError
+
+    def banker_line(self) -> str:
+        """Say who banks in this round, and by how much he multiplies."""
+        return banker_line(self.book, self.standing)
+
+    def take_focus(self) -> None:
+        """Give the keyboard to the first question."""
+        raise NotImplementedError
+
+    def go_on(self) -> bool:
+        """Go from a number that was typed to the next one; False where nothing is left to fill in."""
+        return False

@@ -1,0 +1,131 @@
+# SPDX-License-Identifier: MIT
+"""The score book 計分簿: people at a real table tell what happened, the program reckons."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QStackedLayout, QWidget
+
+from dominoes.scorebook.book import Book
+from ui.kit.widgets import Page
+from ui.pages.new_game.options_editor import OptionsEditor
+from ui.pages.scorebook.book_sheet import BookSheet
+from ui.pages.scorebook.shelf import Shelf
+from ui.pages.scorebook.shelf_sheet import ShelfSheet
+from ui.pages.scorebook.start_sheet import StartSheet
+
+
+class ScorebookPage(Page):
+    """All score books, one of them open, or a new one being begun."""
+
+    left = Signal()
+    """The reader has seen enough."""
+
+    def __init__(self, parent: QWidget | None = None, path: Path | None = None) -> None:
+        """Keep the books in the file at *path* (`ui.pages.scorebook.shelf.FILE` in the folder of records).
+
+        Without a path they are kept as long as the program runs.
+        """
+        super().__init__(parent)
+        self._shelf = Shelf(path)
+        self._loaded = False
+        self._removed: tuple[Book, int] | None = None
+        self._sheets = QStackedLayout(self)
+        self.shelf = ShelfSheet(self)
+        self.start = StartSheet(self)
+        self.editor = OptionsEditor(self)
+        self.book = BookSheet(self)
+        for sheet in (self.shelf, self.start, self.editor, self.book):
+            self._sheets.addWidget(sheet)
+        self.shelf.left.connect(self.left)
+        self.shelf.begin.connect(self.show_start)
+        self.shelf.opened.connect(self.open)
+        self.shelf.removed.connect(self.remove)
+        self.shelf.restored.connect(self.restore)
+        self.start.begun.connect(self._on_begun)
+        self.start.cancelled.connect(self.show_shelf)
+        self.start.rules_asked.connect(self.show_rules)
+        self.editor.changed.connect(self.start.show_draft)
+        self.editor.done.connect(self._on_rules_done)
+        self.book.left.connect(self.show_shelf)
+        self.book.changed.connect(self._on_changed)
+        self.begins_at = self.shelf.new
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Read the books the first time."""
+        super().showEvent(event)
+        if not self._loaded:
+            self._loaded = True
+            self._shelf.load()
+            self.show_shelf()
+
+    def forget(self) -> None:
+        """Erase every book, and what was typed of one."""
+        self._shelf.erase()
+        self._removed = None
+        self.show_shelf()
+
+    def show_shelf(self) -> None:
+        """Turn to the list of all books."""
+        kept = self._shelf
+        aside = "" if kept.aside is None else kept.aside.name
+        self.shelf.show_books(kept.books, undo=self._removed is not None, saved=kept.saved, aside=aside)
+        self._sheets.setCurrentWidget(self.shelf)
+        self.begins_at = self.shelf.first
+        self.shelf.first.setFocus()
+
+    def show_start(self) -> None:
+        """Turn to the sheet on which a book is begun, for those who played last."""
+        players = self._shelf.books[0].names if self._shelf.books else ()
+        self.start.prepare(players)
+        self._sheets.setCurrentWidget(self.start)
+        next(card for card in self.start.cards if card.isChecked()).setFocus()
+
+    def show_rules(self) -> None:
+        """Turn to all house rules of the book that is being begun."""
+        self.editor.edit(self.start.draft)
+        self._sheets.setCurrentWidget(self.editor)
+        self.editor.search.setFocus()
+
+    def open(self, key: str) -> None:
+        """Open the book *key*."""
+        book = next(each for each in self._shelf.books if each.key == key)
+        self._removed = None
+        self.book.saved = self._shelf.saved
+        # Shown first, so that it can take the keyboard.
+        self._sheets.setCurrentWidget(self.book)
+        self.book.open(book)
+
+    def remove(self, key: str) -> None:
+        """Throw the book *key* away; it can be undone until another is opened."""
+        book = next(each for each in self._shelf.books if each.key == key)
+        self._removed = (book, self._shelf.remove(key))
+        self.show_shelf()
+
+    def restore(self) -> None:
+        """Put the book that was thrown away back where it was."""
+        if self._removed is not None:
+            self._shelf.put(*self._removed)
+            self._removed = None
+            self.show_shelf()
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        for sheet in (self.shelf, self.start, self.editor, self.book):
+            sheet.retranslate()
+
+    def _on_rules_done(self) -> None:
+        self._sheets.setCurrentWidget(self.start)
+        self.start.show_draft()
+        self.start.rules.setFocus()
+
+    def _on_begun(self, book: Book) -> None:
+        self._shelf.put(book)
+        self.open(book.key)
+
+    def _on_changed(self, book: Book) -> None:
+        self._shelf.put(book)
+        self.book.saved = self._shelf.saved

@@ -1,0 +1,187 @@
+# SPDX-License-Identifier: MIT
+"""The rounds of a score book, newest first, below the names and their chips now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
+
+from dominoes.scorebook.book import Book
+from ui.kit import theme
+from ui.kit.widgets import plain_tooltip
+from ui.language import names
+from ui.language.i18n import _, signed
+from ui.pages.scorebook.keys import ENTER
+from ui.pages.scorebook.words import result_line, round_name, who_of
+
+_WORDS: Final = 2
+"""Columns before the chips: which round, and how it ended."""
+_CHIPS: Final = 64
+"""Width of a column of chips, in pixels at text size 1."""
+_PAD: Final = 22
+"""Left and right of a name above its chips."""
+_LINE: Final = 70
+"""Least width of the words about each round; with less room they are left out."""
+_LONG_LINE: Final = 90
+"""What names leave to these words."""
+_ROWS: Final = 4
+"""Rounds for which there is room at least."""
+_RESIZED: Final = {QEvent.Type.FontChange, QEvent.Type.StyleChange}
+
+
+class RoundsTable(QTableWidget):
+    """One row for each round."""
+
+    change = Signal(int)
+    """The round at this place of the book is to be changed."""
+    remove = Signal(int)
+    """It is to be deleted."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make a table without rounds."""
+        super().__init__(parent)
+        self._book: Book | None = None
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setAlternatingRowColors(True)
+        self.setWordWrap(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verticalHeader().hide()
+        head = self.horizontalHeader()
+        head.setHighlightSections(False)
+        head.setSectionsClickable(False)
+        self.cellDoubleClicked.connect(self._on_double_click)
+
+    def show_book(self, book: Book) -> None:
+        """Show the rounds of *book*; the newest is selected."""
+        self._book = book
+        seats = len(book.names)
+        self.setColumnCount(_WORDS + seats)
+        self.setRowCount(len(book.lines))
+        chrome = theme.look().chrome
+        for place, line in enumerate(book.lines):
+            row = self.rowCount() - 1 - place
+            words = result_line(book, line.result)
+            for column, text in enumerate((round_name(book, line.standing, line.term), words)):
+                item = QTableWidgetItem(text)
+                item.setToolTip(plain_tooltip(words))
+                self.setItem(row, column, item)
+            for seat, chips in enumerate(line.result.chips):
+                item = QTableWidgetItem(signed(chips))
+                item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                item.setForeground(QColor(chrome.gain if chips > 0 else chrome.loss if chips < 0 else chrome.muted))
+                self.setItem(row, _WORDS + seat, item)
+        if self.rowCount():
+            self.selectRow(0)
+        self._fit()
+
+    def place(self) -> int | None:
+        """Give the place in the book of the round that is selected; None if there is none."""
+        rows = self.selectionModel().selectedRows()
+        return self.rowCount() - 1 - rows[0].row() if rows else None
+
+    def _fit(self) -> None:
+        """Share the width, and write the heads so that they fit."""
+        if self._book is None:
+            return
+        px, book = theme.look().px, self._book
+        chrome = theme.look().chrome
+        # Gold, for vermilion is kept for answers.
+        style = f"QTableWidget {{ selection-background-color: {chrome.gold}; selection-color: {chrome.on_gold}; }}"
+        if self.styleSheet() != style:
+            self.setStyleSheet(style)
+        seats = len(book.names)
+        resize = QHeaderView.ResizeMode
+        head = self.horizontalHeader()
+        heads = (_("Round"), _("Total"))
+        first = max(self._widest(0), *(self.fontMetrics().horizontalAdvance(text) for text in heads))
+        room = self.viewport().width() - first - px(20)
+        marked = [(names.seat_mark(seat, seats), name) for seat, name in enumerate(who_of(book))]
+        chips = max(px(40), min(px(_CHIPS), room // seats))
+        words = room - chips * seats >= px(_LINE)
+        self.setColumnHidden(1, not words)
+        head.setSectionResizeMode(0, resize.Fixed)
+        self.setColumnWidth(0, first + px(20))
+        head.setSectionResizeMode(1, resize.Stretch)
+        if not words:
+            chips = max(px(40), room // seats)
+        # Names take what a line about each round leaves of the room, the longest last.
+        wanted = [max(map(self.fontMetrics().horizontalAdvance, each)) + px(_PAD) for each in marked]
+        line = min(self._widest(1) + px(20), px(_LONG_LINE)) if words else 0
+        most = max(wanted)
+        while most > chips and sum(max(chips, min(each, most)) for each in wanted) > room - line:
+            most -= 1
+        for seat, (mark, name) in enumerate(marked):
+            wide = max(chips, min(wanted[seat], most))
+            head.setSectionResizeMode(_WORDS + seat, resize.Fixed)
+            self.setColumnWidth(_WORDS + seat, wide)
+            total = signed(book.following.chips[seat])
+            shown = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, wide - px(_PAD))
+            item = QTableWidgetItem(f"{mark}\n{shown}\n{total}")
+            item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            item.setToolTip(plain_tooltip(f"{mark} {name}"))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{mark} {name} · {heads[1]} {total}")
+            self.setHorizontalHeaderItem(_WORDS + seat, item)
+        # The word for the totals stands in their line.
+        for column, text in enumerate(("\n\n".join(heads), "")):
+            item = QTableWidgetItem(text)
+            item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+            self.setHorizontalHeaderItem(column, item)
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + px(12))
+        for row in range(self.rowCount()):
+            self.setRowHeight(row, self.fontMetrics().height() + px(12))
+        self.setMinimumHeight(self._high(min(self.rowCount(), _ROWS)))
+
+    def _widest(self, column: int) -> int:
+        """Give the width of the longest words in *column*."""
+        items = (self.item(row, column) for row in range(self.rowCount()))
+        return max((self.fontMetrics().horizontalAdvance(item.text()) for item in items if item), default=0)
+
+    def _high(self, rows: int) -> int:
+        px = theme.look().px
+        heads = 3 * self.fontMetrics().height() + px(18)
+        return heads + rows * (self.fontMetrics().height() + px(12)) + 4
+
+    def sizeHint(self) -> QSize:
+        """Room for all rounds, within reason."""
+        return QSize(theme.look().px(320), self._high(min(self.rowCount(), 3 * _ROWS)))
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for the names and some rounds."""
+        return QSize(theme.look().px(280), self._high(min(self.rowCount(), _ROWS)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width anew."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the new size of text."""
+        super().changeEvent(event)
+        if event.type() in _RESIZED and hasattr(self, "_book"):
+            self._fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter changes a round, Delete takes it away."""
+        place = self.place()
+        keys = Qt.Key
+        if place is not None and event.key() in ENTER:
+            self.change.emit(place)
+        elif place is not None and event.key() in (keys.Key_Delete, keys.Key_Backspace):
+            self.remove.emit(place)
+        elif event.key() == keys.Key_Escape:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def _on_double_click(self, _row: int, _column: int) -> None:
+        place = self.place()
+        if place is not None:
+            self.change.emit(place)

@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: MIT
+"""Where score books are kept: one file, written whole at every change."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from dominoes.errors import DominoesError
+from dominoes.records.whole_file import whole_file
+from dominoes.scorebook.book import Book, read_book
+
+_log = logging.getLogger(__name__)
+
+VERSION: Final = 1
+"""Of the file."""
+FILE: Final = "scorebooks.json"
+"""Name of the file in the folder of records."""
+
+
+class Shelf:
+    """All score books, the one changed last in front."""
+
+    def __init__(self, path: Path | None) -> None:
+        """Keep the books in the file at *path*, which need not exist; without one, only in memory."""
+        self._path = path
+        self._books: list[Book] = []
+        self.saved = path is not None
+        """Whether what is on the shelf is in the file as well."""
+        self.aside: Path | None = None
+        """Where a file went that could not be read, or of which a part could not."""
+
+    @property
+    def books(self) -> Sequence[Book]:
+        """The books, the one changed last first."""
+        return tuple(self._books)
+
+    def load(self) -> None:
+        """Read the file; one that is damaged is put aside, and what can be read of it is kept."""
+        if self._path is None or not self._path.exists():
+            return
+        try:
+            text = self._path.read_text("utf-8")
+        except OSError:
+            _log.info("score books cannot be read", exc_info=True)
+            self._path, self.saved = None, False
+            return
+        except ValueError:
+            text = ""
+        self._books, whole = _read(text)
+        if not whole:
+            self._put_aside(self._path)
+
+    def _put_aside(self, path: Path) -> None:
+        free = (path.with_name(f"{path.name}.bad{n or ''}") for n in range(1000))
+        target = next((each for each in free if not each.exists()), None)
+        try:
+            if target is None:
+                raise FileExistsError(path)
+            path.replace(target)
+        except OSError:
+            # What cannot be put aside must not be written over.
+            self._path, self.saved = None, False
+            return
+        self.aside = target
+        self._save()
+
+    def put(self, book: Book, place: int = 0) -> None:
+        """Keep *book* at *place*, instead of an earlier state of it."""
+        self._books = [each for each in self._books if each.key != book.key]
+        self._books.insert(place, book)
+        self._save()
+
+    def remove(self, key: str) -> int:
+        """Take the book *key* off the shelf; give the place where it was."""
+        place = next(at for at, each in enumerate(self._books) if each.key == key)
+        del self._books[place]
+        self._save()
+        return place
+
+    def erase(self) -> bool:
+        """Throw all books away, and the files that were put aside too; tell whether that could be done."""
+        self._books.clear()
+        self.aside = None
+        if self._path is None:
+            return True
+        try:
+            for each in (self._path, *self._path.parent.glob(f"{self._path.name}.*")):
+                each.unlink(missing_ok=True)
+        except OSError:
+            _log.info("score books cannot be erased", exc_info=True)
+            return False
+        return True
+
+    def _save(self) -> None:
+        if self._path is None:
+            return
+        data = {"version": VERSION, "books": [book.to_dict() for book in self._books]}
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            with whole_file(self._path) as file:
+                json.dump(data, file, ensure_ascii=False, indent=1)
+        except (OSError, UnicodeError):
+            _log.info("score books cannot be written", exc_info=True)
+            self.saved = False
+        else:
+            self.saved = True
+
+
+def _read(text: str) -> tuple[list[Book], bool]:
+    """Give the books that *text* tells of, and whether there is nothing else in it."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        return [], False
+    if not isinstance(data, dict) or data.get("version") != VERSION or not isinstance(data.get("books"), list):
+        return [], False
+    books: dict[str, Book] = {}
+    for each in data["books"]:
+        try:
+            book = read_book(each)
+        except DominoesError:
+            continue
+        books[book.key] = book
+    return list(books.values()), len(books) == len(data["books"])

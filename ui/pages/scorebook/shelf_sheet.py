@@ -1,0 +1,172 @@
+# SPDX-License-Identifier: MIT
+"""The score books that are kept, to go on with or to throw away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from dominoes.scorebook.book import Book
+from ui.kit.page_parts import ScrollPage, Sheet
+from ui.kit.theme import Kind, Space, Type
+from ui.kit.widgets import KeyButton, PlainLabel
+from ui.language.i18n import _, pgettext, sentences, term
+from ui.pages.scorebook.keys import pressed_button
+from ui.pages.scorebook.words import book_line, lead_line, title
+
+
+class BookCard(Sheet):
+    """One book."""
+
+    opened = Signal(str)
+    removed = Signal(str)
+
+    def __init__(self, book: Book, parent: QWidget) -> None:
+        """Show *book*."""
+        super().__init__(parent, flat=True)
+        self._book = book
+        self.title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
+        self.detail = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self.leader = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self.open_button = KeyButton(parent=self)
+        self.remove_button = KeyButton(parent=self, kind=Kind.QUIET)
+        self.open_button.clicked.connect(self._on_open)
+        self.remove_button.clicked.connect(self._on_remove)
+        lines = QVBoxLayout()
+        lines.setSpacing(2)
+        for label in (self.title, self.detail, self.leader):
+            lines.addWidget(label)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(Space.LARGE, Space.SMALL, Space.SMALL, Space.SMALL)
+        row.addLayout(lines, 1)
+        row.addWidget(self.open_button)
+        row.addWidget(self.remove_button)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        name, detail = title(self._book), book_line(self._book)
+        self.setAccessibleName(name)
+        self.title.setText(name)
+        self.detail.setText(detail)
+        self.leader.setText(lead_line(self._book))
+        self.open_button.set_text(term("continue"))
+        self.remove_button.set_text(_("Delete"))
+        for button in (self.open_button, self.remove_button):
+            button.setAccessibleDescription(f"{name}, {detail}")
+
+    def _on_open(self) -> None:
+        self.opened.emit(self._book.key)
+
+    def _on_remove(self) -> None:
+        self.removed.emit(self._book.key)
+
+
+class ShelfSheet(ScrollPage):
+    """All score books."""
+
+    left = Signal()
+    begin = Signal()
+    """A new book is wanted."""
+    opened = Signal(str)
+    """The book of this key is to be shown."""
+    removed = Signal(str)
+    """It is to be thrown away."""
+    restored = Signal()
+    """That was a mistake."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Show no books."""
+        super().__init__(parent)
+        self._saved, self._aside = True, ""
+        self._undo = False
+        self.header = self.add_header(self._leave)
+        self.new = KeyButton(parent=self, kind=Kind.PRIMARY)
+        self.new.clicked.connect(self.begin)
+        self._empty = PlainLabel(parent=self, tone="muted", wrap=True)
+        self.head.addWidget(self._empty, 1)
+        self.head.addStretch()
+        self.head.addWidget(self.new)
+        self.cards: list[BookCard] = []
+        self._books = QVBoxLayout()
+        self._books.setSpacing(Space.SMALL)
+        self.column.addLayout(self._books)
+        self.column.addStretch(1)
+        self.note = PlainLabel(parent=self, wrap=True)
+        self.undo = KeyButton(parent=self, kind=Kind.QUIET, key="Ctrl+Z")
+        self.undo.clicked.connect(self.restored)
+        self.foot.addWidget(self.note, 1)
+        self.foot.addWidget(self.undo)
+        shortcut = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(self._on_undo)
+        self.begin_life()
+
+    def show_books(self, books: Sequence[Book], *, undo: bool, saved: bool = True, aside: str = "") -> None:
+        """Show *books*.
+
+        Args:
+            books: The one changed last first.
+            undo: Whether one was just thrown away.
+            saved: Whether they are in their file.
+            aside: Name of the file that could not be read whole; empty if there was none.
+        """
+        self._saved, self._aside, self._undo = saved, aside, undo
+        for card in self.cards:
+            self._books.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        self.cards = [BookCard(book, self.content) for book in books]
+        for card in self.cards:
+            card.opened.connect(self.opened)
+            card.removed.connect(self.removed)
+            self._books.addWidget(card)
+            card.show()
+        self._show_note()
+
+    @property
+    def first(self) -> QWidget:
+        """What is most likely wanted: the newest book."""
+        if self._undo:
+            return self.undo
+        return self.cards[0].open_button if self.cards else self.new
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        self.header.show_words(_("Back"), _("Score book"), "")
+        self.new.set_text(_("New score book"))
+        self._empty.setText(_("For a game with real tiles: tell what happened, and the points are worked out here."))
+        self.undo.set_text(pgettext("records", "Undo"))
+        for card in self.cards:
+            card.retranslate()
+        self._show_note()
+
+    def _show_note(self) -> None:
+        self._empty.setVisible(not self.cards)
+        removed = _("The score book was deleted.") if self._undo else ""
+        damaged = _("The file of score books was damaged. What could not be read of it is in {file}.")
+        unsaved = "" if self._saved else _("Not saved: the file of score books cannot be written.")
+        self.note.setText(sentences(removed, damaged.format(file=self._aside) if self._aside else "", unsaved))
+        self.undo.setVisible(self._undo)
+
+    def arrange(self, width: int) -> None:
+        """One column at any width."""
+
+    def _leave(self) -> None:
+        self.left.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses a button, Escape leaves."""
+        if pressed_button(event):
+            return
+        if event.key() == Qt.Key.Key_Escape:
+            self._leave()
+        else:
+            super().keyPressEvent(event)
+
+    def _on_undo(self) -> None:
+        if self._undo:
+            self.restored.emit()

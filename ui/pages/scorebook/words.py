@@ -1,0 +1,212 @@
+# SPDX-License-Identifier: MIT
+"""What a score book says: its rounds, who banks, what an entry lacks, and the lines of a settlement."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from dominoes.errors import Reason
+from dominoes.game import Payment, Result, Standing
+from dominoes.games.tiengow.factors import Ending
+from dominoes.games.tiengow.scoring import banker_multiplier
+from dominoes.match import Until, leaders
+from dominoes.records.traditions import tradition
+from dominoes.scorebook.book import Book
+from ui.games.chain import settlement as chain_settlement
+from ui.games.chain import words as chain_words
+from ui.games.paigow import settlement as paigow_settlement
+from ui.games.paigow import words as paigow_words
+from ui.games.tiengow import settlement_words as tiengow_sheet
+from ui.language import names
+from ui.language.i18n import N_, _, capital, date_time, ngettext, number, sentences, signed, term
+from ui.table.numbers import SheetModel, SheetRow
+from ui.table.standings import columns
+
+_ENDINGS: Final = {
+    Ending.SUPREME: "finish-supreme",
+    Ending.CAPTURED_SUPREME: "capture-supreme",
+    Ending.FOUR: "finish-four",
+    Ending.LOW: "finish-low",
+    Ending.CAPTURE: "capture",
+}
+"""The term of each ending."""
+
+# -- books and rounds ------------------------------------------------------------------------------
+
+
+def who_of(book: Book) -> tuple[str, ...]:
+    """Give what the players are called; whoever has no name by his seat."""
+    return tuple(name or _("Player {n}").format(n=number(seat)) for seat, name in enumerate(book.names, start=1))
+
+
+def title(book: Book) -> str:
+    """Name the game and its tradition."""
+    preset = tradition(book.entry, book.options)
+    rules = names.preset_name(book.game, preset) if preset else _("Your own rules")
+    # Some traditions are called like their game.
+    return " · ".join(dict.fromkeys((names.match_name(book.game, book.options), rules)))
+
+
+def book_line(book: Book) -> str:
+    """Tell who plays, how many rounds there are, and when it was begun."""
+    n = len(book.entries)
+    rounds = ngettext("{n} round", "{n} rounds", n).format(n=number(n))
+    try:
+        begun = date_time(datetime.fromisoformat(book.begun))
+    except ValueError:
+        begun = book.begun
+    return " · ".join((names.enumerated(who_of(book)), rounds, begun))
+
+
+def round_name(book: Book, standing: Standing, banker_term: int) -> str:
+    """Name a round, as in a match against the program."""
+    by_terms = book.options.session.until is Until.TERMS
+    half = standing.half if book.entry.game.halves(book.options) else 0
+    return names.round_name(standing.rounds + 1, banker_term, by_terms, half)
+
+
+def banker_line(book: Book, standing: Standing) -> str:
+    """Say who banks, and by how much he multiplies."""
+    name = who_of(book)[standing.banker]
+    if book.game != "tiengow":
+        return _("Banker: {name}").format(name=name)
+    m = banker_multiplier(book.options.bank, standing)
+    return _("Banker: {name} ×{m}").format(name=name, m=number(m))
+
+
+def lead_line(book: Book) -> str:
+    """Say who is ahead, or who has won."""
+    if not book.entries:
+        return _("No round has been finished yet.")
+    ahead = " · ".join(who_of(book)[seat] for seat in leaders(book.following.chips))
+    if book.is_over:
+        winner = _("Winner: {name}").format(name=ahead)
+        return sentences(_("The match is over"), winner)
+    return _("In the lead: {name}").format(name=ahead)
+
+
+def result_line(book: Book, result: Result) -> str:
+    """Tell in a line how a round ended."""
+    line: Callable[[Result, Sequence[str]], str] = {
+        "tiengow": tiengow_sheet.sheet_title,
+        "paigow": paigow_words.round_line,
+        "chain": chain_words.round_line,
+    }[book.game]
+    return line(result, who_of(book))
+
+
+def chips_line(book: Book, chips: Sequence[int]) -> str:
+    """Tell in a line what a round brings everybody."""
+    return " · ".join(f"{name} {signed(n)}" for name, n in zip(who_of(book), chips, strict=True))
+
+
+def ending_name(ending: Ending) -> str:
+    """Name how somebody finished: 包尊, 么結."""
+    # Translators: a finish without anything special about it.
+    return capital(term(_ENDINGS[ending])) if ending in _ENDINGS else _("Ordinary")
+
+
+# -- the settlement --------------------------------------------------------------------------------
+
+
+def settlement(book: Book, state: Any, heading: str) -> SheetModel:  # noqa: ANN401 - the end of any game
+    """Give the settlement of a round that is over by its tally."""
+    result: Result = state.ended
+    who = who_of(book)
+    house = result.house != 0
+    rows = []
+    for payment in result.sheet:
+        words, detail = _line(book, payment, state, who)
+        rows.append(SheetRow(words, detail, (*payment.chips, *((payment.house,) if house else ()))))
+    return SheetModel(
+        title=heading,
+        subtitle=result_line(book, result),
+        first=_("For"),
+        columns=(*columns(who), *((_("House"),) if house else ())),
+        rows=tuple(rows),
+        total=SheetRow(_("Total"), "", (*result.chips, *((result.house,) if house else ()))),
+    )
+
+
+def _line(book: Book, payment: Payment, state: Any, who: Sequence[str]) -> tuple[str, str]:  # noqa: ANN401 - any game
+    match book.game:
+        case "tiengow":
+            return tiengow_sheet.sheet_line(payment, who, book.options)
+        case "chain":
+            return chain_settlement.sheet_line(payment, who)
+        case _:
+            heading, detail = paigow_settlement.sheet_line(payment, state, who, [""] * len(who))
+            # Hands and comparisons, which stand before the stake, were not told.
+            return heading, detail.rsplit(" · ", 1)[-1]
+
+
+# -- what is lacking -------------------------------------------------------------------------------
+
+_SENTENCES: Final[Mapping[str, str]] = {
+    "tally.tricks-many": N_("That makes {n} tricks, but there are only {of}."),
+    "tally.finisher-missing": N_("Who won the last trick?"),
+    "tally.ending-not-played": N_("This table does not play that."),
+    "tally.caught-missing": N_("Who was captured?"),
+    "tally.caught-void": N_("{name} led the last trick, and so must have won a trick before."),
+    "tally.sweep": N_("All eight tricks: what do they count as?"),
+    "tally.bonus-not-played": N_("This table does not play that."),
+    "tally.supremes-many": N_("There are not that many supreme pairs."),
+    "tally.bonus-tricks": N_("{name} has too few tricks for that: at least {n}."),
+    "tally.dealt-not-played": N_("This table does not play that."),
+    "tally.dealt-whose": N_("Who opened the dealt win?"),
+    "tally.close-not-played": N_("This table does not play that."),
+    "tally.close-whose": N_("Who was it?"),
+    "tally.points-missing": N_("Enter the pips of each player."),
+    "tally.points-many": N_("That makes {n} pips, but there cannot be more than {of}."),
+    "tally.claim-points": N_("The hands of the others have from {least} to {most} pips together, not {n}."),
+    "tally.stuck-not-played": N_("This table does not play that."),
+    "tally.stuck-points": N_("{name} would have at least {n} pips from that many covered tiles."),
+    "tally.banker": N_("Only {name} can bank now."),
+    "tally.bid": N_("The highest bid is {n}."),
+    "tally.partner": N_("The bank cannot be shared like that."),
+    "tally.first": N_("Who was dealt to first?"),
+    "tally.stake-missing": N_("What did {name} stake?"),
+    "tally.stake-impossible": N_("{name} cannot have staked {n}: a stake is from 1 to {of}."),
+    "tally.sign-missing": N_("Did {name} win or lose?"),
+}
+
+_COUNTED: Final[Mapping[str, Callable[[int], str]]] = {
+    "tally.tricks-missing": lambda n: ngettext(
+        "Enter the tricks of each player: {n} is left.", "Enter the tricks of each player: {n} are left.", n
+    ),
+    "tally.tricks-few": lambda n: ngettext(
+        "That makes {n} trick, but there are {of}.", "That makes {n} tricks, but there are {of}.", n
+    ),
+    "tally.finisher-short": lambda n: ngettext(
+        "{name} cannot have finished like that with fewer than {n} trick.",
+        "{name} cannot have finished like that with fewer than {n} tricks.",
+        n,
+    ),
+    "tally.points-impossible": lambda n: ngettext("{name} cannot have {n} pip.", "{name} cannot have {n} pips.", n),
+}
+"""Sentences about a number that may be one."""
+
+_SEATED: Final = frozenset(
+    ("finisher-short", "caught-void", "bonus-tricks", "points-impossible", "stuck-points", "banker")
+) | {"stake-missing", "stake-impossible", "sign-missing"}
+"""Objections whose first argument is a seat."""
+
+
+def known_keys() -> frozenset[str]:
+    """Give the key of every objection that has a sentence."""
+    return frozenset(_SENTENCES) | frozenset(_COUNTED)
+
+
+def objection_text(reason: Reason, who: Sequence[str]) -> str:
+    """Say what an entry lacks, or why it cannot be."""
+    args = list(reason.args)
+    fields = {}
+    if reason.key.removeprefix("tally.") in _SEATED:
+        fields["name"] = who[int(str(args.pop(0)))]
+    keys = ("n", "least", "most") if reason.key == "tally.claim-points" else ("n", "of")
+    fields |= {key: number(arg) for key, arg in zip(keys, args, strict=False) if isinstance(arg, int)}
+    counted = _COUNTED.get(reason.key)
+    text = _(_SENTENCES[reason.key]) if counted is None else counted(int(str(args[0])))
+    return text.format(**fields)

@@ -1,0 +1,357 @@
+# SPDX-License-Identifier: MIT
+"""What is kept on this computer, at the foot of the settings: back up, restore, export, erase.
+
+Nothing here touches a file: whoever owns the store is asked by signals, and shows what came of it by `show_data`.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Protocol
+
+from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from ui.kit.controls import Chooser
+from ui.kit.page_parts import ChoiceCard, Field, Section, Sheet, turned
+from ui.kit.theme import Kind, Space, Type
+from ui.kit.widgets import KeyButton, PlainLabel
+from ui.language.i18n import _, date_time, ngettext, number, sentences, term
+
+RECORDS: Final = "records"
+"""Erase the rounds, their statistics and the unfinished matches."""
+EVERYTHING: Final = "everything"
+"""Erase these, the names, the settings, and the backups that the program keeps."""
+
+
+class BackupLike(Protocol):
+    """One backup that the program made by itself."""
+
+    @property
+    def path(self) -> Path:
+        """Its file."""
+
+    @property
+    def made(self) -> dt.datetime:
+        """When it was made; with its time zone."""
+
+    @property
+    def rounds(self) -> int:
+        """How many finished rounds it holds."""
+
+    @property
+    def size(self) -> int:
+        """Of its file, in bytes."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DataState:
+    """What is kept, and what became of the last thing asked for."""
+
+    backups: Sequence[BackupLike] = ()
+    """Newest first."""
+    rounds: int = 0
+    """How many finished rounds are kept."""
+    size: int = 0
+    """What they take, in bytes."""
+    path: str = ""
+    """Folder of all this."""
+    told: str = ""
+    """What was done last, as a sentence."""
+    trouble: str = ""
+    """What went wrong, as a sentence; it is shown instead of *told*."""
+    busy: str = ""
+    """What is being done, as a sentence; nothing else can be asked for meanwhile."""
+
+
+class DataSection(Section):
+    """The data of the player."""
+
+    backup_wanted = Signal()
+    """To a file that is still to be named."""
+    restore_wanted = Signal(object)
+    """From this one of the backups shown; asked for once already."""
+    restore_file_wanted = Signal()
+    """From a file that is still to be named."""
+    export_wanted = Signal()
+    erase_wanted = Signal(str)
+    """`RECORDS` or `EVERYTHING`; asked for twice already."""
+    folder_wanted = Signal()
+    """The folder is to be shown by the system."""
+    asked = Signal()
+    """`question` is open, and should be seen."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Show that nothing is kept."""
+        super().__init__(parent)
+        self._state = DataState()
+        self._pressed: QWidget | None = None
+        self._summary = PlainLabel(parent=self, wrap=True)
+        self._told = PlainLabel(parent=self, wrap=True)
+        self.add(self._summary)
+        self.add(self._told)
+        self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._halves.setSpacing(Space.WIDE)
+        self.fields.addLayout(self._halves)
+        columns = (QVBoxLayout(), QVBoxLayout())
+        for column in columns:
+            column.setSpacing(Space.MEDIUM)
+            self._halves.addLayout(column, 1)
+        self._fields: dict[str, Field] = {}
+        self.backup = self._action(columns[0], "backup")
+        self.restore = self._action(columns[0], "restore")
+        self.export = self._action(columns[0], "export")
+        self.folder = self._action(columns[1], "folder")
+        self.path = QLineEdit(self)
+        self.path.setReadOnly(True)
+        columns[1].addWidget(self.path)
+        self.erase = self._action(columns[1], "erase")
+        for column in columns:
+            column.addStretch(1)
+        self.question = Question(self)
+        self.add(self.question)
+        self.backup.clicked.connect(self.backup_wanted)
+        self.restore.clicked.connect(self._on_restore)
+        self.export.clicked.connect(self.export_wanted)
+        self.folder.clicked.connect(self.folder_wanted)
+        self.erase.clicked.connect(self._on_erase)
+        self.question.first.clicked.connect(self.close_question)
+        self.question.aside.clicked.connect(self._on_aside)
+        self.question.last.clicked.connect(self._on_last)
+        self.retranslate()
+
+    def _action(self, column: QVBoxLayout, name: str) -> KeyButton:
+        button = KeyButton(parent=self)
+        self._fields[name] = Field(button, self)
+        column.addWidget(self._fields[name])
+        return button
+
+    # -- what it shows -------------------------------------------------------------------------
+
+    def show_data(self, state: DataState) -> None:
+        """Show *state*."""
+        before, self._state = self._news, state
+        if state.busy:
+            self.close_question()
+            self._rest_keyboard()
+        self.question.show_backups(state.backups)
+        self.retranslate()
+        if not state.busy and self._pressed is not None:
+            if self.path.hasFocus():
+                self._pressed.setFocus()
+            self._pressed = None
+        if self._news not in {"", before}:
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self._news))
+
+    @property
+    def _news(self) -> str:
+        """What is going on, went wrong, or was done last."""
+        return self._state.busy or self._state.trouble or self._state.told
+
+    def _rest_keyboard(self) -> None:
+        """Keep the keyboard near while its button cannot be pressed."""
+        pressed = next((field.control for field in self._fields.values() if field.control.hasFocus()), None)
+        if pressed is not None:
+            self._pressed = pressed
+            self.path.setFocus()
+
+    def turn(self, *, beside: bool) -> None:
+        """Stand in two columns, or in one."""
+        turned(self._halves, beside=beside)
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        state = self._state
+        self.heading.setText(_("Data on this computer"))
+        self._summary.setText(
+            ngettext("{n} round is kept; with all that belongs to it, {size}.",
+                     "{n} rounds are kept; with all that belongs to them, {size}.", state.rounds)
+            .format(n=number(state.rounds), size=_size(state.size))
+        )  # fmt: skip
+        self._told.setText(self._news)
+        self._told.set_tone("loss" if self._news and self._news == state.trouble else "gain")
+        self._told.setVisible(bool(self._news))
+        self.path.setText(state.path)
+        self.path.setCursorPosition(0)
+        self.path.setAccessibleName(_("Folder of your data"))
+        newest = _("There is no backup yet.")
+        if state.backups:
+            newest = _("The newest backup is of {when}.").format(when=date_time(state.backups[0].made))
+        for name, (words, note, press) in {
+            "backup": (
+                term("backup"),
+                _("The program makes backups by itself; this one goes where you choose."),
+                _("Back up now…"),
+            ),
+            "restore": (term("restore"), newest, _("Restore a backup…")),
+            "export": (
+                term("export"),
+                _("All rounds as one .gupai file, which is plain text."),
+                _("Export all records…"),
+            ),
+            "folder": (_("Folder"), _("Where records and backups are."), _("Open the folder")),
+            "erase": (term("erase"), _("You are asked twice, and can back up first."), _("Erase…")),
+        }.items():
+            field = self._fields[name]
+            field.set_text(words, note)
+            button = field.control
+            assert isinstance(button, KeyButton)
+            button.set_text(press)
+            button.setAccessibleName(press)
+            button.setEnabled(not state.busy)
+        self.export.setEnabled(not state.busy and state.rounds > 0)
+        self.question.retranslate(state.rounds)
+
+    # -- what the player does ------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape leaves the question, if there is one."""
+        if event.key() == Qt.Key.Key_Escape and self.question.step:
+            self.close_question()
+        else:
+            super().keyPressEvent(event)
+
+    def close_question(self) -> None:
+        """Ask no more; the keyboard goes back to where the question came from."""
+        step = self.question.step
+        self._ask("")
+        if step:
+            (self.restore if step == "restore" else self.erase).setFocus()
+
+    def _ask(self, step: str) -> None:
+        self.question.step = step
+        self.question.retranslate(self._state.rounds)
+        self.question.setVisible(bool(step))
+        if step:
+            # A second press of the same key must not answer the question.
+            self.question.first.setFocus()
+            self.asked.emit()
+
+    def _on_restore(self) -> None:
+        self._ask("restore")
+
+    def _on_erase(self) -> None:
+        self._ask("erase")
+
+    def _on_aside(self) -> None:
+        if self.question.step == "restore":
+            self.close_question()
+            self.restore_file_wanted.emit()
+        else:
+            self.backup_wanted.emit()
+
+    def _on_last(self) -> None:
+        step, question = self.question.step, self.question
+        if step == "erase":
+            self._ask("sure")
+        elif step == "sure":
+            what = EVERYTHING if question.everything.isChecked() else RECORDS
+            self.close_question()
+            self.erase_wanted.emit(what)
+        else:
+            backup = question.backups.value()
+            self.close_question()
+            self.restore_wanted.emit(backup)
+
+
+class Question(Sheet):
+    """Asks before anything is lost."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Ask nothing; it is not seen."""
+        super().__init__(parent, flat=True)
+        self.step = ""
+        """What is asked: ``restore``, ``erase``, ``sure``, or nothing."""
+        self.title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
+        self.detail = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self.backups = Chooser(self)
+        self.records = ChoiceCard(self)
+        self.everything = ChoiceCard(self)
+        self.records.setChecked(True)
+        self.first = KeyButton(parent=self)
+        self.aside = KeyButton(parent=self, kind=Kind.QUIET)
+        self.last = KeyButton(parent=self, kind=Kind.QUIET)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(Space.LARGE, Space.MEDIUM, Space.LARGE, Space.MEDIUM)
+        column.setSpacing(Space.SMALL)
+        for widget in (self.title, self.detail, self.backups, self.records, self.everything):
+            column.addWidget(widget)
+        line = QHBoxLayout()
+        line.setSpacing(Space.SMALL)
+        line.addStretch(1)
+        for button in (self.first, self.aside, self.last):
+            line.addWidget(button)
+        column.addLayout(line)
+        self._list: Sequence[BackupLike] = ()
+        self.hide()
+
+    def show_backups(self, backups: Sequence[BackupLike]) -> None:
+        """Offer *backups*."""
+        self._list = backups
+
+    def retranslate(self, rounds: int) -> None:
+        """Ask again for every text; so many *rounds* are kept."""
+        step = self.step
+        self.backups.set_items([(backup, _told(backup)) for backup in self._list])
+        self.backups.setAccessibleName(_("Backup to be restored"))
+        self.records.set_lines(
+            _("Records and statistics"),
+            _("All rounds and unfinished matches. Names, settings and backups stay."),
+        )
+        self.everything.set_lines(
+            _("Everything"),
+            _("Rounds, matches, score books, names and settings, the program's notes, and the backups that it keeps."),
+        )
+        self.backups.setVisible(step == "restore" and bool(self._list))
+        for card in (self.records, self.everything):
+            card.setVisible(step == "erase")
+        self.aside.setVisible(step != "sure")
+        self.last.setEnabled(step != "restore" or bool(self._list))
+        title, detail, first, aside, last = {
+            "restore": (
+                _("Which backup do you want to restore?"),
+                _("It takes the place of what is here now, which is kept as a backup itself.")
+                if self._list
+                else _("There is no backup yet."),
+                _("Leave it as it is"),
+                _("From a file…"),
+                term("restore"),
+            ),
+            "erase": (
+                _("What do you want to erase?"),
+                _("It can only be brought back from a backup."),
+                _("Erase nothing"),
+                _("Back up first…"),
+                _("Erase…"),
+            ),
+        }.get(step, self._sure_words(rounds))
+        self.title.setText(title)
+        self.detail.setText(detail)
+        for button, words in ((self.first, first), (self.aside, aside), (self.last, last)):
+            button.set_text(words)
+            button.setAccessibleDescription(title)
+        self.setAccessibleName(title)
+
+    def _sure_words(self, rounds: int) -> tuple[str, str, str, str, str]:
+        """Ask the second time."""
+        everything = self.everything.isChecked()
+        title = _("Really erase everything?") if everything else _("Really erase records and statistics?")
+        lost = ngettext("{n} round would be lost.", "{n} rounds would be lost.", rounds).format(n=number(rounds))
+        what = (self.everything if everything else self.records).accessibleDescription()
+        return title, sentences(lost, what), _("Erase nothing"), "", _("Erase for good")
+
+
+def _told(backup: BackupLike) -> str:
+    """Tell one backup from the others."""
+    rounds = ngettext("{n} round", "{n} rounds", backup.rounds).format(n=number(backup.rounds))
+    # To the second: two may be made within a minute.
+    return " · ".join((date_time(backup.made, style="medium"), rounds, _size(backup.size)))
+
+
+def _size(size: int) -> str:
+    """Write a number of bytes as people read it."""
+    return QLocale().formattedDataSize(size, 1, QLocale.DataSizeFormat.DataSizeSIFormat)

@@ -1,0 +1,377 @@
+# SPDX-License-Identifier: MIT
+"""The settings page 設定: everything applies at once, and a strip of tiles shows how it looks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from ui.kit import theme
+from ui.kit.controls import Chooser, DecimalSpin, Spin, Tick
+from ui.kit.page_parts import Field, ScrollPage, Section, turned
+from ui.kit.settings import LONGEST_NAME, MOST_PLAYERS, SPEEDS, TRICK_SECONDS, Settings, clean_name
+from ui.kit.theme import LARGEST_TEXT, SMALLEST_TEXT, Kind
+from ui.kit.widgets import KeyButton, PlainLabel
+from ui.language.i18n import _, number, term
+from ui.pages.settings.data_section import DataSection, DataState
+from ui.pages.settings.preview import Preview
+from ui.pages.settings.texts import field_texts, headings, lists
+
+_PERCENT: Final = 100
+_PERSONAL: Final = frozenset({"language", "player_name", "players"})
+"""What stays when everything else becomes as it was at first."""
+
+
+class SettingsPage(ScrollPage):
+    """Everything a player can set."""
+
+    changed = Signal(object)
+    """The `Settings` as they are now; to be applied and saved."""
+    sound_tried = Signal()
+    """The player wants to hear how loud it is now; comes after `changed`."""
+    done = Signal()
+    """The player has seen enough."""
+
+    _BESIDE: Final = 820
+    """From this width on, the sections stand in two columns."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make the page, with the default settings; see `show_settings`."""
+        super().__init__(parent)
+        self._settings = Settings()
+        self._before: Settings | None = None
+        self._no_sound = ""
+        self.header = self.add_header(self._leave)
+        self.preview = Preview(self)
+        layout = self.layout()
+        assert isinstance(layout, QVBoxLayout)
+        layout.insertWidget(1, self.preview)
+        self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._halves.setSpacing(0)
+        self.column.addLayout(self._halves)
+        self.choosers: dict[str, Chooser] = {}
+        self.boxes: dict[str, Tick] = {}
+        self.percents: dict[str, Spin] = {}
+        self._fields: dict[str, Field] = {}
+        self._sections: dict[str, Section] = {}
+        columns = (QVBoxLayout(), QVBoxLayout())
+        for column in columns:
+            column.setSpacing(0)
+            self._halves.addLayout(column, 1)
+        self._make_person(columns[0])
+        self._make_tiles(columns[0])
+        self._make_window(columns[0])
+        self._make_sound(columns[0])
+        self._make_play(columns[1])
+        self._make_help(columns[1])
+        for column in columns:
+            column.addStretch(1)
+        self.data = DataSection(self.content)
+        self.data.asked.connect(self._on_asked)
+        self.column.addWidget(self.data)
+        self.column.addStretch(1)
+        self._make_foot()
+        self.begins_at = self.choosers["language"]
+        self.begin_life()
+        self.show_settings(self._settings)
+
+    # -- what there is -------------------------------------------------------------------------
+
+    def _section(self, column: QVBoxLayout, key: str) -> Section:
+        section = self._sections[key] = Section(self.content)
+        column.addWidget(section)
+        return section
+
+    def _field(self, section: Section, name: str, control: QWidget) -> None:
+        self._fields[name] = Field(control, section)
+        section.add(self._fields[name])
+
+    def _chooser(self, section: Section, name: str) -> None:
+        chooser = self.choosers[name] = Chooser(self)
+        chooser.chosen.connect(self._on_control)
+        self._field(section, name, chooser)
+
+    def _box(self, section: Section, name: str) -> None:
+        box = self.boxes[name] = Tick(self)
+        box.clicked.connect(self._on_control)
+        self._field(section, name, box)
+
+    def _percent(self, section: Section, name: str, bounds: tuple[float, float], step: int) -> None:
+        least, most = (round(bound * _PERCENT) for bound in bounds)
+        spin = self.percents[name] = Spin(least, most, self)
+        spin.setSingleStep(step)
+        spin.setSuffix(" %")
+        spin.valueChanged.connect(self._on_control)
+        self._field(section, name, spin)
+
+    def _make_person(self, column: QVBoxLayout) -> None:
+        section = self._section(column, "player")
+        self._chooser(section, "language")
+        self.name = QLineEdit(self)
+        self.name.setMaxLength(LONGEST_NAME)
+        self.name.editingFinished.connect(self._on_control)
+        self._field(section, "player_name", self.name)
+        self.players = Chooser(self)
+        self.players.chosen.connect(self._on_player)
+        self._field(section, "players", self.players)
+        self.forget = KeyButton(parent=self, kind=Kind.QUIET)
+        self.forget.clicked.connect(self._on_forget)
+        section.fields.addWidget(self.forget, 0, Qt.AlignmentFlag.AlignRight)
+
+    def _make_tiles(self, column: QVBoxLayout) -> None:
+        section = self._section(column, "tiles")
+        for name in ("tile_set", "labels"):
+            self._chooser(section, name)
+        self._box(section, "red_mark")
+        self._box(section, "old_three")
+        for name in ("cloth", "hand_order"):
+            self._chooser(section, name)
+        self._box(section, "side_panel")
+
+    def _make_window(self, column: QVBoxLayout) -> None:
+        section = self._section(column, "window")
+        self._chooser(section, "chrome")
+        self._percent(section, "text_size", (SMALLEST_TEXT, LARGEST_TEXT), 5)
+        self._chooser(section, "motion")
+
+    def _make_sound(self, column: QVBoxLayout) -> None:
+        section = self._section(column, "sound")
+        self._box(section, "sound")
+        self._percent(section, "volume", (0, 1), 10)
+
+    def _make_play(self, column: QVBoxLayout) -> None:
+        section = self._section(column, "play")
+        self._percent(section, "speed", SPEEDS, 25)
+        for name in ("ceremony", "trick_waits"):
+            self._box(section, name)
+        self.trick_seconds = DecimalSpin(*TRICK_SECONDS, parent=self)
+        self.trick_seconds.valueChanged.connect(self._on_control)
+        self._field(section, "trick_seconds", self.trick_seconds)
+        for name in ("forced", "honest", "relaxed"):
+            self._box(section, name)
+        self._percent(section, "review_speed", SPEEDS, 25)
+
+    def _make_help(self, column: QVBoxLayout) -> None:
+        section = self._section(column, "help")
+        for name in ("rank_strip", "odds", "cost", "tips"):
+            self._box(section, name)
+        self.tips_again = KeyButton(parent=self, kind=Kind.QUIET)
+        self.tips_again.clicked.connect(self._on_tips_again)
+        section.fields.addWidget(self.tips_again, 0, Qt.AlignmentFlag.AlignRight)
+
+    def _make_foot(self) -> None:
+        self.usual = KeyButton(parent=self, kind=Kind.QUIET)
+        self.usual.clicked.connect(self._on_usual)
+        self._note = PlainLabel(parent=self, tone="muted", wrap=True)
+        self._back = KeyButton(parent=self, kind=Kind.PRIMARY)
+        self._back.clicked.connect(self.done)
+        self.foot.addWidget(self.usual)
+        self.foot.addWidget(self._note, 1)
+        self.foot.addWidget(self._back)
+
+    # -- what is chosen ------------------------------------------------------------------------
+
+    def settings(self) -> Settings:
+        """What is chosen now; what this page does not show is as it was given."""
+        chosen: dict[str, Any] = {name: chooser.value() for name, chooser in self.choosers.items()}
+        chosen |= {name: box.isChecked() for name, box in self.boxes.items()}
+        before = self._settings
+        # A size between two steps of a control stays what it was until that control is touched.
+        for name, control in self.percents.items():
+            if control.value() != round(getattr(before, name) * _PERCENT):
+                chosen[name] = control.value() / _PERCENT
+        if self.trick_seconds.value() != round(before.trick_seconds, 1):
+            chosen["trick_seconds"] = self.trick_seconds.value()
+        now = replace(before, **chosen)
+        name = clean_name(self.name.text())
+        return now if name == before.player_name else _played_by(now, name)
+
+    def show_settings(self, given: Settings) -> None:
+        """Show *given*, without telling anybody."""
+        self._before = None
+        self._show(given)
+
+    def show_sound(self, why_not: str) -> None:
+        """Say *why_not* where sounds are set if they cannot be played; empty: they can."""
+        self._no_sound = why_not
+        self._show_notes()
+
+    def show_data(self, state: DataState) -> None:
+        """Show what is kept on this computer."""
+        self.data.show_data(state)
+
+    def _show(self, given: Settings) -> None:
+        self._settings = given
+        for name, chooser in self.choosers.items():
+            chooser.choose(getattr(given, name))
+        for name, box in self.boxes.items():
+            box.setChecked(getattr(given, name))
+        for name, spin in self.percents.items():
+            spin.show_value(round(getattr(given, name) * _PERCENT))
+        self.trick_seconds.show_value(given.trick_seconds)
+        self.name.setText(given.player_name)
+        self._show_look()
+
+    def _show_look(self) -> None:
+        """Show what follows from the settings: tiles, players, notes, and which controls mean something."""
+        now = self._settings
+        self.preview.show_look(now)
+        self._fields["trick_seconds"].setVisible(not now.trick_waits)
+        self._fields["volume"].setVisible(now.sound)
+        players = _players(now)
+        self.players.set_items([(name, name or _("Without a name")) for name in players])
+        self.players.choose(now.player_name)
+        several = len(players) > 1
+        self._fields["players"].setVisible(several)
+        self.forget.setVisible(several)
+        self.forget.set_text(_("Take {name} off the list").format(name=now.player_name or _("Without a name")))
+        self.tips_again.setVisible(now.tips)
+        self._leave_disabled(self.tips_again, enabled=bool(now.tips_seen))
+        self._leave_disabled(self.usual, enabled=self._before is not None or now != _usual(now, self._shown))
+        self._show_notes()
+
+    @staticmethod
+    def _leave_disabled(button: KeyButton, *, enabled: bool) -> None:
+        """Let *button* be pressed or not; the keyboard does not fall into nothing."""
+        if not enabled and button.hasFocus():
+            button.focusNextChild()
+        button.setEnabled(enabled)
+
+    @property
+    def _shown(self) -> list[str]:
+        """The names of what this page shows, but for what belongs to the person."""
+        return [name for name in self._fields if name not in _PERSONAL]
+
+    # -- words ---------------------------------------------------------------------------------
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        self.header.show_words(_("Back"), term("settings"), "")
+        for key, words in headings().items():
+            self._sections[key].heading.setText(words)
+        for name, items in lists().items():
+            self.choosers[name].set_items(items)
+        self.trick_seconds.setSuffix(" " + _("s"))
+        self.tips_again.set_text(_("Show all tips again"))
+        self._back.set_text(_("Done"))
+        self.preview.retranslate()
+        self.data.retranslate()
+        self._show_look()
+
+    def _show_notes(self) -> None:
+        """Name and explain the controls, as things stand."""
+        texts = field_texts()
+        # The window has given text all the room it has; it can only be smaller than chosen for want of room.
+        held = theme.look().text_size
+        if held < self._settings.text_size:
+            room = _("This window has room for {n} %.").format(n=number(int(held * _PERCENT)))
+            texts["text_size"] = (texts["text_size"][0], room)
+        if self._no_sound:
+            texts["sound"] = (texts["sound"][0], self._no_sound)
+        if self._settings.player_name:
+            texts["player_name"] = (texts["player_name"][0], _("A new name is a new player at this computer."))
+        for name, (words, note) in texts.items():
+            self._fields[name].set_text(words, note)
+        if self._before is None:
+            self.usual.set_text(_("Back to the usual settings"))
+            self._note.setText(_("Every change applies at once."))
+        else:
+            self.usual.set_text(_("Restore my settings"))
+            self._note.setText(_("These are the usual settings. Name and language stay."))
+
+    def arrange(self, width: int) -> None:
+        """Stand in two columns where there is room."""
+        turned(self._halves, beside=width >= self._BESIDE)
+        self.data.turn(beside=width >= self._BESIDE)
+        self.preview.fit(self.height())
+        self._show_notes()
+
+    # -- what the player does ------------------------------------------------------------------
+
+    def _leave(self) -> None:
+        self.done.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape leaves."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._leave()
+        else:
+            super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Keep a name that was being typed."""
+        super().hideEvent(event)
+        self._on_control()
+
+    def _on_control(self) -> None:
+        before, now = self._settings, self.settings()
+        if now == before:
+            return
+        self._before = None
+        self._settings = now
+        self._show_look()
+        self.changed.emit(now)
+        self._show_notes()
+        if now.sound and (now.sound, now.volume) != (before.sound, before.volume):
+            self.sound_tried.emit()
+
+    def _on_asked(self) -> None:
+        # Only when the question has its place is known where that is.
+        QTimer.singleShot(0, self.data, self._show_question)
+
+    def _show_question(self) -> None:
+        self.area.ensureWidgetVisible(self.data.question)
+
+    def _take(self, now: Settings) -> None:
+        """Make *now* the settings, and tell everybody."""
+        self._show(now)
+        self.changed.emit(now)
+        self._show_notes()
+
+    def _on_player(self, name: str) -> None:
+        self._before = None
+        self._take(_played_by(self.settings(), name))
+
+    def _on_forget(self) -> None:
+        now = self.settings()
+        others = [name for name in _players(now) if name != now.player_name]
+        self._before = None
+        self._take(replace(now, players=tuple(filter(None, others)), player_name=others[0]))
+        # The button may be gone now.
+        self.name.setFocus()
+
+    def _on_tips_again(self) -> None:
+        self._before = None
+        self._take(replace(self.settings(), tips_seen=()))
+
+    def _on_usual(self) -> None:
+        """Make everything as it was at first, or bring back what was before that."""
+        now = self.settings()
+        if self._before is None:
+            self._before, wanted = now, _usual(now, self._shown)
+        else:
+            wanted, self._before = replace(now, **{n: getattr(self._before, n) for n in self._shown}), None
+        self._take(wanted)
+
+
+def _usual(now: Settings, names: list[str]) -> Settings:
+    """Give *now* with the settings called *names* as they are at first."""
+    first = Settings()
+    return replace(now, **{name: getattr(first, name) for name in names})
+
+
+def _players(now: Settings) -> list[str]:
+    """List everybody who plays here, in the order they came; whoever plays now is among them."""
+    return list(dict.fromkeys((*now.players, now.player_name)))
+
+
+def _played_by(now: Settings, name: str) -> Settings:
+    """Let *name* play, and remember everybody who has a name."""
+    known = list(filter(None, dict.fromkeys((*_players(now), name))))
+    while len(known) > MOST_PLAYERS:
+        known.remove(next(other for other in known if other != name))
+    return replace(now, player_name=name, players=tuple(known))

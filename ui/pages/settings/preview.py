@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: MIT
+"""A strip of table above the settings: how tiles and cloth look as they are chosen now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from dominoes.tiles import Tile, tile
+from ui.kit import theme
+from ui.kit.settings import Settings
+from ui.kit.theme import Space
+from ui.kit.widgets import Felt
+from ui.language.i18n import _
+from ui.language.names import tile_label, tile_spoken
+from ui.tiles.art import style_of
+from ui.tiles.tile_button import TileButton
+
+_TILES: Final[tuple[Tile, ...]] = tuple(map(tile, ("66", "11", "44", "33", "31", "22", "63", "62", "21")))
+"""Some of every kind: civil and military, red and white."""
+
+
+class Preview(Felt):
+    """A strip of table with tiles as they would lie there."""
+
+    _WIDTH: Final = 56
+    """Of a tile, in pixels at text size 1, in a high window."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Show the default look."""
+        super().__init__(parent)
+        self._labels = "none"
+        self._tall = 0
+        self.tiles = [TileButton(face, self) for face in _TILES]
+        for button in self.tiles:
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.set_motion(motion=False)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def show_look(self, given: Settings) -> None:
+        """Show tiles and table as *given*."""
+        self._labels = given.labels
+        self.set_cloth(given.cloth)
+        for button in self.tiles:
+            button.set_style(style_of(given.tiles))
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        self.setAccessibleName(_("Preview"))
+        for button, face in zip(self.tiles, _TILES, strict=True):
+            button.set_label(tile_label(face, self._labels))
+            button.set_spoken(tile_spoken(face))
+        self._place()
+
+    def fit(self, height: int) -> None:
+        """Leave most of a page *height* pixels high to the rest."""
+        self._tall = height
+        self.updateGeometry()
+        self._place()
+
+    def _tile_width(self) -> int:
+        px = theme.look().px
+        # Header and foot grow with the text, and leave less of a low page.
+        return max(24, min(px(self._WIDTH), self._tall // 16, (self._tall - px(200)) // 11))
+
+    def sizeHint(self) -> QSize:
+        """Room for one row of tiles with labels."""
+        wide = self._tile_width()
+        return QSize(wide * len(_TILES), wide * 3 + theme.look().px(30))
+
+    def minimumSizeHint(self) -> QSize:
+        """As few tiles as fit are shown; the row keeps its height."""
+        return QSize(0, self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the row in the middle."""
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
+        wide = self._tile_width()
+        for button in self.tiles:
+            button.set_shape(width=wide)
+        step = max(round(wide * 1.4), *(button.width() for button in self.tiles))
+        shown = min(len(self.tiles), max(1, (self.width() - Space.LARGE) // step))
+        left = (self.width() - shown * step) // 2
+        for at, button in enumerate(self.tiles):
+            button.setVisible(at < shown)
+            box = button.tile_rect()
+            top = (self.height() - box.height() - theme.look().px(20 if self._labels != "none" else 0)) // 2
+            button.put_at(QPoint(left + at * step + (step - box.width()) // 2, top))

@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: MIT
+"""The matches not finished, to go on with or to give up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from ui.kit.page_parts import Sheet
+from ui.kit.theme import Kind, Space, Type
+from ui.kit.widgets import Card, KeyButton, PlainLabel
+from ui.language.i18n import _, ngettext, number, term
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """One unfinished match, in words made by the caller."""
+
+    id: int
+    """Of the match in the store."""
+    game: str
+    """Key of its game."""
+    title: str
+    """Such as its game, tradition and round."""
+    detail: str
+    """Such as the standing and the date."""
+    round: str = ""
+    """The round it has come to, for a button."""
+
+
+class MatchList(QWidget):
+    """The matches not finished, newest first."""
+
+    resume = Signal(int)
+    give_up = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make a list of no matches; it is not seen."""
+        super().__init__(parent)
+        self._heading = PlainLabel(parent=self, role=Type.LEAD)
+        self.rows: list[MatchCard] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(Card.SHADOW, Space.SMALL, Card.SHADOW, 0)
+        self._column.setSpacing(Space.SMALL)
+        self._column.addWidget(self._heading)
+        self.hide()
+
+    def show_rows(self, rows: Sequence[MatchRow]) -> None:
+        """Show *rows* instead of what was shown."""
+        for card in self.rows:
+            self._column.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        self.rows = [MatchCard(row, self) for row in rows]
+        for card in self.rows:
+            card.resume.connect(self.resume)
+            card.give_up.connect(self.give_up)
+            self._column.addWidget(card)
+        self.setVisible(bool(rows))
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        n = len(self.rows)
+        if not n:
+            return
+        self._heading.setText(ngettext("{n} unfinished match", "{n} unfinished matches", n).format(n=number(n)))
+        for card in self.rows:
+            card.retranslate()
+
+
+class MatchCard(Sheet):
+    """One unfinished match."""
+
+    resume = Signal(int)
+    give_up = Signal(int)
+
+    def __init__(self, row: MatchRow, parent: QWidget | None = None) -> None:
+        """Show *row*."""
+        super().__init__(parent, flat=True)
+        self._row = row
+        self._asking = False
+        self.title = PlainLabel(row.title, self, role=Type.STRONG, wrap=True)
+        self.detail = PlainLabel(row.detail, self, role=Type.CAPTION, tone="muted", wrap=True)
+        self.first = KeyButton(parent=self)
+        self.second = KeyButton(parent=self, kind=Kind.QUIET)
+        self.first.clicked.connect(self._on_first)
+        self.second.clicked.connect(self._on_second)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(self.title)
+        words.addWidget(self.detail)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(Space.LARGE, Space.SMALL, Space.SMALL, Space.SMALL)
+        line.addLayout(words, 1)
+        line.addWidget(self.first)
+        line.addWidget(self.second)
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        self.setAccessibleName(self._row.title)
+        if self._asking:
+            self.title.setText(_("Give this match up?"))
+            self.detail.setText(_("It counts as given up and cannot be continued."))
+            self.first.set_text(_("Keep it"))
+            self.second.set_text(_("Give up"))
+        else:
+            self.title.setText(self._row.title)
+            self.detail.setText(self._row.detail)
+            self.first.set_text(term("continue"))
+            self.second.set_text(_("Give up…"))
+        for button in (self.first, self.second):
+            button.setAccessibleDescription(self._row.title)
+
+    def _on_first(self) -> None:
+        if self._asking:
+            self._ask(asking=False)
+        else:
+            self.resume.emit(self._row.id)
+
+    def _on_second(self) -> None:
+        if self._asking:
+            self.give_up.emit(self._row.id)
+        else:
+            self._ask(asking=True)
+            # A second press of the same key must not answer the question.
+            self.first.setFocus()
+
+    def _ask(self, *, asking: bool) -> None:
+        self._asking = asking
+        self.retranslate()

@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: MIT
+"""The question for the name of a player."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from ui.kit import theme
+from ui.kit.settings import LONGEST_NAME, clean_name
+from ui.kit.theme import Kind, Space, Type
+from ui.kit.widgets import KeyButton, PlainLabel
+from ui.language.i18n import _, pgettext, term
+
+
+class NameDialog(QDialog):
+    """Asks for the name of a player."""
+
+    named = Signal(str, str)
+    """The old name, empty for somebody new, and the new one."""
+
+    def __init__(self, parent: QWidget | None, taken: Collection[str], old: str = "") -> None:
+        """Ask for a new name of the player *old*, or for that of somebody new.
+
+        Args:
+            parent: The window.
+            taken: Names that others have.
+            old: The name up to now.
+        """
+        super().__init__(parent)
+        # Not by an attribute that deletes on closing: the answer is still on its way then.
+        self.finished.connect(self.deleteLater)
+        self.setProperty("surface", "page")
+        self._taken = frozenset(taken) - {old}
+        self._old = old
+        self._question = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
+        self.line = QLineEdit(old, self)
+        self.line.setMaxLength(LONGEST_NAME)
+        self.line.selectAll()
+        self.line.setFocus()
+        self.trouble = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self.accepting = KeyButton(parent=self, kind=Kind.PRIMARY)
+        self.accepting.setDefault(True)
+        self.refusing = KeyButton(parent=self, kind=Kind.QUIET)
+        self.refusing.setAutoDefault(False)
+        self.line.textChanged.connect(self._check)
+        self.accepting.clicked.connect(self._on_accept)
+        self.refusing.clicked.connect(self.reject)
+        px = theme.look().px
+        lines = QVBoxLayout(self)
+        lines.setContentsMargins(px(Space.WIDE), px(Space.LARGE), px(Space.WIDE), px(Space.LARGE))
+        lines.setSpacing(px(Space.SMALL))
+        for widget in (self._question, self.line, self.trouble):
+            lines.addWidget(widget)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self.refusing)
+        buttons.addWidget(self.accepting)
+        lines.addLayout(buttons)
+        self.line.setMinimumWidth(px(340))
+        self._say()
+        self._check()
+
+    def _say(self) -> None:
+        question = _("What should the program call {name}?").format(name=self._old) if self._old else ""
+        self._question.setText(question or _("Who plays?"))
+        self.line.setAccessibleName(pgettext("player", "Name"))
+        self.line.setPlaceholderText(pgettext("player", "Name"))
+        self.setWindowTitle(_("Rename player") if self._old else _("New player"))
+        self.accepting.set_text(term("ok"))
+        self.refusing.set_text(term("cancel"))
+
+    def _name(self) -> str:
+        return clean_name(self.line.text())
+
+    def _check(self) -> None:
+        taken = self._name() in self._taken
+        self.trouble.setText(_("Somebody here has this name already.") if taken else " ")
+        self.accepting.setEnabled(bool(self._name()) and not taken)
+
+    def _on_accept(self) -> None:
+        if self._name() != self._old:
+            self.named.emit(self._old, self._name())
+        self.accept()

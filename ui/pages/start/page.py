@@ -1,0 +1,417 @@
+# SPDX-License-Identifier: MIT
+"""The start page 首頁: the games, the matches not finished, ways to other pages, who plays, the language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from dominoes.games import GAMES, Entry
+from ui.kit import theme
+from ui.kit.choice_menu import ChoiceMenu
+from ui.kit.page_parts import NameButton, Rule, ScrollPage, Sheet, turned
+from ui.kit.theme import Kind, Space, Tiles, Type
+from ui.kit.widgets import Card, KeyButton, PlainLabel
+from ui.language import i18n
+from ui.language.game_names import game_name, preset_description, preset_name, presets_for
+from ui.language.i18n import LANGUAGES, N_, _, pgettext, term
+from ui.pages.start.link_card import LinkCard
+from ui.pages.start.masthead import Masthead
+from ui.pages.start.match_list import MatchList, MatchRow
+from ui.pages.start.pictures import GamePicture
+from ui.pages.start.player_menu import PlayerMenu
+from ui.tiles.art import style_of
+
+_ENDLESS: Final = 16_777_215
+"""What Qt takes for no limit of a size."""
+
+_TAGLINES: Final = {
+    "tiengow": N_("Four players, eight tricks each round: whoever wins the last one wins the round."),
+    "paigow": N_("Four tiles make two hands, and both are compared with the banker's."),
+    "chain": N_("Jie Long, Ding Niu, Xie Ding: connect tile to tile, and cover as little as you can."),
+}
+
+
+class StartPage(ScrollPage):
+    """What the program opens with."""
+
+    new_game = Signal(str)
+    """Set up a match of this game."""
+    preset_chosen = Signal(str, str)
+    """Set up a match of this game by the rules of this tradition."""
+    greeted = Signal(bool)
+    """Answer to the greeting: whether the games are new to the player."""
+    resume = Signal(int)
+    """Go on with this match."""
+    give_up = Signal(int)
+    """Give this match up; it was asked for already."""
+    language_chosen = Signal(str)
+    """A key of `LANGUAGES`."""
+    open_settings = Signal()
+    open_records = Signal()
+    open_statistics = Signal()
+    open_scorebook = Signal()
+    open_glossary = Signal()
+    player_chosen = Signal(str)
+    """Somebody listed plays now."""
+    player_added = Signal(str)
+    """Somebody new plays now."""
+    player_renamed = Signal(str, str)
+    """The old name of a player and the new one."""
+
+    _BESIDE: Final = 840
+    """From this width on, the games stand beside each other."""
+    _PICTURE: Final = (150, 340)
+    """Least and greatest height of the pictures, in pixels at text size 1."""
+    _WORDS: Final = 588
+    """What everything but the pictures usually takes of the height, in pixels at text size 1."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make the page, with no match to continue."""
+        super().__init__(parent)
+        self._rows: tuple[MatchRow, ...] = ()
+        self._top = QHBoxLayout()
+        self.column.addLayout(self._top)
+        self._make_top()
+        self.greeting = Greeting(self.content)
+        self.greeting.answered.connect(self._on_greeted)
+        self.greeting.hide()
+        self.column.addWidget(self.greeting)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._row.setSpacing(0)
+        self.column.addLayout(self._row)
+        self.cards = tuple(FamilyCard(each, self.content) for each in GAMES)
+        for card in self.cards:
+            card.new_game.connect(self.new_game)
+            card.preset_chosen.connect(self.preset_chosen)
+            card.resume.connect(self.resume)
+            self._row.addWidget(card, 1)
+        self._make_links()
+        self.matches = MatchList(self.content)
+        self.matches.resume.connect(self.resume)
+        self.matches.give_up.connect(self.give_up)
+        self.column.addWidget(self.matches)
+        self.column.addStretch(1)
+        self.begin_life()
+
+    def _make_top(self) -> None:
+        self._title = Masthead(self.content)
+        self._games = PlainLabel(parent=self.content, tone="muted")
+        self.player = PlayerMenu(self.content)
+        self.player.chosen.connect(self.player_chosen)
+        self.player.added.connect(self.player_added)
+        self.player.renamed.connect(self.player_renamed)
+        self.language = ChoiceMenu(self.content)
+        self.language.chosen.connect(self.language_chosen)
+        self.settings = KeyButton(parent=self.content, kind=Kind.QUIET)
+        self.settings.set_icon("settings")
+        self.settings.clicked.connect(self.open_settings)
+        bottom = Qt.AlignmentFlag.AlignBottom
+        self._top.addWidget(self._title, 0, bottom)
+        self._top.addSpacing(Space.MEDIUM)
+        self._top.addWidget(self._games, 0, bottom)
+        self._top.addStretch(1)
+        for widget in (self.player, self.language, self.settings):
+            self._top.addWidget(widget, 0, bottom)
+
+    def _make_links(self) -> None:
+        self.records = LinkCard("records", self.content)
+        self.statistics = LinkCard("statistics", self.content)
+        self.scorebook = LinkCard("score-book", self.content)
+        self.glossary = LinkCard("glossary", self.content)
+        self._links = QGridLayout()
+        self.column.addLayout(self._links)
+        opened = (self.open_records, self.open_statistics, self.open_scorebook, self.open_glossary)
+        for link, signal in zip(self.links, opened, strict=True):
+            link.clicked.connect(signal)
+
+    @property
+    def links(self) -> tuple[LinkCard, ...]:
+        """Ways to other pages, in reading order."""
+        return self.records, self.statistics, self.scorebook, self.glossary
+
+    def show_player(self, name: str, players: Sequence[str] = (), *, new: bool = False) -> None:
+        """Show who plays.
+
+        Args:
+            name: The player's name; nothing where it is not known yet.
+            players: Everybody who plays at this computer, to be chosen from.
+            new: The games are new to the player, so the basic rules are offered first.
+        """
+        self.player.show_players(name, players)
+        for card in self.cards:
+            card.new_player = new
+            card.retranslate()
+
+    def set_tiles(self, tiles: Tiles) -> None:
+        """Draw the pictures with another set of tiles.
+
+        Raises:
+            KeyError: there is no such set.
+        """
+        style = style_of(tiles)
+        self._title.set_style(style)
+        for card in self.cards:
+            card.picture.set_style(style)
+
+    def show_greeting(self, *, visible: bool) -> None:
+        """Ask whether the games are new to the player, or do not."""
+        self.greeting.setVisible(visible)
+
+    def show_matches(self, rows: Sequence[MatchRow]) -> None:
+        """Offer these matches to go on with, newest first."""
+        self._rows = tuple(rows)
+        self.matches.show_rows(self._rows)
+        for card in self.cards:
+            card.show_match(next((row for row in self._rows if row.game == card.game), None))
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        now = i18n.current()
+        self._title.setText(term("app-name"))
+        names = " · ".join(game_name(each.key) for each in GAMES)
+        self._games.setText(names)
+        self.language.set_text(now.own_name)
+        self.language.setAccessibleName(term("language"))
+        self.language.setAccessibleDescription(now.own_name)
+        self.language.set_choices([(each.key, each.own_name) for each in LANGUAGES.values()], now.key)
+        self.settings.set_text(term("settings"))
+        self.player.retranslate()
+        self.records.set_lines(pgettext("page", "Records"), _("Step through rounds or replay them"))
+        self.statistics.set_lines(term("statistics"), _("Wins, points and opponents"))
+        self.scorebook.set_lines(_("Score book"), _("Keeps score at a real table"))
+        self.glossary.set_lines(term("glossary"), _("Tiles and terms in four languages"))
+        self.greeting.retranslate()
+        for card in self.cards:
+            card.retranslate()
+        self.matches.retranslate()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Give the keyboard to what is most likely wanted; whoever comes back finds it where he left it."""
+        super().showEvent(event)
+        offered = (self.greeting.new, *(button for card in self.cards for button in (card.new, card.carry_on)))
+        focus = self.focusWidget()
+        if event.spontaneous() or (focus is not None and focus not in offered):
+            return
+        if not self.greeting.isHidden():
+            self.greeting.new.setFocus()
+        elif self.cards[0].carry_on.isHidden():
+            self.cards[0].new.setFocus()
+        else:
+            self.cards[0].carry_on.setFocus()
+
+    def point_to(self, game: str) -> None:
+        """Give the keyboard to what goes on with *game*, or begins it: whoever was at its table comes back."""
+        for card in self.cards:
+            if card.game == game:
+                (card.new if card.carry_on.isHidden() else card.carry_on).setFocus()
+        # Matches that were listed just now have their places when the layout has had its turn.
+        QTimer.singleShot(0, self._scroll_to_focus)
+
+    def _scroll_to_focus(self) -> None:
+        focus = self.focusWidget()
+        if focus is not None:
+            self.area.ensureWidgetVisible(focus)
+
+    def arrange(self, width: int) -> None:
+        """Stand beside each other where there is room."""
+        beside = width >= self._BESIDE
+        turned(self._row, beside=beside)
+        px = theme.look().px
+        least, most = map(px, self._PICTURE)
+        height = max(least, min(most, self.height() - px(self._WORDS)))
+        for card in self.cards:
+            card.set_picture(beside=not beside, height=height)
+        self._fit_top(width)
+        edge = Card.SHADOW
+        self._top.setContentsMargins(edge, 0, edge, 0)
+        self._links.setContentsMargins(edge - 3, 0, edge - 3, 0)
+        self._links.setSpacing(px(Space.SMALL))
+        columns = len(self.links) if beside else 2
+        for place, link in enumerate(self.links):
+            self._links.addWidget(link, *divmod(place, columns))
+        for column in range(len(self.links)):
+            self._links.setColumnStretch(column, int(column < columns))
+
+    def _fit_top(self, width: int) -> None:
+        """Name the games above as well, where that leaves room for what can be pressed."""
+        px = theme.look().px
+        # On one line with the words of the buttons beside them.
+        self._games.setContentsMargins(0, 0, 0, px(9))
+        shown = (self._title, self._games, self.player, self.language, self.settings)
+        needed = sum(widget.sizeHint().width() for widget in shown) + px(Space.HUGE)
+        self._games.setVisible(needed <= px(width))
+
+    def _on_greeted(self, new: bool) -> None:  # noqa: FBT001 (a signal's argument)
+        self.greeting.hide()
+        self.greeted.emit(new)
+
+
+class Greeting(Sheet):
+    """Asks once, at the first start, whether the games are new to the player."""
+
+    answered = Signal(bool)
+    """Whether they are new."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make the question."""
+        super().__init__(parent)
+        self.words = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
+        self.detail = PlainLabel(parent=self, tone="muted", wrap=True)
+        self.new = KeyButton(parent=self, kind=Kind.PRIMARY)
+        self.known = KeyButton(parent=self)
+        self.new.clicked.connect(self._on_new)
+        self.known.clicked.connect(self._on_known)
+        lines = QVBoxLayout(self)
+        lines.setContentsMargins(Space.WIDE, Space.LARGE, Space.WIDE, Space.LARGE)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.new)
+        buttons.addWidget(self.known)
+        buttons.addStretch(1)
+        lines.addWidget(self.words)
+        lines.addWidget(self.detail)
+        lines.addLayout(buttons)
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        self.words.setText(_("Welcome! Have you played before?"))
+        self.detail.setText(_("Whoever is new begins with the basic rules; more can be switched on at any time."))
+        self.new.set_text(_("I am new to this game"))
+        self.known.set_text(_("I know the game"))
+
+    def _on_new(self) -> None:
+        self.answered.emit(True)  # noqa: FBT003 (a signal's argument)
+
+    def _on_known(self) -> None:
+        self.answered.emit(False)  # noqa: FBT003 (a signal's argument)
+
+
+class FamilyCard(Sheet):
+    """One game: its picture, what it is, its traditions."""
+
+    _COLUMNS: Final = 2
+    """Traditions beside each other."""
+
+    new_game = Signal(str)
+    preset_chosen = Signal(str, str)
+    resume = Signal(int)
+
+    def __init__(self, entry: Entry, parent: QWidget | None = None) -> None:
+        """Show the game of *entry*."""
+        super().__init__(parent)
+        self._entry = entry
+        self._match: MatchRow | None = None
+        self.new_player = False
+        # The picture reaches to the outline of the card.
+        edge = 3
+        room = self.contentsMargins()
+        self.setContentsMargins(room.left() - edge, room.top() - edge, room.right() - edge, room.bottom() - edge)
+        self.picture = GamePicture(self.game, self)
+        self._title = PlainLabel(parent=self, role=Type.HEADING, wrap=True)
+        self._tagline = PlainLabel(parent=self, tone="muted", wrap=True)
+        self.new = KeyButton(parent=self, kind=Kind.PRIMARY)
+        self.new.clicked.connect(self._on_new)
+        self.carry_on = KeyButton(parent=self)
+        self.carry_on.clicked.connect(self._on_continue)
+        self.carry_on.hide()
+        self._traditions = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
+        self.presets = [NameButton(self) for _key in entry.preset_keys]
+        for button in self.presets:
+            button.clicked.connect(self._on_preset)
+        self._place()
+
+    @property
+    def game(self) -> str:
+        """Key of the game."""
+        key: str = self._entry.key
+        return key
+
+    def _place(self) -> None:
+        self._halves = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._halves.setContentsMargins(0, 0, 0, 0)
+        self._halves.setSpacing(0)
+        self._halves.addWidget(self.picture, 1)
+        body = self._body = QWidget(self)
+        body.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        lines = QVBoxLayout(body)
+        lines.setContentsMargins(Space.WIDE, Space.LARGE, Space.WIDE, Space.LARGE)
+        lines.setSpacing(Space.SMALL)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.new)
+        buttons.addWidget(self.carry_on)
+        buttons.addStretch(1)
+        lines.addWidget(self._title)
+        lines.addWidget(self._tagline)
+        lines.addSpacing(Space.SMALL)
+        lines.addLayout(buttons)
+        lines.addSpacing(Space.SMALL)
+        lines.addWidget(Rule(body))
+        lines.addWidget(self._traditions)
+        rows = QGridLayout()
+        rows.setSpacing(0)
+        for place, button in enumerate(self.presets):
+            rows.addWidget(button, *divmod(place, self._COLUMNS))
+        for column in range(self._COLUMNS):
+            rows.setColumnStretch(column, 1)
+        lines.addLayout(rows)
+        lines.addStretch(1)
+        self._halves.addWidget(body, 1)
+
+    def set_picture(self, *, beside: bool, height: int) -> None:
+        """Put the picture beside the words, or *height* pixels high over them, which is the same in all cards."""
+        turned(self._halves, beside=beside)
+        self._halves.setStretch(1, 2)
+        px = theme.look().px
+        self.picture.setMinimumSize(px(180) if beside else 0, px(180) if beside else height)
+        self.picture.setMaximumHeight(_ENDLESS if beside else height)
+        self.picture.set_beside(beside=beside)
+
+    def show_match(self, row: MatchRow | None) -> None:
+        """Offer to go on with this match of the game, or with none."""
+        self._match = row
+        self.carry_on.setVisible(row is not None)
+        self._say_match()
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        self._title.setText(game_name(self.game))
+        self._tagline.setText(_(_TAGLINES[self.game]) if self.game in _TAGLINES else "")
+        self.new.set_text(term("new-game"))
+        self.new.setAccessibleDescription(game_name(self.game))
+        self._say_match()
+        self._traditions.setText(_("Traditions"))
+        keys = presets_for(self._entry, i18n.current().key, new_player=self.new_player)
+        for button, key in zip(self.presets, keys, strict=True):
+            button.setProperty("preset", key)
+            button.set_lines(preset_name(self.game, key), preset_description(self.game, key))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say as much of the match as there is room for."""
+        super().resizeEvent(event)
+        self._say_match()
+
+    def _say_match(self) -> None:
+        self.carry_on.setAccessibleDescription(self._match.title if self._match else "")
+        self.carry_on.setAccessibleName(term("continue"))
+        if self._match is None or not self._match.round:
+            self.carry_on.set_text(term("continue"))
+            return
+        self.carry_on.set_text(_("Continue: {round}").format(round=self._match.round))
+        needed = self.new.sizeHint().width() + self.carry_on.sizeHint().width() + 2 * Space.WIDE + Space.SMALL
+        if self._body.width() < needed:
+            self.carry_on.set_text(term("continue"))
+
+    def _on_new(self) -> None:
+        self.new_game.emit(self.game)
+
+    def _on_continue(self) -> None:
+        if self._match is not None:
+            self.resume.emit(self._match.id)
+
+    def _on_preset(self) -> None:
+        button = self.sender()
+        self.preset_chosen.emit(self.game, button.property("preset"))

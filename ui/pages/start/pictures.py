@@ -1,0 +1,190 @@
+# SPDX-License-Identifier: MIT
+"""Pictures of the games for the start page, drawn like the tables they stand for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from dominoes.tiles import Tile, tile
+from ui.kit import theme
+from ui.kit.shadow import soft_shadow
+from ui.kit.theme import Chrome
+from ui.kit.widgets import paint_felt
+from ui.tiles.art import EBONY, Style, on_table, paint_stack, paint_tile, stack_size, tile_size
+from ui.tiles.pips import CORNER
+
+if TYPE_CHECKING:
+    from ui.tiles.card_print import Caption
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """One tile of a picture; lengths are in heights of the picture, from its middle."""
+
+    face: Tile
+    x: float
+    y: float
+    angle: float
+    """In degrees, clockwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What is drawn for one game."""
+
+    cloth: str
+    """A key of `theme.CLOTHS`."""
+    width: float
+    """Of a tile, in heights of the picture."""
+    tiles: tuple[Lying, ...]
+    """From the lowest to the topmost."""
+    tricks: tuple[tuple[float, float], ...] = ()
+    """Middles of the tricks won, piles of tiles face down; in widths and heights from the upper left corner."""
+
+
+SCENES: Final = {
+    # 四天九: both 天 and two nines, the strongest play there is, fanned like a hand.
+    "tiengow": Scene(
+        "green",
+        0.24,
+        (
+            Lying(tile("66"), -0.432, 0.042, -10.5),
+            Lying(tile("66"), -0.144, -0.006, -3.5),
+            Lying(tile("63"), 0.144, -0.006, 3.5),
+            Lying(tile("54"), 0.432, 0.042, 10.5),
+        ),
+        tricks=((0.12, 0.12), (0.87, 0.88)),
+    ),
+    # 至尊 upright behind, 雙天 across in front: the best four tiles there are, set as the custom is.
+    "paigow": Scene(
+        "red",
+        0.197,
+        (
+            Lying(tile("42"), -0.116, -0.197, 0.0),
+            Lying(tile("21"), 0.116, -0.197, 0.0),
+            Lying(tile("66"), -0.261, 0.278, 90.0),
+            Lying(tile("66"), 0.261, 0.278, 90.0),
+        ),
+        tricks=((0.12, 0.88), (0.87, 0.12)),
+    ),
+    # A line with a crosswise double in the middle, which turns at both ends as it does for want of room.
+    "chain": Scene(
+        "blue",
+        0.14,
+        (
+            Lying(tile("65"), -0.358, 0.26, 180.0),
+            Lying(tile("63"), -0.253, 0.0, 90.0),
+            Lying(tile("33"), 0.0, 0.0, 0.0),
+            Lying(tile("31"), 0.253, 0.0, 90.0),
+            Lying(tile("41"), 0.358, -0.26, 180.0),
+        ),
+        tricks=((0.12, 0.12), (0.87, 0.88)),
+    ),
+}
+"""By the key of the game."""
+_PILE: Final = 0.07
+"""Width of a tile in a pile, in heights of the picture."""
+
+
+def paint_scene(painter: QPainter, area: QRectF, game: str, style: Style = EBONY) -> None:
+    """Paint the picture of *game* over *area*; a game without one gets bare green felt."""
+    scene = SCENES.get(game, Scene("green", 0.2, ()))
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    style = on_table(style)
+    paint_felt(painter, area, theme.cloths(theme.look().chrome)[scene.cloth])
+    # The arrangement is a little wider than high, and shrinks where there is less room beside it.
+    unit = min(area.height(), area.width() / 1.32)
+    wide = scene.width * unit
+    middle = area.center()
+    for x, y in scene.tricks:
+        pile = stack_size(unit * _PILE, 2, lying=True)
+        box = QRectF(QPointF(), pile)
+        box.moveCenter(area.topLeft() + QPointF(x * area.width(), y * area.height()))
+        soft_shadow(painter, box.adjusted(0, pile.height() * 0.3, 0, 0), CORNER * unit * _PILE, unit * 0.02, 110)
+        paint_stack(painter, box, 2, style, lying=True)
+    for lying in scene.tiles:
+        painter.save()
+        painter.translate(middle + QPointF(lying.x * unit, lying.y * unit))
+        painter.rotate(lying.angle)
+        size = tile_size(wide)
+        box = QRectF(QPointF(-size.width() / 2, -size.height() / 2), size)
+        soft_shadow(painter, box, CORNER * wide, wide * 0.16, 150)
+        paint_tile(painter, box, lying.face, style, caption=_caption(game, lying.face, style))
+        painter.restore()
+    painter.restore()
+
+
+def _caption(game: str, face: Tile, style: Style) -> Caption | None:
+    if not style.card:
+        return None
+    # Imported here: names of tiles load the rules, and only whoever plays with cards waits for them.
+    from ui.tiles.captions import caption_of  # noqa: PLC0415
+
+    return caption_of(face, "ordinary" if game == "chain" else "")
+
+
+class GamePicture(QWidget):
+    """The picture of one game, as the upper or the left part of its card."""
+
+    def __init__(self, game: str, parent: QWidget | None = None) -> None:
+        """Show *game*."""
+        super().__init__(parent)
+        self._game = game
+        self._style = EBONY
+        self._beside = False
+        self._picture = QPixmap()
+        self._size = QSize()
+        self._chrome: Chrome | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def set_beside(self, *, beside: bool) -> None:
+        """Round the corners on the left (*beside* the words) or those above (over the words)."""
+        self._beside = beside
+        self._size = QSize()
+        self.update()
+
+    def set_style(self, style: Style) -> None:
+        """Show another set of tiles."""
+        if style != self._style:
+            self._style = style
+            self._size = QSize()
+            self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Print cards in another language."""
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.LanguageChange, QEvent.Type.FontChange} and self._style.card:
+            self._size = QSize()
+            self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Copy the picture; it is drawn once for each size and look."""
+        ratio = self.devicePixelRatioF()
+        if self._size != self.size() * ratio or self._chrome is not theme.look().chrome:
+            self._size = self.size() * ratio
+            self._chrome = theme.look().chrome
+            self._picture = self._drawn(ratio)
+        with QPainter(self) as painter:
+            painter.drawPixmap(0, 0, self._picture)
+
+    def _drawn(self, ratio: float) -> QPixmap:
+        picture = QPixmap(self._size)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        area = QRectF(self.rect())
+        radius = theme.look().px(16) - 1
+        # The rounded shape reaches beyond the two edges that stay square.
+        beyond = (0, 0, radius, 0) if self._beside else (0, 0, 0, radius)
+        shape = QPainterPath()
+        shape.addRoundedRect(area.adjusted(*beyond), radius, radius)
+        with QPainter(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setClipPath(shape)
+            paint_scene(painter, area, self._game, self._style)
+        return picture

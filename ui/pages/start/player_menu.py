@@ -1,0 +1,79 @@
+# SPDX-License-Identifier: MIT
+"""Who plays: a menu of everybody who plays at this computer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from ui.kit.choice_menu import ChoiceMenu
+from ui.kit.settings import MOST_PLAYERS
+from ui.language.i18n import _, capital, term
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAction
+
+
+class PlayerMenu(ChoiceMenu):
+    """Names who plays now; opens a menu to let somebody else play, to add a player or to rename this one."""
+
+    added = Signal(str)
+    """Somebody new plays now."""
+    renamed = Signal(str, str)
+    """The old name and the new one."""
+
+    add: QAction
+    rename: QAction
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make a menu without players."""
+        super().__init__(parent)
+        self.set_icon("player")
+        self._players: tuple[str, ...] = ()
+
+    def show_players(self, name: str, players: Sequence[str]) -> None:
+        """Name who plays now, and list *players*, who need not hold the *name*; nobody may have one yet."""
+        self._players = tuple(dict.fromkeys(each for each in (*players, *([] if name in players else [name])) if each))
+        self.set_choices([(each, each) for each in self._players], name)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        self.set_text(self._choice or capital(term("player")))
+        self.setAccessibleName(capital(term("player")))
+        self.setAccessibleDescription(self._choice)
+
+    def fill(self) -> None:
+        """List everybody, and what else can be done."""
+        super().fill()
+        menu = self.menu()
+        menu.addSeparator()
+        self.add = menu.addAction(_("New player…"))
+        self.add.setEnabled(len(self._players) < MOST_PLAYERS)
+        self.add.triggered.connect(self._on_add)
+        self.rename = menu.addAction(_("Rename…"))
+        self.rename.setEnabled(bool(self._choice))
+        self.rename.triggered.connect(self._on_rename)
+
+    def _on_add(self) -> None:
+        self._ask("")
+
+    def _on_rename(self) -> None:
+        self._ask(self._choice)
+
+    def _ask(self, old: str) -> None:
+        # Imported here: the start page does not wait for what is rarely asked.
+        from ui.pages.start.name_dialog import NameDialog  # noqa: PLC0415
+
+        question = NameDialog(self.window(), self._players, old)
+        question.named.connect(self._on_named)
+        question.open()
+
+    def _on_named(self, old: str, new: str) -> None:
+        if old:
+            self.renamed.emit(old, new)
+        else:
+            self.added.emit(new)

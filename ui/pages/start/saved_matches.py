@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: MIT
+"""A saved match in words, for the list of those to go on with."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterable
+from datetime import datetime
+
+from dominoes.errors import DominoesError
+from dominoes.game import Standing
+from dominoes.match import Until, term_number
+from dominoes.store import SavedMatch
+from ui.language import names
+from ui.language.i18n import _, date_time, signed, term
+from ui.pages.start.match_list import MatchRow
+from ui.play.party import read_party
+
+_log = logging.getLogger(__name__)
+
+
+def match_rows(matches: Iterable[SavedMatch], player: str | None = None) -> list[MatchRow]:
+    """Say of *matches*, of one *player* or of all, which they are; what this version does not know is left out."""
+    rows = []
+    for saved in matches:
+        try:
+            if player is None or read_party(saved.header).player == player:
+                rows.append(match_row(saved))
+        except (DominoesError, KeyError, ValueError) as error:
+            # It stays in the store, unharmed.
+            _log.info("match %s cannot be listed: %s", saved.id, error)
+    return rows
+
+
+def match_row(saved: SavedMatch) -> MatchRow:
+    """Say of a saved match which it is and how it stands.
+
+    Raises:
+        DominoesError: rules that this version does not know.
+        KeyError: something is missing.
+    """
+    party = read_party(saved.header)
+    setup = party.setup
+    preset = names.preset_name(setup.game, setup.tradition) if setup.tradition else _("Your own rules")
+    begun = [Standing(term=each.header["standing"]["term"], half=each.half) for each in saved.rounds]
+    number = saved.rounds[-1].number if saved.rounds else 1
+    chips = saved.rounds[-1].header["standing"]["chips"][party.me] if saved.rounds else 0
+    if saved.rounds and saved.rounds[-1].line is not None:
+        # The last one is over, and named is the one to come.
+        following = json.loads(saved.rounds[-1].line)["result"]["next"]
+        begun.append(Standing(term=following["term"], half=following.get("half", 1)))
+        number += begun[-1].half == 1
+        chips = following["chips"][party.me]
+    by_terms = setup.options.session.until is Until.TERMS
+    half = begun[-1].half if begun and setup.entry.game.halves(setup.options) else 0
+    name = names.round_name(number, max(term_number(begun), 1), by_terms, half)
+    told = [_("Same deal again")] if party.given is not None else []
+    told += [preset, f"{term('chips')} {signed(chips)}", date_time(datetime.fromisoformat(saved.updated))]
+    return MatchRow(
+        saved.id,
+        setup.game,
+        f"{names.match_name(setup.game, setup.options)} · {name}",
+        " · ".join(told),
+        name,
+    )

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""What the rounds add up to."""

@@ -1,0 +1,200 @@
+# SPDX-License-Identifier: MIT
+"""What every chart has: a frame of few lines, and a mark that pointer and keys move from one figure to the next."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QColor,
+    QFocusEvent,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
+
+from ui.kit import theme
+from ui.kit.theme import Space, Type, pen_colour
+
+_STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -10, Qt.Key.Key_PageDown: 10}
+
+
+class Chart(QFrame):
+    """A chart of figures in a row; one of them may be marked."""
+
+    marked = Signal(str)
+    """Words about the marked figure; empty when none is marked any more."""
+
+    HEIGHT: Final = 230
+    """In pixels at text size 1."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make a chart of nothing."""
+        super().__init__(parent)
+        self._mark: int | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    # -- what kinds of charts differ in --------------------------------------------------------
+
+    def count(self) -> int:
+        """How many figures can be marked."""
+        raise NotImplementedError
+
+    def words(self, at: int) -> str:
+        """Say figure *at* in words."""
+        raise NotImplementedError
+
+    def at(self, where: QPointF) -> int | None:
+        """Tell which figure lies nearest to *where*, if any."""
+        raise NotImplementedError
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint it all but the focus ring."""
+        raise NotImplementedError
+
+    # -- the mark ------------------------------------------------------------------------------
+
+    @property
+    def mark(self) -> int | None:
+        """Which figure is marked."""
+        return self._mark
+
+    def begin_anew(self) -> None:
+        """Forget the mark: the figures are others now."""
+        self._mark = None
+        self.marked.emit("")
+        self.updateGeometry()
+        self.update()
+
+    def set_mark(self, at: int | None) -> None:
+        """Mark figure *at*, or none, and say so."""
+        if at == self._mark:
+            return
+        self._mark = at
+        words = "" if at is None else self.words(at)
+        self.marked.emit(words)
+        if words and self.hasFocus() and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
+        self.update()
+
+    def retranslate(self) -> None:
+        """Say the marked figure again, in the language now used."""
+        if self._mark is not None:
+            self.marked.emit(self.words(self._mark))
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move the mark by keys."""
+        last = self.count() - 1
+        key = Qt.Key(event.key())
+        if last < 0 or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            super().keyPressEvent(event)
+        elif key in _STEPS:
+            here = last if self._mark is None else self._mark + _STEPS[key]
+            self.set_mark(min(max(here, 0), last))
+        elif key in {Qt.Key.Key_Home, Qt.Key.Key_End}:
+            self.set_mark(0 if key is Qt.Key.Key_Home else last)
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Begin with the last figure, so that there is something to read."""
+        super().focusInEvent(event)
+        by_key = event.reason() in {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason}
+        if by_key and self._mark is None and self.count():
+            self.set_mark(self.count() - 1)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Take the mark away."""
+        super().focusOutEvent(event)
+        self.set_mark(None)
+        self.update()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Mark what is pointed at."""
+        self.set_mark(self.at(event.position()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Take the mark away with the pointer."""
+        super().leaveEvent(event)
+        if not self.hasFocus():
+            self.set_mark(None)
+
+    # -- the frame -----------------------------------------------------------------------------
+
+    def sizeHint(self) -> QSize:
+        """As wide as there is room."""
+        return QSize(theme.look().px(360), theme.look().px(self.HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrow where it must be; never lower."""
+        return QSize(theme.look().px(220), self.sizeHint().height())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the new size of text."""
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
+            self.updateGeometry()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the chart, and the ring around it when it has the keyboard."""
+        now = theme.look()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setFont(self.small())
+            if self.count():
+                self.paint(painter)
+            if self.hasFocus():
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(QColor(now.chrome.focus), now.line + 1))
+                painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), now.px(8), now.px(8))
+
+    def small(self) -> QFont:
+        """The font of what stands beside axes."""
+        return theme.look().font(Type.CAPTION, self.font())
+
+    def metrics(self) -> QFontMetrics:
+        """The measures of that font."""
+        return QFontMetrics(self.small())
+
+    def beside(self, painter: QPainter, box: QRectF, words: str, flags: Qt.AlignmentFlag) -> None:
+        """Write *words* beside an axis."""
+        painter.setPen(QColor(theme.look().chrome.muted))
+        painter.drawText(box, flags | Qt.TextFlag.TextSingleLine, words)
+
+    def line(self, painter: QPainter, one: QPointF, other: QPointF, *, strong: bool = False) -> None:
+        """Draw a hairline of the frame; a *strong* one is where nought is."""
+        now = theme.look()
+        painter.setPen(QPen(QColor(now.chrome.outline if strong else now.chrome.edge), now.line if strong else 1))
+        painter.drawLine(one, other)
+
+    def spot(self, painter: QPainter, where: QPointF, *, hollow: bool = False) -> None:
+        """Draw the round mark of one figure."""
+        now = theme.look()
+        half = now.px(5)
+        ink = QColor(now.chrome.gold_text)
+        ground = QColor(now.chrome.surface)
+        painter.setPen(QPen(ink if hollow else ground, max(2, now.px(2))))
+        painter.setBrush(ground if hollow else ink)
+        painter.drawEllipse(where, half, half)
+
+
+def ink(*, alpha: int = 255) -> QColor:
+    """The one colour in which figures are drawn."""
+    return pen_colour(theme.look().chrome.gold_text, alpha=alpha)
+
+
+def margin() -> int:
+    """Air around a chart, so that the ring of the keyboard touches nothing."""
+    return theme.look().px(Space.SMALL)

@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: MIT
+"""A card with a chart: its title, the figure that is pointed at in words, and the same as a table."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from ui.kit.page_parts import Sheet
+from ui.kit.theme import Kind, Space, Type
+from ui.kit.widgets import KeyButton, PlainLabel
+from ui.language.i18n import _, pgettext, sentences
+from ui.pages.statistics.chart import Chart
+from ui.pages.statistics.table import Figures, FiguresTable
+
+C = TypeVar("C", bound=Chart)
+
+
+class ChartCard(Sheet, Generic[C]):
+    """A chart and its table, one of which is seen."""
+
+    def __init__(self, chart: C, parent: QWidget | None = None) -> None:
+        """Take in *chart*."""
+        super().__init__(parent)
+        self.chart = chart
+        chart.setParent(self)
+        self.title = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
+        self.told = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self.switch = KeyButton(parent=self, kind=Kind.QUIET)
+        self.switch.setCheckable(True)
+        self.switch.toggled.connect(self._on_switch)
+        self.table = FiguresTable(self)
+        self.table.hide()
+        self._usual = ""
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(self.title)
+        words.addWidget(self.told)
+        head = QHBoxLayout()
+        head.addLayout(words, 1)
+        head.addWidget(self.switch, 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(Space.LARGE, Space.SMALL, Space.SMALL, Space.MEDIUM)
+        column.setSpacing(Space.SMALL)
+        column.addLayout(head)
+        column.addWidget(self.chart)
+        column.addWidget(self.table)
+        column.addStretch(1)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.chart.marked.connect(self._on_marked)
+
+    def show_words(self, title: str, usual: str, figures: Figures) -> None:
+        """Say the *title*, what is told while nothing is pointed at, and the *figures* of the table."""
+        self.title.setText(title)
+        self._usual = usual
+        self.told.setText(usual)
+        self.chart.setAccessibleName(title)
+        self.chart.setAccessibleDescription(sentences(usual, _("The arrow keys go from figure to figure.")))
+        self.table.setAccessibleName(title)
+        self.table.show_figures(figures)
+        self._name_switch()
+
+    def _name_switch(self) -> None:
+        to_chart = self.switch.isChecked()
+        words = pgettext("button", "Chart") if to_chart else pgettext("button", "Table")
+        self.switch.set_text(words)
+        self.switch.setAccessibleName(f"{words}: {self.title.text()}")
+
+    def _on_switch(self, table: bool) -> None:  # noqa: FBT001 - a signal's argument
+        self.table.setVisible(table)
+        self.chart.setVisible(not table)
+        self.told.setText(self._usual)
+        self._name_switch()
+
+    def _on_marked(self, words: str) -> None:
+        self.told.setText(words or self._usual)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Give the words the height that they need."""
+        super().showEvent(event)
+        self.told.ask_height()

@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: MIT
+"""Asking where to, and writing a file of figures there; a long one piece by piece, so that the window stays alive."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from dominoes.errors import StoreError
+from dominoes.records.whole_file import whole_file
+from dominoes.store import Archive
+from dominoes.store.statistics import Statistics
+from ui.language.i18n import _, number, term
+from ui.pages.statistics.csv_file import BOM, ROUNDS_HEAD, figures_rows, rounds_rows, write
+
+_log = logging.getLogger(__name__)
+
+_PIECE: Final = 250
+"""Rounds written at a time."""
+
+
+def written_figures(path: Path, found: Statistics) -> Iterator[str]:
+    """Write the figures to *path*; yield when all is written.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    with whole_file(path) as file:
+        file.write(BOM)
+        write(file, figures_rows(found))
+    yield ""
+
+
+def written_rounds(path: Path, archive: Archive, ids: Sequence[int]) -> Iterator[str]:
+    """Write the rounds with these *ids* to *path*; yield words about it after each piece.
+
+    Raises:
+        OSError: it cannot be written.
+        StoreError: they cannot be read.
+    """
+    with whole_file(path) as file:
+        file.write(BOM)
+        write(file, [ROUNDS_HEAD])
+        for start in range(0, len(ids), _PIECE):
+            write(file, rounds_rows(archive.listed(ids[start : start + _PIECE])))
+            yield _("Written: {part} of {all}").format(part=number(start), all=number(len(ids)))
+
+
+class Exporter(QObject):
+    """One file at a time."""
+
+    told = Signal(str)
+    """How it goes on, in words."""
+    ended = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        """Belong to the page *parent*."""
+        super().__init__(parent)
+        self._page = parent
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._on_timer)
+        self._work: Iterator[str] | None = None
+        self._path = Path()
+
+    def ask(self, name: str) -> QFileDialog:
+        """Give a dialog that asks for the place of a file, called *name* at first; it is still to be opened."""
+        dialog = QFileDialog(self._page, term("export"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+        dialog.setNameFilter("CSV (*.csv)")
+        dialog.setDefaultSuffix("csv")
+        dialog.selectFile(name)
+        return dialog
+
+    @property
+    def busy(self) -> bool:
+        """Whether a file is being written."""
+        return self._work is not None
+
+    def begin(self, path: Path, work: Iterator[str]) -> None:
+        """Do *work*, which writes the file *path*, bit by bit from now on."""
+        self._path, self._work = path, work
+        self._timer.start()
+
+    def stop(self) -> None:
+        """Leave off; no half file stays behind."""
+        self._timer.stop()
+        self._work = None
+
+    def _on_timer(self) -> None:
+        assert self._work is not None
+        try:
+            words = next(self._work, None)
+        except (OSError, StoreError) as error:
+            _log.info("not exported: %s", error)
+            self._end(_("The file could not be written."))
+            return
+        if words is None:
+            self._end(_("Saved as {name}.").format(name=self._path.name))
+        elif words:
+            self.told.emit(words)
+
+    def _end(self, words: str) -> None:
+        self.stop()
+        self.told.emit(words)
+        self.ended.emit()

@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: MIT
+"""Telling the key figures: large numbers on small cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from dominoes.store.statistics import Mean, Share, Tally
+from ui.kit import theme
+from ui.kit.page_parts import Sheet
+from ui.kit.theme import Space, Type
+from ui.kit.widgets import PlainLabel
+from ui.language.i18n import _, capital, ngettext, number, pgettext, signed, term
+from ui.pages.statistics.words import ENOUGH, FEW, error_words, mean_words, of_words, rounds_words, share_words
+
+_NARROWEST: Final = 190
+"""Least width of a card, in pixels at text size 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyFigure:
+    """One number, and what there is to say of it."""
+
+    name: str
+    value: str
+    note: str
+    tone: str = ""
+    """As of `PlainLabel`."""
+
+
+def key_figures(tally: Tally, game: str) -> tuple[KeyFigure, ...]:
+    """Give the figures that mean something in *game*; without a game, those that do in all."""
+    if not tally.rounds:
+        return ()
+    mean, won = tally.mean, tally.won_share
+    assert mean is not None
+    assert won is not None
+    found = [
+        KeyFigure(_("Rounds"), number(tally.rounds), _("{n} chips in all").format(n=signed(tally.chips))),
+        _rate(_("Won"), won),
+        KeyFigure(_("Chips a round"), mean_words(mean), error_words(mean), _tone(mean)),
+    ]
+    if game != "chain":
+        found += _banker(tally)
+    if not game:
+        return tuple(found)
+    if tally.void_share is not None:
+        found.append(_rate(capital(term("no-trick")), tally.void_share))
+    if tally.over_share is not None:
+        found.append(_rate(pgettext("statistics", "Surplus"), tally.over_share))
+    if tally.mean_points is not None:
+        value = number(tally.mean_points, digits=1)
+        found.append(KeyFigure(_("Pips a round"), value, _("covered or left in hand")))
+    if tally.mean_cost is not None:
+        value = number(tally.mean_cost, digits=2)
+        found.append(KeyFigure(_("Lost by setting"), value, _("against the best way")))
+    return tuple(found)
+
+
+def _rate(name: str, share: Share) -> KeyFigure:
+    return KeyFigure(name, share_words(share), of_words(share) if share.of >= FEW else "")
+
+
+def _banker(tally: Tally) -> list[KeyFigure]:
+    found = []
+    for name, mean in ((_("As banker"), tally.banked_mean), (_("Not as banker"), tally.other_mean)):
+        if mean is not None and tally.banked:
+            found.append(KeyFigure(name, mean_words(mean), rounds_words(mean.count), _tone(mean)))
+    if tally.terms:
+        terms = ngettext("{n} banker term", "{n} banker terms", tally.terms).format(n=number(tally.terms))
+        found.append(KeyFigure(_("Longest run as banker"), rounds_words(tally.longest), terms))
+    return found
+
+
+def _tone(mean: Mean) -> str:
+    """Give the colour of an average; one that may as well be nought has none."""
+    return "" if mean.count < ENOUGH or abs(mean.value) <= mean.margin else "gain" if mean.value > 0 else "loss"
+
+
+class FigureCard(Sheet):
+    """One key figure."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make a card without a figure."""
+        super().__init__(parent, flat=True)
+        self.name = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self.value = PlainLabel(parent=self, role=Type.TITLE)
+        self.note = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.SMALL)
+        column.setSpacing(1)
+        for label in (self.name, self.value, self.note):
+            column.addWidget(label)
+        column.addStretch(1)
+
+    def show_figure(self, figure: KeyFigure) -> None:
+        """Show *figure*."""
+        self.name.setText(figure.name)
+        self.value.setText(figure.value)
+        self.value.set_tone(figure.tone)
+        self.note.setText(figure.note)
+        self.setAccessibleName(f"{figure.name}: {figure.value}")
+        self.setAccessibleDescription(figure.note)
+
+
+class FigureCards(QWidget):
+    """The key figures beside each other, in as many rows as they need."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make room for figures."""
+        super().__init__(parent)
+        self.cards: list[FigureCard] = []
+        self.figures: tuple[KeyFigure, ...] = ()
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(Sheet.SHADOW, 0, Sheet.SHADOW, 0)
+        self._columns = 0
+        self._width = 0
+
+    def show_figures(self, figures: Sequence[KeyFigure]) -> None:
+        """Show *figures* instead of those that were shown."""
+        self.figures = tuple(figures)
+        while len(self.cards) < len(figures):
+            self.cards.append(FigureCard(self))
+        for card, figure in zip(self.cards, figures, strict=False):
+            card.show_figure(figure)
+        self._columns = 0
+        self.arrange(self._width)
+
+    def arrange(self, width: int) -> None:
+        """Place the cards in a width in pixels at text size 1."""
+        self._width = width
+        count = max(1, len(self.figures))
+        most = max(1, width // _NARROWEST)
+        rows = -(-count // most)
+        columns = -(-count // rows)
+        self._grid.setSpacing(theme.look().px(Space.SMALL))
+        if columns == self._columns:
+            return
+        for column in range(max(columns, self._grid.columnCount())):
+            self._grid.setColumnStretch(column, int(column < columns))
+        self._columns = columns
+        for at, card in enumerate(self.cards):
+            self._grid.removeWidget(card)
+            card.setVisible(at < len(self.figures))
+            if at < len(self.figures):
+                self._grid.addWidget(card, at // columns, at % columns)

@@ -1,0 +1,363 @@
+# SPDX-License-Identifier: MIT
+"""The page of statistics 統計: key figures, charts and remarkable rounds of those chosen above."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from dominoes.errors import StoreError
+from dominoes.games import GAMES
+from dominoes.store import Archive, Listed
+from dominoes.store.statistics import Statistics, Tally, Tradition, gather
+from ui.kit.header import Command
+from ui.kit.page_parts import ScrollPage, Sheet
+from ui.kit.theme import Kind, Space, Type
+from ui.kit.widgets import KeyButton, PlainLabel
+from ui.language.i18n import _, capital, number, signed, term
+from ui.pages.records.row_texts import tradition_name, variant_name
+from ui.pages.statistics import words
+from ui.pages.statistics.bar_chart import BarChart
+from ui.pages.statistics.chart_card import ChartCard
+from ui.pages.statistics.dot_chart import DotChart
+from ui.pages.statistics.exporting import Exporter, written_figures, written_rounds
+from ui.pages.statistics.figures import FigureCards, key_figures
+from ui.pages.statistics.filters import FilterBar
+from ui.pages.statistics.line_chart import LineChart
+from ui.pages.statistics.rounds import RoundRow, RoundsCard
+from ui.pages.statistics.showing import Group, compare, show_course, show_spread
+
+_log = logging.getLogger(__name__)
+
+
+class StatisticsPage(ScrollPage):
+    """What the finished rounds come to."""
+
+    left = Signal()
+    """Back to where one came from."""
+    review = Signal(object)
+    """The player wants to look at the round with this id in the store."""
+    new_game = Signal()
+    """The player wants to play."""
+
+    _BESIDE: Final = 780
+    """From this width on, two cards stand beside each other."""
+
+    def __init__(self, parent: QWidget | None, archive: Callable[[], Archive | None]) -> None:
+        """Make the page; nothing is counted before `refresh`.
+
+        Args:
+            parent: The widget it lies on.
+            archive: Gives the finished rounds, or None where nothing is saved.
+        """
+        super().__init__(parent)
+        self._archive = archive
+        self._found: Statistics | None = None
+        self._listed: dict[int, Listed] = {}
+        """The remarkable rounds by id."""
+        self._readable = True
+        self._player: str | None = None
+        self._status = ""
+        """What became of the file that was last asked for."""
+        self._make_head()
+        self.filters = FilterBar(self.content)
+        self.filters.changed.connect(self._count)
+        self.figures = FigureCards(self.content)
+        self.few = PlainLabel(parent=self.content, role=Type.STRONG, tone="gold", wrap=True)
+        self.few.setContentsMargins(Sheet.SHADOW + Space.HAIR, 0, Sheet.SHADOW, 0)
+        self.few.hide()
+        self.note = PlainLabel(parent=self.content, role=Type.CAPTION, tone="muted", wrap=True)
+        self.note.setContentsMargins(Sheet.SHADOW + Space.HAIR, 0, Sheet.SHADOW, 0)
+        self.line = ChartCard(LineChart(), self.content)
+        self.bars = ChartCard(BarChart(), self.content)
+        self.levels = ChartCard(DotChart(), self.content)
+        self.traditions = ChartCard(DotChart(), self.content)
+        self.players = ChartCard(DotChart(), self.content)
+        self.best, self.worst, self.dearest = (RoundsCard(self.content) for _each in range(3))
+        for card in (self.best, self.worst, self.dearest):
+            card.chosen.connect(self._on_round)
+        self._rows: tuple[tuple[QWidget, ...], ...] = (
+            (self.line,),
+            (self.bars, self.levels),
+            (self.traditions, self.players),
+            (self.best, self.worst),
+            (self.dearest,),
+        )
+        self._grid = QGridLayout()
+        self._grid.setSpacing(0)
+        self._make_empty()
+        self.column.addWidget(self.filters)
+        self.column.addWidget(self.empty)
+        self.column.addWidget(self.figures)
+        self.column.addWidget(self.few)
+        self.column.addWidget(self.note)
+        self.column.addLayout(self._grid)
+        self.column.addStretch(1)
+        self._width = 0
+        self.begin_life()
+
+    def _make_head(self) -> None:
+        self.header = self.add_header(self._leave)
+        self.exporter = Exporter(self)
+        self.exporter.told.connect(self._show_status)
+        self.exporter.ended.connect(self._on_ended)
+
+    def _make_empty(self) -> None:
+        self.empty = Sheet(self.content)
+        self._empty_words = PlainLabel(parent=self.empty, role=Type.LEAD, wrap=True)
+        self._empty_words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.play = KeyButton(parent=self.empty, kind=Kind.PRIMARY)
+        self.play.clicked.connect(self.new_game)
+        column = QVBoxLayout(self.empty)
+        column.setContentsMargins(Space.HUGE, Space.HUGE, Space.HUGE, Space.HUGE)
+        column.setSpacing(Space.WIDE)
+        column.addWidget(self._empty_words)
+        column.addWidget(self.play, 0, Qt.AlignmentFlag.AlignHCenter)
+        self.empty.hide()
+
+    # -- counting ------------------------------------------------------------------------------
+
+    def follow_player(self, player: str | None) -> None:
+        """Let *player* be the one who plays now, one of several; None where there is only one.
+
+        Whoever is new here finds his own rounds; then everybody chooses for himself.
+        """
+        if player != self._player:
+            self._player = player
+            self.filters.choose_player(player)
+
+    def refresh(self) -> None:
+        """Count anew: rounds may have been played, removed or taken in."""
+        self._status = ""
+        self._count()
+
+    def _count(self) -> None:
+        archive = self._archive()
+        self._found, self._readable = None, archive is not None
+        if archive is not None:
+            try:
+                found = gather(archive, self.filters.wanted())
+                remarkable = (*found.best, *found.worst, *(each for each, _cost in found.dearest))
+                self._listed = {each.id: each for each in archive.listed(remarkable)}
+                self._found = found
+            except StoreError as error:
+                _log.info("not counted: %s", error)
+                self._readable = False
+        if self._found is not None:
+            self.filters.add_choices(self._found.there)
+        self._show_all()
+
+    @property
+    def found(self) -> Statistics | None:
+        """What is shown; None where nothing could be counted."""
+        return self._found
+
+    # -- showing -------------------------------------------------------------------------------
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        self.play.set_text(term("new-game"))
+        self.filters.retranslate()
+        self._show_all()
+
+    def _show_all(self) -> None:
+        found = self._found
+        rounds = 0 if found is None else found.total.rounds
+        self.empty.setVisible(not rounds)
+        self.figures.setVisible(bool(rounds))
+        # Whoever has played nothing yet has nothing to choose from.
+        there = found is not None and bool(rounds or found.apart or self.filters.narrow)
+        self.filters.setVisible(there)
+        self.note.setVisible(there)
+        self.begins_at = self.filters.choosers["game"] if there else self.play
+        self._show_export()
+        self.few.hide()
+        if found is not None:
+            self._show_note(found)
+        if found is None or not rounds:
+            self._empty_words.setText(self._why_empty())
+            for row in self._rows:
+                for card in row:
+                    card.hide()
+            return
+        self.figures.show_figures(key_figures(found.total, _only_game(found)))
+        show_course(self.line, found)
+        show_spread(self.bars, found)
+        compare(self.levels, _("By strength of the opponents"), _("Opponents"), _by_level(found))
+        if _only_game(found):
+            compare(self.traditions, _("By rules"), capital(term("preset")), _by_rules(found))
+        else:
+            compare(self.traditions, _("By game"), _("Game"), _by_game(found))
+        compare(self.players, _("By player"), capital(term("player")), _by_player(found))
+        self._show_rounds(found)
+        self._place()
+
+    def _why_empty(self) -> str:
+        if not self._readable:
+            return _("Nothing is being saved at present, so there is nothing to count.")
+        if self.filters.narrow:
+            return _("No round fits what is chosen above.")
+        return _("No round has been played to its end yet. Here you will see how you get on.")
+
+    def _show_note(self, found: Statistics) -> None:
+        few = words.few_words(found.total.rounds) if found.total.rounds else ""
+        self.few.setText(few)
+        self.few.setVisible(bool(few))
+        told = [words.left_out_words(found.apart)]
+        if found.total.rounds:
+            told.append(_("After ±: how far luck alone may move a figure, 19 times out of 20."))
+        self.note.setText("\n".join(told))
+
+    def _show_rounds(self, found: Statistics) -> None:
+        costs = dict(found.dearest)
+
+        def rows(ids: Sequence[int], values: Mapping[int, float]) -> Iterator[RoundRow]:
+            for each in ids:
+                if each in self._listed:
+                    chips = self._listed[each].summary.chips
+                    value = number(values[each], digits=1) if each in values else signed(chips)
+                    tone = "" if each in values else "gain" if chips > 0 else "loss"
+                    yield RoundRow(each, *words.round_words(self._listed[each]), value, tone)
+
+        self.best.show_rounds(_("Best rounds"), "", tuple(rows(found.best, {})))
+        self.worst.show_rounds(_("Worst rounds"), "", tuple(rows(found.worst, {})))
+        note = _("How many more chips the best way to set the hand would have gained, on average.")
+        self.dearest.show_rounds(_("Costliest ways you set a hand"), note, tuple(rows(tuple(costs), costs)))
+
+    def _on_round(self, each: int) -> None:
+        self.review.emit(each)
+
+    # -- placing -------------------------------------------------------------------------------
+
+    def arrange(self, width: int) -> None:
+        """Stand in two columns where there is room."""
+        self._width = width
+        self.filters.arrange(width)
+        self.figures.arrange(width)
+        self._place()
+
+    def _place(self) -> None:
+        beside = self._width >= self._BESIDE
+        for row in self._rows:
+            for card in row:
+                self._grid.removeWidget(card)
+        at = 0
+        for row in self._rows:
+            shown = [card for card in row if not card.isHidden()]
+            if beside and len(shown) > 1:
+                for place, card in enumerate(shown):
+                    self._grid.addWidget(card, at, place)
+                at += 1
+                continue
+            for card in shown:
+                self._grid.addWidget(card, at, 0, 1, 2)
+                at += 1
+        for place in range(2):
+            self._grid.setColumnStretch(place, 1)
+
+    # -- files ---------------------------------------------------------------------------------
+
+    def _show_status(self, status: str) -> None:
+        """Say in the header how far a file is, or what became of it."""
+        self._status = status
+        self.header.show_words(_("Back"), term("statistics"), status)
+
+    def _show_export(self) -> None:
+        rounds = 0 if self._found is None else self._found.total.rounds
+        there = bool(rounds) and not self.exporter.busy
+        self.header.show_commands(
+            (
+                Command(_("Key figures as CSV…"), "", self.export_figures, enabled=there),
+                Command(_("All these rounds as CSV…"), "", self.export_rounds, enabled=there),
+            )
+        )
+        self._show_status(self._status)
+
+    def export_figures(self) -> None:
+        """Ask where to, and write the figures there."""
+        dialog = self.exporter.ask("gupai-statistics.csv")
+        dialog.fileSelected.connect(self._on_figures_file)
+        dialog.open()
+
+    def export_rounds(self) -> None:
+        """Ask where to, and write the rounds there."""
+        dialog = self.exporter.ask("gupai-rounds.csv")
+        dialog.fileSelected.connect(self._on_rounds_file)
+        dialog.open()
+
+    def _on_figures_file(self, name: str) -> None:
+        if self._found is not None:
+            self._begin(Path(name), written_figures(Path(name), self._found))
+
+    def _on_rounds_file(self, name: str) -> None:
+        archive = self._archive()
+        if archive is None:
+            return
+        try:
+            ids = archive.ids(self.filters.wanted())
+        except StoreError as error:
+            _log.info("not listed: %s", error)
+            self._show_status(_("The file could not be written."))
+            return
+        self._begin(Path(name), written_rounds(Path(name), archive, ids[::-1]))
+
+    def _begin(self, path: Path, work: Iterator[str]) -> None:
+        self.exporter.begin(path, work)
+        self._show_export()
+
+    def _on_ended(self) -> None:
+        self._show_export()
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self._status))
+
+    # -- keys ----------------------------------------------------------------------------------
+
+    def _leave(self) -> None:
+        self.left.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape leaves."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._leave()
+        else:
+            super().keyPressEvent(event)
+
+
+def _only_game(found: Statistics) -> str:
+    """Give the game of all rounds counted; empty where there are several, which share few figures."""
+    kinds = {(told.game, told.variant) for told in found.traditions}
+    return next(iter(kinds))[0] if len(kinds) == 1 else ""
+
+
+def _by_level(found: Statistics) -> list[Group]:
+    return [(words.level_words(level), found.levels[level]) for level in words.in_order(found.levels)]
+
+
+def _by_game(found: Statistics) -> list[Group]:
+    groups: dict[tuple[str, str], Tally] = {}
+    for told in sorted(found.traditions, key=_place_of):
+        kind = (told.game, told.variant)
+        groups[kind] = groups.get(kind, Tally()) + found.traditions[told]
+    return [(variant_name(*kind), tally) for kind, tally in groups.items()]
+
+
+def _by_rules(found: Statistics) -> list[Group]:
+    told = sorted(found.traditions, key=_place_of)
+    return [(tradition_name(each.game, each.preset), found.traditions[each]) for each in told]
+
+
+def _by_player(found: Statistics) -> list[Group]:
+    return [(words.player_words(player), found.players[player]) for player in sorted(found.players)]
+
+
+def _place_of(told: Tradition) -> tuple[int, int]:
+    """Order traditions as they are offered, rules of one's own behind them."""
+    at = next((at for at, each in enumerate(GAMES) if each.key == told.game), len(GAMES))
+    keys = GAMES[at].preset_keys if at < len(GAMES) else ()
+    return at, keys.index(told.preset) if told.preset in keys else len(keys)

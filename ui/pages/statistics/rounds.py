@@ -1,0 +1,158 @@
+# SPDX-License-Identifier: MIT
+"""Listing a few rounds that are worth another look."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from ui.kit import theme
+from ui.kit.page_parts import Sheet
+from ui.kit.theme import Space, Type
+from ui.kit.tooltip import give_tip
+from ui.kit.widgets import PlainLabel
+from ui.language.i18n import _
+
+_ARROW: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRow:
+    """One round in words."""
+
+    id: int
+    title: str
+    detail: str
+    value: str
+    tone: str = ""
+    """Of the value, as of `PlainLabel`."""
+
+
+class RoundButton(QPushButton):
+    """One round; a press asks to look at it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make a button without a round."""
+        super().__init__(parent)
+        self.row: RoundRow | None = None
+        self._title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
+        self._detail = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self._value = PlainLabel(parent=self, role=Type.LEAD)
+        words = QVBoxLayout()
+        words.setSpacing(1)
+        for label in (self._title, self._detail):
+            words.addWidget(label)
+        for label in (self._title, self._detail, self._value):
+            # A press on the words is a press on the button.
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._lines = QHBoxLayout(self)
+        self._lines.setSpacing(Space.MEDIUM)
+        self._lines.addLayout(words, 1)
+        self._lines.addWidget(self._value)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self._rescale()
+
+    def show_row(self, row: RoundRow) -> None:
+        """Show *row* from now on."""
+        self.row = row
+        self._title.setText(row.title)
+        self._detail.setText(row.detail)
+        self._value.setText(row.value)
+        self._value.set_tone(row.tone)
+        self.setAccessibleName(f"{row.value} · {row.title}")
+        self.setAccessibleDescription(row.detail)
+        give_tip(self, _("Look at this round"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the new size of text."""
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange} and hasattr(self, "_lines"):
+            self._rescale()
+
+    def _rescale(self) -> None:
+        px = theme.look().px
+        self._lines.setContentsMargins(Space.SMALL, Space.HAIR + 1, px(Space.WIDE + Space.HAIR), Space.HAIR + 1)
+
+    def sizeHint(self) -> QSize:
+        """As the words need."""
+        return self._lines.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """As the words need."""
+        return self._lines.minimumSize()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint ground, arrow and focus ring; the words are labels."""
+        now = theme.look()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+            if self.underMouse() or self.isDown():
+                painter.setPen(theme.NO_PEN)
+                painter.setBrush(QColor(now.chrome.raised))
+                painter.drawRoundedRect(box, now.px(8), now.px(8))
+            half = now.px(_ARROW)
+            tip = QPointF(self.width() - now.px(Space.SMALL), self.height() / 2)
+            pen = QPen(QColor(now.chrome.muted), now.px(2))
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            painter.setPen(pen)
+            painter.drawPolyline([tip + QPointF(-half, -half), tip, tip + QPointF(-half, half)])
+            if self.hasFocus():
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(QColor(now.chrome.focus), now.line + 1))
+                painter.drawRoundedRect(box, now.px(8), now.px(8))
+
+
+class RoundsCard(Sheet):
+    """A heading, and rounds below it."""
+
+    chosen = Signal(int)
+    """The player wants to look at the round with this id."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make a card without rounds."""
+        super().__init__(parent)
+        self.title = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
+        self.note = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self.buttons: list[RoundButton] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(Space.LARGE, Space.MEDIUM, Space.SMALL, Space.MEDIUM)
+        self._column.setSpacing(2)
+        self._column.addWidget(self.title)
+        self._column.addWidget(self.note)
+        self._column.addStretch(1)
+
+    def show_rounds(self, title: str, note: str, rows: Sequence[RoundRow]) -> None:
+        """Show *rows* instead of those that were shown."""
+        self.title.setText(title)
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
+        while len(self.buttons) > len(rows):
+            button = self.buttons.pop()
+            self._column.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        # Those that are there stay, and with them the keyboard.
+        while len(self.buttons) < len(rows):
+            button = RoundButton(self)
+            button.clicked.connect(self._on_clicked)
+            self._column.insertWidget(self._column.count() - 1, button)
+            self.buttons.append(button)
+        for button, row in zip(self.buttons, rows, strict=True):
+            button.show_row(row)
+        self.setVisible(bool(rows))
+
+    def _on_clicked(self) -> None:
+        pressed = self.sender()
+        assert isinstance(pressed, RoundButton)
+        assert pressed.row is not None
+        self.chosen.emit(pressed.row.id)

@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: MIT
+"""Filling the charts and their tables with what was counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from dominoes.store.statistics import Point, Statistics, Tally
+from ui.language.i18n import _, capital, number, percent, pgettext, signed, term
+from ui.pages.statistics import words
+from ui.pages.statistics.bar_chart import BarChart
+from ui.pages.statistics.bins import Bin, bins
+from ui.pages.statistics.chart_card import ChartCard
+from ui.pages.statistics.dot_chart import Dot, DotChart
+from ui.pages.statistics.line_chart import LineChart
+from ui.pages.statistics.table import Figures
+
+_MOST_ROWS: Final = 40
+"""Of the table of chips, which need not have a row for each point of the line."""
+
+Group = tuple[str, Tally]
+"""Rounds that have something in common, and its name."""
+
+
+def show_course(card: ChartCard[LineChart], found: Statistics) -> None:
+    """Show how the chips rose and fell."""
+    series = found.series
+    first, last = words.day_words(series[0].ended), words.day_words(series[-1].ended)
+    usual = f"{words.rounds_words(found.total.rounds)} · {first if first == last else f'{first} – {last}'}"
+    rows = [
+        (number(each.rounds), words.day_words(each.ended), signed(each.chips)) for each in _thinned(series, _MOST_ROWS)
+    ]
+    heads = (_("After round"), _("Day"), capital(term("chips")))
+    card.chart.show_figures([(each.rounds, each.chips) for each in series], partial(_tell_point, series))
+    card.show_words(_("Chips over the rounds"), usual, Figures(heads, tuple(rows)))
+    card.show()
+
+
+def _thinned(series: Sequence[Point], most: int) -> list[Point]:
+    """Give so many points at most, the last one always."""
+    step = -(-len(series) // most)
+    return list(series[::-1][::step][::-1])
+
+
+def _tell_point(series: Sequence[Point], at: int) -> str:
+    point = series[at]
+    told = _("After round {n}: {chips}").format(n=number(point.rounds), chips=signed(point.chips))
+    return f"{told} · {words.day_words(point.ended)}"
+
+
+def show_spread(card: ChartCard[BarChart], found: Statistics) -> None:
+    """Show how often rounds end with how many chips."""
+    groups, total = bins(found.chips), found.total.rounds
+    gained = sum(rounds for chips, rounds in found.chips if chips > 0)
+    lost = sum(rounds for chips, rounds in found.chips if chips < 0)
+    usual = _("Rounds with a gain: {gain}, with a loss: {loss}").format(
+        gain=percent(gained / total, digits=0), loss=percent(lost / total, digits=0)
+    )
+    rows = [(_range(each), number(each.rounds), percent(each.rounds / total)) for each in groups]
+    heads = (_("Chips of a round"), _("Rounds"), pgettext("statistics", "Share"))
+    card.chart.show_bins(groups, partial(_tell_bin, groups, total))
+    card.show_words(_("How rounds end"), usual, Figures(heads, tuple(rows)))
+    card.show()
+
+
+def _range(told: Bin) -> str:
+    if told.low == told.high:
+        return signed(told.low)
+    return _("{low} to {high}").format(low=signed(told.low), high=signed(told.high))
+
+
+def _tell_bin(groups: Sequence[Bin], total: int, at: int) -> str:
+    told = groups[at]
+    return f"{_range(told)} · {words.rounds_words(told.rounds)} · {percent(told.rounds / total)}"
+
+
+def compare(card: ChartCard[DotChart], title: str, kind: str, groups: Sequence[Group]) -> None:
+    """Show one of *groups* beside the other, each a *kind* of something; a single one is compared with nothing."""
+    card.setVisible(len(groups) > 1)
+    if len(groups) <= 1:
+        return
+    dots, rows = [], []
+    for name, tally in groups:
+        mean, won = tally.mean, tally.won_share
+        assert mean is not None
+        assert won is not None
+        dots.append(Dot(name, mean.value, mean.margin, sure=mean.count >= words.ENOUGH))
+        rows.append((name, number(tally.rounds), words.share_words(won), words.mean_words(mean)))
+    heads = (kind, _("Rounds"), _("Won"), _("Chips a round"))
+    card.chart.show_dots(dots, partial(_tell_group, groups))
+    card.show_words(title, _("Chips a round"), Figures(heads, tuple(rows)))
+
+
+def _tell_group(groups: Sequence[Group], at: int) -> str:
+    return words.comparison_words(*groups[at])

@@ -1,0 +1,139 @@
+# SPDX-License-Identifier: MIT
+"""Saying figures in words: averages with their margin, rates, rules, strengths, people, days."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping
+from datetime import UTC, datetime
+from typing import Final
+
+from dominoes.records.summary import Apart
+from dominoes.store import Listed
+from dominoes.store.statistics import Mean, Share, Tally, Tradition
+from ui.language import names
+from ui.language.i18n import _, current, ngettext, number, percent, pgettext, signed
+from ui.pages.records.filter_form import LEVELS
+from ui.pages.records.row_texts import tradition_name, variant_name
+
+ENOUGH: Final = 30
+"""With fewer rounds nothing is said of what is usual."""
+FEW: Final = 10
+"""With fewer rounds they are counted, instead of a rate given."""
+
+
+def tradition_words(told: Tradition) -> str:
+    """Name game and tradition; once where both are called alike."""
+    game, rules = variant_name(told.game, told.variant), tradition_name(told.game, told.preset)
+    return game if rules == game else f"{game} · {rules}"
+
+
+def level_words(level: str) -> str:
+    """Name the strength of the opponents."""
+    if level == "mixed":
+        return pgettext("level", "Mixed")
+    return names.level_name(level) if level else pgettext("opponents", "People")
+
+
+def player_words(player: str) -> str:
+    """Name a player."""
+    return player or _("No name")
+
+
+def in_order(levels: Collection[str]) -> list[str]:
+    """Give *levels* from weak to strong."""
+    return sorted(levels, key=lambda level: (LEVELS.index(level) if level in LEVELS else len(LEVELS), level))
+
+
+def _digits(margin: float) -> int:
+    return 0 if margin >= 10 else 1 if margin >= 1 else 2  # noqa: PLR2004 - two figures that mean something
+
+
+def plus_minus(value: str, margin: str) -> str:
+    """Write a value and its margin."""
+    # Translators: a value and how far luck alone may have moved it, as 42 % ± 3.
+    return _("{value} ± {margin}").format(value=value, margin=margin)
+
+
+def mean_words(mean: Mean) -> str:
+    """Write an average of chips with its margin; of a single round the number alone."""
+    if math.isinf(mean.margin):
+        return signed(round(mean.value))
+    digits = _digits(mean.margin)
+    return plus_minus(signed(mean.value, digits=digits), number(mean.margin, digits=digits))
+
+
+def error_words(mean: Mean) -> str:
+    """Tell the standard error of an average; nothing of a single number."""
+    if mean.error is None:
+        return ""
+    return _("standard error {n}").format(n=number(mean.error, digits=_digits(mean.error)))
+
+
+def share_words(share: Share) -> str:
+    """Write a rate with its margin; of few rounds, how many of how many."""
+    if share.of < FEW:
+        return of_words(share)
+    return plus_minus(percent(share.value, digits=0), number(max(1, round(100 * share.margin))))
+
+
+def of_words(share: Share) -> str:
+    """Write how many of how many."""
+    return pgettext("rounds", "{part} of {all}").format(part=number(share.count), all=number(share.of))
+
+
+def rounds_words(n: int) -> str:
+    """Write how many rounds."""
+    return ngettext("{n} round", "{n} rounds", n).format(n=number(n))
+
+
+def few_words(n: int) -> str:
+    """Say that so many rounds tell nothing; or nothing, where they are enough."""
+    return _("Too few rounds to tell what is skill and what is luck") if n < ENOUGH else ""
+
+
+def left_out_words(apart: Mapping[Apart, int]) -> str:
+    """Say what is not counted."""
+    undone, replayed = apart.get(Apart.UNDONE, 0), apart.get(Apart.REPLAY, 0)
+    relaxed, imported = apart.get(Apart.RELAXED, 0), apart.get(Apart.IMPORTED, 0)
+    told = (
+        (undone, ngettext("{n} round with moves taken back", "{n} rounds with moves taken back", undone)),
+        (replayed, ngettext("{n} replayed round", "{n} replayed rounds", replayed)),
+        (relaxed, ngettext("{n} round just for fun", "{n} rounds just for fun", relaxed)),
+        (imported, ngettext("{n} imported round", "{n} imported rounds", imported)),
+    )
+    rounds = names.enumerated([words.format(n=number(n)) for n, words in told if n])
+    if not rounds:
+        return _("Replayed and imported rounds, and those just for fun, are not counted.")
+    return _("Not counted: {rounds}.").format(rounds=rounds)
+
+
+def day_words(moment: str) -> str:
+    """Write the day of a moment of the store, in the time zone of the computer."""
+    # Imported here, as in `ui.language.i18n`: a page that is being made should not wait for it.
+    from babel.dates import format_date  # noqa: PLC0415
+
+    local = when(moment).astimezone()
+    return format_date(local, format="medium", locale=current().babel)
+
+
+def when(moment: str) -> datetime:
+    """Read a moment of the store."""
+    found = datetime.fromisoformat(moment)
+    return found if found.tzinfo else found.replace(tzinfo=UTC)
+
+
+def round_words(told: Listed) -> tuple[str, str]:
+    """Say which round it was: game and rules; day and opponents."""
+    summary = told.summary
+    first = tradition_words(Tradition(summary.game, summary.variant, summary.preset))
+    return first, f"{day_words(told.ended)} · {level_words(summary.level)}"
+
+
+def comparison_words(name: str, tally: Tally) -> str:
+    """Say the average of one of several groups."""
+    mean = tally.mean
+    assert mean is not None
+    told = f"{name} · {mean_words(mean)} · {rounds_words(tally.rounds)}"
+    few = few_words(tally.rounds)
+    return f"{told} · {few}" if few else told

@@ -1,0 +1,318 @@
+# SPDX-License-Identifier: MIT
+"""A match on screen: deals, asks opponents and the person, saves every move before it is shown."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, Signal
+
+from dominoes.ai.bot import Choice
+from dominoes.ai.levels import find_level
+from dominoes.ai.worker import Request, Thinker
+from dominoes.game import Event, Result, Seat, Standing
+from dominoes.play.session import Session
+from dominoes.records.reader import check, parse
+from dominoes.records.record import Round, write_header, write_line
+from dominoes.records.replay import PASS
+from dominoes.records.summary import Apart, Summary, summarise
+from dominoes.store import SavedMatch
+from ui.games.presenter import Presenter
+from ui.language import names
+from ui.play.party import Party
+from ui.play.players import Opponent, OwnSeat
+from ui.saving.autosave import Keeper
+
+UNCOUNTED: Final = "uncounted"
+"""In the header of a round under way: it was just for fun, or the computer has decided for the person."""
+
+
+class MatchRunner(QObject):
+    """Plays one match; `run` returns when it is over or was left."""
+
+    round_begun = Signal()
+    round_over = Signal()
+    person_asked = Signal()
+    """The person is about to be asked for a move."""
+
+    def __init__(
+        self,
+        party: Party,
+        presenter: Presenter,
+        keeper: Keeper,
+        thinker: Thinker,
+        parent: QObject | None = None,
+    ) -> None:
+        """Prepare a match; nothing is saved before it begins."""
+        super().__init__(parent)
+        self.party = party
+        self.presenter = presenter
+        self._keeper = keeper
+        self.thinker = thinker
+        self._id: int | None = None
+        self._row: int | None = None
+        self._match = party.match("match")
+        self._moves: list[tuple[Seat, Any]] = []
+        self._before: list[tuple[Seat, Any]] = []
+        self._playing: asyncio.Task[Any] | None = None
+        self._undoing = False
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.undos = 0
+        """How often a move was taken back in this round."""
+        self.results: list[tuple[Standing, int, Result]] = []
+        """Of each finished round: how it began, its banker term, how it ended."""
+        self.pace = 1.0
+        """Factor on the pace of the opponents."""
+        self.forced = False
+        """Where only one move of the person is legal, it is made for him."""
+        self.relaxed = False
+        """The player wants nothing to be counted."""
+        self.stands_in = False
+        """Whether the computer plays for the person now."""
+        self.interrupted = asyncio.Event()
+        """Set when the person need not decide what he is asked: the computer does, or he has done so before."""
+        self._once = False
+        self._uncounted = False
+        self._taken_back: list[Any] = []
+        self._again: Any = None
+        self._redoing = False
+
+    # -- beginning and going on ----------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Note the match in the store."""
+        self._id = self._keeper.begin_match(self.party.setup.game, self.party.header())
+        self._match = self.party.match(self._name())
+
+    def _name(self) -> str:
+        """Name the match in records: alike whether it was saved from the beginning or only later."""
+        return self.party.seed.hex()[:16]
+
+    def resume(self, saved: SavedMatch) -> None:
+        """Go on where *saved* was left.
+
+        Raises:
+            DominoesError: a stored round does not agree with the rules of this version.
+        """
+        self._id = saved.id
+        self._match = self.party.match(self._name())
+        following: Standing | None = None
+        begun: list[Standing] = []
+        for each in saved.rounds:
+            if each.line is None:
+                self._row = each.id
+                self._before = [(Seat(seat), self._game.read_move(text)) for seat, text in each.moves]
+                self.undos = each.undos
+                self._uncounted = bool(each.header.get(UNCOUNTED))
+                break
+            checked = check(parse(each.line), following)
+            begun.append(checked.round.standing)
+            self._match.resume(begun, checked.next_standing)
+            self.results.append((checked.round.standing, self._match.term, checked.result))
+            following = checked.next_standing
+        if self.is_over:
+            # Killed between the last round and the note that it was the last.
+            self._keeper.end_match(self._id, "finished")
+
+    @property
+    def _game(self) -> Any:  # noqa: ANN401 - any game
+        return self.party.setup.entry.game
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has come to its end."""
+        return self._match.is_over
+
+    @property
+    def standing(self) -> Standing:
+        """With which the current round began."""
+        return self._match.standings[-1] if self._match.standings else self._match.standing
+
+    def round_name(self, standing: Standing | None = None, term: int | None = None) -> str:
+        """Name a round, the current one if none is given: 第 3 局, 東 3 局, 第 3 局 · 下半場."""
+        standing = standing or self.standing
+        by_terms = self.party.setup.options.session.until.key == "terms"
+        term = max(self._match.term, 1) if term is None else term
+        half = standing.half if self._game.halves(self.party.setup.options) else 0
+        return names.round_name(standing.rounds + 1, term, by_terms, half)
+
+    async def play_round(self) -> tuple[Round, Any]:
+        """Play the next round; gives it with its last state."""
+        round_ = self._match.begin_round()
+        before = self._before
+        self._before = []
+        self._moves = list(before)
+        self._taken_back.clear()
+        if self._row is None:
+            self.undos = 0
+            self._uncounted = self.relaxed
+            header = write_header(round_) | ({UNCOUNTED: True} if self._uncounted else {})
+            self._row = self._keeper.begin_round(self._id, round_.number, round_.standing.half, header)
+        self.round_begun.emit()
+        state = await self._play(round_, before)
+        written = [(seat, text) for seat, move in self._moves if (text := self._game.write_move(move)) != PASS]
+        done = replace(round_, moves=tuple(written), undos=self.undos)
+        self._keeper.end_round(self._row, write_line(done), self._summary(done, state))
+        self._row = None
+        self._match.end_round(state)
+        self.results.append((round_.standing, self._match.term, self._game.result(state)))
+        if self._match.is_over:
+            self._keeper.end_match(self._id, "finished")
+        self.round_over.emit()
+        return done, state
+
+    def _summary(self, done: Round, state: Any) -> Summary:  # noqa: ANN401 - the state of any game
+        party = self.party
+        apart = Apart.NOTHING
+        if party.given is not None:
+            apart = Apart.REPLAY
+        elif self.uncounted:
+            apart = Apart.RELAXED
+        cost = self.presenter.cost(state)
+        return summarise(done, state, names=party.names, levels=party.levels, seat=party.me, apart=apart, cost=cost)
+
+    async def _play(self, round_: Round, before: Sequence[tuple[Seat, Any]]) -> Any:  # noqa: ANN401
+        """Play *round_* to its end, starting again from fewer moves whenever one is taken back."""
+        while True:
+            self.presenter.resuming = bool(before) or self._undoing
+            self._undoing = False
+            session = Session(self._game, self.party.setup.options, self._players(round_), self)
+            self._playing = asyncio.ensure_future(session.play_round(round_.deal, round_.standing, before))
+            try:
+                return await self._playing
+            except asyncio.CancelledError:
+                task = asyncio.current_task()
+                # Left in the same breath as a move was taken back: leaving goes first.
+                if not self._undoing or (task is not None and task.cancelling()):
+                    raise
+                before = list(self._moves)
+            finally:
+                self._playing.cancel()
+                self._playing = None
+
+    def _players(self, round_: Round) -> list[Any]:
+        return [
+            OwnSeat(self) if seat == self.party.me else Opponent(self, level, round_.seed or self.party.seed)
+            for seat, level in enumerate(self.party.levels)
+        ]
+
+    # -- what the session tells ----------------------------------------------------------------
+
+    def keep(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
+        """Save a move before anybody sees it."""
+        if seat == self.party.me and self._game.write_move(move) != PASS:
+            if not self._redoing:
+                # Another way was taken.
+                self._taken_back.clear()
+            self._redoing = False
+        self._keeper.add_move(self._row, len(self._moves), seat, self._game.write_move(move))
+        self._moves.append((seat, move))
+
+    async def watch(self, state: Any, events: tuple[Event, ...]) -> None:  # noqa: ANN401 - any game's states
+        """Show what happened, unless the table is held."""
+        await self.gate.wait()
+        await self.presenter.watch(state, events)
+
+    # -- what the person asks ------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a decision of the person to take back in this round."""
+        return self._playing is not None and not self._playing.done() and self._last_own() is not None
+
+    def _last_own(self) -> int | None:
+        """Find the last move of the person that was a decision."""
+        for ply in range(len(self._moves) - 1, -1, -1):
+            seat, move = self._moves[ply]
+            if seat == self.party.me and self._game.write_move(move) != PASS:
+                return ply
+        return None
+
+    def undo(self) -> None:
+        """Go back to the person's last decision in this round."""
+        ply = self._last_own()
+        # A round that has just ended is settled.
+        if self._playing is None or self._playing.done() or ply is None:
+            return
+        self._taken_back.append(self._moves[ply][1])
+        self._again = None
+        del self._moves[ply:]
+        self._keeper.take_back(self._row, ply)
+        self.undos += 1
+        self._undoing = True
+        self._playing.cancel()
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something taken back can still be done again."""
+        return self.presenter.person.turn is not None and bool(self._taken_back)
+
+    def redo(self) -> None:
+        """Do again what the person last took back; the others answer anew, and alike in the same position."""
+        if not self.can_redo:
+            return
+        self._again = self._taken_back.pop()
+        self.interrupted.set()
+
+    def again(self, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - any game's moves
+        """Give the move of the person to be done again, if there is one and it is *legal*; else None."""
+        move, self._again = self._again, None
+        self._redoing = move in legal
+        return move if self._redoing else None
+
+    async def advice(self, view: Any, legal: tuple[Any, ...]) -> Choice[Any]:  # noqa: ANN401 - any game's values
+        """Think as well as this program can about the *legal* moves of *view*."""
+        game = self.party.setup.game
+        request = Request(game, "hint", view, legal, len(view.history))
+        return await self.thinker.choose(request, find_level(game, "hint").budget)
+
+    # -- the computer plays for the person ------------------------------------------------------
+
+    def hand_over(self, *, once: bool = False) -> None:
+        """Let the computer play for the person: *once*, or until `take_over`."""
+        self._once = once
+        self.stands_in = True
+        self.interrupted.set()
+
+    @property
+    def uncounted(self) -> bool:
+        """Whether the statistics leave out the round on the table."""
+        return self.party.given is not None or self.relaxed or self._uncounted
+
+    def take_over(self) -> None:
+        """Let the person decide again."""
+        self.stands_in = False
+
+    def note_help(self) -> None:
+        """Note that the computer decides for the person, who may have asked for this one move only."""
+        if not self._uncounted:
+            self._uncounted = True
+            self._keeper.note_round(self._row, {UNCOUNTED: True})
+        if self._once:
+            self.take_over()
+
+    async def hint(self) -> None:
+        """Ask for advice in the person's turn, and show it."""
+        turn, view = self.presenter.person.turn, self.presenter.view
+        if turn is None or view is None:
+            return
+        choice = await self.advice(view, turn.legal)
+        if self.presenter.person.turn is turn:
+            self.presenter.person.show_hint(choice)
+
+    @property
+    def chips(self) -> tuple[int, ...]:
+        """Chips of each seat after the last finished round."""
+        return self._match.standing.chips
+
+    def hold(self) -> None:
+        """Let nothing happen on the table until `go_on`."""
+        self.gate.clear()
+
+    def go_on(self) -> None:
+        """Let the opponents move again."""
+        self.gate.set()

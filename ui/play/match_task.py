@@ -1,0 +1,109 @@
+# SPDX-License-Identifier: MIT
+"""One match at a time: begun, gone on with, left, given up; what goes wrong in it is told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Collection, Coroutine
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject
+
+from dominoes.deal import new_seed
+from dominoes.errors import DominoesError
+from ui.language.i18n import _
+
+if TYPE_CHECKING:
+    from ui.app.window import MainWindow
+    from ui.play.party import Party
+    from ui.play.setup import MatchSetup
+
+_log = logging.getLogger(__name__)
+
+
+class MatchDesk(QObject):
+    """Owns the task in which a match is played at the window's table."""
+
+    def __init__(self, window: MainWindow) -> None:
+        """Serve *window*; nothing is played yet."""
+        super().__init__(window)
+        self._window = window
+        self.task: asyncio.Task[None] | None = None
+        """The match at the table, which may be over."""
+        self.tasks: set[asyncio.Task[None]] = set()
+        """All that have not ended: those that were left need a moment."""
+
+    @property
+    def is_on(self) -> bool:
+        """Whether a match is being played."""
+        return self.task is not None and not self.task.done()
+
+    def play_new(self, setup: MatchSetup) -> None:
+        """Begin a match."""
+        self._sit_down(partial(self._window.table.play_new, setup, new_seed()))
+
+    def play_given(self, party: Party) -> None:
+        """Begin a match whose deal *party* was given, instead of one that is on."""
+        self.end()
+        self._sit_down(partial(self._window.table.play_given, party))
+
+    def resume(self, number: int) -> None:
+        """Go on with a match that was left."""
+        self._sit_down(partial(self._resume, number))
+
+    async def _resume(self, number: int) -> None:
+        """Go on with a match as it is stored now: whoever played it last has got up, and saves nothing more."""
+        saved = self._window.keeper.load(number)
+        if saved is None:
+            self._window.go_start()
+            self._window.teller.tell(_("The match cannot be read just now."))
+        else:
+            await self._window.table.play_saved(saved)
+
+    def _sit_down(self, play: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        self._window.show_page(self._window.table)
+        self.begin(play)
+
+    def begin(self, play: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Own the task of a match that *play* plays."""
+        task = asyncio.ensure_future(self._after(frozenset(self.tasks), play))
+        self.task = task
+        self.tasks.add(task)
+        task.add_done_callback(self._on_done)
+
+    @staticmethod
+    async def _after(before: Collection[asyncio.Task[None]], play: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Play when those who were *before* have got up from the table, a little after they left."""
+        if before:
+            await asyncio.wait(before)
+        await play()
+
+    def end(self) -> None:
+        """Get up from the table; the match is saved."""
+        if self.task is not None and not self.task.done():
+            self.task.cancel()
+        self.task = None
+
+    def _on_done(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if task.cancelled():
+            return
+        error = task.exception()
+        if isinstance(error, DominoesError):
+            _log.info("a match cannot be continued: %s", error)
+            self._window.go_start()
+            self._window.teller.tell(
+                _("This match does not agree with the rules of this version; it stays where it is.")
+            )
+        elif error is not None:
+            _log.error("a match broke off", exc_info=error)
+            self._window.go_start()
+            told = _("Something went wrong in the program. What was saved of the match is under Continue.")
+            self._window.teller.tell(told)
+
+    def close(self) -> None:
+        """Leave everything."""
+        for task in self.tasks:
+            task.cancel()

@@ -1,0 +1,384 @@
+# SPDX-License-Identifier: MIT
+"""The table: one match from the seat of the person at this computer."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from dominoes.ai.worker import Thinker
+from dominoes.errors import Reason
+from dominoes.game import Seat
+from dominoes.match import roll_for_seats
+from dominoes.store import SavedMatch
+from ui.games import SCREENS
+from ui.games.presenter import Manners, Presenter
+from ui.games.tiengow.felt import TablePreferences, TrickTable
+from ui.kit import theme
+from ui.kit.desktop import reduced_motion
+from ui.kit.header import Header
+from ui.kit.settings import Settings
+from ui.kit.sheet import SheetOverlay
+from ui.kit.sound import Sounds
+from ui.kit.widgets import KeyButton
+from ui.language import names
+from ui.language.i18n import _, capital, term, you
+from ui.play import sheets
+from ui.play.match import MatchRunner
+from ui.play.party import Party, read_party
+from ui.play.requests import Requests
+from ui.play.setup import MatchSetup
+from ui.play.sounds_and_tips import Accompaniment
+from ui.saving.autosave import Keeper
+from ui.table.seating import choose_seats
+from ui.table.side_panel import SidePanel
+
+WIDE_ENOUGH = 1060
+"""Width of the page, at text size 1, from which the panel beside the table fits."""
+
+
+class TablePage(QWidget):
+    """Header, felt, side panel, and whatever sheet lies on top."""
+
+    left = Signal()
+    """The person goes back to the start page; the match is saved."""
+    full_screen = Signal()
+    projector = Signal()
+    """The person wants everything larger, or no longer."""
+    open_settings = Signal()
+    """The person wants to change settings, and then come back."""
+    preferred = Signal(str, object)
+    """The person likes a setting otherwise: its name and value."""
+
+    def __init__(self, parent: QWidget, keeper: Keeper, thinker: Thinker, sounds: Sounds, settings: Settings) -> None:
+        """Make an empty table."""
+        super().__init__(parent)
+        self._keeper, self._thinker = keeper, thinker
+        self.settings = settings
+        """What the player likes."""
+        self.setProperty("surface", "felt")
+        self.header = Header(self, self._leave)
+        self.table: Any = TrickTable(self)
+        self.side = SidePanel(self)
+        self._row = row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(self.table, 1)
+        row.addWidget(self.side)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.header)
+        column.addLayout(row, 1)
+        self.overlay = SheetOverlay(self)
+        self.overlay.closed.connect(self._focus_again)
+        self.overlay.opened.connect(self.announce)
+        self._game = ""
+        self.runner: MatchRunner | None = None
+        self.presenter: Presenter | None = None
+        self.sounds = sounds
+        self.asks = Requests(self)
+        self._accompaniment = Accompaniment(self, sounds)
+        self.retranslate()
+
+    # -- a whole match -------------------------------------------------------------------------
+
+    async def play_new(self, setup: MatchSetup, seed: bytes) -> None:
+        """Seat the players and play a new match to its end."""
+        person = self.settings.player_name
+        others = [name for name in names.opponent_names() if name != person]
+        who = [person, *(others[(seed[0] + place) % len(others)] for place in range(len(setup.levels)))]
+        levels = ["", *setup.levels]
+        self._lay(setup.game)
+        self._show_words(setup, "")
+        shown = [name or you() for name in who]
+        seats = await choose_seats(self.overlay, roll_for_seats(seed, len(who)), shown, 0)
+        if seats is None:
+            self.left.emit()
+            return
+        party = Party(
+            setup=setup,
+            names=tuple(who[player] for player in seats),
+            levels=tuple(levels[player] for player in seats),
+            me=Seat(seats.index(0)),
+            banker=Seat(0),
+            seed=seed,
+        )
+        await self._play(party, None)
+
+    async def play_saved(self, saved: SavedMatch) -> None:
+        """Go on with a match where it was left.
+
+        Raises:
+            DominoesError: the stored match does not agree with the rules of this version.
+        """
+        await self._play(read_party(saved.header), saved)
+
+    async def play_given(self, party: Party) -> None:
+        """Play a match whose deal *party* was given.
+
+        Raises:
+            DominoesError: the deal does not agree with the rules of this version.
+        """
+        await self._play(party, None)
+
+    async def _play(self, party: Party, saved: SavedMatch | None) -> None:
+        try:
+            runner = self._sit_down(party)
+            if saved is None:
+                runner.begin()
+            else:
+                runner.resume(saved)
+            if await self._play_rounds(runner):
+                await self.overlay.ask(partial(sheets.final_content, runner))
+        finally:
+            self._get_up()
+        self.left.emit()
+
+    async def _play_rounds(self, runner: MatchRunner) -> bool:
+        """Play round after round; tell whether the person saw the match to its end, and did not leave before."""
+        while not runner.is_over:
+            _round, state = await runner.play_round()
+            self.show_header()
+            while (answer := await self.overlay.ask(partial(sheets.settlement_content, runner, state))) != "next":
+                if answer == "standings":
+                    await self.overlay.ask(partial(sheets.standings_content, runner))
+                else:
+                    return False
+        return True
+
+    def _lay(self, game: str) -> None:
+        """Lay the table of *game*, empty."""
+        screen = SCREENS[game]()
+        self._game = game
+        self.side.clear()
+        if isinstance(self.table, screen.table):
+            return
+        before: QWidget = self.table
+        self.table = screen.table(self)
+        self._row.replaceWidget(before, self.table)
+        before.hide()
+        before.deleteLater()
+        self.table.setAccessibleName(capital(term("table")))
+        self.apply_settings(self.settings)
+
+    def _sit_down(self, party: Party) -> MatchRunner:
+        self._lay(party.setup.game)
+        screen = SCREENS[party.setup.game]()
+        presenter = screen.presenter(self.table, self.overlay, party.setup.entry.game, party.me, self)
+        presenter.changed.connect(self._show_changed)
+        presenter.announced.connect(self.announce)
+        presenter.wanted.connect(self.asks.look_at)
+        presenter.prefers.connect(self.asks.prefer)
+        presenter.happens.connect(self._accompaniment.hear)
+        if presenter.beside is not None:
+            self._row.insertWidget(0, presenter.beside)
+        runner = MatchRunner(party, presenter, self._keeper, self._thinker, self)
+        presenter.advise = runner.advice
+        runner.round_begun.connect(self.show_header)
+        runner.person_asked.connect(self._accompaniment.ask)
+        self._accompaniment.begin()
+        self.presenter, self.runner = presenter, runner
+        self.apply_settings(self.settings)
+        return runner
+
+    def _get_up(self) -> None:
+        """Leave the seat: nothing of the match stays on the table."""
+        self.asks.forget()
+        if self.presenter is not None:
+            self.presenter.close()
+            self.presenter.deleteLater()
+        if self.runner is not None:
+            self.runner.deleteLater()
+        self.presenter = self.runner = None
+        self.overlay.close_with("")
+        self.table.clear()
+
+    # -- what it shows -------------------------------------------------------------------------
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Follow what the player likes."""
+        self.settings = settings
+        motion = settings.motion == "on" or (settings.motion == "system" and not reduced_motion())
+        self.overlay.motion = motion
+        self.table.set_preferences(
+            TablePreferences(
+                tiles=settings.tiles,
+                labels=settings.labels,
+                motion=motion,
+                speed=settings.speed,
+            )
+        )
+        if self.presenter is not None and self.runner is not None:
+            self.presenter.who = self.runner.party.shown_names()
+            self.presenter.levels = [names.level_name(level) if level else "" for level in self.runner.party.levels]
+            manners = Manners(
+                ceremony=settings.ceremony,
+                trick_seconds=settings.trick_seconds,
+                trick_waits=settings.trick_waits,
+                dealt_order=settings.hand_order == "dealt",
+                odds=settings.odds and not settings.honest,
+                cost=settings.cost,
+                rank_strip=settings.rank_strip,
+                honest=settings.honest,
+            )
+            if manners.dealt_order != self.presenter.manners.dealt_order:
+                self.presenter.person.forget_selection()
+            self.presenter.manners = manners
+            self.runner.pace = settings.speed
+            self.runner.forced = settings.forced
+            self.runner.relaxed = settings.relaxed
+            self.presenter.show_now()
+        self._show_side()
+        self.show_header()
+
+    def retranslate(self) -> None:
+        """Say everything again in the language now used."""
+        self.side.retranslate()
+        for widget in (self, self.table):
+            widget.setAccessibleName(capital(term("table")))
+        self.apply_settings(self.settings)
+
+    def _show_words(self, setup: MatchSetup, round_name: str) -> None:
+        game = names.match_name(setup.game, setup.options)
+        preset = names.preset_name(setup.game, setup.tradition) if setup.tradition else _("Your own rules")
+        notes = [_("Not saved")] if self._keeper.trouble is not None else []
+        if self.runner is not None:
+            notes += [_("The computer plays")] if self.runner.stands_in else []
+            notes += [_("Not counted")] if self.runner.uncounted else []
+        title = f"{game} · {round_name}" if round_name else game
+        self.header.show_words(_("Back"), title, preset if preset != game else "", " · ".join(notes))
+
+    @property
+    def game(self) -> str:
+        """Key of the game on the table, or of the last one."""
+        return self._game
+
+    def show_header(self) -> None:
+        """Say which match this is, and what can be asked for."""
+        runner = self.runner
+        if runner is not None:
+            self._show_words(runner.party.setup, runner.round_name())
+        self.header.show_commands(self.asks.commands())
+
+    def _show_changed(self) -> None:
+        """Bring the panel beside the table up to date with what lies on the table."""
+        if not self.side.isHidden():
+            self.fill_panel(self.side)
+
+    def fill_panel(self, panel: SidePanel) -> None:
+        """Fill what stands beside the table."""
+        presenter, model = self.presenter, self.table.model
+        if presenter is not None and model is not None:
+            panel.show_log(presenter.log())
+            panel.show_seen(model.seen, self.table.style_of_tiles)
+            panel.show_hint(presenter.person.hint_text())
+            panel.show_chips(model.seats)
+
+    @property
+    def trouble(self) -> Reason | None:
+        """Why nothing is saved; None while all is well."""
+        return self._keeper.trouble
+
+    @property
+    def side_fits(self) -> bool:
+        """Whether there is room for the panel beside the table."""
+        return self.width() >= theme.look().px(WIDE_ENOUGH)
+
+    def _show_side(self) -> None:
+        px = theme.look().px
+        self.side.setFixedWidth(px(280))
+        shown = self.settings.side_panel and self.side_fits
+        self.side.setVisible(shown)
+        if self.presenter is not None:
+            self.presenter.show_beside(self.width() - shown * px(280), self.height() - self.header.height())
+        self._show_changed()
+
+    def announce(self, text: str) -> None:
+        """Let a screen reader say *text*."""
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.table, text))
+
+    def _focus_again(self) -> None:
+        """Give the keyboard back to the table when a sheet is gone."""
+        if self.isVisible():
+            self.table.focus_hand()
+
+    # -- leaving, and coming back ----------------------------------------------------------------
+
+    def hold(self) -> None:
+        """Let nothing happen while another page is shown."""
+        if self.runner is not None:
+            self.runner.hold()
+
+    def go_on(self) -> None:
+        """Let play go on."""
+        if self.runner is not None:
+            self.runner.go_on()
+
+    def _leave(self) -> None:
+        """Go back; the match goes on where it was left, saved or waiting to be saved."""
+        self.left.emit()
+
+    # -- keys ----------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do what a key asks; arrows and Space belong to the tiles."""
+        key = event.key()
+        ctrl = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if self.overlay.isVisible():
+            if key == Qt.Key.Key_Question or not self.overlay.press(event.text().upper()):
+                self.overlay.keyPressEvent(event)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._on_enter()
+        elif ctrl and key in (Qt.Key.Key_Z, Qt.Key.Key_Y):
+            again = key == Qt.Key.Key_Y or bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            (self.asks.redo if again else self.asks.undo)()
+        elif key == Qt.Key.Key_Escape:
+            if not self.table.bar.press("Esc") and not self._unselect():
+                self._leave()
+        elif ctrl or not self._on_letter(event.text().upper()):
+            super().keyPressEvent(event)
+
+    def _unselect(self) -> bool:
+        """Select nothing any more; tell whether anything was selected."""
+        if self.presenter is None or self.presenter.person.turn is None:
+            return False
+        if not self.presenter.person.forget_selection():
+            return False
+        self.presenter.person.show_turn()
+        return True
+
+    def _on_enter(self) -> None:
+        focus = self.focusWidget()
+        if isinstance(focus, KeyButton) and focus.isEnabled():
+            focus.click()
+        elif self.presenter is not None:
+            self.presenter.person.play_selected()
+
+    def _on_letter(self, letter: str) -> bool:
+        if self.asks.press(letter):
+            return True
+        return self.presenter is not None and bool(letter) and self.presenter.press(letter)
+
+    # -- the window changes --------------------------------------------------------------------
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Pass the keyboard on to what is played with: the page itself has nothing for it."""
+        super().focusInEvent(event)
+        if self.presenter is not None and not self.overlay.isVisible():
+            self._focus_again()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the side panel only where it fits."""
+        super().resizeEvent(event)
+        self._show_side()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow a change of language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()

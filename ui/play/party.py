@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: MIT
+"""Who sits where in one match, as it is kept in the store."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from dominoes.game import Seat
+from dominoes.play.match_under_way import Match
+from dominoes.records.reader import parse, with_wall
+from dominoes.records.record import Round, write_header
+from ui.language.i18n import you
+from ui.play.setup import MatchSetup, read_setup
+
+USUAL_LEVEL: Final = "club"
+"""Of opponents whose strength a record does not tell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """Who sits where in one match."""
+
+    setup: MatchSetup
+    names: tuple[str, ...]
+    """By seat; empty for a person who gave none."""
+    levels: tuple[str, ...]
+    """Key of each opponent's strength by seat; empty for the person."""
+    me: Seat
+    banker: Seat
+    seed: bytes
+    given: Mapping[str, Any] | None = None
+    """The record, without moves, of a round whose deal is played instead of one drawn by chance."""
+
+    @property
+    def player(self) -> str:
+        """Name of the person, which may be empty."""
+        return self.names[self.me]
+
+    def shown_names(self) -> tuple[str, ...]:
+        """Give the names as they are shown now: a person without one is called by the word for you."""
+        return tuple(name or you() for name in self.names)
+
+    def header(self) -> dict[str, Any]:
+        """Give plain data for the store."""
+        return {
+            "setup": self.setup.to_dict(),
+            "names": list(self.names),
+            "levels": list(self.levels),
+            "me": self.me,
+            "banker": self.banker,
+            "seed": self.seed.hex(),
+        } | ({} if self.given is None else {"given": dict(self.given)})
+
+    def match(self, name: str) -> Match:
+        """Give the match that this party plays, called *name* in records.
+
+        Raises:
+            DominoesError: the deal that is given does not agree with the rules.
+        """
+        return Match(
+            entry=self.setup.entry,
+            options=self.setup.options,
+            players=tuple(
+                f"bot:{level}" if level else who for level, who in zip(self.levels, self.names, strict=True)
+            ),
+            seed=self.seed,
+            banker=self.banker,
+            name=name,
+            given=None if self.given is None else with_wall(parse(json.dumps(self.given))),
+        )
+
+
+def read_party(data: dict[str, Any]) -> Party:
+    """Read what `Party.header` wrote.
+
+    Raises:
+        DominoesError: options that this version does not know.
+        KeyError: something is missing.
+    """
+    return Party(
+        setup=read_setup(data["setup"]),
+        names=tuple(data["names"]),
+        levels=tuple(data["levels"]),
+        me=Seat(data["me"]),
+        banker=Seat(data["banker"]),
+        seed=bytes.fromhex(data["seed"]),
+        given=data.get("given"),
+    )
+
+
+def renamed(header: dict[str, Any], before: str, after: str) -> dict[str, Any] | None:
+    """Give what `Party.header` wrote of a person called *before*, who is called *after* now; None if he is another."""
+    names, me = header.get("names"), header.get("me")
+    if not isinstance(names, list) or not isinstance(me, int) or not 0 <= me < len(names) or names[me] != before:
+        return None
+    return header | {"names": [*names[:me], after, *names[me + 1 :]]}
+
+
+def party_again(round_: Round, *, names: Sequence[str], levels: Sequence[str], me: Seat | None, seed: bytes) -> Party:
+    """Seat the same players for the deal of *round_*, which may be the first half of a hand, once more.
+
+    Args:
+        round_: the round, whose deal is known.
+        names: by seat; empty for a person who gave none.
+        levels: strength by seat; a seat that has none and is not the person's is taken by a club player.
+        me: where the person sat; in a round of others he takes the first seat.
+        seed: of whatever chance is left.
+    """
+    mine = Seat(0) if me is None else me
+    strengths = tuple("" if seat == mine else level or USUAL_LEVEL for seat, level in enumerate(levels))
+    return Party(
+        setup=MatchSetup(round_.game, round_.options, tuple(strengths[mine + 1 :] + strengths[:mine])),
+        names=tuple(names),
+        levels=strengths,
+        me=mine,
+        banker=round_.standing.banker,
+        seed=seed,
+        given=write_header(replace(round_, match="match")) | {"moves": []},
+    )

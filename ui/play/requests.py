@@ -1,0 +1,216 @@
+# SPDX-License-Identifier: MIT
+"""What the person asks of the table while he plays: help, a look at something, another pace; by key or by click."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QObject
+
+from ui.kit.header import Command
+from ui.kit.sheet import SheetContent
+from ui.language.i18n import _, number, term
+from ui.play import sheets
+
+if TYPE_CHECKING:
+    from ui.play.match import MatchRunner
+    from ui.play.page import TablePage
+
+SPEED_STEPS: Final = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0)
+
+
+class Requests(QObject):
+    """Answers what the person asks at one table page."""
+
+    def __init__(self, page: TablePage) -> None:
+        """Answer at *page*."""
+        super().__init__(page)
+        self._page = page
+        self._asked: set[asyncio.Task[object]] = set()
+        self._hinting: asyncio.Task[object] | None = None
+
+    # -- sheets --------------------------------------------------------------------------------
+
+    def own(self, task: asyncio.Task[object]) -> None:
+        """Keep *task* until it is done, or the person gets up."""
+        self._asked.add(task)
+        task.add_done_callback(self._asked.discard)
+
+    def forget(self) -> None:
+        """Give up whatever has not been answered."""
+        for task in self._asked:
+            task.cancel()
+
+    def look_at(self, make: Callable[[], SheetContent]) -> None:
+        """Show a sheet to be looked at; play goes on below it."""
+        overlay = self._page.overlay
+        if not overlay.isVisible():
+            self.own(asyncio.ensure_future(overlay.ask(make)))
+
+    def show_rules(self) -> None:
+        """Show the options of this table."""
+        if self._page.runner is not None:
+            self.look_at(partial(sheets.rules_content, self._page.runner.party.setup))
+
+    def show_standings(self) -> None:
+        """Show how the match stands."""
+        if self._page.runner is not None:
+            self.look_at(partial(sheets.standings_content, self._page.runner))
+
+    def show_keys(self) -> None:
+        """List the keys."""
+        presenter = self._page.presenter
+        self.look_at(partial(sheets.keys_content, () if presenter is None else presenter.keys()))
+
+    def pause(self) -> None:
+        """Hold the opponents until the person goes on."""
+        if self._page.runner is not None and not self._page.overlay.isVisible():
+            self.own(asyncio.ensure_future(self._paused(self._page.runner)))
+
+    async def _paused(self, runner: MatchRunner) -> None:
+        runner.hold()
+        try:
+            await self._page.overlay.ask(partial(sheets.pause_content, self._page.trouble))
+        finally:
+            runner.go_on()
+
+    # -- help ----------------------------------------------------------------------------------
+
+    def ask_hint(self) -> None:
+        """Advise the person, in his turn."""
+        runner, presenter = self._page.runner, self._page.presenter
+        if runner is None or presenter is None or presenter.is_honest():
+            return
+        if presenter.person.turn is None:
+            self._say(_("A hint can be given when it is your turn."))
+        elif self._hinting is None or self._hinting.done():
+            self._say(_("Thinking about a hint…"))
+            self._hinting = asyncio.ensure_future(runner.hint())
+            self.own(self._hinting)
+
+    def undo(self) -> None:
+        """Take back to the last decision, unless the player wants honest play."""
+        runner, presenter = self._page.runner, self._page.presenter
+        if runner is None or presenter is None or presenter.is_honest():
+            return
+        if runner.can_undo and not self._page.overlay.isVisible():
+            runner.undo()
+        else:
+            self._say(_("There is nothing to take back in this round."))
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        runner, presenter = self._page.runner, self._page.presenter
+        if runner is None or presenter is None or presenter.is_honest():
+            return
+        if runner.can_redo and not self._page.overlay.isVisible():
+            runner.redo()
+        else:
+            self._say(_("There is nothing to do again."))
+
+    def play_on(self) -> None:
+        """Let the computer play for the person, or no longer."""
+        runner, presenter = self._page.runner, self._page.presenter
+        if runner is None or presenter is None or presenter.is_honest():
+            return
+        if runner.stands_in:
+            runner.take_over()
+            self._say(_("You play again."))
+        else:
+            runner.hand_over()
+            self._say(_("The computer plays for you; this round is not counted. D stops it."))
+        self._page.show_header()
+
+    def play_one(self) -> None:
+        """Let the computer make one move for the person."""
+        runner, presenter = self._page.runner, self._page.presenter
+        if runner is None or presenter is None or presenter.is_honest():
+            return
+        if presenter.person.turn is None:
+            self._say(_("The computer can move for you when it is your turn."))
+        else:
+            runner.hand_over(once=True)
+
+    def _say(self, words: str) -> None:
+        self._page.table.advice.say(words)
+        self._page.announce(words)
+
+    # -- another way to play -------------------------------------------------------------------
+
+    def toggle_side(self) -> None:
+        """Show or hide the panel beside the table; where there is no room for it, show it as a sheet."""
+        if self._page.side_fits:
+            self.prefer("side_panel", not self._page.settings.side_panel)
+        else:
+            self.look_at(partial(sheets.panel_content, self._page, self._page.fill_panel))
+
+    def prefer(self, name: str, value: Any) -> None:  # noqa: ANN401 - the value of any setting
+        """Let what is liked otherwise at the table be a setting."""
+        self._page.preferred.emit(name, value)
+
+    def change_speed(self, steps: int) -> None:
+        """Play faster or slower."""
+        now = self._page.settings.speed
+        nearest = min(range(len(SPEED_STEPS)), key=lambda at: abs(SPEED_STEPS[at] - now))
+        speed = SPEED_STEPS[min(max(nearest + steps, 0), len(SPEED_STEPS) - 1)]
+        self.prefer("speed", speed)
+        self._say(_("Speed ×{n}").format(n=number(speed)))
+
+    def toggle_sound(self) -> None:
+        """Make sounds, or be silent."""
+        on = not self._page.settings.sound
+        self.prefer("sound", on)
+        self._say((self._page.sounds.why_not or _("Sound is on.")) if on else _("Sound is off."))
+
+    # -- commands and keys ---------------------------------------------------------------------
+
+    def commands(self) -> tuple[Command, ...]:
+        """Give what the head of the page offers, in order of use."""
+        page = self._page
+        seated = page.runner is not None
+        own = () if page.presenter is None else page.presenter.commands()
+        stands_in = page.runner is not None and page.runner.stands_in
+        return (
+            Command(term("hint"), "H", self.ask_hint, enabled=seated),
+            Command(term("undo"), "Ctrl Z", self.undo, enabled=seated),
+            Command(term("redo"), "Ctrl Y", self.redo, enabled=seated),
+            *own,
+            Command(_("Rules"), "R", self.show_rules, enabled=seated),
+            Command(_("Standings"), "S", self.show_standings, enabled=seated),
+            Command(_("Panel"), "I", self.toggle_side),
+            Command(term("pause"), "P", self.pause, enabled=seated),
+            Command(
+                _("Play myself again") if stands_in else _("Computer plays on"), "D", self.play_on, enabled=seated
+            ),
+            Command(_("Computer plays one move"), "C", self.play_one, enabled=seated),
+            Command(term("sound"), "M", self.toggle_sound),
+            Command(term("settings"), ",", page.open_settings.emit),
+            Command(term("projector"), "F9", page.projector.emit),
+            Command(term("full-screen"), "F11", page.full_screen.emit),
+            Command(term("keyboard-shortcut"), "?", self.show_keys),
+        )
+
+    def press(self, letter: str) -> bool:
+        """Do what a letter means at every table; tell whether it means anything."""
+        acts: dict[str, Callable[[], None]] = {
+            "H": self.ask_hint,
+            "R": self.show_rules,
+            "S": self.show_standings,
+            "I": self.toggle_side,
+            "P": self.pause,
+            "D": self.play_on,
+            "C": self.play_one,
+            "M": self.toggle_sound,
+            ",": self._page.open_settings.emit,
+            "?": self.show_keys,
+            "+": partial(self.change_speed, 1),
+            "=": partial(self.change_speed, 1),
+            "-": partial(self.change_speed, -1),
+        }
+        act = acts.get(letter)
+        if act is not None:
+            act()
+        return act is not None

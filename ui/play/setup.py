@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: MIT
+"""What a player chose for a new match, before anybody has a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from dominoes.games import Entry, entry
+from dominoes.options import from_dict, to_dict
+from dominoes.records.traditions import changed_rules, tradition
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSetup:
+    """Which game, by which rules, against whom."""
+
+    game: str
+    options: Any
+    levels: tuple[str, ...]
+    """Strength of each opponent, in the order they sit after the player."""
+
+    @property
+    def entry(self) -> Entry:
+        """The game with its presets."""
+        return entry(self.game)
+
+    @property
+    def tradition(self) -> str | None:
+        """The preset whose house rules these are."""
+        return tradition(self.entry, self.options)
+
+    def changed_rules(self) -> frozenset[str]:
+        """Give the names of the house rules that differ from the nearest tradition."""
+        return changed_rules(self.entry, self.options)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give plain data for the settings file and the store."""
+        return {"game": self.game, "options": to_dict(self.options), "levels": list(self.levels)}
+
+
+def read_setup(data: Mapping[str, Any]) -> MatchSetup:
+    """Read what `MatchSetup.to_dict` wrote.
+
+    Raises:
+        DominoesError: an unknown game or options outside their limits.
+        KeyError: something is missing.
+    """
+    found = entry(data["game"])
+    return MatchSetup(found.game.key, from_dict(found.options, data["options"]), tuple(data["levels"]))

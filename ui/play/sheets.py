@@ -1,0 +1,156 @@
+# SPDX-License-Identifier: MIT
+"""Sheets at any table: its rules, the last trick, the keys, a pause, leaving what is not saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from dominoes.errors import Reason
+from dominoes.options import describe
+from ui.kit import theme
+from ui.kit.sheet import SheetButton, SheetContent
+from ui.kit.theme import Type
+from ui.kit.widgets import PlainLabel
+from ui.kit.word_sheet import close_button, keys_sheet, two_columns
+from ui.language import names
+from ui.language.i18n import _, term
+from ui.language.options import choice_label, group_label, option_label
+from ui.language.tile_names import enumerated
+from ui.play.setup import MatchSetup
+from ui.table.numbers import TileStrip, numbers_content
+from ui.table.seating import LEAVE
+from ui.table.side_panel import SidePanel
+from ui.table.standings import standings_model
+from ui.table.view_model import PlayModel
+
+if TYPE_CHECKING:
+    from ui.play.match import MatchRunner
+
+
+def _value(name: str, value: Any) -> str:  # noqa: ANN401 - the value of any option
+    """Say what an option is set to."""
+    if isinstance(value, tuple):
+        return enumerated([choice_label(name, each) for each in value]) if value else _("none")
+    return choice_label(name, value)
+
+
+def rules_content(setup: MatchSetup) -> SheetContent:
+    """List every option of this table with its value; what differs from the preset is marked."""
+    body = QWidget()
+    grid = two_columns(body)
+    told: list[str] = []
+    changed = setup.changed_rules()
+    group = None
+    for row, info in enumerate(describe(setup.options)):
+        head = info.name.rpartition(".")[0]
+        if head != group:
+            group = head
+            label = PlainLabel(group_label(head), body, role=Type.STRONG, tone="gold")
+            grid.addWidget(label, 2 * row, 0, 1, 2)
+        value = _value(info.name, info.value)
+        own = info.name in changed
+        grid.addWidget(PlainLabel(option_label(info.name), body, wrap=True), 2 * row + 1, 0)
+        # Told by a sign as well as by the colour.
+        said = PlainLabel(
+            f"＊ {value}" if own else value, body, role=Type.STRONG, tone="gold" if own else "", wrap=True
+        )
+        said.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        said.setMinimumWidth(theme.look().px(220))
+        grid.addWidget(said, 2 * row + 1, 1)
+        told.append(f"{option_label(info.name)}: {value}")
+    preset = setup.tradition
+    own_rules = _("Your own rules: ＊ marks what differs from the nearest tradition.")
+    subtitle = names.preset_name(setup.game, preset) if preset else own_rules
+    return SheetContent(term("rules-of-table"), subtitle, body, (close_button(),), "\n".join(told))
+
+
+def trick_content(plays: Sequence[PlayModel]) -> SheetContent:
+    """Show a finished trick again, as far as the reader saw it."""
+    body = QWidget()
+    grid = two_columns(body)
+    for row, play in enumerate(plays):
+        words = f"▲ {play.caption}" if play.winning else play.caption
+        label = PlainLabel(words, body, role=Type.LEAD, tone="gold" if play.winning else "")
+        grid.addWidget(label, row, 0)
+        grid.addWidget(TileStrip(play.tiles, body, width=30), row, 1)
+    subtitle = "" if plays else _("No trick has been finished in this round yet.")
+    told = "\n".join(play.caption for play in plays)
+    return SheetContent(term("last-trick"), subtitle, body, (close_button(),), told)
+
+
+def keys_content(own: Sequence[tuple[str, str]]) -> SheetContent:
+    """List the keys of the table, those of its game (*own*) first."""
+    return keys_sheet(
+        (
+            *own,
+            ("H", term("hint")),
+            ("Ctrl+Z", term("undo")),
+            ("Ctrl+Y", term("redo")),
+            ("S", _("Standings")),
+            ("R", term("rules-of-table")),
+            ("I", _("Show or hide the panel beside the table")),
+            ("P", term("pause")),
+            ("+ −", term("speed")),
+            ("D", _("Let the computer play on, or play yourself again")),
+            ("C", _("Let the computer make one move")),
+            ("M", _("Sound on or off")),
+            (",", term("settings")),
+            ("F9", term("projector")),
+            ("F11", term("full-screen")),
+            ("Esc", _("Close what lies on top; back to the start page")),
+        )
+    )
+
+
+def settlement_content(runner: MatchRunner, state: Any) -> SheetContent:  # noqa: ANN401 - the state of any game
+    """Show how the round that ended in *state* was settled."""
+    standing, number, _result = runner.results[-1]
+    model = runner.presenter.settlement(state, runner.round_name(standing, number))
+    # Translators: the last round of a match was settled, and this ends the match.
+    on = _("Finish the match") if runner.is_over else _("Next round")
+    return numbers_content(
+        model,
+        # A given deal leads back to where it was chosen, such as the records.
+        SheetButton(LEAVE, _("Start page") if runner.party.given is None else _("Back")),
+        SheetButton("standings", _("Standings"), "S"),
+        SheetButton("next", on, "Enter", main=True),
+        escape=LEAVE,
+    )
+
+
+def standings_content(runner: MatchRunner) -> SheetContent:
+    """Show how the match stands, in between."""
+    return _standings(runner, term("close"))
+
+
+def final_content(runner: MatchRunner) -> SheetContent:
+    """Show how the match stands at its end; who closes this leaves the table."""
+    return _standings(runner, _("Back to the start page") if runner.party.given is None else _("Back"))
+
+
+def _standings(runner: MatchRunner, text: str) -> SheetContent:
+    results = [(runner.round_name(standing, number), result) for standing, number, result in runner.results]
+    who, line = runner.party.shown_names(), runner.presenter.round_line
+    model = standings_model(results, who, runner.chips, line, over=runner.is_over)
+    return numbers_content(model, SheetButton("", text, "Enter", main=True))
+
+
+def panel_content(parent: QWidget, fill: Callable[[SidePanel], None]) -> SheetContent:
+    """Show what stands beside the table where there is room, as *fill* fills it."""
+    panel = SidePanel(parent)
+    panel.setMinimumSize(theme.look().px(300), theme.look().px(360))
+    fill(panel)
+    return SheetContent(_("Panel"), "", panel, (close_button(),))
+
+
+def pause_content(trouble: Reason | None) -> SheetContent:
+    """Say that play rests, and whether everything is saved or why (*trouble*) it is not."""
+    told = _("Everything so far is saved.")
+    if trouble is not None:
+        told = _("Not saved: {why}").format(why=names.reason_text(trouble, ()))
+    go_on = SheetButton("", term("continue"), "Enter", main=True)
+    return SheetContent(term("pause"), told, QWidget(), (go_on,))

@@ -1,2 +1,0 @@
-# SPDX-License-Identifier: MIT
-"""One position of any game as a diagram: on screen, as PNG, SVG or PDF."""

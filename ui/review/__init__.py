@@ -1,2 +1,0 @@
-# SPDX-License-Identifier: MIT
-"""Review 覆盤: a round that was played before, stepped forward and back."""

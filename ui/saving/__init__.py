@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Saving matches while they are played, backups, recovery."""

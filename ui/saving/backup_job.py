@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: MIT
+"""Copying the store beside the window, while it is played on."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from functools import partial
+from typing import BinaryIO
+
+from PySide6.QtCore import QObject, Signal
+
+from dominoes.errors import Reason, StoreError
+from dominoes.store import Store, failures
+from ui.kit.background import Chore, Stop
+
+_log = logging.getLogger(__name__)
+
+Copy = Callable[[BinaryIO, Stop], object]
+"""Copies a file that it is given, until it is asked to stop."""
+
+
+class Copying(QObject):
+    """One copy at a time."""
+
+    ended = Signal(object)
+    """A copy was made: None; or a `Reason` why not. If one more was wanted meanwhile, only the end of that is told."""
+    unprotected = Signal(object)
+    """A copy that the program makes by itself could not be made, for this `Reason`."""
+    doubtful = Signal(object)
+    """The copy is not whole, a `StoreError`: the file itself may not be. Nothing more is told before `go_on`."""
+
+    def __init__(self, lend: Callable[[], Store], parent: QObject) -> None:
+        """Copy the store that *lend* gives; it raises `StoreError` if there is none."""
+        super().__init__(parent)
+        self._lend = lend
+        self._store: Store | None = None
+        self._chore: Chore | None = None
+        self._next: Copy | None = None
+        self._by_itself = False
+
+    @property
+    def is_on(self) -> bool:
+        """Whether a copy is being made."""
+        return self._chore is not None
+
+    def begin(self, copy: Copy, *, by_itself: bool) -> None:
+        """Make a copy of all that is saved now, after the one that is being made; tell whose wish it is."""
+        if self._chore is not None:
+            self._next = copy
+            return
+        self._by_itself = by_itself
+        try:
+            self._store = self._lend()
+            source = self._store.freeze()
+        except StoreError as error:
+            self._tell(error.reason)
+            return
+        self._chore = Chore(partial(copy, source), self)
+        self._chore.done.connect(self._on_copied)
+
+    def _on_copied(self) -> None:
+        chore, self._chore = self._chore, None
+        store, self._store = self._store, None
+        assert chore is not None
+        assert store is not None
+        chore.deleteLater()
+        try:
+            store.thaw()
+        except StoreError as error:
+            _log.info("the log goes on to grow: %s", error)
+        if isinstance(chore.error, StoreError) and chore.error.reason == failures.DAMAGED:
+            self.doubtful.emit(chore.error)
+        else:
+            self.go_on(None if chore.error is None else why_not(chore))
+
+    def go_on(self, reason: Reason | None) -> None:
+        """Tell how the last copy ended, or begin the next."""
+        copy, self._next = self._next, None
+        if copy is None:
+            self._tell(reason)
+            return
+        if reason is not None and self._by_itself:
+            self.unprotected.emit(reason)
+        self.begin(copy, by_itself=False)
+
+    def _tell(self, reason: Reason | None) -> None:
+        self.ended.emit(reason)
+        if self._by_itself and reason is not None:
+            self.unprotected.emit(reason)
+
+    def stop(self) -> None:
+        """Give up the copy; nothing is told of it."""
+        if self._chore is not None:
+            self._chore.stop()
+            self._chore.deleteLater()
+            self._chore = self._next = self._store = None
+
+
+def why_not(chore: Chore) -> Reason:
+    """Give the reason why *chore* did not succeed."""
+    return chore.error.reason if isinstance(chore.error, StoreError) else failures.DISK

@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: MIT
+"""What is offered when the file of saved games is damaged, and what is asked before unsaved moves are lost."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QMessageBox, QVBoxLayout, QWidget
+
+from dominoes.errors import Reason
+from dominoes.store.backups import ASIDE
+from dominoes.store.salvage import Salvaged
+from ui.kit import theme
+from ui.kit.page_parts import ChoiceCard
+from ui.kit.theme import Kind, Space, Type
+from ui.kit.widgets import KeyButton, PlainLabel
+from ui.language import names
+from ui.language.i18n import _, date_time, ngettext, number, sentences, term
+from ui.saving.autosave import Keeper
+from ui.saving.recovery import Rescue
+
+
+class RescueDialog(QDialog):
+    """Offers the newest backup, what can still be read, or to play without saving; then tells what came of it."""
+
+    def __init__(self, keeper: Keeper, rescue: Rescue, parent: QWidget | None = None) -> None:
+        """Offer what *rescue* knows of; `open` shows it."""
+        super().__init__(parent)
+        self.finished.connect(self.deleteLater)
+        self.setProperty("surface", "page")
+        self._keeper = keeper
+        self._rescue = rescue
+        self._busy = False
+        self._outcome: Salvaged | Reason | None = None
+        self._title = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
+        self._detail = PlainLabel(parent=self, wrap=True)
+        self.backup = ChoiceCard(self)
+        self.rest = ChoiceCard(self)
+        self.nothing = ChoiceCard(self)
+        self.cards = (self.backup, self.rest, self.nothing) if rescue.backup is not None else (self.rest, self.nothing)
+        self.backup.setVisible(rescue.backup is not None)
+        self.cards[0].setChecked(True)
+        self.go_on = KeyButton(parent=self, kind=Kind.PRIMARY)
+        self.go_on.setDefault(True)
+        self.go_on.clicked.connect(self._on_go_on)
+        keeper.rescued.connect(self._on_rescued)
+        px = theme.look().px
+        lines = QVBoxLayout(self)
+        lines.setContentsMargins(px(Space.WIDE), px(Space.LARGE), px(Space.WIDE), px(Space.LARGE))
+        lines.setSpacing(px(Space.SMALL))
+        for widget in (self._title, self._detail, *self.cards):
+            lines.addWidget(widget)
+        lines.addSpacing(px(Space.SMALL))
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self.go_on)
+        lines.addLayout(buttons)
+        self.setMinimumWidth(px(560))
+        self.retranslate()
+        self.cards[0].setFocus()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            self.retranslate()
+
+    def retranslate(self) -> None:
+        """Ask again for every text."""
+        self.setWindowTitle(_("Saved games"))
+        if self._outcome is not None:
+            self._tell_outcome(self._outcome)
+            return
+        self._title.setText(names.reason_text(self._rescue.reason, ()))
+        kept = _("Nothing is deleted: whatever you choose, the file is kept as it is.")
+        self._detail.setText(_("What is left of it is being read…") if self._busy else kept)
+        backup = self._rescue.backup
+        if backup is not None:
+            rounds = ngettext("{n} round", "{n} rounds", backup.rounds).format(n=number(backup.rounds))
+            self.backup.set_lines(
+                _("Use the backup of {when}").format(when=date_time(backup.made)),
+                _("{rounds}, and besides whatever can still be read of the file.").format(rounds=rounds),
+            )
+        self.rest.set_lines(
+            _("Use only what can still be read"),
+            _("Every finished round that is intact, without a backup."),
+        )
+        self.nothing.set_lines(_("Play without saving"), _("You are asked again when the program starts next time."))
+        self.go_on.set_text(term("continue"))
+
+    def _on_go_on(self) -> None:
+        if self._outcome is not None or self.nothing.isChecked():
+            self.accept()
+            return
+        self._busy = True
+        self._enable()
+        self.retranslate()
+        self._keeper.rescue_with(self._rescue.backup if self.backup.isChecked() else None)
+
+    def _enable(self) -> None:
+        for each in (*self.cards, self.go_on):
+            each.setEnabled(not self._busy)
+
+    def _on_rescued(self, outcome: Salvaged | Reason) -> None:
+        self._busy = False
+        self._outcome = outcome
+        for card in self.cards:
+            card.hide()
+        self._enable()
+        self._tell_outcome(outcome)
+        self.go_on.setFocus()
+        self.adjustSize()
+
+    def _tell_outcome(self, outcome: Salvaged | Reason) -> None:
+        self.go_on.set_text(term("close"))
+        if isinstance(outcome, Reason):
+            self._title.setText(_("The saved games could not be put in order."))
+            self._detail.setText(sentences(names.reason_text(outcome, ()), _("Nothing was changed.")))
+            return
+        self._title.setText(
+            ngettext("{n} finished round is there again.", "{n} finished rounds are there again.", outcome.rounds)
+            .format(n=number(outcome.rounds))
+        )  # fmt: skip
+        self._detail.setText(
+            _("The file as it was is kept in the folder {folder} beside your saved games.").format(folder=ASIDE)
+        )
+
+    def reject(self) -> None:
+        """Escape plays without saving; what is being read is waited for."""
+        if not self._busy:
+            super().reject()
+
+
+class LossQuestion(QMessageBox):
+    """Asks whether the program shall end though something is not saved."""
+
+    agreed = Signal()
+    """Yes."""
+
+    def __init__(self, trouble: Reason | None, parent: QWidget | None = None) -> None:
+        """Ask, as *trouble* keeps it from being saved; `open` shows it."""
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(_("This match is not saved"))
+        self.setInformativeText("" if trouble is None else names.reason_text(trouble, ()))
+        self.stay = self.addButton(_("Stay"), QMessageBox.ButtonRole.RejectRole)
+        self.leave = self.addButton(_("Leave and lose it"), QMessageBox.ButtonRole.DestructiveRole)
+        self.setDefaultButton(self.stay)
+        self.setEscapeButton(self.stay)
+        self.leave.clicked.connect(self.agreed)

@@ -1,0 +1,125 @@
+# SPDX-License-Identifier: MIT
+"""Finished rounds of an earlier program, which kept no summaries, are summed up: a little at a time."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from dominoes.errors import DominoesError, StoreError
+from dominoes.game import Standing
+from dominoes.records.reader import Checked, check, parse
+from dominoes.records.summary import Apart, Summary, summarise
+from dominoes.store import Archive, Store
+from dominoes.store.importing import summarise_others
+from ui.language.names import level_name
+from ui.play.party import Party, read_party
+
+if TYPE_CHECKING:
+    from dominoes.store.texts import Header
+
+_log = logging.getLogger(__name__)
+
+SLICE: Final = 0.008
+"""Seconds of work at a time; a round that takes longer is not cut."""
+PAUSE_MS: Final = 30
+"""Between two slices."""
+_AT_ONCE: Final = 20
+"""Summaries written in one transaction, at most."""
+
+
+class SummingUp(QObject):
+    """Adds the summaries that are missing in a store, and then rests."""
+
+    done = Signal(int)
+    """So many summaries were added."""
+
+    def __init__(self, store: Store, parent: QObject | None = None) -> None:
+        """Begin with what *store* holds now; whoever closes it deletes this first."""
+        super().__init__(parent)
+        self._store = store
+        self._added = 0
+        self._steps = self._work()
+        self._timer = QTimer(self)
+        self._timer.setInterval(PAUSE_MS)
+        self._timer.timeout.connect(self._on_time)
+        self._timer.start()
+
+    def stop(self) -> None:
+        """Touch the store no more."""
+        self._timer.stop()
+
+    def _on_time(self) -> None:
+        until = time.monotonic() + SLICE
+        try:
+            while time.monotonic() < until:
+                next(self._steps)
+        except StopIteration:
+            self._timer.stop()
+            self.done.emit(self._added)
+        except StoreError as error:
+            # The next start tries again.
+            _log.info("not summed up: %s", error)
+            self._timer.stop()
+
+    def _work(self) -> Iterator[None]:
+        archive = self._store.archive
+        missing: dict[int, set[int]] = {}
+        for row, match in archive.without_summary():
+            missing.setdefault(match, set()).add(row)
+        for match, rows in missing.items():
+            yield
+            try:
+                header, all_rows = archive.finished(match)
+            except StoreError as error:
+                _log.info("match %s is damaged: %s", match, error)
+                continue
+            found: list[tuple[int, int, Summary]] = []
+            for row, summary in _summaries(archive, _party(match, header), all_rows):
+                yield
+                if summary is not None and row in rows:
+                    found.append((row, match, summary))
+                if len(found) == _AT_ONCE:
+                    self._add(found)
+            self._add(found)
+
+    def _add(self, found: list[tuple[int, int, Summary]]) -> None:
+        self._store.archive.add_summaries(found)
+        self._added += len(found)
+        found.clear()
+
+
+def _party(match: int, header: Header) -> Party | None:
+    """Read who played at this computer; of a round from a file, or of a match that was lost but for it, nobody."""
+    try:
+        return read_party(header)
+    except (DominoesError, KeyError, ValueError, TypeError) as error:
+        _log.info("nobody knows who played match %s: %s", match, error)
+        return None
+
+
+def _summaries(archive: Archive, party: Party | None, rows: Iterable[int]) -> Iterator[tuple[int, Summary | None]]:
+    """Sum up those finished *rows* of a match that agree with the rules; one after the other."""
+    following: Standing | None = None
+    for row in rows:
+        try:
+            checked = check(parse(archive.lines([row])[0]), following)
+        except DominoesError as error:
+            _log.info("round %s cannot be summed up: %s", row, error)
+            following = None
+            yield row, None
+            continue
+        following = checked.next_standing
+        yield row, _summary(checked, party)
+
+
+def _summary(checked: Checked, party: Party | None) -> Summary:
+    seats = len(checked.round.players)
+    if party is None or not len(party.names) == len(party.levels) == seats or not 0 <= party.me < seats:
+        return summarise_others(checked, level_name)
+    apart = Apart.NOTHING if party.given is None else Apart.REPLAY
+    return summarise(checked.round, checked.state, names=party.names, levels=party.levels, seat=party.me, apart=apart)

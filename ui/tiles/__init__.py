@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""One tile: painted, printed, and as a button."""

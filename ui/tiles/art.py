@@ -1,0 +1,382 @@
+# SPDX-License-Identifier: MIT
+"""Pictures of tiles: one painter function for screen, SVG, PNG and print, and a cache of pixmaps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QLinearGradient,
+    QPainter,
+    QPen,
+    QPixmap,
+    QRadialGradient,
+)
+
+from dominoes.tiles import Tile
+from ui.kit import theme
+from ui.kit.shadow import soft_shadow
+from ui.kit.theme import NO_PEN, Tiles
+from ui.tiles.pips import CORNER, DIAMETER, HEIGHT, SMALL_DIAMETER, THICKNESS, Pip, pips
+
+if TYPE_CHECKING:
+    from ui.tiles.card_print import Caption
+
+SHADED_FROM: Final = 60
+"""Width in device pixels from which pips show that they are hollows."""
+PRINTED_FROM: Final = 34
+"""Width in the painter's units from which the print of a card can be read; narrower ones are left blank."""
+_CARD_CORNER: Final = 0.055
+"""Radius of the corners of a card, in widths."""
+_DARK: Final = 100
+"""Lightness, 0 to 255, below which a body is dark."""
+_MARK: Final = 0.34
+"""Diameter of the hole that marks a red pip, in diameters of a pip."""
+_SLANT: Final = 0.62
+"""How much a table seen slightly from the front shortens depth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """What a set of tiles is made of."""
+
+    body: str
+    glow: str
+    """The upper part of the body, where the light falls."""
+    edge: str
+    side: str
+    """The long edge of a tile in a pile."""
+    seam: str
+    """The fine line on a back and between the tiles of a pile."""
+    plain: str
+    red: str
+    card: bool = False
+    """A flat card with a fine frame; name and rank are printed on it at both ends."""
+    marked: bool = False
+    """Red pips carry a small hole, so that they are told apart without seeing red."""
+    old_three: bool = False
+    """Long Three 長三 is two slanting rows instead of a cross, as the paper cards still have it."""
+
+
+EBONY: Final = Style("#1A1714", "#2B2621", "#3A332C", "#100E0C", "#4A4238", "#F5F1E4", "#E0372C")
+"""The set of today: black, white and red pips."""
+BONE: Final = Style("#F4EAD2", "#FBF4E2", "#CDBB94", "#DCCBA3", "#CDBB94", "#1D1A18", "#B5201F")
+"""The old set: bone or ivory, black and red pips."""
+PAPER: Final = Style("#FCFBF7", "#FCFBF7", "#A9A69C", "#D9D6CC", "#5B7A99", "#1D1A18", "#B5201F", card=True)
+"""Paper cards 紙牌: white, black and red pips, printed with name and rank."""
+STYLES: Final = {"ebony": EBONY, "bone": BONE, "paper": PAPER}
+
+
+@cache
+def _outlined(style: Style) -> Style:
+    """The set with the edges of dark tiles bright, so that they are seen on dark cloth."""
+    dark = QColor(style.body).lightness() < _DARK
+    return replace(style, edge=style.plain, seam=style.plain) if dark else style
+
+
+def on_table(style: Style) -> Style:
+    """The set as it lies on the table now: in high contrast, dark tiles have bright edges."""
+    return _outlined(style) if theme.look().strong else style
+
+
+@cache
+def style_of(tiles: Tiles) -> Style:
+    """The set of *tiles* that a player chose.
+
+    Raises:
+        KeyError: there is no such set.
+    """
+    return replace(STYLES[tiles.key], marked=tiles.red_mark, old_three=tiles.old_three)
+
+
+def present_style() -> Style:
+    """The set of tiles that the player likes."""
+    return style_of(theme.look().tiles)
+
+
+def tile_size(width: float, turn: int = 0) -> QSizeF:
+    """Size of a tile *width* wide after *turn* quarter turns."""
+    return QSizeF(width, width * HEIGHT) if turn % 2 == 0 else QSizeF(width * HEIGHT, width)
+
+
+def _turned(pip: Pip, turn: int) -> tuple[float, float]:
+    """Centre of *pip* after *turn* quarter turns clockwise, from the upper left corner."""
+    return (
+        (pip.x, pip.y),
+        (HEIGHT - pip.y, pip.x),
+        (1 - pip.x, HEIGHT - pip.y),
+        (pip.y, 1 - pip.x),
+    )[turn % 4]
+
+
+def paint_tile(
+    painter: QPainter, rect: QRectF, face: Tile | None, style: Style, *, turn: int = 0, caption: Caption | None = None
+) -> None:
+    """Paint one tile as large as fits in the middle of *rect*.
+
+    Args:
+        painter: Where to: screen, picture file or paper.
+        rect: The room for the tile, in the painter's units.
+        face: What to show; nothing shows the back.
+        style: The set it belongs to.
+        turn: Quarter turns clockwise from upright. The light does not turn with the tile.
+        caption: What to print on a card; left out on other sets and where it would be too small to read.
+    """
+    shape = tile_size(1.0, turn)
+    unit = min(rect.width() / shape.width(), rect.height() / shape.height())
+    box = QRectF(0, 0, shape.width() * unit, shape.height() * unit)
+    box.moveCenter(rect.center())
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _paint_body(painter, box, style, unit)
+    if face is None:
+        _paint_back(painter, box, style, unit)
+    else:
+        printed = caption if style.card and unit >= PRINTED_FROM else None
+        dots = pips(face, old_three=style.old_three)
+        if printed is not None:
+            dots = tuple(pip.squeezed() for pip in dots)
+        placed = ((_turned(pip, turn), pip.red) for pip in dots)
+        spots = [(QPointF(box.left() + x * unit, box.top() + y * unit), red) for (x, y), red in placed]
+        _paint_pips(painter, spots, (DIAMETER if printed is None else SMALL_DIAMETER) * unit / 2, style)
+        if printed is not None:
+            painter.translate(box.center())
+            painter.rotate(90 * turn)
+            painter.scale(unit, unit)
+            # Imported here: most tables have no cards, and the start page should not wait for them.
+            from ui.tiles.card_print import paint_print  # noqa: PLC0415
+
+            paint_print(painter, printed, unit, style.plain)
+    painter.restore()
+
+
+def _paint_body(painter: QPainter, box: QRectF, style: Style, unit: float) -> None:
+    """The block itself: outline, light from above, bevelled rim."""
+    line = max(unit * 0.024, 0.6)
+    inner = box.adjusted(line / 2, line / 2, -line / 2, -line / 2)
+    if style.card:
+        painter.setPen(QPen(QColor(style.edge), line))
+        painter.setBrush(QColor(style.body))
+        painter.drawRoundedRect(inner, _CARD_CORNER * unit, _CARD_CORNER * unit)
+        return
+    radius = CORNER * unit
+    light = QLinearGradient(inner.topLeft(), QPointF(inner.left(), inner.top() + unit * 0.9))
+    light.setColorAt(0, QColor(style.glow))
+    light.setColorAt(1, QColor(style.body))
+    painter.setPen(QPen(QColor(style.edge), line))
+    painter.setBrush(light)
+    painter.drawRoundedRect(inner, radius, radius)
+    # The bevel: a bright hairline above, a dark one below, both inside the outline.
+    rim = inner.adjusted(line, line, -line, -line)
+    sheen = QLinearGradient(rim.topLeft(), rim.bottomLeft())
+    sheen.setColorAt(0, QColor(255, 255, 255, 64))
+    sheen.setColorAt(min(0.4, 0.3 * unit / box.height()), QColor(255, 255, 255, 10))
+    sheen.setColorAt(0.9, QColor(0, 0, 0, 10))
+    sheen.setColorAt(1, QColor(0, 0, 0, 90))
+    painter.setPen(QPen(sheen, line))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(rim, radius - line, radius - line)
+
+
+def _paint_back(painter: QPainter, box: QRectF, style: Style, unit: float) -> None:
+    """A fine frame, so that backs lying together can be counted; cards are coloured inside it."""
+    if style.card:
+        rim = unit * 0.07
+        painter.setPen(NO_PEN)
+        painter.setBrush(QColor(style.seam))
+        painter.drawRoundedRect(box.adjusted(rim, rim, -rim, -rim), unit * 0.03, unit * 0.03)
+    gap = unit * 0.13
+    painter.setPen(QPen(QColor(style.body if style.card else style.seam), max(unit * 0.02, 0.7)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(box.adjusted(gap, gap, -gap, -gap), unit * 0.05, unit * 0.05)
+
+
+def _hollow(radius: float) -> tuple[QBrush, QPen]:
+    """The shade and the rim of a pip around the origin: a hollow lit from the upper left.
+
+    Its near wall lies in the shade, its far wall catches light.
+    """
+    shade = QRadialGradient(QPointF(radius * 0.22, radius * 0.28), radius * 1.36)
+    shade.setColorAt(0.55, QColor(0, 0, 0, 0))
+    shade.setColorAt(0.85, QColor(0, 0, 0, 52))
+    shade.setColorAt(1, QColor(0, 0, 0, 120))
+    rim = QLinearGradient(QPointF(-radius, -radius), QPointF(radius, radius))
+    rim.setColorAt(0.0, QColor(0, 0, 0, 110))
+    rim.setColorAt(0.5, QColor(0, 0, 0, 0))
+    rim.setColorAt(1.0, QColor(255, 255, 255, 70))
+    return QBrush(shade), QPen(rim, radius * 0.09)
+
+
+def _paint_pips(painter: QPainter, spots: Sequence[tuple[QPointF, bool]], radius: float, style: Style) -> None:
+    """Paint pips at *spots*, red where the flag says so; large ones as hollows, but those of a card flat."""
+    origin = QPointF()
+    large = radius * 2 * painter.device().devicePixelRatio() > SHADED_FROM * DIAMETER
+    fine = large and not style.card
+    shade, rim = _hollow(radius)
+    colours = {red: QBrush(QColor(style.red if red else style.plain)) for red in (True, False)}
+    for centre, red in spots:
+        painter.translate(centre)
+        painter.setPen(NO_PEN)
+        painter.setBrush(colours[red])
+        painter.drawEllipse(origin, radius, radius)
+        if fine:
+            painter.setBrush(shade)
+            painter.drawEllipse(origin, radius, radius)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(rim)
+            painter.drawEllipse(origin, radius * 0.97, radius * 0.97)
+        if red and style.marked:
+            painter.setPen(NO_PEN)
+            painter.setBrush(QColor(style.body))
+            painter.drawEllipse(origin, radius * _MARK, radius * _MARK)
+        painter.translate(-centre)
+
+
+def stack_size(width: float, count: int, *, lying: bool = False) -> QSizeF:
+    """Size of a pile as `paint_stack` draws it.
+
+    Args:
+        width: Width of a tile.
+        count: Tiles in the pile.
+        lying: The long side faces the reader.
+    """
+    across, deep = (HEIGHT, 1.0) if lying else (1.0, HEIGHT)
+    return QSizeF(width * across, width * (deep * _SLANT + count * THICKNESS))
+
+
+def paint_stack(painter: QPainter, rect: QRectF, count: int, style: Style, *, lying: bool = False) -> None:
+    """Paint a pile of tiles face down, seen a little from the front, on the lower edge of *rect*.
+
+    A lying pair is a trick won; four tiles with the short side in front are a stack of the wall.
+
+    Args:
+        painter: Where to.
+        rect: Room for the pile; the tiles are as wide as fits, a smaller pile stays on the lower edge.
+        count: Tiles in the pile; 0 paints nothing.
+        style: The set they belong to.
+        lying: The long side faces the reader.
+    """
+    if count <= 0:
+        return
+    style = on_table(style)
+    unit_size = stack_size(1.0, count, lying=lying)
+    unit = min(rect.width() / unit_size.width(), rect.height() / unit_size.height())
+    wide = unit_size.width() * unit
+    left = rect.center().x() - wide / 2
+    layer = THICKNESS * unit
+    line = max(unit * 0.03, 0.6)
+    radius = CORNER * unit
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for place in range(count):
+        side = QRectF(left, rect.bottom() - (place + 1) * layer - radius, wide, layer + radius)
+        shade = QLinearGradient(side.topLeft(), side.bottomLeft())
+        shade.setColorAt(0, QColor(style.glow))
+        shade.setColorAt(0.35, QColor(style.body))
+        shade.setColorAt(1, QColor(style.side))
+        painter.setPen(QPen(QColor(style.edge if style.card else style.seam), line))
+        painter.setBrush(shade)
+        painter.drawRoundedRect(side.adjusted(line / 2, 0, -line / 2, -line / 2), radius, radius)
+    deep = unit_size.height() * unit - count * layer
+    top = QRectF(left, rect.bottom() - count * layer - deep, wide, deep)
+    _paint_body(painter, top, style, unit)
+    _paint_back(painter, top, style, unit)
+    painter.restore()
+
+
+def tile_pixmap(
+    face: Tile | None, width: int, style: Style, ratio: float = 1.0, turn: int = 0, *, caption: Caption | None = None
+) -> QPixmap:
+    """The picture of a tile for the screen, painted once for each set of arguments.
+
+    Args:
+        face: What to show; nothing shows the back.
+        width: Width of the upright tile, in logical pixels.
+        style: The set it belongs to.
+        ratio: Device pixels in a logical pixel.
+        turn: Quarter turns clockwise from upright.
+        caption: What to print on a card; see `paint_tile`.
+    """
+    return _tile_pixmap(face, width, on_table(style), ratio, turn=turn, caption=caption)
+
+
+@lru_cache(maxsize=1024)
+def _tile_pixmap(
+    face: Tile | None, width: int, style: Style, ratio: float, *, turn: int, caption: Caption | None
+) -> QPixmap:
+    size = tile_size(width, turn)
+    pixmap = _clear(size, ratio)
+    with QPainter(pixmap) as painter:
+        paint_tile(painter, QRectF(QPointF(), size), face, style, turn=turn, caption=caption)
+    return pixmap
+
+
+SHADOW_REACH: Final = 0.16
+"""How far the shadow of a tile on the table reaches, in widths."""
+
+
+def shadow_room(width: int) -> int:
+    """Pixels around the tile in a picture of `standing_pixmap`."""
+    return round(width * SHADOW_REACH * 2)
+
+
+def standing_pixmap(
+    face: Tile | None,
+    width: int,
+    style: Style,
+    ratio: float = 1.0,
+    turn: int = 0,
+    *,
+    lifted: bool = False,
+    caption: Caption | None = None,
+) -> QPixmap:
+    """The picture of a tile with its soft shadow, with `shadow_room` on all sides.
+
+    One picture instead of two halves the work of a frame. Arguments are those of `tile_pixmap`, and:
+
+    Args:
+        face: What to show; nothing shows the back.
+        width: Width of the upright tile, in logical pixels.
+        style: The set it belongs to.
+        ratio: Device pixels in a logical pixel.
+        turn: Quarter turns clockwise from upright.
+        lifted: The tile is held above the table: the shadow is wider and lower.
+        caption: What to print on a card.
+    """
+    return _standing_pixmap(face, width, on_table(style), ratio, turn=turn, lifted=lifted, caption=caption)
+
+
+@lru_cache(maxsize=1024)
+def _standing_pixmap(
+    face: Tile | None,
+    width: int,
+    style: Style,
+    ratio: float,
+    *,
+    turn: int,
+    lifted: bool,
+    caption: Caption | None,
+) -> QPixmap:
+    size = tile_size(width, turn)
+    room = shadow_room(width)
+    pixmap = _clear(QSizeF(size.width() + 2 * room, size.height() + 2 * room), ratio)
+    with QPainter(pixmap) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(QPointF(room, room), size)
+        reach = width * SHADOW_REACH * (1.4 if lifted else 1.0)
+        soft_shadow(painter, box, CORNER * width, reach, 120 if lifted else 150)
+        painter.drawPixmap(box.topLeft(), _tile_pixmap(face, width, style, ratio, turn=turn, caption=caption))
+    return pixmap
+
+
+def _clear(size: QSizeF, ratio: float) -> QPixmap:
+    pixmap = QPixmap((size * ratio).toSize().expandedTo(QSize(1, 1)))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    return pixmap
