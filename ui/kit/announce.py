@@ -1,0 +1,13 @@
+# SPDX-License-Identifier: MIT
+"""Words for screen readers."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+
+
+def announce(source: QObject, text: str) -> None:
+    """Let a screen reader say *text*, on behalf of *source*; without text or screen reader do nothing."""
+    if text and QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(source, text))

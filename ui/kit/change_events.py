@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: MIT
+"""Following a change of language, text size or style, written once for all widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget as _Widget
+else:
+    _Widget = object
+
+_LOOK: Final = {QEvent.Type.FontChange, QEvent.Type.StyleChange}
+
+
+class ChangeEvents(_Widget):
+    """Mixin for a widget that follows changes; list it before the class of Qt.
+
+    Words are shown by `translate`, where the widget that shows them is made. What depends on the look is
+    placed in `on_look`; the constructor ends with `follow_look`.
+    """
+
+    _texts: tuple[Callable[[], object], ...] = ()
+    _follows_look = False
+
+    def translate(self, *texts: Callable[[], object]) -> None:
+        """Call each of *texts* now, and again after every change of language.
+
+        Each shows some words in the language now used, such as ``lambda: button.set_text(_("Done"))``. The
+        widgets they write into must live as long as this one.
+        """
+        self._texts = (*self._texts, *texts)
+        for show in texts:
+            show()
+
+    def follow_look(self) -> None:
+        """Call `on_look` now, and again after every change of text size or style."""
+        self._follows_look = True
+        self.on_look()
+
+    def on_look(self) -> None:
+        """Place or measure again what depends on text size and style."""
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Show the words of a new language; fit a new look."""
+        super().changeEvent(event)
+        # Events already arrive while Qt's part of the constructor runs.
+        if event.type() == QEvent.Type.LanguageChange:
+            for show in self._texts:
+                show()
+        elif self._follows_look and event.type() in _LOOK:
+            self.on_look()
