@@ -1,23 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""Named strengths of every game, as data.
-
-The opponents of a game are loaded when they are first asked for, as its rules are.
-"""
+"""Named strengths as data: what those of all games have in common."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from functools import cache
 from random import Random
 from typing import Any, Final
 
 from dominoes.ai.bot import Bot, Budget, Choice, RandomBot
-from dominoes.ai.sampling import Judgement, Sampler, never
-from dominoes.errors import NotationError
+from dominoes.ai.sampling import Judgement, Sampler
 from dominoes.game import Game
-from dominoes.games import entry
 
 AT_ONCE: Final = Budget(seconds=2.0)
 """Of bots that neither guess nor play out: only the very first answer, when tables are written out, takes time."""
@@ -95,9 +89,6 @@ class LevelBot:
         return choice
 
 
-# -- the levels of each game -----------------------------------------------------------------
-
-
 def sampled(
     game: Game[Any, Any, Any, Any],
     judgement: Judgement[Any, Any] | None = None,
@@ -133,85 +124,3 @@ def sampled(
 def at_once(bot: Bot[Any, Any], role: Role = Role.OPPONENT) -> Level:
     """Give the level of a *bot* that watches no clock."""
     return Level(make=lambda _: bot, role=role)
-
-
-def _tiengow() -> Mapping[str, Level]:
-    from dominoes.games.tiengow.bots.greedy import Greedy  # noqa: PLC0415 - see above
-    from dominoes.games.tiengow.bots.judgement import TienGowJudgement  # noqa: PLC0415 - see above
-
-    return sampled(entry("tiengow").game, TienGowJudgement(), Greedy())
-
-
-def _paigow() -> Mapping[str, Level]:
-    from dominoes.games.paigow.bots import levels as paigow  # noqa: PLC0415 - see above
-
-    return {
-        "random": at_once(RandomBot(), Role.YARDSTICK),
-        "greedy": at_once(paigow.GREEDY, Role.YARDSTICK),
-        "beginner": at_once(paigow.BEGINNER),
-        "casual": at_once(paigow.CASUAL),
-        "club": at_once(paigow.CLUB),
-        "strong": at_once(paigow.STRONG),
-        "expert": at_once(paigow.EXPERT),
-        "hint": at_once(paigow.HINT, Role.ADVISER),
-    }
-
-
-def _chain() -> Mapping[str, Level]:
-    from dominoes.games.chain.bots.endgame import ExactEnd  # noqa: PLC0415 - see above
-    from dominoes.games.chain.bots.greedy import Greedy  # noqa: PLC0415 - see above
-    from dominoes.games.chain.bots.judgement import ChainJudgement  # noqa: PLC0415 - see above
-
-    game = entry("chain").game
-
-    def counting(level: Level) -> Level:
-        """Let a level that does not slip count out the end of a game for two."""
-
-        def make(stop: Stop) -> ExactEnd:
-            return ExactEnd(game, level.make(stop), stop)
-
-        return replace(level, make=make)
-
-    found = dict(sampled(game, ChainJudgement(), Greedy(), club=30))
-    return found | {key: counting(found[key]) for key in ("strong", "hint")}
-
-
-_LEVELS: Final[Mapping[str, Callable[[], Mapping[str, Level]]]] = {
-    "tiengow": _tiengow,
-    "paigow": _paigow,
-    "chain": _chain,
-}
-
-
-@cache
-def levels(game_key: str) -> Mapping[str, Level]:
-    """Give the levels of a game, the weakest first, by the key that records, the command line and settings use.
-
-    Every game has a ``greedy`` and a ``hint``.
-
-    Raises:
-        NotationError: there is no such game.
-    """
-    game = entry(game_key).game
-    return _LEVELS.get(game_key, lambda: sampled(game))()
-
-
-def find_level(game_key: str, level: str) -> Level:
-    """Find a level of a game.
-
-    Raises:
-        NotationError: there is no such game, or no such level of it.
-    """
-    found = levels(game_key)
-    if level not in found:
-        raise NotationError(f"no such level in this game (there are: {', '.join(found)})", level)
-    return found[level]
-
-
-def make_bot(game_key: str, level: str, *, stop: Stop = never) -> Bot[Any, Any]:
-    """Make an opponent; *stop* is asked between playouts and ends its thought early.
-
-    Raises:
-        NotationError: there is no such game, or no such level of it.
-    """
-    return find_level(game_key, level).make(stop)

@@ -21,8 +21,7 @@ from random import Random
 from typing import Any, Final, NoReturn, TextIO
 
 from dominoes import __version__
-from dominoes.ai.levels import Role, levels
-from dominoes.cli.paigow import add_commands
+from dominoes.ai.levels import Role
 from dominoes.deal import deal_round, new_seed, read_seed
 from dominoes.errors import DominoesError, NotationError, OptionsError, Reason, RecordError
 from dominoes.game import Result, Seat, Standing
@@ -99,16 +98,16 @@ def _options(found: Entry, preset: str | None, file: Path | None) -> tuple[Any, 
     return found.presets[key], key
 
 
-def players(game: str) -> tuple[str, ...]:
-    """Give the levels of a game that can play; the others only advise, and may think until a clock stops them."""
-    return tuple(key for key, level in levels(game).items() if level.role is not Role.ADVISER)
+def players(found: Entry) -> tuple[str, ...]:
+    """Return the levels of a game that can play; the others only advise, and may think until a clock stops them."""
+    return tuple(key for key, level in found.levels.items() if level.role is not Role.ADVISER)
 
 
-def _seated(game: str, text: str | None, seats: int) -> list[str]:
+def _seated(found: Entry, text: str | None, seats: int) -> list[str]:
     """Read the level of each seat."""
     if text is None:
         return ["club"] * seats
-    seated, known = [], players(game)
+    seated, known = [], players(found)
     for each in text.split(","):
         kind, _, level = each.partition(":")
         if kind != "bot" or level not in known:
@@ -142,7 +141,7 @@ def _play(args: argparse.Namespace) -> int:
         raise NotationError("one of the two, not both", "--json --show")
     found = entry(args.game)
     options, _ = _options(found, args.preset, args.options)
-    seated = _seated(args.game, args.seats, found.game.seats(options))
+    seated = _seated(found, args.seats, found.game.seats(options))
     seed = read_seed(args.seed) if args.seed is not None else new_seed()
     if args.rounds < 1:
         raise NotationError("at least one round is played", str(args.rounds))
@@ -409,7 +408,8 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument("--json", action="store_true")
     rules.set_defaults(run=_rules)
 
-    add_commands(commands)
+    for each in GAMES:
+        each.add_commands(commands)
 
     bench = commands.add_parser("bench", help="measure the engine on this machine")
     bench.add_argument("--json", action="store_true")

@@ -11,7 +11,6 @@ from random import Random
 from typing import Any
 
 from dominoes.ai.bot import Bot, Budget
-from dominoes.ai.levels import make_bot
 from dominoes.deal import seed_for_round
 from dominoes.game import Event, Seat
 from dominoes.games import Entry
@@ -78,9 +77,7 @@ def exhibition(
             round_ = match.begin_round()
             assert round_.seed is not None
             rngs = [Random(round_.seed + bytes([seat, round_.standing.half])) for seat in range(len(levels))]
-            players = [
-                BotPlayer(make_bot(entry.game.key, level), rng) for level, rng in zip(levels, rngs, strict=True)
-            ]
+            players = [BotPlayer(entry.make_bot(level), rng) for level, rng in zip(levels, rngs, strict=True)]
             notes = _Notes(entry)
             session = Session(entry.game, options, players, notes)
             state = asyncio.run(session.play_round(round_.deal, round_.standing))

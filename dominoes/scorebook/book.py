@@ -5,37 +5,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
-from typing import Any, Final, cast
+from functools import cached_property
+from typing import Any, Final
 
 from dominoes.errors import DominoesError, NotationError, Reason
 from dominoes.game import Result, Seat, Standing
 from dominoes.games import Entry, entry
-from dominoes.games.tally import Objection, Reckoner, known, row, whole
+from dominoes.games.tally import Objection, known, row, whole
 from dominoes.match import first_standing, is_over, term_number
 from dominoes.options import from_dict, to_dict
 
 VERSION: Final = 1
 """Of the plain data."""
 _FIELDS: Final = ("version", "key", "begun", "game", "options", "names", "banker", "entries")
-
-
-@cache
-def reckoner(game: str) -> Reckoner:
-    """Give what reckons the tallies of *game*; loaded on first use, like the rules themselves."""
-    match game:
-        case "tiengow":
-            from dominoes.games.tiengow import tally as tiengow  # noqa: PLC0415 - see above
-
-            return cast("Reckoner", tiengow)
-        case "paigow":
-            from dominoes.games.paigow import tally as paigow  # noqa: PLC0415 - see above
-
-            return cast("Reckoner", paigow)
-        case _:
-            from dominoes.games.chain import tally as chain  # noqa: PLC0415 - see above
-
-            return cast("Reckoner", chain)
 
 
 class TallyError(DominoesError, ValueError):
@@ -102,7 +84,7 @@ class Book:
 
     @cached_property
     def _reckoned(self) -> tuple[tuple[Line, ...], Standing]:
-        game, sums = self.entry.game, reckoner(self.game)
+        game, sums = self.entry.game, self.entry.tally
         seats = len(self.names)
         standing = replace(first_standing(self.options.session, seats, self.banker), honours=(0,) * seats)
         begun: list[Standing] = []
@@ -137,12 +119,12 @@ class Book:
     def objection(self, tally: Any, place: int | None = None) -> Objection | None:  # noqa: ANN401 - of any game
         """Tell what is missing in *tally*, or impossible, for the round at *place* or the next one."""
         standing = self.standing_at(len(self.entries) if place is None else place)
-        return reckoner(self.game).objection(self.options, standing, tally)
+        return self.entry.tally.objection(self.options, standing, tally)
 
     def ended(self, tally: Any, place: int | None = None) -> Any:  # noqa: ANN401 - of any game
         """Give the end of the round at *place*, or of the next one, by a *tally* to which there is no objection."""
         standing = self.standing_at(len(self.entries) if place is None else place)
-        return reckoner(self.game).ended(self.options, standing, tally)
+        return self.entry.tally.ended(self.options, standing, tally)
 
     # -- changes -------------------------------------------------------------------------------
 
@@ -183,7 +165,7 @@ class Book:
 
     def to_dict(self) -> dict[str, Any]:
         """Give plain data that JSON can hold."""
-        write = reckoner(self.game).write
+        write = self.entry.tally.write
         return {
             "version": VERSION,
             "key": self.key,
@@ -211,7 +193,7 @@ def read_book(data: Mapping[str, Any]) -> Book:
     if not isinstance(options, Mapping):
         msg = "no rules"
         raise NotationError(msg, str(options))
-    read = reckoner(game.key).read
+    read = game.tally.read
     book = Book(
         key=str(data.get("key")),
         begun=str(data.get("begun")),

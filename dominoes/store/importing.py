@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from dominoes.ai.levels import levels
 from dominoes.errors import Reason, RecordError
 from dominoes.records.given_file import open_given
 from dominoes.records.notation import LARGEST_FILE
@@ -51,7 +50,7 @@ def summarise_others(checked: Checked, level_name: Callable[[str], str]) -> Summ
     Opponents without a name are called by their strength, as *level_name* says it.
     """
     each = checked.round
-    strengths = levels(each.game)
+    strengths = each.entry.levels
     told = [player.removeprefix(BOT) if player.startswith(BOT) else "" for player in each.players]
     known = [level if level in strengths else "" for level in told]
     names = [level_name(level) if level else player for level, player in zip(known, each.players, strict=True)]

@@ -23,10 +23,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from dominoes.ai.levels import levels
 from dominoes.deal import seed_for_round
 from dominoes.game import Seat
-from dominoes.games import GAMES, Entry
+from dominoes.games import GAMES, Entry, entry
 from dominoes.options import to_dict
 from dominoes.play.exhibition import exhibition
 from dominoes.records.notation import checksum
@@ -94,7 +93,7 @@ def _written(match: _Match, number: int, rng: Random) -> NewMatch:
     first = match[0].round
     seats = len(first.players)
     apart = _drawn(rng, _APART)
-    level = rng.choice([key for key, each in levels(first.game).items() if each.offered])
+    level = rng.choice([key for key, each in entry(first.game).levels.items() if each.offered])
     # The best seat of the stock is the first; so there is something to be told about strengths and people.
     me = 0 if rng.random() < 0.7 else rng.randrange(seats)
     who = "" if apart is Apart.IMPORTED else _drawn(rng, _PEOPLE)

@@ -13,12 +13,11 @@ import time
 from dataclasses import replace
 
 from dominoes.ai.bot import Budget
-from dominoes.ai.levels import levels
-from dominoes.ai.worker import Request, Thinker
 from dominoes.deal import deal_round
 from dominoes.game import Standing
 from dominoes.games import entry
 from dominoes.games.paigow.state import Phase
+from dominoes.play.worker import Request, Thinker
 
 _ROUNDS = 5
 _GOAL_SECONDS = 1.0
@@ -92,7 +91,7 @@ async def _measure(thinker: Thinker) -> float:
             f"hint: {spent:.3f} s, {choice.playouts} playouts, {len(request.legal)} moves; "
             f"{write(choice.move)} {choice.value:+.1f} ± {choice.error:.1f} {choice.reasons[0]}"
         )
-    for key, level in levels("tiengow").items():
+    for key, level in entry("tiengow").levels.items():
         if not level.offered:
             continue
         times = []

@@ -23,13 +23,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPlainTextEdit, QPushButton, QWidget
 
 from dominoes.ai.bot import Budget, Choice
-from dominoes.ai.levels import make_bot
-from dominoes.ai.worker import Request, Thinker
 from dominoes.deal import read_seed
 from dominoes.game import Event
 from dominoes.games import entry
 from dominoes.games.paigow.moves import Set
 from dominoes.games.tiengow.moves import Beat, Claim, Lead, Pass, Throw
+from dominoes.play.worker import Request, Thinker
 from ui.app import run as program
 from ui.app.window import MainWindow
 from ui.games.presenter import Person
@@ -100,7 +99,7 @@ class SlowThinker(GreedyThinker):
 
 def greedy(request: Request, budget: Budget) -> Choice[Any]:
     """Answer *request* as the fixed baseline does."""
-    return make_bot(request.game, "greedy").choose(request.view, request.legal, Random(request.seed), budget)
+    return entry(request.game).make_bot("greedy").choose(request.view, request.legal, Random(request.seed), budget)
 
 
 def setup_of(preset: str | None = None, *, game: str = "tiengow", **changes: object) -> MatchSetup:

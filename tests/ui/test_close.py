@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from dominoes.ai.worker import Thinker
+from dominoes.play.worker import Thinker
 from tests.ui.driving import ROOT, best, my_turn, play, setup_of, sit_down, window_on
 from ui.play.setup import MatchSetup
 

@@ -30,7 +30,7 @@ from ui.paths import UserFolders
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from dominoes.ai.worker import Thinker
+    from dominoes.play.worker import Thinker
     from ui.kit.sound import Sounds
     from ui.pages.glossary.page import GlossaryPage
     from ui.pages.new_game.page import NewGamePage
@@ -128,7 +128,7 @@ class MainWindow(QMainWindow):
     def thinker(self) -> Thinker:
         """The process that thinks."""
         if self._thinker is None:
-            from dominoes.ai.worker import Thinker
+            from dominoes.play.worker import Thinker
 
             self._thinker = Thinker()
         return self._thinker

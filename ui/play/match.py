@@ -11,10 +11,10 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Signal
 
 from dominoes.ai.bot import Choice
-from dominoes.ai.levels import find_level
-from dominoes.ai.worker import Request, Thinker
 from dominoes.game import Event, Result, Seat, Standing
+from dominoes.games import entry
 from dominoes.play.session import Session
+from dominoes.play.worker import Request, Thinker
 from dominoes.records.reader import check, parse
 from dominoes.records.record import Round, write_header, write_line
 from dominoes.records.replay import PASS
@@ -268,7 +268,7 @@ class MatchRunner(QObject):
         """Think as well as this program can about the *legal* moves of *view*."""
         game = self.party.setup.game
         request = Request(game, "hint", view, legal, len(view.history))
-        return await self.thinker.choose(request, find_level(game, "hint").budget)
+        return await self.thinker.choose(request, entry(game).level("hint").budget)
 
     # -- the computer plays for the person ------------------------------------------------------
 

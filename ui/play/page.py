@@ -10,10 +10,10 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from dominoes.ai.worker import Thinker
 from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.match import roll_for_seats
+from dominoes.play.worker import Thinker
 from dominoes.store import SavedMatch
 from ui.games import SCREENS
 from ui.games.presenter import Manners, Presenter

@@ -8,8 +8,8 @@ import hashlib
 import time
 from typing import TYPE_CHECKING, Any
 
-from dominoes.ai.levels import find_level
-from dominoes.ai.worker import Request
+from dominoes.games import entry
+from dominoes.play.worker import Request
 
 if TYPE_CHECKING:
     from ui.play.match import MatchRunner
@@ -37,7 +37,7 @@ class Opponent:
             seed = int.from_bytes(hashlib.sha256(told).digest()[:8], "big")
             game = self._runner.party.setup.game
             request = Request(game, self._level, view, legal, seed)
-            move = (await self._runner.thinker.choose(request, find_level(game, self._level).budget)).move
+            move = (await self._runner.thinker.choose(request, entry(game).level(self._level).budget)).move
         if getattr(view, "answered", ()):
             # A silent question: nobody waits for what nobody sees.
             return move

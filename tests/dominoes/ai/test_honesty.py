@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from dominoes.ai.bot import Bot, Budget, Choice
-from dominoes.ai.levels import levels, make_bot
 from dominoes.ai.sampling import Sampler
 from dominoes.deal import deal_from_seed
 from dominoes.game import Standing
+from dominoes.games import entry
 from dominoes.games.chain.bots.endgame import is_countable
 from dominoes.games.tiengow.bots.judgement import TienGowJudgement
 from dominoes.games.tiengow.bots.table import Table
@@ -81,43 +81,43 @@ class Glancing:
 
 
 @pytest.mark.parametrize("preset", TIENGOW.presets)
-@pytest.mark.parametrize("level", levels("tiengow"))
+@pytest.mark.parametrize("level", entry("tiengow").levels)
 def test_hidden_tiles_do_not_change_one_bit(preset: str, level: str) -> None:
     """Move, value, error, runners-up, reasons and count are the same however the hidden tiles lie."""
-    bot = make_bot("tiengow", level)
+    bot = entry("tiengow").make_bot(level)
     assert betrayals(lambda _: bot, some_positions(preset, 12), worlds=3, playouts=40) == 0
 
 
 @pytest.mark.parametrize("preset", PAIGOW.presets)
-@pytest.mark.parametrize("level", levels("paigow"))
+@pytest.mark.parametrize("level", entry("paigow").levels)
 def test_nor_do_they_against_a_banker(preset: str, level: str) -> None:
     """Neither for stakes and bank nor for a setting, and chances are counted over all that may be."""
-    bot = make_bot("paigow", level)
+    bot = entry("paigow").make_bot(level)
     assert betrayals(lambda _: bot, some_positions(preset, 12, PAIGOW), worlds=3, playouts=1) == 0
 
 
 @pytest.mark.parametrize("preset", [key for key, each in PAIGOW.presets.items() if PAIGOW.game.halves(each)])
-@pytest.mark.parametrize("level", levels("paigow"))
+@pytest.mark.parametrize("level", entry("paigow").levels)
 def test_nor_in_the_second_half(preset: str, level: str) -> None:
     """Only the tiles that were shown in the first half are remembered, one that was not shown is not."""
-    bot = make_bot("paigow", level)
+    bot = entry("paigow").make_bot(level)
     options = with_option(PAIGOW.presets[preset], "banking.shared", value=True)
     places = [here for number in range(3) for here in second_halves(options, number, PAIGOW)]
     assert betrayals(lambda _: bot, places, worlds=3, playouts=1) == 0
 
 
 @pytest.mark.parametrize("preset", CHAIN.presets)
-@pytest.mark.parametrize("level", levels("chain"))
+@pytest.mark.parametrize("level", entry("chain").levels)
 def test_nor_do_they_at_a_line(preset: str, level: str) -> None:
     """Neither what others hold nor what they have covered."""
-    bot = make_bot("chain", level)
+    bot = entry("chain").make_bot(level)
     assert betrayals(lambda _: bot, some_positions(preset, 8, CHAIN), worlds=3, playouts=30) == 0
 
 
 @pytest.mark.parametrize("level", ["strong", "hint"])
 def test_nor_where_the_end_is_counted_out(level: str) -> None:
     """With two players near the end every arrangement counts, not the true one."""
-    bot = make_bot("chain", level)
+    bot = entry("chain").make_bot(level)
     options = with_option(CHAIN.presets["jielong"], "seats", 2)
     places = [
         here
@@ -133,7 +133,7 @@ def test_nor_where_the_end_is_counted_out(level: str) -> None:
 @pytest.mark.parametrize("preset", TIENGOW.presets)
 def test_hidden_tiles_do_not_change_one_bit_in_many_positions(preset: str) -> None:
     """The same in 500 positions of each preset, five worlds each."""
-    bot = make_bot("tiengow", "club")
+    bot = entry("tiengow").make_bot("club")
     assert betrayals(lambda _: bot, some_positions(preset, 500), worlds=5, playouts=16) == 0
 
 
@@ -165,7 +165,7 @@ def test_the_policy_in_thought_uses_its_own_seat_alone() -> None:
 def test_the_second_half_of_a_small_hand_is_no_exception() -> None:
     """In 小天九 the tiles of the first half are seen or not seen by each seat as they were played."""
     options = with_option(TIENGOW.presets["wiki_hk"], "hand_size", 4)
-    bot = make_bot("tiengow", "strong")
+    bot = entry("tiengow").make_bot("strong")
     for number in range(6):
         deal = deal_from_seed(number.to_bytes(32, "big"), GAME.tiles(options), 2, options.openings)
         rng, standing = Random(number), Standing()

@@ -10,7 +10,7 @@ from statistics import fmean, stdev
 import pytest
 
 from dominoes.ai.bot import Budget, Choice
-from dominoes.ai.levels import LevelBot, Role, find_level, levels, make_bot, sampled
+from dominoes.ai.levels import LevelBot, Role, sampled
 from dominoes.errors import NotationError
 from dominoes.game import Seat
 from dominoes.games import GAMES, entry
@@ -21,14 +21,14 @@ EVERY = [
     pytest.param(table.key, preset, level, id=f"{table.key}-{preset}-{level}")
     for table in GAMES
     for preset in table.preset_keys
-    for level in levels(table.key)
+    for level in entry(table.key).levels
 ]
 
 
 @pytest.mark.parametrize(("game", "preset", "level"), EVERY)
 def test_every_choice_is_legal(game: str, preset: str, level: str) -> None:
     """So are the runners-up, and nothing is named twice."""
-    bot = make_bot(game, level)
+    bot = entry(game).make_bot(level)
     for number, here in enumerate(some_positions(preset, 30, entry(game))):
         choice = bot.choose(here.view, here.legal, Random(number), Budget(math.inf, 6))
         named = [choice.move, *(other.move for other in choice.others)]
@@ -37,11 +37,11 @@ def test_every_choice_is_legal(game: str, preset: str, level: str) -> None:
         assert choice.playouts <= 6
 
 
-@pytest.mark.parametrize("level", levels("tiengow"))
+@pytest.mark.parametrize("level", entry("tiengow").levels)
 def test_a_level_keeps_to_its_own_playouts(level: str) -> None:
     """However much time it is given, and less where less is asked for."""
-    bot = make_bot("tiengow", level)
-    own = find_level("tiengow", level).budget.playouts
+    bot = entry("tiengow").make_bot(level)
+    own = entry("tiengow").level(level).budget.playouts
     here = some_positions("wiki_hk", 1)[0]
     assert bot.choose(here.view, here.legal, Random(3), Budget(0.02)).playouts <= (own or 10_000)
     assert bot.choose(here.view, here.legal, Random(3), Budget(math.inf, 5)).playouts <= 5
@@ -56,7 +56,7 @@ def test_the_hint_has_its_own_clock() -> None:
             asked.append(budget)
             return Choice(legal[0])
 
-    bot = LevelBot(Asked(), find_level("tiengow", "hint").budget)
+    bot = LevelBot(Asked(), entry("tiengow").level("hint").budget)
     for budget in (Budget(1.0), Budget(0.3), ENDLESS, Budget(math.inf, 9)):
         bot.choose(None, (1, 2), Random(1), budget)
     assert asked == [Budget(0.7), Budget(0.3), Budget(0.7), Budget(math.inf, 9)]
@@ -72,14 +72,14 @@ def test_the_hint_has_its_own_clock() -> None:
 )
 def test_only_named_strengths_are_offered(game: str, offered: list[str]) -> None:
     """Yardsticks and tools are not opponents to choose; the order is that of strength."""
-    assert [key for key, level in levels(game).items() if level.offered] == offered
+    assert [key for key, level in entry(game).levels.items() if level.offered] == offered
 
 
 @pytest.mark.parametrize("game", [each.key for each in GAMES])
 def test_every_game_has_a_plain_policy_and_an_adviser(game: str) -> None:
     """The worker falls back on the one, the window asks the other."""
-    assert find_level(game, "greedy").role is Role.YARDSTICK
-    assert [key for key, level in levels(game).items() if level.role is Role.ADVISER] == ["hint"]
+    assert entry(game).level("greedy").role is Role.YARDSTICK
+    assert [key for key, level in entry(game).levels.items() if level.role is Role.ADVISER] == ["hint"]
 
 
 def test_a_game_without_judgement_can_be_played() -> None:
@@ -93,14 +93,14 @@ def test_a_game_without_judgement_can_be_played() -> None:
 def test_unknown_names_are_refused() -> None:
     """Neither a game nor a level is invented; a level of another game is none of this one."""
     with pytest.raises(NotationError, match="no such game"):
-        make_bot("bridge", "club")
+        entry("bridge").make_bot("club")
     with pytest.raises(NotationError, match=r"there are: random, greedy, beginner, club, strong, hint\): 'casual'"):
-        make_bot("tiengow", "casual")
+        entry("tiengow").make_bot("casual")
 
 
 def test_the_beginner_slips() -> None:
     """Now and then it takes the second best or any move; always with the generator it is given."""
-    bot = make_bot("tiengow", "beginner")
+    bot = entry("tiengow").make_bot("beginner")
     here = max(some_positions("wiki_hk", 30), key=lambda each: len(each.legal))
     moves = {bot.choose(here.view, here.legal, Random(seed), ENDLESS).move for seed in range(40)}
     assert len(moves) > 3
@@ -108,7 +108,7 @@ def test_the_beginner_slips() -> None:
 
 def test_greedy_claims_what_pays_most() -> None:
     """A dealt hand 例牌 is always opened."""
-    bot = make_bot("tiengow", "greedy")
+    bot = entry("tiengow").make_bot("greedy")
     found = 0
     for number in range(400):
         state = start("wiki_hk", number)
@@ -127,7 +127,7 @@ GREEDY_CHIPS = [20, -10, 30, -4, -4, -6, 22, 0, 20, -2, -12, -8, 26, -6, -6, 0, 
 
 def test_greedy_is_fixed() -> None:
     """Strengths are measured against it: if this changes, so does the meaning of every figure."""
-    bot = make_bot("tiengow", "greedy")
+    bot = entry("tiengow").make_bot("greedy")
     chips = [play(number, "wiki_hk", bot, bot, Seat(number % 4)) for number in range(24)]
     assert chips == GREEDY_CHIPS
 
@@ -142,7 +142,7 @@ def margin(candidate: str, field: str, deals: int) -> float:
 
     Each deal is played with the candidate on each of the four seats, so the luck of the deal cancels.
     """
-    first, others = make_bot("tiengow", candidate), make_bot("tiengow", field)
+    first, others = entry("tiengow").make_bot(candidate), entry("tiengow").make_bot(field)
     chips = [
         fmean(play(number, "wiki_hk", first, others, Seat(seat)) for seat in range(4))
         for number in range(1000, 1000 + deals)

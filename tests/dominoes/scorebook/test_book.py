@@ -19,7 +19,7 @@ from dominoes.games.tiengow.factors import Ending
 from dominoes.games.tiengow.tally import Tally
 from dominoes.match import Until
 from dominoes.options import to_dict, with_options
-from dominoes.scorebook.book import Book, TallyError, read_book, reckoner
+from dominoes.scorebook.book import Book, TallyError, read_book
 
 GAME = {entry.key: entry for entry in GAMES}
 FOUR = ("Amy", "Ben", "Cleo", "Dan")
@@ -180,6 +180,6 @@ def objections() -> set[str]:
 def test_objections_are_told_by_constant_keys() -> None:
     """So that a sentence for each can be asked for."""
     assert {"tally.tricks-missing", "tally.points-missing", "tally.sign-missing"} <= objections()
-    assert all(reckoner(entry.key).read for entry in GAMES)
+    assert all(entry.tally.read for entry in GAMES)
     with pytest.raises(NotationError):
-        reckoner("chain").read({})
+        GAME["chain"].tally.read({})

@@ -11,10 +11,9 @@ from random import Random
 
 import pytest
 
-from dominoes.ai.levels import levels
 from dominoes.errors import Reason
 from dominoes.game import Seat
-from dominoes.games import GAMES
+from dominoes.games import GAMES, entry
 from dominoes.games.paigow import moves as paigow_moves
 from dominoes.games.paigow.state import Phase
 from dominoes.games.tiengow.leads import Kind
@@ -123,13 +122,13 @@ def test_halves_of_rounds(language: str, expected: tuple[str, ...]) -> None:
 
 def test_every_game_and_preset_has_a_name() -> None:
     """Nothing is called by its key, and each preset has one line of description."""
-    for entry in GAMES:
-        key = entry.game.key
+    for each in GAMES:
+        key = each.game.key
         assert names.game_name(key) != key
-        presets = [names.preset_name(key, preset) for preset in entry.presets]
+        presets = [names.preset_name(key, preset) for preset in each.presets]
         assert len(set(presets)) == len(presets)
-        assert not set(presets) & set(entry.presets)
-        assert all(names.preset_description(key, preset) for preset in entry.presets)
+        assert not set(presets) & set(each.presets)
+        assert all(names.preset_description(key, preset) for preset in each.presets)
 
 
 def test_seats_have_signs() -> None:
@@ -142,9 +141,9 @@ def test_seats_have_signs() -> None:
 @pytest.mark.parametrize("game", [entry.key for entry in GAMES])
 def test_every_strength_has_a_name(game: str) -> None:
     """No two strengths of a game are called alike."""
-    found = {names.level_name(level) for level in levels(game)}
-    assert len(found) == len(levels(game))
-    assert not found & set(levels(game))
+    found = {names.level_name(level) for level in entry(game).levels}
+    assert len(found) == len(entry(game).levels)
+    assert not found & set(entry(game).levels)
 
 
 def test_opponents_have_names_of_their_own() -> None:

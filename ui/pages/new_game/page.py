@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QLineEdit, QStackedLayout, QVBoxLayout, QWidget
 
-from dominoes.ai.levels import levels
 from dominoes.games import GAMES, Entry, entry
 from dominoes.match import Until
 from dominoes.records.traditions import SEATS
@@ -36,7 +35,7 @@ _UNTIL, _COUNT = "session.until", "session.count"
 
 def offered(game: str) -> tuple[str, ...]:
     """Give the strengths of opponents to choose from in *game*, weakest first."""
-    return tuple(key for key, level in levels(game).items() if level.offered)
+    return tuple(key for key, level in entry(game).levels.items() if level.offered)
 
 
 class NewGamePage(Page):

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from dominoes.ai.levels import levels
 from dominoes.deal import new_seed
 from dominoes.errors import DominoesError, StoreError
 from dominoes.game import Deal, Seat, Standing
+from dominoes.games import entry
 from dominoes.records.reader import read_file, read_lines, with_wall
 from dominoes.records.record import Round, with_remarks
 from dominoes.store import Archive, Filter, failures
@@ -240,7 +240,7 @@ class Library(QObject):
     def _usual_level(self, game: str) -> str:
         """Give the strength of opponents that the player chose last in *game*."""
         chosen = (self._window.settings.last_setup_of(game) or {}).get("levels") or [USUAL_LEVEL]
-        return chosen[0] if chosen[0] in levels(game) else USUAL_LEVEL
+        return chosen[0] if chosen[0] in entry(game).levels else USUAL_LEVEL
 
     def _on_share(self, each: ReviewRound) -> None:
         try:

@@ -1,203 +1,20 @@
 # SPDX-License-Identifier: MIT
-"""Opponents of 推牌九: ways to set four tiles, from a habit to the exact best reply.
-
-Source: resources/rules/paigow.md, "House ways".
-"""
+"""The levels of 推牌九."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Final, Protocol
+from typing import Final
 
-from dominoes.ai.bot import Budget, Choice, Estimate
+from dominoes.ai.bot import Budget, Choice, RandomBot
+from dominoes.ai.levels import Level, Role, at_once
 from dominoes.errors import Reason
+from dominoes.games.paigow.bots.setters import DECLARED, Balanced, Blind, ByWay, Exact, Misread, Mixed, Setter
 from dominoes.games.paigow.bots.stakes import Temper
-from dominoes.games.paigow.classes import class_of
-from dominoes.games.paigow.equilibrium import equilibrium, has_ranks
-from dominoes.games.paigow.guessing import known_out
-from dominoes.games.paigow.hands import ranking
-from dominoes.games.paigow.moves import Move, Set
-from dominoes.games.paigow.odds import Chances, best, chances, edge
-from dominoes.games.paigow.options import Copy, PaiGowOptions
-from dominoes.games.paigow.policies import house_policy
-from dominoes.games.paigow.settings import Setting, settings
+from dominoes.games.paigow.moves import Move
 from dominoes.games.paigow.state import Phase, View
-from dominoes.games.paigow.ways import way
-
-DECLARED: Final = "generic"
-"""The house way that all others are taken to follow."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """One way in which somebody may set a hand."""
-
-    choice: Choice[Move]
-    weight: float = 1.0
-    """How likely it is; those of all plans for a hand add up to 1."""
-
-
-class Setter(Protocol):
-    """How somebody sets a hand."""
-
-    def plans(self, view: View) -> tuple[Plan, ...]:
-        """Give all that may come out for the hand in *view*."""
-        ...
-
-
-def move_of(setting: Setting) -> Set:
-    """Give the move that sets a hand so."""
-    return Set(setting.low.tiles, setting.high.tiles)
-
-
-def _all(view: View) -> tuple[Setting, ...]:
-    return settings(view.hand, ranking(view.options.ranking))
-
-
-# -- without counting ------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class ByWay:
-    """Keeps to one house way."""
-
-    key: str
-
-    def plans(self, view: View) -> tuple[Plan, ...]:
-        """Give what the house way says, with its rule: ``paigow.way`` with the key of the way and the rule."""
-        found = way(self.key).set(view.hand, ranking(view.options.ranking))
-        return (Plan(Choice(move_of(found.setting), reasons=(Reason("paigow.way", (self.key, found.rule)),))),)
-
-
-@dataclass(frozen=True, slots=True)
-class Misread:
-    """Takes a rule of a house way for its opposite: any other setting that no third one beats in both hands."""
-
-    key: str
-
-    def plans(self, view: View) -> tuple[Plan, ...]:
-        """Give those settings; where only one makes sense, even this player finds it."""
-        meant = way(self.key).set(view.hand, ranking(view.options.ranking)).setting
-        return _alike([each for each in _sensible(_all(view)) if each.ranks != meant.ranks] or [meant])
-
-
-@dataclass(frozen=True, slots=True)
-class Blind:
-    """Sets by chance."""
-
-    def plans(self, view: View) -> tuple[Plan, ...]:
-        """Give all settings, equally likely."""
-        return _alike(_all(view))
-
-
-@dataclass(frozen=True, slots=True)
-class Mixed:
-    """Sets now so, now otherwise."""
-
-    parts: tuple[tuple[float, Setter], ...]
-    """How often each; they add up to 1."""
-
-    def plans(self, view: View) -> tuple[Plan, ...]:
-        """Give the plans of all parts."""
-        return tuple(Plan(each.choice, share * each.weight) for share, part in self.parts for each in part.plans(view))
-
-
-def _alike(found: Sequence[Setting]) -> tuple[Plan, ...]:
-    return tuple(Plan(Choice(move_of(each)), 1 / len(found)) for each in found)
-
-
-def _sensible(found: Sequence[Setting]) -> Iterator[Setting]:
-    """Yield the settings than which none is better in one hand and as good in the other."""
-    for each in found:
-        low, high = each.ranks
-        if not any(other.ranks != (low, high) and other.ranks[0] >= low and other.ranks[1] >= high for other in found):
-            yield each
-
-
-# -- counting --------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Exact:
-    """Counts every hand that the other side may hold, and replies best to the way it is taken to follow."""
-
-    memory: bool
-    """Whether it counts the tiles known from the first deal of the same mix."""
-    caution: float = 0.0
-    """In stakes: a better setting must bring so much more, or that of the declared way is kept."""
-
-    def plans(self, view: View) -> tuple[Plan, ...]:
-        """Give the one best setting.
-
-        With ``paigow.best`` and how often it wins, pushes and loses; and with ``paigow.way``, if the declared way says
-        so too, otherwise ``paigow.unlike-way``: key, rule, and percent of the stake that its setting brings less.
-        """
-        options = view.options
-        declared = house_policy(DECLARED, options)
-        known = known_out(view) if self.memory else ()
-        found = chances(view.hand, declared, options, known=known, banker=view.seat == view.banker)
-        decision = way(DECLARED).set(view.hand, declared.table)
-        usual = next(each for each in found if each.setting.ranks == decision.setting.ranks)
-        top = best(found, options.stakes.commission)
-        gain = _worth(top, options) - _worth(usual, options)
-        chosen = top if gain > self.caution else usual
-        why = Reason("paigow.way", (DECLARED, decision.rule))
-        if chosen is not usual:
-            why = Reason("paigow.unlike-way", (DECLARED, decision.rule, round(100 * gain, 2)))
-        behind = sorted((each for each in found if each is not chosen), key=lambda each: -_worth(each, options))
-        first, *others = (_estimate(view, each) for each in (chosen, *behind))
-        reasons = (Reason("paigow.best", (chosen.win, chosen.push, chosen.lose)), why)
-        return (Plan(Choice(first.move, first.value, None, first.chances, tuple(others), reasons)),)
-
-
-def _worth(each: Chances, options: PaiGowOptions) -> float:
-    """Give what a setting brings, in stakes."""
-    return -edge(each.win, each.push, each.lose, options.stakes.commission) / 100
-
-
-def _at_stake(view: View) -> int:
-    """Give the chips that the hand in *view* is played for.
-
-    Each player's by himself: the commission of a banker, who pays it on what he wins in all, is put too high by this.
-    """
-    stakes = view.stakes if view.seat == view.banker else (view.stakes[view.seat],)
-    return view.times * sum(stake for stake in stakes if stake is not None)
-
-
-def _estimate(view: View, each: Chances) -> Estimate[Move]:
-    value = _at_stake(view) * _worth(each, view.options)
-    return Estimate(move_of(each.setting), value, chances=(each.win, each.push, each.lose))
-
-
-@dataclass(frozen=True, slots=True)
-class Balanced:
-    """Sets so that nobody who knew how could gain from it, where that is known."""
-
-    elsewhere: Setter
-    """At other tables."""
-
-    def plans(self, view: View) -> tuple[Plan, ...]:
-        """Give the settings of the equilibrium: ``paigow.balanced`` with how many in a hundred are set so.
-
-        The tables are made for no commission, but with one a best reply gains no more than they promise either.
-        """
-        options = view.options
-        if not has_ranks(options) or options.comparing.copy is not Copy.BANKER:
-            return self.elsewhere.plans(view)
-        policy = equilibrium(options, banker=view.seat == view.banker)
-        moves = {each.ranks: move_of(each) for each in _all(view)}
-        return tuple(
-            Plan(
-                Choice(moves[low, high], reasons=(Reason("paigow.balanced", (100 * share // policy.whole,)),)),
-                share / policy.whole,
-            )
-            for low, high, share in policy.rows[class_of(view.hand)]
-        )
-
-
-# -- opponents -------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,34 +41,33 @@ class PaiGowBot:
         return self.temper.choose(view, legal, rng)
 
 
-GREEDY: Final = PaiGowBot(ByWay("high"), Temper(bids=1))
-"""The fixed baseline ``greedy``: the best high hand, the middle stake, and no chance.
-
-It never changes: the strength of everything else is measured against it.
-"""
-
-BEGINNER: Final = PaiGowBot(
-    Mixed(((0.8, ByWay("high")), (0.15, ByWay("low")), (0.05, Blind()))),
-    Temper(banks=0.7, bids=1, shares=0.05, stakes=(0.0, 1.0)),
-)
-"""The best high hand, sometimes the best low one, and now and then anything."""
-
-CASUAL: Final = PaiGowBot(
-    Mixed(((0.75, ByWay("easy")), (0.25, Misread("easy")))),
-    Temper(banks=0.85, bids=2, leap=1, shares=0.05, stakes=(0.0, 0.8)),
-)
-"""EASY, of which it misreads one rule in four: the rules are better than GENERIC, this player is not."""
-
-CLUB: Final = PaiGowBot(ByWay(DECLARED), Temper(bids=2, leap=1, shares=0.05, stakes=(0.2, 0.8)))
-"""GENERIC."""
-
-STRONG: Final = PaiGowBot(
-    Balanced(elsewhere=Exact(memory=False, caution=0.06)), Temper(leap=2, shares=0.1, stakes=(0.0, 0.6))
-)
-"""The equilibrium; at tables without one GENERIC, but for hands where that costs more than 6 % of the stake."""
-
-EXPERT: Final = PaiGowBot(Exact(memory=True), Temper(leap=2, shares=0.1, stakes=(0.0, 0.4)))
-"""The exact best reply to GENERIC, with every tile that is known counted."""
-
-HINT: Final = PaiGowBot(Exact(memory=True), Temper(shares=1.0, stakes=(0.0, 0.0)))
-"""Advice: what brings most, or loses least."""
+LEVELS: Final[Mapping[str, Level]] = {
+    "random": at_once(RandomBot(), Role.YARDSTICK),
+    # The best high hand, the middle stake, and no chance. It never changes: all others are measured against it.
+    "greedy": at_once(PaiGowBot(ByWay("high"), Temper(bids=1)), Role.YARDSTICK),
+    # The best high hand, sometimes the best low one, and now and then anything.
+    "beginner": at_once(
+        PaiGowBot(
+            Mixed(((0.8, ByWay("high")), (0.15, ByWay("low")), (0.05, Blind()))),
+            Temper(banks=0.7, bids=1, shares=0.05, stakes=(0.0, 1.0)),
+        )
+    ),
+    # EASY, of which it misreads one rule in four: the rules are better than GENERIC, this player is not.
+    "casual": at_once(
+        PaiGowBot(
+            Mixed(((0.75, ByWay("easy")), (0.25, Misread("easy")))),
+            Temper(banks=0.85, bids=2, leap=1, shares=0.05, stakes=(0.0, 0.8)),
+        )
+    ),
+    # GENERIC.
+    "club": at_once(PaiGowBot(ByWay(DECLARED), Temper(bids=2, leap=1, shares=0.05, stakes=(0.2, 0.8)))),
+    # The equilibrium; at tables without one GENERIC, but for hands where that costs more than 6 % of the stake.
+    "strong": at_once(
+        PaiGowBot(Balanced(elsewhere=Exact(memory=False, caution=0.06)), Temper(leap=2, shares=0.1, stakes=(0.0, 0.6)))
+    ),
+    # The exact best reply to GENERIC, with every tile that is known counted.
+    "expert": at_once(PaiGowBot(Exact(memory=True), Temper(leap=2, shares=0.1, stakes=(0.0, 0.4)))),
+    # Advice: what brings most, or loses least.
+    "hint": at_once(PaiGowBot(Exact(memory=True), Temper(shares=1.0, stakes=(0.0, 0.0))), Role.ADVISER),
+}
+"""By key, the weakest first."""

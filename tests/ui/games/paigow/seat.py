@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager
 from random import Random
 
 from dominoes.ai.bot import Budget, Choice
-from dominoes.ai.levels import make_bot
 from dominoes.game import Seat
+from dominoes.games import entry
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.moves import Move
 from dominoes.games.paigow.options import GUANGDONG, PaiGowOptions
@@ -144,6 +144,6 @@ async def seated(state: State) -> AsyncIterator[Seated]:
 
 def advice(state: State) -> Choice[Move]:
     """Give the exact numbers for the hand of seat 0."""
-    bot = make_bot("paigow", "hint")
+    bot = entry("paigow").make_bot("hint")
     choice: Choice[Move] = bot.choose(GAME.view(state, Seat(0)), GAME.legal_moves(state, Seat(0)), Random(0), Budget())
     return choice

@@ -10,8 +10,8 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from dominoes.ai.bot import Budget, Choice
-from dominoes.ai.levels import make_bot
 from dominoes.game import Result, Seat, Step
+from dominoes.games import entry
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.moves import Move, Set
 from dominoes.games.paigow.options import GUANGDONG, PaiGowOptions
@@ -34,7 +34,7 @@ from ui.language.i18n import LANGUAGES
 
 def exact(view: View, legal: tuple[Move, ...]) -> Choice[Move]:
     """Advise as the window does, in this process."""
-    choice: Choice[Move] = make_bot("paigow", "hint").choose(view, legal, Random(0), Budget())
+    choice: Choice[Move] = entry("paigow").make_bot("hint").choose(view, legal, Random(0), Budget())
     return choice
 
 

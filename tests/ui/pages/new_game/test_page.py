@@ -12,7 +12,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dominoes.ai.levels import levels
 from dominoes.games import GAMES, entry
 from dominoes.match import Until
 from dominoes.options import with_option
@@ -74,7 +73,7 @@ def test_a_tradition_is_played_to_the_letter(page: NewGamePage, qtbot: QtBot, pr
 @pytest.mark.parametrize("game", [each.key for each in GAMES])
 def test_only_strengths_for_players_are_offered(page: NewGamePage, game: str) -> None:
     """Yardsticks and tools are not opponents; each game has strengths of its own."""
-    assert set(offered(game)) == {key for key, level in levels(game).items() if level.offered}
+    assert set(offered(game)) == {key for key, level in entry(game).levels.items() if level.offered}
     page.prepare(game, Settings())
     assert [chooser.count() for chooser in page.form.opponents.rows] == [len(offered(game))] * 3
 

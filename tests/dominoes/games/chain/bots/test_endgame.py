@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from dominoes.ai.bot import Budget, Choice, Estimate, RandomBot
-from dominoes.ai.levels import make_bot
 from dominoes.errors import IllegalMoveError
 from dominoes.game import Deal, Event, Seat
+from dominoes.games import entry
 from dominoes.games.chain.bots.endgame import MOST_HANDS, NEAR, ExactEnd, hands_of_other, is_countable
 from dominoes.games.chain.bots.greedy import Greedy, unseen
 from dominoes.games.chain.moves import Move
@@ -183,7 +183,7 @@ def test_the_best_levels_count(level: str) -> None:
     """They play out nothing there: the value has no error."""
     for here in ends(HOUSES["one-end"], NEAR, 32, range(6)):
         if len(hands_of_other(here.view)) <= MOST_HANDS:
-            choice = make_bot("chain", level).choose(here.view, here.legal, Random(1), ENDLESS)
+            choice = entry("chain").make_bot(level).choose(here.view, here.legal, Random(1), ENDLESS)
             assert (choice.playouts, choice.error) == (0, None)
             assert choice.chances is not None
             if choice.others:

@@ -10,8 +10,8 @@ from statistics import fmean, stdev
 import pytest
 
 from dominoes.ai.bot import Budget
-from dominoes.ai.levels import make_bot
 from dominoes.game import Seat, Standing
+from dominoes.games import entry
 from dominoes.games.chain.bots.greedy import Greedy
 from dominoes.games.chain.bots.judgement import ChainJudgement, canonical
 from dominoes.games.chain.bots.table import House, Table
@@ -30,7 +30,7 @@ GREEDY = Greedy()
 def asked(level: str, state: State, seed: int = 1) -> str:
     """Ask what a level plays, and write it down."""
     here = Position(state, GAME.to_act(state)[0], GAME)
-    return GAME.write_move(make_bot("chain", level).choose(here.view, here.legal, Random(seed), ENDLESS).move)
+    return GAME.write_move(entry("chain").make_bot(level).choose(here.view, here.legal, Random(seed), ENDLESS).move)
 
 
 # -- thoughts and rules ----------------------------------------------------------------------------
@@ -224,7 +224,7 @@ def test_a_block_is_weighed(level: str, state: State, blocks: str) -> None:
     assert ended is not None
     assert ended.chips[seat] == (12 if state is WINS else -12)
     here = Position(state, seat, GAME)
-    bot = make_bot("chain", level)
+    bot = entry("chain").make_bot(level)
     choices = [bot.choose(here.view, here.legal, Random(seed), Budget(math.inf, 200)).move for seed in range(9)]
     wanted = sum((GAME.write_move(move) == blocks) is (state is WINS) for move in choices)
     assert wanted >= (6 if level == "club" else 9)
@@ -242,7 +242,7 @@ def test_greedy_blocks_only_to_win_for_sure() -> None:
 
 def test_greedy_is_fixed() -> None:
     """Strengths are measured against it: if this changes, so does the meaning of every figure."""
-    bot = make_bot("chain", "greedy")
+    bot = entry("chain").make_bot("greedy")
     chips = {
         preset: [play(number, preset, bot, bot, Seat(number % 4), CHAIN) for number in range(8)]
         for preset in ("jielong", "dingniu")
@@ -262,7 +262,7 @@ def gains(preset: str, candidate: str, field: str, deals: int) -> list[float]:
 
     Each deal is played with the candidate on each of the four seats, so the luck of the deal cancels.
     """
-    first, others = make_bot("chain", candidate), make_bot("chain", field)
+    first, others = entry("chain").make_bot(candidate), entry("chain").make_bot(field)
     return [
         fmean(play(number, preset, first, others, Seat(seat), CHAIN) for seat in range(4))
         for number in range(1000, 1000 + deals)

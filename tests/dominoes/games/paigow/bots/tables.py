@@ -7,8 +7,9 @@ from dataclasses import replace
 from random import Random
 
 from dominoes.ai.bot import Choice
-from dominoes.ai.levels import make_bot
-from dominoes.games.paigow.bots.levels import Exact, PaiGowBot
+from dominoes.games import entry
+from dominoes.games.paigow.bots.levels import PaiGowBot
+from dominoes.games.paigow.bots.setters import Exact
 from dominoes.games.paigow.bots.stakes import Temper
 from dominoes.games.paigow.moves import Bank, Bid, CoBank, Move, Pass, Set, Stake
 from dominoes.games.paigow.options import CASINO, PaiGowOptions
@@ -38,7 +39,7 @@ def holding(hand: tuple[Tile, ...], options: PaiGowOptions = CASINO, *, banker: 
 
 def asked(level: str | Temper, view: View, seed: int = 1) -> Choice[Move]:
     """Ask what a level answers, whatever is legal."""
-    bot = PaiGowBot(Exact(memory=True), level) if isinstance(level, Temper) else make_bot("paigow", level)
+    bot = PaiGowBot(Exact(memory=True), level) if isinstance(level, Temper) else entry("paigow").make_bot(level)
     return bot.choose(view, tuple(legal(view)), Random(seed), ENDLESS)
 
 

@@ -11,11 +11,11 @@ from statistics import fmean, stdev
 import pytest
 
 from dominoes.ai.bot import Budget
-from dominoes.ai.levels import make_bot
-from dominoes.ai.worker import Request, Thinker, think
 from dominoes.errors import Reason
 from dominoes.game import Out, Seat
-from dominoes.games.paigow.bots.levels import Exact, Misread, PaiGowBot, Setter
+from dominoes.games import entry
+from dominoes.games.paigow.bots.levels import PaiGowBot
+from dominoes.games.paigow.bots.setters import Exact, Misread, Setter
 from dominoes.games.paigow.classes import class_of, count, example, hand_classes
 from dominoes.games.paigow.equilibrium import TOLERANCE, equilibrium
 from dominoes.games.paigow.hands import ranking
@@ -26,6 +26,7 @@ from dominoes.games.paigow.policies import house_policy
 from dominoes.games.paigow.state import Phase, View
 from dominoes.games.paigow.totals import study
 from dominoes.play.exhibition import exhibition
+from dominoes.play.worker import Request, Thinker, think
 from dominoes.tiles import FULL_SET, Tile, tidy, tiles
 from tests.dominoes.ai.tables import PAIGOW
 from tests.dominoes.games.paigow.bots.tables import GAME, STRENGTHS, asked, holding, moment
@@ -34,7 +35,7 @@ from tests.strategies import changed
 
 def setter(level: str) -> Setter:
     """Give how a level sets its hands."""
-    bot = make_bot("paigow", level)
+    bot = entry("paigow").make_bot(level)
     assert isinstance(bot, PaiGowBot)
     return bot.setter
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from dominoes.ai.bot import Choice
-from dominoes.ai.levels import levels, make_bot
 from dominoes.errors import Reason
 from dominoes.game import Seat
+from dominoes.games import entry
 from dominoes.games.paigow.bots.stakes import Temper
 from dominoes.games.paigow.moves import Bank, Bid, CoBank, Move, Pass, Stake
 from dominoes.games.paigow.options import GUANGDONG, Copy
@@ -47,7 +47,7 @@ def test_who_knows_takes_the_bank(level: str, least: int, most: int) -> None:
     assert least <= answers(level, view).count(Bank(takes=True)) <= most
 
 
-@pytest.mark.parametrize("level", [key for key in levels("paigow") if key not in ("random", "beginner", "casual")])
+@pytest.mark.parametrize("level", sorted({*entry("paigow").levels} - {"random", "beginner", "casual"}))
 def test_nobody_banks_who_could_not_pay(level: str) -> None:
     """Three middle stakes must be there, unless the bank pays no more than it has."""
     view = moment(GUANGDONG, Phase.BANK).view
@@ -60,7 +60,7 @@ def test_nobody_banks_who_could_not_pay(level: str) -> None:
 def test_the_last_of_all_must_bank() -> None:
     """Where all others have declined there is nothing to think about."""
     view = moment(GUANGDONG, Phase.BANK).view
-    choice = make_bot("paigow", "beginner").choose(view, (Bank(takes=True),), Random(1), ENDLESS)
+    choice = entry("paigow").make_bot("beginner").choose(view, (Bank(takes=True),), Random(1), ENDLESS)
     assert choice == Choice(Bank(takes=True), reasons=(Reason("ai.only-move"),))
 
 
@@ -85,7 +85,7 @@ def test_bids_stay_within_temper_and_chips() -> None:
     assert set(answers("beginner", view)) == {Bid(0), Bid(1)}
     assert set(answers("expert", with_chips(view, 360))) == {Bid(1), Bid(2)}
     assert set(answers("expert", with_chips(view, 0))) == {Bid(0)}
-    few = make_bot("paigow", "expert").choose(view, (Bid(0), Bid(1)), Random(1), ENDLESS)
+    few = entry("paigow").make_bot("expert").choose(view, (Bid(0), Bid(1)), Random(1), ENDLESS)
     assert few.move == Bid(1)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from dominoes.ai.levels import make_bot
+from dominoes.games import entry
 from dominoes.games.tiengow.bots.judgement import TienGowJudgement
 from dominoes.games.tiengow.bots.table import Table
 from dominoes.games.tiengow.moves import Beat, Throw
@@ -33,7 +33,7 @@ def laid(table: Table, move: Any) -> None:  # noqa: ANN401 - a move with tiles
 @pytest.mark.parametrize("house", HOUSES)
 def test_a_table_in_thought_agrees_with_the_rules(house: str) -> None:
     """Beats, turn, tricks and chips are the same, move by move, and so is what ``greedy`` would do."""
-    greedy = make_bot("tiengow", "greedy")
+    greedy = entry("tiengow").make_bot("greedy")
     for number in range(60):
         rng = Random(number)
         state = start(HOUSES[house], number)

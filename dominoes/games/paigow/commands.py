@@ -10,7 +10,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from dominoes.errors import NotationError
 from dominoes.games.paigow.classes import impossible
@@ -24,6 +24,9 @@ from dominoes.games.paigow.totals import Totals, study
 from dominoes.games.paigow.ways import way, ways
 from dominoes.tiles import Tile, text, tiles
 
+if TYPE_CHECKING:
+    from dominoes.games.entry import Commands
+
 BEST: Final = "best"
 """The exact best reply to what the other side declares."""
 EQUILIBRIUM: Final = "equilibrium"
@@ -32,7 +35,7 @@ DEFAULT: Final = "generic"
 Run = Callable[[argparse.Namespace], int]
 
 
-def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
+def add_commands(commands: Commands) -> None:
     """Add ``set`` and ``odds``."""
     setting = commands.add_parser("set", help="set four tiles of 推牌九 in a low and a high hand")
     setting.add_argument("tiles", nargs="+", metavar="TILES")

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from dominoes.cli.paigow import add_commands, hand_name
 from dominoes.errors import NotationError
+from dominoes.games.paigow.commands import add_commands, hand_name
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.options import CASINO, RankingOptions
 from dominoes.tiles import tiles

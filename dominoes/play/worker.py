@@ -25,8 +25,8 @@ from types import ModuleType
 from typing import Any, Final
 
 from dominoes.ai.bot import Budget, Choice
-from dominoes.ai.levels import make_bot
 from dominoes.errors import Reason
+from dominoes.games import entry
 
 GRACE: Final = 0.3
 """Seconds beyond the budget after which an answer is no longer waited for."""
@@ -62,13 +62,13 @@ class Request:
 
 def think(request: Request, budget: Budget) -> Choice[Any]:
     """Answer *request* in this process, exactly as the worker does."""
-    bot = make_bot(request.game, request.level)
+    bot = entry(request.game).make_bot(request.level)
     return bot.choose(request.view, request.legal, Random(request.seed), budget)
 
 
 def simple_answer(request: Request) -> Choice[Any]:
     """Answer at once with the plain policy."""
-    bot = make_bot(request.game, "greedy")
+    bot = entry(request.game).make_bot("greedy")
     choice = bot.choose(request.view, request.legal, Random(request.seed), Budget())
     return Choice(choice.move, reasons=(Reason("ai.fallback"),))
 
@@ -99,7 +99,7 @@ def answer_all(pipe: Connection) -> None:
             if question is None:
                 continue
             number, request, budget = question
-            bot = make_bot(request.game, request.level, stop=stop)
+            bot = entry(request.game).make_bot(request.level, stop)
             pipe.send((number, bot.choose(request.view, request.legal, Random(request.seed), budget)))
 
 

@@ -15,10 +15,10 @@ from time import monotonic
 
 import pytest
 
-from dominoes.ai import worker
 from dominoes.ai.bot import Budget, Choice
-from dominoes.ai.worker import Request, Thinker, answer_all, simple_answer, think
 from dominoes.errors import Reason
+from dominoes.play import worker
+from dominoes.play.worker import Request, Thinker, answer_all, simple_answer, think
 from tests.dominoes.ai.tables import some_positions
 
 SMALL = Budget(seconds=20.0, playouts=16)
@@ -167,8 +167,8 @@ PROGRAM = """
 import asyncio, math, sys
 print("imported", flush=True)
 from dominoes.ai.bot import Budget
-from dominoes.ai.worker import Thinker
-from tests.dominoes.ai.test_worker import question
+from dominoes.play.worker import Thinker
+from tests.dominoes.play.test_worker import question
 
 async def main():
     thinker = Thinker()

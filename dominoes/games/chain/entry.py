@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: MIT
+"""What the family of chain games 接龍 brings; each part is loaded on first use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from dominoes.games.entry import Entry, Rules
+
+if TYPE_CHECKING:
+    from dominoes.ai.levels import Level
+    from dominoes.games.tally import Reckoner
+
+
+def _rules() -> Rules:
+    from dominoes.games.chain.options import PRESETS, ChainOptions
+    from dominoes.games.chain.rules import Chain
+
+    return Rules(Chain(), ChainOptions, PRESETS)
+
+
+def _tally() -> Reckoner:
+    from dominoes.games.chain import tally
+
+    return tally
+
+
+def _levels() -> Mapping[str, Level]:
+    from dominoes.games.chain.bots.levels import LEVELS
+
+    return LEVELS
+
+
+CHAIN: Final = Entry(
+    key="chain",
+    preset_keys=("jielong", "jielong_two_ends", "dingniu", "dingniu_one_end", "xieding", "changtian"),
+    seats=(4, 2, 3),
+    rules_page="chain.md",
+    load_rules=_rules,
+    load_tally=_tally,
+    load_levels=_levels,
+)

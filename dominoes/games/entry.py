@@ -1,0 +1,111 @@
+# SPDX-License-Identifier: MIT
+"""What a game brings, besides the way it looks: rules, opponents, score book, commands.
+
+Each part is loaded when it is first asked for, because a window that only lists the games should not wait for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from dominoes.errors import NotationError
+
+if TYPE_CHECKING:
+    import argparse
+
+    from dominoes.ai.bot import Bot
+    from dominoes.ai.levels import Level, Stop
+    from dominoes.game import Game
+    from dominoes.games.tally import Reckoner
+
+    Commands = argparse._SubParsersAction[Any]  # noqa: SLF001 - the only name that argparse has for it
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The rules of one game, its options and its presets."""
+
+    game: Game[Any, Any, Any, Any]
+    options: type[Any]
+    presets: Mapping[str, Any]
+
+
+def _no_commands(commands: Commands) -> None:
+    """Add nothing to the command line."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One game."""
+
+    key: str
+    """The name of the game in records and on the command line."""
+    preset_keys: tuple[str, ...]
+    """Presets by the key that records and the command line use."""
+    seats: tuple[int, ...]
+    """Numbers of players it can be played with, the usual one first."""
+    rules_page: str
+    """File in resources/rules."""
+    load_rules: Callable[[], Rules] = field(repr=False)
+    load_tally: Callable[[], Reckoner] = field(repr=False)
+    load_levels: Callable[[], Mapping[str, Level]] | None = field(default=None, repr=False)
+    """None for a game of which opponents know nothing but the rules."""
+    add_commands: Callable[[Commands], None] = field(default=_no_commands, repr=False)
+    """Adds the game's own commands to the command line."""
+
+    @cached_property
+    def _rules(self) -> Rules:
+        return self.load_rules()
+
+    @property
+    def game(self) -> Game[Any, Any, Any, Any]:
+        """The rules."""
+        return self._rules.game
+
+    @property
+    def options(self) -> type[Any]:
+        """The class of the options."""
+        return self._rules.options
+
+    @property
+    def presets(self) -> Mapping[str, Any]:
+        """Options by preset, in the order of the keys."""
+        return self._rules.presets
+
+    @cached_property
+    def tally(self) -> Reckoner:
+        """What reckons the rounds of a score book."""
+        return self.load_tally()
+
+    @cached_property
+    def levels(self) -> Mapping[str, Level]:
+        """Opponents, the weakest first, by the key that records, the command line and settings use.
+
+        Every game has a ``greedy`` and a ``hint``.
+        """
+        if self.load_levels is not None:
+            return self.load_levels()
+        from dominoes.ai.levels import sampled  # noqa: PLC0415 - see above
+
+        return sampled(self.game)
+
+    def level(self, key: str) -> Level:
+        """Return the level named *key*.
+
+        Raises:
+            NotationError: there is no such level.
+        """
+        if key not in self.levels:
+            raise NotationError(f"no such level in this game (there are: {', '.join(self.levels)})", key)
+        return self.levels[key]
+
+    def make_bot(self, level: str, stop: Stop = lambda: False) -> Bot[Any, Any]:
+        """Make an opponent; *stop* is asked between playouts and ends its thought early.
+
+        Raises:
+            NotationError: there is no such level.
+        """
+        return self.level(level).make(stop)

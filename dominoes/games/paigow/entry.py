@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: MIT
+"""What 推牌九 brings; each part is loaded on first use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from dominoes.games.entry import Entry, Rules
+
+if TYPE_CHECKING:
+    from dominoes.ai.levels import Level
+    from dominoes.games.entry import Commands
+    from dominoes.games.tally import Reckoner
+
+
+def _rules() -> Rules:
+    from dominoes.games.paigow.options import PRESETS, PaiGowOptions
+    from dominoes.games.paigow.rules import PaiGow
+
+    return Rules(PaiGow(), PaiGowOptions, PRESETS)
+
+
+def _tally() -> Reckoner:
+    from dominoes.games.paigow import tally
+
+    return tally
+
+
+def _levels() -> Mapping[str, Level]:
+    from dominoes.games.paigow.bots.levels import LEVELS
+
+    return LEVELS
+
+
+def _add_commands(commands: Commands) -> None:
+    from dominoes.games.paigow.commands import add_commands
+
+    add_commands(commands)
+
+
+PAIGOW: Final = Entry(
+    key="paigow",
+    preset_keys=("guangdong", "casino", "gufa", "wenzhou", "taiwan", "two_halves"),
+    seats=(4, 8, 2, 3, 5, 6, 7),
+    rules_page="paigow.md",
+    load_rules=_rules,
+    load_tally=_tally,
+    load_levels=_levels,
+    add_commands=_add_commands,
+)
