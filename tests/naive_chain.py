@@ -324,7 +324,8 @@ class NaiveChain:
     def stuck_of(self, *seats: int) -> list[int]:
         """Find who of *seats* is 頭七 or 尾八."""
         least = {"7_8": 7, "6_7": 6}[self.slant["penalty"]]
-        return [seat for seat in seats if len(self.covered[seat]) >= least + (seat != self.banker) and self.four]
+        kept = {seat: len(self.covered[seat]) + len(self.hands[seat]) for seat in seats}
+        return [seat for seat in seats if kept[seat] >= least + (seat != self.banker) and self.four]
 
     def doubles(self, payer: int, payee: int) -> bool:
         """Tell whether 頭七 or 尾八 doubles what *payer* pays *payee*."""

@@ -123,7 +123,7 @@ class EightDoubles(Choice):
 
 
 class Penalty(Choice):
-    """How many covered tiles make 頭七 and 尾八."""
+    """How many tiles not laid make 頭七 and 尾八."""
 
     SEVEN_EIGHT = "7_8", "S002"
     SIX_SEVEN = "6_7", "S002 (variant)"

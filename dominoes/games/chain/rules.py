@@ -220,7 +220,7 @@ class Chain:
             banker=state.standing.banker,
             order=in_order(state.options, state.standing.banker),
             points=tuple(pips(a) + pips(b) for a, b in zip(state.covered, state.hands, strict=True)),
-            covers=tuple(map(len, state.covered)),
+            unlaid=tuple(len(a) + len(b) for a, b in zip(state.covered, state.hands, strict=True)),
             clean=tuple(not a and not b for a, b in zip(state.covered, state.hands, strict=True)),
             blocker=None if block is None else block.seat,
             kind=None if block is None else block.kind,

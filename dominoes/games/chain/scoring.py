@@ -31,7 +31,7 @@ DOUBLED: Final = 2
 WHOLE_TABLE: Final = DOUBLED * sum(PLACE_PAYS.values())
 """What a failed 算帳 pays to the winner: for the whole table, doubled."""
 THRESHOLDS: Final = {Penalty.SEVEN_EIGHT: (7, 8), Penalty.SIX_SEVEN: (6, 7)}
-"""Tiles that the banker, and the others, must have covered to be 頭七 or 尾八."""
+"""Tiles that the banker, and the others, must not have laid to be 頭七 or 尾八."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +44,8 @@ class Outcome:
     """Seats in order of play, the banker first."""
     points: tuple[int, ...]
     """Pips that count against each seat."""
-    covers: tuple[int, ...]
-    """Tiles each seat has covered."""
+    unlaid: tuple[int, ...]
+    """Tiles each seat has not laid face up: covered, or still in hand."""
     clean: tuple[bool, ...]
     """Who has neither covered a tile nor one left: 通牌."""
     blocker: Seat | None = None
@@ -139,7 +139,7 @@ def _is_stuck(outcome: Outcome, seat: Seat) -> bool:
     if not outcome.options.specials:
         return False
     banker, others = THRESHOLDS[outcome.options.slant.penalty]
-    return outcome.covers[seat] >= (banker if seat == outcome.banker else others)
+    return outcome.unlaid[seat] >= (banker if seat == outcome.banker else others)
 
 
 def _is_doubled(outcome: Outcome, payer: Seat, payee: Seat) -> bool:

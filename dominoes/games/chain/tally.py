@@ -128,14 +128,14 @@ def _about_stuck(options: ChainOptions, standing: Standing, tally: Tally) -> Obj
     for seat in tally.stuck:
         if not is_seat(seat, options.seats):
             return Objection("tally.stuck-not-played")
-        least = sum(sizes[: _covers(options, standing, seat)])
+        least = sum(sizes[: _unlaid(options, standing, seat)])
         if (tally.points[seat] or 0) < least:
             return Objection("tally.stuck-points", (seat, least))
     return None
 
 
-def _covers(options: ChainOptions, standing: Standing, seat: Seat) -> int:
-    """Give how many tiles *seat* must have covered to be 頭七, as banker, or 尾八."""
+def _unlaid(options: ChainOptions, standing: Standing, seat: Seat) -> int:
+    """Return how many tiles *seat* must not have laid to be 頭七, as banker, or 尾八."""
     banker, others = THRESHOLDS[options.slant.penalty]
     return banker if seat == standing.banker else others
 
@@ -183,8 +183,8 @@ def _outcome(options: ChainOptions, standing: Standing, tally: Tally) -> Outcome
         banker=standing.banker,
         order=in_order(options, standing.banker),
         points=points,
-        covers=tuple(
-            _covers(options, standing, Seat(seat)) if seat in tally.stuck else 0 for seat in range(options.seats)
+        unlaid=tuple(
+            _unlaid(options, standing, Seat(seat)) if seat in tally.stuck else 0 for seat in range(options.seats)
         ),
         clean=tuple(each == 0 for each in points),
         blocker=tally.seat if tally.close in BY_SEAT else None,

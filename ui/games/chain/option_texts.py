@@ -90,7 +90,7 @@ OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "slant.penalty": (
         N_("Stuck players"),
-        N_("How many tiles the banker, and how many another player, must have covered to pay double."),
+        N_("How many tiles not laid, covered or still in hand, make the banker or another player pay double."),
     ),
     "slant.penalty_pairs": (
         N_("Stuck players and payments"),

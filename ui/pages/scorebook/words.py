@@ -162,7 +162,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "tally.points-many": N_("That makes {n} pips, but there cannot be more than {of}."),
     "tally.claim-points": N_("The hands of the others have from {least} to {most} pips together, not {n}."),
     "tally.stuck-not-played": N_("This table does not play that."),
-    "tally.stuck-points": N_("{name} would have at least {n} pips from that many covered tiles."),
+    "tally.stuck-points": N_("{name} would have at least {n} pips from that many tiles not laid."),
     "tally.banker": N_("Only {name} can bank now."),
     "tally.bid": N_("The highest bid is {n}."),
     "tally.partner": N_("The bank cannot be shared like that."),

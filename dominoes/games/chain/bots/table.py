@@ -178,7 +178,7 @@ class Table:
             banker=self.banker,
             order=tuple(Seat((self.banker + self.house.step * place) % seats) for place in range(seats)),
             points=tuple(pips(a) + pips(b) for a, b in zip(self.covered, self.hands, strict=True)),
-            covers=tuple(map(len, self.covered)),
+            unlaid=tuple(len(a) + len(b) for a, b in zip(self.covered, self.hands, strict=True)),
             clean=tuple(not a and not b for a, b in zip(self.covered, self.hands, strict=True)),
             blocker=None if self.blocker is None else Seat(self.blocker),
             kind=self.kind,

@@ -11,12 +11,15 @@ from dominoes.deal import deal_round
 from dominoes.events import TilesDealt
 from dominoes.game import Deal, Seat, Standing
 from dominoes.games.chain.line import Line
-from dominoes.games.chain.options import PRESETS, ChainOptions
+from dominoes.games.chain.options import PRESETS, Blocked, ChainOptions, EightDoubles
 from dominoes.games.chain.state import BlockKind, LineBlocked, State
 from dominoes.options import to_dict
 from dominoes.tiles import tidy
 from tests.chain_rounds import (
     GAME,
+    XIEDING,
+    begun,
+    played,
     random_chain_options,
     random_chain_round,
     random_deal,
@@ -26,6 +29,7 @@ from tests.chain_rounds import (
 )
 from tests.naive_chain import NaiveChain
 from tests.naive_chain import deal as naive_deal
+from tests.strategies import changed, chips
 
 
 def row_texts(line: Line) -> list[str]:
@@ -78,6 +82,27 @@ def compare_many(name: str, rounds: int, looks: float) -> None:
         pile = deal_round(GAME, options, rng.randbytes(32))
         deal = random_deal(options, rng) if number % 2 else pile
         compare(options, deal, rng.randrange(options.seats), rng, looks)
+
+
+HELD = ("44 64 55 53 33 22 54 66", "43 62 44 64 41 11 51 61", "33 31 21 22 31 51 11 52", "66 65 63 42 32 55 65 61")
+BLOCKED = """
+0 lead 22 2, 1 place 62, 2 cover 22, 3 place 61, 0 cover 33, 1 place 41, 2 cover 51, 3 place 42,
+0 cover 54, 1 cover 43, 2 place 21, 3 cover 32, 0 cover 55, 1 place 51, 2 place 52
+"""
+"""A block after which the banker has laid one tile, covered three and holds four."""
+
+
+def test_tiles_left_in_hand_by_a_block_make_somebody_stuck() -> None:
+    """Slant nails: a banker who laid only the first tile is 頭七, although few of the others were covered."""
+    options = changed(XIEDING, line__blocked=Blocked.END, slant__ba_jue=EightDoubles.OFF)
+    end = played(begun(options, *HELD), BLOCKED)
+    naive = NaiveChain(to_dict(options), 0, [hand.split() for hand in HELD])
+    for line in BLOCKED.split(","):
+        seat, _, move = line.strip().partition(" ")
+        naive.play(int(seat), move)
+    assert naive.over
+    assert chips(result_of(end).sheet) == (-142, 74, 114, -46)
+    assert tuple(map(sum, zip(*(row for _reason, _args, row in naive.sheet()), strict=True))) == (-142, 74, 114, -46)
 
 
 NAMES = [*PRESETS, "any"]

@@ -125,9 +125,9 @@ def test_how_often_somebody_is_stuck(what: Blocked, banker: float, others: float
         state = GAME.start(options, deal_round(GAME, options, rng.randbytes(32)), Standing()).state
         while seats := GAME.to_act(state):
             state = GAME.apply(state, seats[0], rng.choice(GAME.legal_moves(state, seats[0]))).state
-        covers = [len(row) for row in state.covered]
-        seen[0] += covers[0] >= 7
-        seen[1] += 8 in covers[1:]
+        unlaid = [len(a) + len(b) for a, b in zip(state.covered, state.hands, strict=True)]
+        seen[0] += unlaid[0] >= 7
+        seen[1] += 8 in unlaid[1:]
     for count, expected in zip(seen, (banker, others), strict=True):
         error = 0.00005 + SIGMAS * sqrt(expected * (1 / rounds + 1 / COUNTED))
         assert count / rounds == pytest.approx(expected, abs=error)

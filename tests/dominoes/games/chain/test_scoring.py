@@ -31,7 +31,7 @@ def outcome(
     points: Sequence[int],
     *,
     banker: int = 0,
-    covers: Sequence[int] = (),
+    unlaid: Sequence[int] = (),
     blocker: int | None = None,
     kind: BlockKind | None = None,
     clockwise: bool = False,
@@ -44,7 +44,7 @@ def outcome(
         banker=Seat(banker),
         order=tuple(Seat((banker + step * place) % seats) for place in range(seats)),
         points=tuple(points),
-        covers=tuple(covers) or tuple(min(each, 1) for each in points),
+        unlaid=tuple(unlaid) or tuple(min(each, 1) for each in points),
         clean=tuple(not each for each in points),
         blocker=None if blocker is None else Seat(blocker),
         kind=kind,
@@ -190,7 +190,7 @@ EITHER = changed(XIEDING, slant__penalty_pairs=PenaltyPairs.EITHER)
 
 
 @pytest.mark.parametrize(
-    ("options", "points", "covers", "line"),
+    ("options", "points", "unlaid", "line"),
     [
         pytest.param(XIEDING, (0, 16), (0, 8), "1 0 16 0 all-out 2 other-stuck 2: 64", id="C8: 通牌 and 尾八"),
         pytest.param(XIEDING, (4, 16), (1, 8), "1 0 16 4 other-stuck 2: 24", id="C8: without 通牌"),
@@ -217,9 +217,9 @@ EITHER = changed(XIEDING, slant__penalty_pairs=PenaltyPairs.EITHER)
         pytest.param(EITHER, (16, 15), (1, 8), "0 1 16 15 other-stuck 2: 2", id="Slant nails: either, a payee"),
     ],
 )
-def test_slant_nails(options: ChainOptions, points: tuple[int, int], covers: tuple[int, int], line: str) -> None:
+def test_slant_nails(options: ChainOptions, points: tuple[int, int], unlaid: tuple[int, int], line: str) -> None:
     """通牌, 頭七 and 尾八 double what is paid, each by itself; the banker is seat 0."""
-    sheet = settle(outcome(options, (*points, 40, 40), covers=(*covers, 2, 2)))
+    sheet = settle(outcome(options, (*points, 40, 40), unlaid=(*unlaid, 2, 2)))
     (found,) = [text for text in sheet_texts(sheet) if text.startswith(("difference 0 1 ", "difference 1 0 "))]
     words, _, moved = found.removeprefix("difference ").partition(": ")
     assert f"{words}: {max(map(int, moved.split()))}" == line
@@ -227,7 +227,7 @@ def test_slant_nails(options: ChainOptions, points: tuple[int, int], covers: tup
 
 def test_payments_between_the_others_are_not_doubled() -> None:
     """Slant nails: 通牌 doubles what goes to that player, 尾八 what that player pays."""
-    sheet = settle(outcome(XIEDING, (10, 0, 12, 16), covers=(2, 0, 2, 8)))
+    sheet = settle(outcome(XIEDING, (10, 0, 12, 16), unlaid=(2, 0, 2, 8)))
     assert sheet_texts(sheet) == [
         "difference 0 1 10 0 all-out 2: -20 20 0 0",
         "difference 2 0 12 10: 2 0 -2 0",
@@ -242,7 +242,7 @@ def test_payments_between_the_others_are_not_doubled() -> None:
 def test_fewer_players_are_never_stuck(seats: int) -> None:
     """Slant nails: 頭七 and 尾八 are for four players; 通牌 is for any number."""
     points = (0, 30, 40)[:seats]
-    sheet = settle(outcome(with_seats(XIEDING, seats), points, covers=(0, 9, 9)[:seats]))
+    sheet = settle(outcome(with_seats(XIEDING, seats), points, unlaid=(0, 9, 9)[:seats]))
     assert sheet_texts(sheet)[0] == "difference 1 0 30 0 all-out 2: " + ("60 -60" if seats == 2 else "60 -60 0")
 
 

@@ -48,8 +48,8 @@ def told(end: State) -> Tally:
     banker, others_stuck = THRESHOLDS[end.options.slant.penalty]
     stuck = tuple(
         Seat(seat)
-        for seat, row in enumerate(end.covered)
-        if end.options.specials and len(row) >= (banker if seat == end.standing.banker else others_stuck)
+        for seat, rows in enumerate(zip(end.covered, end.hands, strict=True))
+        if end.options.specials and sum(map(len, rows)) >= (banker if seat == end.standing.banker else others_stuck)
     )
     if blocked is None:
         return Tally(points=points, stuck=stuck)
