@@ -1,52 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""Presenters: what happens in a game becomes motion, what a person does becomes a move.
-
-Each game's are loaded when its table is first wanted, because a window that only lists the games should
-not wait for them.
-"""
+"""The games of the window: an explicit list, no discovery. Each game's record is in its folder."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import Final
 
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
+from ui.games.chain.game_ui import CHAIN
+from ui.games.game_ui import GameUi
+from ui.games.paigow.game_ui import PAIGOW
+from ui.games.tiengow.game_ui import TIENGOW
 
-    from ui.games.presenter import Presenter
-
-
-@dataclass(frozen=True, slots=True)
-class Screen:
-    """How one game is shown."""
-
-    table: type[QWidget]
-    """The felt, which is a `ui.games.presenter.Table` as well."""
-    presenter: Callable[..., Presenter]
-    """Takes the felt, the overlay for sheets, the rules, the reader's seat and a parent."""
-
-
-def _tiengow() -> Screen:
-    from ui.games.tiengow.felt import TrickTable  # noqa: PLC0415 - see above
-    from ui.games.tiengow.presenter import TienGowPresenter  # noqa: PLC0415 - see above
-
-    return Screen(TrickTable, TienGowPresenter)
-
-
-def _paigow() -> Screen:
-    from ui.games.paigow.felt import BankTable  # noqa: PLC0415 - see above
-    from ui.games.paigow.presenter import PaiGowPresenter  # noqa: PLC0415 - see above
-
-    return Screen(BankTable, PaiGowPresenter)
-
-
-def _chain() -> Screen:
-    from ui.games.chain.felt import ChainTable  # noqa: PLC0415 - see above
-    from ui.games.chain.presenter import ChainPresenter  # noqa: PLC0415 - see above
-
-    return Screen(ChainTable, ChainPresenter)
-
-
-SCREENS: Final[Mapping[str, Callable[[], Screen]]] = {"tiengow": _tiengow, "paigow": _paigow, "chain": _chain}
+GAME_UIS: Final[Mapping[str, GameUi]] = {each.key: each for each in (TIENGOW, PAIGOW, CHAIN)}
 """By the key of the game."""

@@ -9,12 +9,8 @@ from __future__ import annotations
 
 from ui.language.game_names import (
     WINDS,
-    game_name,
     level_name,
-    match_name,
     opponent_names,
-    preset_description,
-    preset_name,
     seat_mark,
     wind,
 )
@@ -45,14 +41,10 @@ __all__ = [
     "dealt_hand_name",
     "enumerated",
     "face_name",
-    "game_name",
     "kind_name",
     "level_name",
-    "match_name",
     "numeral",
     "opponent_names",
-    "preset_description",
-    "preset_name",
     "quantity",
     "rank_label",
     "reason_text",

@@ -15,7 +15,8 @@ from dominoes.game import Seat
 from dominoes.match import roll_for_seats
 from dominoes.play.worker import Thinker
 from dominoes.store import SavedMatch
-from ui.games import SCREENS
+from ui.games import GAME_UIS
+from ui.games.names import match_name, tradition_name
 from ui.games.presenter import Manners, Presenter
 from ui.games.tiengow.felt import TablePreferences, TrickTable
 from ui.kit import theme
@@ -152,7 +153,7 @@ class TablePage(QWidget):
 
     def _lay(self, game: str) -> None:
         """Lay the table of *game*, empty."""
-        screen = SCREENS[game]()
+        screen = GAME_UIS[game].screen()
         self._game = game
         self.side.clear()
         if isinstance(self.table, screen.table):
@@ -167,7 +168,7 @@ class TablePage(QWidget):
 
     def _sit_down(self, party: Party) -> MatchRunner:
         self._lay(party.setup.game)
-        screen = SCREENS[party.setup.game]()
+        screen = GAME_UIS[party.setup.game].screen()
         presenter = screen.presenter(self.table, self.overlay, party.setup.entry.game, party.me, self)
         presenter.changed.connect(self._show_changed)
         presenter.announced.connect(self.announce)
@@ -243,8 +244,8 @@ class TablePage(QWidget):
         self.apply_settings(self.settings)
 
     def _show_words(self, setup: MatchSetup, round_name: str) -> None:
-        game = names.match_name(setup.game, setup.options)
-        preset = names.preset_name(setup.game, setup.tradition) if setup.tradition else _("Your own rules")
+        game = match_name(setup.game, setup.options)
+        preset = tradition_name(setup.game, setup.tradition)
         notes = [_("Not saved")] if self._keeper.trouble is not None else []
         if self.runner is not None:
             notes += [_("The computer plays")] if self.runner.stands_in else []

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import Reason
 from dominoes.options import describe
+from ui.games.names import preset_name
 from ui.kit import theme
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.kit.theme import Type
@@ -64,7 +65,7 @@ def rules_content(setup: MatchSetup) -> SheetContent:
         told.append(f"{option_label(info.name)}: {value}")
     preset = setup.tradition
     own_rules = _("Your own rules: ＊ marks what differs from the nearest tradition.")
-    subtitle = names.preset_name(setup.game, preset) if preset else own_rules
+    subtitle = preset_name(setup.game, preset) if preset else own_rules
     return SheetContent(term("rules-of-table"), subtitle, body, (close_button(),), "\n".join(told))
 
 

@@ -16,7 +16,7 @@ from dominoes.game import Seat
 from dominoes.records.reader import check, parse
 from tests.record_lines import golden
 from tests.ui.driving import application
-from ui.games import SCREENS
+from ui.games import GAME_UIS
 from ui.games.presenter import Manners
 from ui.games.tiengow.felt import TablePreferences
 from ui.kit.sheet import SheetOverlay
@@ -47,7 +47,7 @@ async def test_play_never_opens_hands(
     seats = len(checked.round.players)
     page = QWidget()
     page.resize(1100, 720)
-    screen = SCREENS[game]()
+    screen = GAME_UIS[game].screen()
     table: Any = screen.table(page)
     table.resize(1100, 720)
     table.set_preferences(TablePreferences(motion=False, speed=inf))

@@ -14,29 +14,29 @@ from dominoes.game import Seat
 from dominoes.games import GAMES, entry
 from tests.ui.driving import is_on, my_turn, setup_of, sit_down, until, window_on
 from ui.app.window import MainWindow
-from ui.games import SCREENS
+from ui.games import GAME_UIS
 from ui.games.chain.felt import ChainTable
+from ui.games.names import game_name
 from ui.games.paigow.felt import BankTable
 from ui.games.paigow.rank_strip import RankStrip
 from ui.games.presenter import Manners, Presenter
 from ui.games.tiengow.felt import TrickTable
 from ui.kit.sheet import SheetOverlay
-from ui.language.names import game_name
 
 FELTS = {"tiengow": TrickTable, "paigow": BankTable, "chain": ChainTable}
 
 
 def test_every_game_has_a_screen() -> None:
     """Each game that can be chosen can be played in the window, and nothing else has a screen."""
-    assert set(SCREENS) == {each.key for each in GAMES} == set(FELTS)
-    assert {key: make().table for key, make in SCREENS.items()} == FELTS
+    assert set(GAME_UIS) == {each.key for each in GAMES} == set(FELTS)
+    assert {key: each.screen().table for key, each in GAME_UIS.items()} == FELTS
 
 
 @pytest.mark.parametrize("game", FELTS)
 def test_a_presenter_for_each_felt(qapp: QApplication, game: str) -> None:
     """Before a round it knows nothing, lists its keys, and leaves everything to the next one when closed."""
     page = QWidget()
-    screen = SCREENS[game]()
+    screen = GAME_UIS[game].screen()
     felt = screen.table(page)
     presenter = screen.presenter(felt, SheetOverlay(page), entry(game).game, Seat(0), page)
     assert isinstance(presenter, Presenter)

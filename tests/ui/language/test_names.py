@@ -23,7 +23,8 @@ from dominoes.store.failures import REASONS
 from dominoes.tiles import FACES, tile, tiles
 from tests import paigow_rounds
 from tests.strategies import GAME, begun, random_deal, random_options, random_round
-from ui.language import game_names, i18n, names
+from ui.games.names import game_name, preset_description, preset_name
+from ui.language import i18n, names
 from ui.language import reasons as reason_texts
 
 ROOT = Path(__file__).parents[3]
@@ -124,11 +125,11 @@ def test_every_game_and_preset_has_a_name() -> None:
     """Nothing is called by its key, and each preset has one line of description."""
     for each in GAMES:
         key = each.game.key
-        assert names.game_name(key) != key
-        presets = [names.preset_name(key, preset) for preset in each.presets]
+        assert game_name(key) != key
+        presets = [preset_name(key, preset) for preset in each.presets]
         assert len(set(presets)) == len(presets)
         assert not set(presets) & set(each.presets)
-        assert all(names.preset_description(key, preset) for preset in each.presets)
+        assert all(preset_description(key, preset) for preset in each.presets)
 
 
 def test_seats_have_signs() -> None:
@@ -155,8 +156,8 @@ def test_opponents_have_names_of_their_own() -> None:
 
 def test_what_has_no_name_is_called_by_its_key() -> None:
     """A record may know more than this program."""
-    assert (names.game_name("other"), names.level_name("other")) == ("other", "other")
-    assert (names.preset_name("tiengow", "other"), names.preset_description("tiengow", "other")) == ("other", "")
+    assert (game_name("other"), names.level_name("other")) == ("other", "other")
+    assert (preset_name("tiengow", "other"), preset_description("tiengow", "other")) == ("other", "")
 
 
 # -- reasons ---------------------------------------------------------------------------------------
@@ -328,8 +329,3 @@ def test_an_unknown_reason_is_logged(caplog: pytest.LogCaptureFixture) -> None:
     assert names.reason_text(Reason("tiengow.wrong-count"), WHO) == "tiengow.wrong-count"
     assert len(caplog.records) == 2
     caplog.clear()
-
-
-def test_presets_are_all_there() -> None:
-    """The descriptions name the traditions of every game, and no others."""
-    assert set(game_names._PRESETS) == {(entry.key, key) for entry in GAMES for key in entry.preset_keys}

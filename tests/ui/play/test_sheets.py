@@ -11,8 +11,9 @@ from dominoes.games import entry
 from dominoes.options import describe
 from dominoes.tiles import tiles
 from tests.ui.driving import setup_of
+from ui.games.names import preset_name
 from ui.kit.sheet import SheetContent
-from ui.language import i18n, names
+from ui.language import i18n
 from ui.language.i18n import LANGUAGES
 from ui.language.options import option_label
 from ui.play.sheets import keys_content, rules_content, trick_content
@@ -34,7 +35,7 @@ def test_rules_of_the_table(qapp: QApplication, language: str, preset: str) -> N
     i18n.install(qapp, language)
     setup = setup_of(preset)
     content = rules_content(setup)
-    assert content.subtitle == names.preset_name("tiengow", preset)
+    assert content.subtitle == preset_name("tiengow", preset)
     shown = texts(content)
     for info in describe(setup.options):
         assert option_label(info.name) in shown

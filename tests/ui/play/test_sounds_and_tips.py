@@ -11,7 +11,7 @@ import pytest
 from dominoes.game import Event
 from dominoes.match import SessionOptions, Until
 from tests.ui.driving import FAST, my_turn, play_on, press_main, setup_of, sit_down, until, window_on
-from ui.games import SCREENS
+from ui.games import GAME_UIS
 from ui.kit.sound import Sounds
 from ui.play.sounds_and_tips import _AFTER, SOUNDS
 from ui.play.tips import TIPS
@@ -42,8 +42,8 @@ def kinds_of(event: type[Event]) -> set[str]:
 
 def test_every_sound_is_of_an_event_that_exists() -> None:
     """The names are not checked by anybody else."""
-    for screen in SCREENS.values():
-        screen()
+    for each in GAME_UIS.values():
+        each.screen()
     assert {*SOUNDS, *_AFTER} <= kinds_of(Event)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from ui.games import SCREENS
+from ui.games import GAME_UIS
 from ui.kit.settings import Settings
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
@@ -29,7 +29,7 @@ def told(game: str, moment: str, *, honest: bool = False, ceremony: bool = True)
 
 def test_every_tip_is_told_once_and_none_twice() -> None:
     """Whoever plays everything sees every tip; a key means one tip."""
-    everything = [(game, moment) for game in SCREENS for moment in MOMENTS]
+    everything = [(game, moment) for game in GAME_UIS for moment in MOMENTS]
     assert {key for place in everything for key in told(*place)} == {tip.key for tip in TIPS}
     assert len({tip.key for tip in TIPS}) == len(TIPS)
     assert all(len(told(*place)) == len(set(told(*place))) for place in everything)
@@ -41,10 +41,10 @@ def test_a_tip_is_about_the_game_that_is_played() -> None:
     assert "throw" not in told("chain", "turn")
     assert "cover" in told("chain", "turn")
     assert "house-way" in told("paigow", "turn")
-    assert all(set(tip.games) <= set(SCREENS) and tip.moment in MOMENTS for tip in TIPS)
+    assert all(set(tip.games) <= set(GAME_UIS) and tip.moment in MOMENTS for tip in TIPS)
 
 
-@pytest.mark.parametrize("game", SCREENS)
+@pytest.mark.parametrize("game", GAME_UIS)
 def test_every_moment_of_every_game_has_a_tip(game: str) -> None:
     """There is something to say in each game's turn, and at the end of its rounds."""
     assert told(game, "turn")

@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QBoxLayout, QLineEdit, QStackedLayout, QVBoxLayout
 from dominoes.games import GAMES, Entry, entry
 from dominoes.match import Until
 from dominoes.records.traditions import SEATS
+from ui.games.names import game_name, preset_description, preset_name, presets_for
 from ui.kit.controls import Chooser, Spin
 from ui.kit.page_parts import ChoiceCard, Field, ScrollPage, Section, turned
 from ui.kit.settings import LONGEST_NAME, MOST_PLAYERS, Settings, clean_name
 from ui.kit.theme import Kind, Space
 from ui.kit.widgets import KeyButton, Page, PlainLabel
 from ui.language import i18n
-from ui.language.game_names import game_name, preset_description, preset_name, presets_for
 from ui.language.i18n import _, ngettext, number, term
 from ui.language.options import choice_label
 from ui.pages.new_game.opponents import OpponentsSection

@@ -10,10 +10,10 @@ from dominoes.records.deal_code import write_code
 from dominoes.records.reader import parse
 from dominoes.records.record import Round
 from dominoes.records.traditions import tradition
+from ui.games.names import game_name, tradition_name
 from ui.kit.sheet import SheetOverlay
 from ui.language import names
 from ui.language.i18n import _
-from ui.pages.records.row_texts import tradition_name
 from ui.pages.records.sheets import CodeForm, code_sheet, typed_sheet
 from ui.pages.records.tasks import Chores
 
@@ -45,7 +45,7 @@ class Deals(QObject):
         assert round_.deal.hands is not None
         code = write_code(round_.entry.game, round_.options, round_.deal.hands)
         preset = tradition(round_.entry, round_.options) or ""
-        told = [names.game_name(round_.game), tradition_name(round_.game, preset)]
+        told = [game_name(round_.game), tradition_name(round_.game, preset)]
         if seat is not None:
             told.append(names.seat_mark(seat, len(round_.players)))
         self._chores.begin(self._show(code, " · ".join(told)))

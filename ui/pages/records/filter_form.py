@@ -16,22 +16,15 @@ from PySide6.QtWidgets import QDateEdit, QGridLayout, QSizePolicy, QWidget
 
 from dominoes.games import entry
 from dominoes.records.summary import variant
+from ui.games.names import tradition_name, variant_name
 from ui.kit import theme
 from ui.kit.controls import Chooser
 from ui.kit.menu_button import paint_arrow
 from ui.kit.theme import Space
 from ui.language import names
 from ui.language.i18n import _, capital, pgettext, term
-from ui.pages.records.row_texts import tradition_name, variant_name
-from ui.pages.records.wanted import Game, Wanted
+from ui.pages.records.wanted import Wanted, games
 
-GAMES: Final[tuple[Game, ...]] = (
-    ("tiengow", None),
-    ("paigow", None),
-    ("chain", "differences"),
-    ("chain", "places"),
-    ("chain", "slant"),
-)
 LEVELS: Final = ("beginner", "casual", "club", "strong", "expert", "mixed")
 """Strengths to choose from, and opponents of different strengths."""
 
@@ -154,7 +147,7 @@ class FilterForm(QWidget):
                     ("bin", _("Deleted")),
                 ],
             ),
-            "game": (_("Game"), [(None, _("All games")), *((game, _game_name(game)) for game in GAMES)]),
+            "game": (_("Game"), [(None, _("All games")), *((game, variant_name(*game)) for game in games())]),
             "preset": (term("preset"), [(None, _("All rule sets")), *self._traditions()]),
             "level": (
                 _("Strength of the opponents"),
@@ -236,10 +229,6 @@ class FilterForm(QWidget):
         if wanted != self._wanted:
             self.show_wanted(wanted)
             self.changed.emit(wanted)
-
-
-def _game_name(game: Game) -> str:
-    return variant_name(game[0], game[1] or "")
 
 
 def _level_name(level: str) -> str:

@@ -10,7 +10,8 @@ from typing import Final
 
 from dominoes.records.summary import Apart, Summary
 from dominoes.store import Listed
-from ui.language import game_names, names
+from ui.games.names import tradition_name, variant_name
+from ui.language import names
 from ui.language.i18n import _, capital, date_time, pgettext, signed, term, you
 
 
@@ -49,17 +50,6 @@ _BADGES: Final[Mapping[Apart, Callable[[], str]]] = {
     Apart.RELAXED: lambda: pgettext("record", "Not counted"),
     Apart.IMPORTED: lambda: pgettext("record", "Imported"),
 }
-
-
-def variant_name(game: str, variant: str) -> str:
-    """Name a game, or one of a family by how it is settled; see `Summary.variant`."""
-    found = game_names.BY_SETTLEMENT.get(variant)
-    return names.game_name(game) if found is None else capital(term(found))
-
-
-def tradition_name(game: str, preset: str) -> str:
-    """Name a tradition; the empty text is rules of one's own."""
-    return names.preset_name(game, preset) if preset else _("Your own rules")
 
 
 def row_texts(round_: Listed) -> RowTexts:

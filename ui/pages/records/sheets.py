@@ -16,6 +16,7 @@ from dominoes.errors import OptionsError, RecordError
 from dominoes.games import GAMES, Entry, entry
 from dominoes.records.deal_code import DealCodeError, Hands, read_code
 from dominoes.store.importing import ENOUGH, Offer, RecordFile
+from ui.games.names import game_name, preset_name
 from ui.kit import theme
 from ui.kit.controls import Chooser
 from ui.kit.page_parts import Field
@@ -108,7 +109,7 @@ class CodeForm(QWidget):
         self._fields[0].set_text(_("Game"))
         self._fields[1].set_text(term("preset"))
         self._fields[2].set_text(_("Your seat"))
-        self.games.set_items([(each.key, names.game_name(each.key)) for each in GAMES])
+        self.games.set_items([(each.key, game_name(each.key)) for each in GAMES])
         self.line.setAccessibleName(_("Code of the deal"))
         self.line.setPlaceholderText("XXXX-XXXX-XXXX-X")
 
@@ -118,7 +119,7 @@ class CodeForm(QWidget):
 
     def _on_game(self) -> None:
         found = self._entry
-        self.presets.set_items([(key, names.preset_name(found.key, key)) for key in found.preset_keys])
+        self.presets.set_items([(key, preset_name(found.key, key)) for key in found.preset_keys])
         most = max(found.seats)
         self.seats.set_items([(seat, names.seat_mark(seat, most)) for seat in range(most)])
 
@@ -141,7 +142,7 @@ class CodeForm(QWidget):
                 seat = self.seats.value()
                 assert isinstance(seat, int)
                 return TypedDeal(found.key, preset, options, hands, min(seat, len(hands) - 1))
-        others = [names.game_name(each.key) for each in GAMES if each is not found and _fits(each, code)]
+        others = [game_name(each.key) for each in GAMES if each is not found and _fits(each, code)]
         if others:
             self.trouble.setText(
                 _("This is not a code of this game, but may be one of {games}.").format(games=enumerated(others))

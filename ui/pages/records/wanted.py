@@ -7,14 +7,22 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Final, Literal
 
+from dominoes.games import GAMES
 from dominoes.records.summary import Apart
 from dominoes.store import Filter
 from dominoes.store.archive import Outcome
+from ui.games import GAME_UIS
 
 Shelf = Literal["all", "favourites", "apart", "bin"]
 Period = Literal["all", "today", "week", "month", "year", "dates"]
 Game = tuple[str, str | None]
 """Key of a game, and within a family how it is settled."""
+
+
+def games() -> list[Game]:
+    """List the games to choose from, each of a family by itself."""
+    return [(each.key, kind) for each in GAMES for kind in GAME_UIS[each.key].variants or (None,)]
+
 
 _DAYS: Final = {"today": 1, "week": 7, "month": 30}
 

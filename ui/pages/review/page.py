@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from dominoes.errors import DominoesError
 from dominoes.game import Seat
 from dominoes.records.reader import Checked
-from ui.games import SCREENS
+from ui.games import GAME_UIS
+from ui.games.names import match_name
 from ui.games.presenter import Manners, Presenter
 from ui.kit import theme
 from ui.kit.header import Header
@@ -213,7 +214,7 @@ class ReviewPage(QWidget):
             self.presenter.close()
             self.presenter.deleteLater()
         entry = self.checked.round.entry
-        screen = SCREENS[self.checked.round.game]()
+        screen = GAME_UIS[self.checked.round.game].screen()
         self.presenter = screen.presenter(self.table, self.overlay, entry.game, self.me, self)
         self.presenter.announced.connect(self.stage.announce)
         self._like()
@@ -297,7 +298,7 @@ class ReviewPage(QWidget):
         title, told = capital(term("review")), ""
         setup = self.setup
         if setup is not None:
-            title = f"{names.match_name(setup.game, setup.options)} · {self.round_name}"
+            title = f"{match_name(setup.game, setup.options)} · {self.round_name}"
             told = self._eyes()
         self.setAccessibleName(title)
         self.header.show_words(_("Back"), title, told)

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
+from ui.games.names import match_name
 from ui.kit import theme
 from ui.kit.header import Command
 from ui.kit.sheet import SheetButton, SheetContent
-from ui.language import names
 from ui.language.i18n import _, number, term
 from ui.pages.review import sheets, words
 from ui.pages.review.position import ReviewedPosition
@@ -271,7 +271,7 @@ class ReviewRequests(QObject):
             seat=page.me,
             who=page.who,
             opened=page.hands_open,
-            title=names.match_name(played.game, played.options),
+            title=match_name(played.game, played.options),
             lines=(page.round_name, words.position_text(at, page.timeline.last, ())),
         )
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ui.games import SCREENS
+from ui.games import GAME_UIS
 from ui.games.tiengow.felt import TablePreferences, TrickTable
 from ui.kit import theme
 from ui.kit.desktop import reduced_motion
@@ -52,7 +52,7 @@ class Stage(QWidget):
 
     def lay(self, game: str) -> None:
         """Lay the table of *game*, empty."""
-        kind = SCREENS[game]().table
+        kind = GAME_UIS[game].screen().table
         if isinstance(self.table, kind):
             return
         before: QWidget = self.table

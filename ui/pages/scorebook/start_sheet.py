@@ -15,13 +15,13 @@ from dominoes.game import Seat
 from dominoes.games import GAMES, Entry
 from dominoes.records.traditions import SEATS
 from dominoes.scorebook.book import Book
+from ui.games.names import game_name, preset_description, preset_name, presets_for
 from ui.kit.controls import Chooser
 from ui.kit.page_parts import ChoiceCard, Field, ScrollPage, Section, turned
 from ui.kit.settings import LONGEST_NAME, clean_name
 from ui.kit.theme import Kind
 from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language import i18n, names
-from ui.language.game_names import presets_for
 from ui.language.i18n import _, ngettext, number, term
 from ui.pages.new_game.options_editor import problem_line
 from ui.pages.new_game.presets import Draft, problem_of
@@ -151,7 +151,7 @@ class StartSheet(ScrollPage):
             "chain": _("Pips, blocks, all tiles connected"),
         }
         for card, game in zip(self.cards, GAMES, strict=True):
-            card.set_lines(names.game_name(game.key), told[game.key])
+            card.set_lines(game_name(game.key), told[game.key])
         self._preset_field.set_text(_("Tradition"))
         self._say_presets()
         self.rules.set_text(_("Rules…"))
@@ -194,10 +194,10 @@ class StartSheet(ScrollPage):
         game = self._entry
         keys = _presets(game)
         self.preset.set_items(
-            [(key, names.preset_name(game.key, key)) for key in keys],
-            [names.preset_description(game.key, key) for key in keys],
+            [(key, preset_name(game.key, key)) for key in keys],
+            [preset_description(game.key, key) for key in keys],
         )
-        self._preset_field.set_text(_("Tradition"), names.preset_description(game.key, str(self.preset.value())))
+        self._preset_field.set_text(_("Tradition"), preset_description(game.key, str(self.preset.value())))
 
     def _say_bankers(self) -> None:
         """Offer everybody as the first banker, by the names they have so far."""

@@ -16,6 +16,7 @@ from dominoes.records.traditions import tradition
 from dominoes.scorebook.book import Book
 from ui.games.chain import settlement as chain_settlement
 from ui.games.chain import words as chain_words
+from ui.games.names import match_name, tradition_name
 from ui.games.paigow import settlement as paigow_settlement
 from ui.games.paigow import words as paigow_words
 from ui.games.tiengow import settlement_words as tiengow_sheet
@@ -44,9 +45,9 @@ def who_of(book: Book) -> tuple[str, ...]:
 def title(book: Book) -> str:
     """Name the game and its tradition."""
     preset = tradition(book.entry, book.options)
-    rules = names.preset_name(book.game, preset) if preset else _("Your own rules")
+    rules = tradition_name(book.game, preset)
     # Some traditions are called like their game.
-    return " · ".join(dict.fromkeys((names.match_name(book.game, book.options), rules)))
+    return " · ".join(dict.fromkeys((match_name(book.game, book.options), rules)))
 
 
 def book_line(book: Book) -> str:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from dominoes.errors import StoreError
+from dominoes.games import GAMES
+from ui.games import GAME_UIS
 from ui.language.i18n import _
 
 if TYPE_CHECKING:
@@ -41,14 +43,15 @@ class FrontDoor(QObject):
     def open_new_game(self, game: str, preset: str = "") -> None:
         """Let the player set up a match of *game*, by the rules of a tradition if one is named."""
         window = self._window
-        newcomer = "basic" if window.settings.new_player and window.settings.last_setup is None else ""
+        newcomer = GAME_UIS[game].usual if window.settings.new_player and window.settings.last_setup is None else ""
         window.new_game.prepare(game, window.settings, preset or newcomer or None)
         window.show_page(window.new_game)
 
     def _on_greeted(self, new: bool) -> None:  # noqa: FBT001 - a signal's argument
         self._window.change_settings(replace(self._window.settings, new_player=new))
         if new:
-            self.open_new_game("tiengow", "basic")
+            first = GAMES[0].key
+            self.open_new_game(first, GAME_UIS[first].usual)
 
     def _on_resume(self, number: int) -> None:
         self._window.matches.resume(number)

@@ -11,14 +11,15 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from dominoes.games import GAMES, Entry
+from ui.games import GAME_UIS
+from ui.games.names import game_name, preset_description, preset_name, presets_for
 from ui.kit import theme
 from ui.kit.choice_menu import ChoiceMenu
 from ui.kit.page_parts import NameButton, Rule, ScrollPage, Sheet, turned
 from ui.kit.theme import Kind, Space, Tiles, Type
 from ui.kit.widgets import Card, KeyButton, PlainLabel
 from ui.language import i18n
-from ui.language.game_names import game_name, preset_description, preset_name, presets_for
-from ui.language.i18n import LANGUAGES, N_, _, pgettext, term
+from ui.language.i18n import LANGUAGES, _, pgettext, term
 from ui.pages.start.link_card import LinkCard
 from ui.pages.start.masthead import Masthead
 from ui.pages.start.match_list import MatchList, MatchRow
@@ -28,12 +29,6 @@ from ui.tiles.art import style_of
 
 _ENDLESS: Final = 16_777_215
 """What Qt takes for no limit of a size."""
-
-_TAGLINES: Final = {
-    "tiengow": N_("Four players, eight tricks each round: whoever wins the last one wins the round."),
-    "paigow": N_("Four tiles make two hands, and both are compared with the banker's."),
-    "chain": N_("Jie Long, Ding Niu, Xie Ding: connect tile to tile, and cover as little as you can."),
-}
 
 
 class StartPage(ScrollPage):
@@ -379,7 +374,7 @@ class FamilyCard(Sheet):
     def retranslate(self) -> None:
         """Ask again for every text."""
         self._title.setText(game_name(self.game))
-        self._tagline.setText(_(_TAGLINES[self.game]) if self.game in _TAGLINES else "")
+        self._tagline.setText(_(GAME_UIS[self.game].tagline))
         self.new.set_text(term("new-game"))
         self.new.setAccessibleDescription(game_name(self.game))
         self._say_match()

@@ -3,14 +3,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from dominoes.tiles import Tile, tile
+from dominoes.tiles import Tile
+from ui.games import GAME_UIS
 from ui.kit import theme
 from ui.kit.shadow import soft_shadow
 from ui.kit.theme import Chrome
@@ -22,78 +22,13 @@ if TYPE_CHECKING:
     from ui.tiles.card_print import Caption
 
 
-@dataclass(frozen=True, slots=True)
-class Lying:
-    """One tile of a picture; lengths are in heights of the picture, from its middle."""
-
-    face: Tile
-    x: float
-    y: float
-    angle: float
-    """In degrees, clockwise."""
-
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """What is drawn for one game."""
-
-    cloth: str
-    """A key of `theme.CLOTHS`."""
-    width: float
-    """Of a tile, in heights of the picture."""
-    tiles: tuple[Lying, ...]
-    """From the lowest to the topmost."""
-    tricks: tuple[tuple[float, float], ...] = ()
-    """Middles of the tricks won, piles of tiles face down; in widths and heights from the upper left corner."""
-
-
-SCENES: Final = {
-    # 四天九: both 天 and two nines, the strongest play there is, fanned like a hand.
-    "tiengow": Scene(
-        "green",
-        0.24,
-        (
-            Lying(tile("66"), -0.432, 0.042, -10.5),
-            Lying(tile("66"), -0.144, -0.006, -3.5),
-            Lying(tile("63"), 0.144, -0.006, 3.5),
-            Lying(tile("54"), 0.432, 0.042, 10.5),
-        ),
-        tricks=((0.12, 0.12), (0.87, 0.88)),
-    ),
-    # 至尊 upright behind, 雙天 across in front: the best four tiles there are, set as the custom is.
-    "paigow": Scene(
-        "red",
-        0.197,
-        (
-            Lying(tile("42"), -0.116, -0.197, 0.0),
-            Lying(tile("21"), 0.116, -0.197, 0.0),
-            Lying(tile("66"), -0.261, 0.278, 90.0),
-            Lying(tile("66"), 0.261, 0.278, 90.0),
-        ),
-        tricks=((0.12, 0.88), (0.87, 0.12)),
-    ),
-    # A line with a crosswise double in the middle, which turns at both ends as it does for want of room.
-    "chain": Scene(
-        "blue",
-        0.14,
-        (
-            Lying(tile("65"), -0.358, 0.26, 180.0),
-            Lying(tile("63"), -0.253, 0.0, 90.0),
-            Lying(tile("33"), 0.0, 0.0, 0.0),
-            Lying(tile("31"), 0.253, 0.0, 90.0),
-            Lying(tile("41"), 0.358, -0.26, 180.0),
-        ),
-        tricks=((0.12, 0.12), (0.87, 0.88)),
-    ),
-}
-"""By the key of the game."""
 _PILE: Final = 0.07
 """Width of a tile in a pile, in heights of the picture."""
 
 
 def paint_scene(painter: QPainter, area: QRectF, game: str, style: Style = EBONY) -> None:
-    """Paint the picture of *game* over *area*; a game without one gets bare green felt."""
-    scene = SCENES.get(game, Scene("green", 0.2, ()))
+    """Paint the picture of *game* over *area*."""
+    scene = GAME_UIS[game].scene
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     style = on_table(style)
@@ -115,18 +50,18 @@ def paint_scene(painter: QPainter, area: QRectF, game: str, style: Style = EBONY
         size = tile_size(wide)
         box = QRectF(QPointF(-size.width() / 2, -size.height() / 2), size)
         soft_shadow(painter, box, CORNER * wide, wide * 0.16, 150)
-        paint_tile(painter, box, lying.face, style, caption=_caption(game, lying.face, style))
+        paint_tile(painter, box, lying.face, style, caption=_caption(lying.face, scene.naming, style))
         painter.restore()
     painter.restore()
 
 
-def _caption(game: str, face: Tile, style: Style) -> Caption | None:
+def _caption(face: Tile, naming: str, style: Style) -> Caption | None:
     if not style.card:
         return None
     # Imported here: names of tiles load the rules, and only whoever plays with cards waits for them.
     from ui.tiles.captions import caption_of  # noqa: PLC0415
 
-    return caption_of(face, "ordinary" if game == "chain" else "")
+    return caption_of(face, naming)
 
 
 class GamePicture(QWidget):

@@ -12,6 +12,7 @@ from dominoes.errors import DominoesError
 from dominoes.game import Standing
 from dominoes.match import Until, term_number
 from dominoes.store import SavedMatch
+from ui.games.names import match_name, tradition_name
 from ui.language import names
 from ui.language.i18n import _, date_time, signed, term
 from ui.pages.start.match_list import MatchRow
@@ -42,7 +43,7 @@ def match_row(saved: SavedMatch) -> MatchRow:
     """
     party = read_party(saved.header)
     setup = party.setup
-    preset = names.preset_name(setup.game, setup.tradition) if setup.tradition else _("Your own rules")
+    preset = tradition_name(setup.game, setup.tradition)
     begun = [Standing(term=each.header["standing"]["term"], half=each.half) for each in saved.rounds]
     number = saved.rounds[-1].number if saved.rounds else 1
     chips = saved.rounds[-1].header["standing"]["chips"][party.me] if saved.rounds else 0
@@ -60,7 +61,7 @@ def match_row(saved: SavedMatch) -> MatchRow:
     return MatchRow(
         saved.id,
         setup.game,
-        f"{names.match_name(setup.game, setup.options)} · {name}",
+        f"{match_name(setup.game, setup.options)} · {name}",
         " · ".join(told),
         name,
     )

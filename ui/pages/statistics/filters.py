@@ -14,15 +14,14 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from dominoes.records.summary import Apart
 from dominoes.store import Filter
 from dominoes.store.statistics import Kind
+from ui.games.names import tradition_name, variant_name
 from ui.kit import theme
 from ui.kit.controls import Chooser, Tick
 from ui.kit.page_parts import Sheet
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import PlainLabel
 from ui.language.i18n import _, term
-from ui.pages.records.filter_form import GAMES
-from ui.pages.records.row_texts import tradition_name, variant_name
-from ui.pages.records.wanted import Wanted
+from ui.pages.records.wanted import Wanted, games
 from ui.pages.statistics.words import in_order, level_words, player_words
 
 _NARROWEST: Final = 160
@@ -121,7 +120,7 @@ class FilterBar(QWidget):
         levels = in_order({kind.level for kind in self._there if kind.level})
         lists: dict[str, list[tuple[object, str]]] = {
             "player": [(None, _("All players")), *((each, player_words(each)) for each in players)],
-            "game": [(None, _("All games")), *((game, variant_name(game[0], game[1] or "")) for game in GAMES)],
+            "game": [(None, _("All games")), *((game, variant_name(*game)) for game in games())],
             "level": [("", _("All opponents")), *((each, level_words(each)) for each in levels)],
             "period": [
                 ("all", _("All dates")),

@@ -16,12 +16,12 @@ from dominoes.errors import StoreError
 from dominoes.games import GAMES
 from dominoes.store import Archive, Listed
 from dominoes.store.statistics import Statistics, Tally, Tradition, gather
+from ui.games.names import tradition_name, variant_name
 from ui.kit.header import Command
 from ui.kit.page_parts import ScrollPage, Sheet
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language.i18n import _, capital, number, signed, term
-from ui.pages.records.row_texts import tradition_name, variant_name
 from ui.pages.statistics import words
 from ui.pages.statistics.bar_chart import BarChart
 from ui.pages.statistics.chart_card import ChartCard

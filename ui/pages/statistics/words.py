@@ -11,10 +11,10 @@ from typing import Final
 from dominoes.records.summary import Apart
 from dominoes.store import Listed
 from dominoes.store.statistics import Mean, Share, Tally, Tradition
+from ui.games.names import tradition_name, variant_name
 from ui.language import names
 from ui.language.i18n import _, current, ngettext, number, percent, pgettext, signed
 from ui.pages.records.filter_form import LEVELS
-from ui.pages.records.row_texts import tradition_name, variant_name
 
 ENOUGH: Final = 30
 """With fewer rounds nothing is said of what is usual."""

@@ -17,10 +17,10 @@ from dominoes.match import Until
 from dominoes.options import with_option
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
 from tests.ui.pages.setting_up import begun, choose
+from ui.games.names import presets_for
 from ui.kit import theme
 from ui.kit.settings import MOST_PLAYERS, Settings
 from ui.language import i18n
-from ui.language.game_names import presets_for
 from ui.language.i18n import LANGUAGES
 from ui.pages.new_game.page import NewGamePage, offered
 from ui.pages.new_game.presets import Draft, nearest_preset, problem_of, remembered

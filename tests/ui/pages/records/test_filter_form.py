@@ -17,8 +17,8 @@ from dominoes.games import GAMES as ENTRIES
 from dominoes.records.summary import variant
 from tests.ui.pages.looks import Show
 from ui.kit.controls import Chooser
-from ui.pages.records.filter_form import GAMES, LEVELS, FilterForm
-from ui.pages.records.wanted import Wanted
+from ui.pages.records.filter_form import LEVELS, FilterForm
+from ui.pages.records.wanted import Wanted, games
 
 pytestmark = pytest.mark.usefixtures("usual")
 
@@ -49,7 +49,7 @@ def pick(chooser: Chooser, value: object) -> None:
         ("shelf", "favourites"),
         ("shelf", "apart"),
         ("shelf", "bin"),
-        *(("game", game) for game in GAMES),
+        *(("game", game) for game in games()),
         *(("level", level) for level in LEVELS),
         ("outcome", "won"),
         ("outcome", "gain"),
@@ -74,11 +74,11 @@ def test_each_choice(form: FilterForm, name: str, value: Any) -> None:  # noqa: 
 def test_traditions_are_those_of_the_game(form: FilterForm) -> None:
     """Each tradition belongs to one game; with another game it is forgotten."""
     offered: list[Any] = []
-    for game in GAMES:
+    for game in games():
         form.show_wanted(Wanted(game=game))
         offered += [(game[0], key) for key, _words in form._lists()["preset"][1] if key]
     assert sorted(offered) == sorted((each.key, key) for each in ENTRIES for key in each.preset_keys)
-    assert {game for game in GAMES if game[0] == "chain"} == {
+    assert {game for game in games() if game[0] == "chain"} == {
         ("chain", variant(options)) for each in ENTRIES if each.key == "chain" for options in each.presets.values()
     }
     form.show_wanted(Wanted(game=("chain", "slant"), preset="xieding"))

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -13,15 +14,17 @@ from pytestqt.qtbot import QtBot
 
 from dominoes.games import GAMES
 from tests.ui.pages.looks import Show, cut_off, nameless, seen, texts
+from ui.games import GAME_UIS
+from ui.games.names import preset_name
+from ui.games.scene import Scene
 from ui.kit import theme
 from ui.kit.theme import Tiles
 from ui.kit.widgets import PlainLabel
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.language.names import preset_name
 from ui.pages.start.match_list import MatchRow
 from ui.pages.start.page import StartPage
-from ui.pages.start.pictures import SCENES, GamePicture
+from ui.pages.start.pictures import GamePicture
 from ui.tiles.art import BONE, PAPER
 
 ROWS = (
@@ -43,7 +46,7 @@ def page(show: Show) -> StartPage:
 def test_every_game_has_its_card_and_picture(page: StartPage) -> None:
     """Only what can be played is offered, each game with a picture of its own."""
     assert [card.game for card in page.cards] == [each.game.key for each in GAMES]
-    assert all(card.game in SCENES for card in page.cards)
+    assert all(GAME_UIS[card.game].scene.tiles for card in page.cards)
 
 
 def test_new_and_continue(page: StartPage, qtbot: QtBot) -> None:
@@ -307,10 +310,12 @@ def test_cards_show_focus(page: StartPage, qtbot: QtBot, qapp: QApplication) -> 
         QTest.keyClick(button, Qt.Key.Key_Space)
 
 
-def test_a_picture_of_another_set(qtbot: QtBot) -> None:
-    """The picture can show the bone set, and a game without a picture gets an empty table."""
+def test_a_picture_of_another_set(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The picture can show the bone set, and a game may show an empty table."""
     pictures = []
-    for game in ("tiengow", "unknown"):
+    empty = replace(GAME_UIS["tiengow"], scene=Scene("green", 0.2, ()))
+    monkeypatch.setattr("ui.pages.start.pictures.GAME_UIS", {**GAME_UIS, "empty": empty})
+    for game in ("tiengow", "empty"):
         picture = GamePicture(game)
         qtbot.addWidget(picture)
         picture.resize(300, 200)

@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: MIT
+"""What games and their presets are called, in the language now used; what has no name is called by its key."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dominoes.games import Entry
+from dominoes.records.summary import variant
+from ui.games import GAME_UIS
+from ui.language.i18n import _, capital, term
+
+
+def game_name(key: str) -> str:
+    """Name a game: 打天九, 推牌九, 接龍·頂牛·斜釘."""
+    return _(GAME_UIS[key].name) if key in GAME_UIS else key
+
+
+def variant_name(key: str, kind: str | None) -> str:
+    """Name a game, or one of a family by its variant; see `dominoes.records.summary.variant`."""
+    found = GAME_UIS[key].variants.get(kind or "") if key in GAME_UIS else None
+    return game_name(key) if found is None else capital(term(found))
+
+
+def match_name(key: str, options: Any) -> str:  # noqa: ANN401 - the options of any game
+    """Name the game that is played by *options*: a family of games has a name for each."""
+    return variant_name(key, variant(options))
+
+
+def preset_name(game: str, key: str) -> str:
+    """Name a preset after its tradition."""
+    found = GAME_UIS[game].presets.get(key) if game in GAME_UIS else None
+    return _(found.name) if found else key
+
+
+def tradition_name(game: str, preset: str | None) -> str:
+    """Name a tradition by its preset; without a preset these are the player's own rules."""
+    return preset_name(game, preset) if preset else _("Your own rules")
+
+
+def preset_description(game: str, key: str) -> str:
+    """Describe a preset in one line; empty if there is nothing to say."""
+    found = GAME_UIS[game].presets.get(key) if game in GAME_UIS else None
+    return _(found.description) if found else ""
+
+
+def presets_for(entry: Entry, language: str, *, new_player: bool = False) -> list[str]:
+    """List the presets of a game, the most fitting first.
+
+    Args:
+        entry: The game.
+        language: A key of `ui.language.i18n.LANGUAGES`.
+        new_player: The game is new to the player.
+    """
+    ui = GAME_UIS[entry.key]
+    first = ui.usual if new_player else ui.local.get(language, ui.usual)
+    return sorted(entry.preset_keys, key=lambda key: key != first)
