@@ -57,7 +57,7 @@ class Player(Guest):
             self.played = self.banked = 0
             self._to_look_up = list(self.lookups[plan.stage])
             await self.set_up(plan)
-            page = self.window.table
+            page = self.window.pages.match.page
             await self.choose_seat(page)
             await self.match(page)
             self.settled += self.played
@@ -88,7 +88,7 @@ class Player(Guest):
     async def match(self, page: TablePage) -> None:
         """Play until the start page is there again."""
         last = time.monotonic()
-        while not isinstance(self.window.page, StartPage):
+        while not isinstance(self.window.pages.current, StartPage):
             await asyncio.sleep(0.02)
             if page.overlay.isVisible():
                 await self.sheet(page)
@@ -237,7 +237,7 @@ class Player(Guest):
             self.shoot("undone", still=False)
         elif name == "settings":
             await self.command(page, "settings")
-            await self.hand.until(self.window.settings_page.isVisible, "the settings of the table")
+            await self.hand.until(self.window.pages.settings.page.isVisible, "the settings of the table")
             await self.leave_settings()
             await self.hand.until(page.isVisible, "the table after the settings")
             await asyncio.sleep(0.1)
@@ -266,12 +266,14 @@ class Player(Guest):
         assert page.runner is not None
         game, before = page.runner.party.setup.game, len(page.runner.results)
         await (self.hand.key("Escape") if self.keys else self.hand.click(page.header._back))
-        start = self.window.start
-        await self.hand.until(lambda: self.window.page is start, "the start page")
+        start = self.window.pages.start.page
+        await self.hand.until(lambda: self.window.pages.current is start, "the start page")
         await asyncio.sleep(0.2)
         self.shoot("left")
         await self.do(self.card(game).carry_on)
-        await self.hand.until(lambda: self.window.page is page and page.presenter is not None, "the table again")
+        await self.hand.until(
+            lambda: self.window.pages.current is page and page.presenter is not None, "the table again"
+        )
         await self.hand.until(lambda: page.presenter and page.presenter.person.turn, "the turn again")
         await asyncio.sleep(0.2)
         self.shoot("continued")

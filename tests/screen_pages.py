@@ -35,11 +35,11 @@ class Guest(Walker):
 
     def card(self, game: str) -> FamilyCard:
         """Give the card of *game* on the start page."""
-        return next(card for card in self.window.start.cards if card.game == game)
+        return next(card for card in self.window.pages.start.page.cards if card.game == game)
 
     async def arrive(self) -> None:
         """Answer the greeting, and look at the start page and the settings."""
-        start = self.window.start
+        start = self.window.pages.start.page
         await asyncio.sleep(0.4)
         self.shoot("first-start")
         await self.do(start.greeting.known)
@@ -47,7 +47,7 @@ class Guest(Walker):
         self.shoot("start")
         await self.scroll_through("start", start.area)
         await self.do(start.settings)
-        page = self.window.settings_page
+        page = self.window.pages.settings.page
         await self.hand.until(page.isVisible, "the settings")
         await asyncio.sleep(0.2)
         self.shoot("settings")
@@ -61,7 +61,7 @@ class Guest(Walker):
         if self.keys:
             await self.hand.key("Escape")
         else:
-            await self.hand.click(self.window.settings_page._back)
+            await self.hand.click(self.window.pages.settings.page._back)
 
     async def set_up(self, plan: Plan) -> None:
         """Set up the match, and begin it."""
@@ -71,7 +71,7 @@ class Guest(Walker):
             await self.do(next(each for each in card.presets if each.property("preset") == plan.preset))
         else:
             await self.do(card.new)
-        form = self.window.new_game.form
+        form = self.window.pages.new_game.page.form
         await self.hand.until(form.isVisible, "the page of a new game")
         await asyncio.sleep(0.2)
         if not plan.stage:
@@ -87,7 +87,7 @@ class Guest(Walker):
         self.shoot("newgame")
         await self.scroll_through("newgame", form.area)
         await self.do(form.start)
-        await self.hand.until(self.window.table.overlay.isVisible, "the seats")
+        await self.hand.until(self.window.pages.match.page.overlay.isVisible, "the seats")
         await asyncio.sleep(0.2)
         self.shoot("seats")
 
@@ -116,7 +116,7 @@ class Guest(Walker):
             self.shoot("newgame-all-seats")
             await self._choose(players, usual)
         await self.do(form.rules)
-        editor = self.window.new_game.editor
+        editor = self.window.pages.new_game.page.editor
         await self.hand.until(editor.isVisible, "the rules")
         await asyncio.sleep(0.3)
         self.shoot("rules-editor")

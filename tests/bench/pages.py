@@ -51,7 +51,7 @@ def opened(app: QApplication, window: MainWindow, show: Callable[[], object]) ->
     """Give the CPU seconds until the page that *show* opens is painted, the second time."""
     taken = 0.0
     for _time in range(2):
-        window.go_start()
+        window.pages.go_start()
         app.processEvents()
         began = time.process_time()
         show()
@@ -62,27 +62,27 @@ def opened(app: QApplication, window: MainWindow, show: Callable[[], object]) ->
 
 def measure_pages(app: QApplication, window: MainWindow) -> bool:
     """Measure every page; tell whether all goals are met."""
-    archive = window.keeper.archive
+    archive = window.services.autosave().archive
     assert archive is not None
     ids = archive.ids(Filter())
     row = archive.listed([ids[len(ids) // 2]])[0]
     pages: dict[str, Callable[[], object]] = {
-        "new game": window.start.cards[0].new.click,
-        "settings": window.start.settings.click,
-        "records": window.start.records.click,
-        "statistics": window.start.statistics.click,
-        "score book": window.start.scorebook.click,
-        "glossary": window.start.glossary.click,
-        "review": partial(window.library.records.review.emit, (row.match, row.id)),
+        "new game": window.pages.start.page.cards[0].new.click,
+        "settings": window.pages.start.page.settings.click,
+        "records": window.pages.start.page.records.click,
+        "statistics": window.pages.start.page.statistics.click,
+        "score book": window.pages.start.page.scorebook.click,
+        "glossary": window.pages.start.page.glossary.click,
+        "review": partial(window.pages.records.page.review.emit, (row.match, row.id)),
     }
     met = True
     for name, show in pages.items():
         taken, goal = opened(app, window, show), STATISTICS_GOAL if name == "statistics" else GOAL
         print(f"{name}: {taken * 1000:.0f} ms (goal {goal * 1000:.0f})")
         met = met and taken <= goal
-    window.go_start()
+    window.pages.go_start()
     began = time.process_time()
-    window.show_matches()
+    window.pages.list_matches()
     app.processEvents()
     print(f"start page listed anew: {(time.process_time() - began) * 1000:.0f} ms (goal {GOAL * 1000:.0f})")
     return met
@@ -91,17 +91,17 @@ def measure_pages(app: QApplication, window: MainWindow) -> bool:
 async def play_long(window: MainWindow) -> None:
     """Let the computer play many rounds, and change the language three times."""
     session = SessionOptions(until=Until.ROUNDS, count=PLAYED)
-    window.show_page(window.table)
-    window.matches.begin(partial(window.table.play_new, setup_of("wiki_hk", session=session), SEED))
-    while window.matches.is_on:
-        table = window.table
+    window.pages.show(window.pages.match.page)
+    window.pages.match.begin(partial(window.pages.match.page.play_new, setup_of("wiki_hk", session=session), SEED))
+    while window.pages.match.is_on:
+        table = window.pages.match.page
         if table.overlay.isVisible():
             press_main(table)
         if table.runner is not None and not table.runner.stands_in:
             table.runner.hand_over()
         await asyncio.sleep(0.001)
     for key in ("ja", "zh_TW", "zh_HK"):
-        window.prefer("language", key)
+        window.services.preferences.set("language", key)
         await asyncio.sleep(0.05)
 
 
@@ -115,7 +115,7 @@ async def run(app: QApplication, store: Path) -> bool:
         settings = replace(FAST, speed=2000.0, player_name="")
         look(app, settings)
         window = MainWindow(user_folders(Path(folder)), settings, "zh_HK")
-        window._thinker = GreedyThinker()
+        window.services.thinker.made = GreedyThinker()
         window.resize(1280, 800)
         window.show()
         window.after_first_paint()

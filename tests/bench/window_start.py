@@ -79,7 +79,7 @@ class Watch(QObject):
 app = program.theme.application()
 window = program.make_window(app, user_folders(Path(sys.argv[1])), sys.argv[2])
 watch = Watch()
-window.start.installEventFilter(watch)
+window.pages.start.page.installEventFilter(watch)
 window.show()
 while not watch.painted:
     app.processEvents()

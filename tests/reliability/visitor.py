@@ -12,8 +12,8 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QMessageBox
 
-from ui.app.instance import Instance
 from ui.app.run import _start_log, make_window
+from ui.app.single_instance import InstanceLock
 from ui.kit import theme
 from ui.paths import user_folders
 
@@ -24,12 +24,12 @@ def main() -> None:
     _start_log(folders)
     app = theme.application()
     app.setQuitOnLastWindowClosed(False)
-    first = Instance(folders.records).take()
+    first = InstanceLock(folders.records).take()
     window = make_window(app, folders, "en")
     window.show()
     window.after_first_paint()
     app.processEvents()
-    keeper = window.keeper
+    keeper = window.services.autosave()
     match = keeper.begin_match("tiengow", {})
     keeper.add_move(keeper.begin_round(match, 1, 1, {}), 0, 0, "lead 66")
     saved = keeper.load(match)

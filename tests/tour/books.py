@@ -44,8 +44,8 @@ class Books(Guide):
 
     async def scorebook(self) -> None:
         """Show no books, then a new one, then a book of each game."""
-        page = self.window.scorebook
-        self.window.show_page(page)
+        page = self.window.pages.scorebook
+        self.window.pages.show(page)
         await self.shoot("score books none")
         page.show_start()
         await self.shoot("score book begun")
@@ -68,8 +68,8 @@ class Books(Guide):
 
     async def glossary(self) -> None:
         """Show all words, and some that were searched for."""
-        page = self.window.glossary
-        self.window.show_page(page)
+        page = self.window.pages.glossary
+        self.window.pages.show(page)
         await self.shoot("glossary")
         bar = page.table.verticalScrollBar()
         bar.setValue(bar.maximum() // 2)

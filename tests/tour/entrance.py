@@ -29,31 +29,31 @@ class Entrance(Guide):
     async def first_start(self) -> None:
         """Greet a newcomer."""
         await self.shoot("start first")
-        await self.scroll("start first", self.window.start.area)
-        self.window.start.greeting.known.click()
-        self.window.change_settings(replace(self.window.settings, player_name=NAMES[0]))
+        await self.scroll("start first", self.window.pages.start.page.area)
+        self.window.pages.start.page.greeting.known.click()
+        self.window.services.preferences.change(replace(self.window.services.preferences.now, player_name=NAMES[0]))
         await self.shoot("start")
 
     async def players(self) -> None:
         """Show the start page with unfinished matches and several players, and their menu."""
         window = self.window
         await self.shoot("start matches")
-        await self.scroll("start matches", window.start.area)
-        window.change_settings(replace(window.settings, players=NAMES[:3]))
-        window.start.player.click()
-        await self.until(window.start.player.menu().isVisible, "the players")
+        await self.scroll("start matches", window.pages.start.page.area)
+        window.services.preferences.change(replace(window.services.preferences.now, players=NAMES[:3]))
+        window.pages.start.page.player.click()
+        await self.until(window.pages.start.page.player.menu().isVisible, "the players")
         await self.shoot("start players")
-        window.start.player.menu().close()
-        window.start.player.add.trigger()
+        window.pages.start.page.player.menu().close()
+        window.pages.start.page.player.add.trigger()
         await self.dialog("start new player")
-        window.start.player.rename.trigger()
+        window.pages.start.page.player.rename.trigger()
         await self.dialog("start rename")
 
     async def new_games(self) -> None:
         """Set up each game, and look at its rules."""
-        page = self.window.new_game
+        page = self.window.pages.new_game.page
         for game in GAMES:
-            self.window._door.open_new_game(game.key)
+            self.window.pages.open_new_game(game.key, "")
             await self.shoot(f"new {game.key}")
             await self.scroll(f"new {game.key}", page.form.area)
             page.show_rules()
@@ -64,8 +64,8 @@ class Entrance(Guide):
 
     async def settings(self) -> None:
         """Show everything that can be set, and the questions about data."""
-        self.window.open_settings()
-        page = self.window.settings_page
+        self.window.pages.open_settings()
+        page = self.window.pages.settings.page
         await self.shoot("settings")
         await self.scroll("settings", page.area, 8)
         for name, button in (("erase", page.data.erase), ("restore", page.data.restore)):
@@ -83,6 +83,6 @@ class Entrance(Guide):
 
     async def rescue(self) -> None:
         """Offer to rescue a damaged file."""
-        backups = self.window.keeper.backups()
-        RescueDialog(self.window.keeper, Rescue(failures.DAMAGED, backups[0]), self.window).open()
+        backups = self.window.services.autosave().backups()
+        RescueDialog(self.window.services.autosave(), Rescue(failures.DAMAGED, backups[0]), self.window).open()
         await self.dialog("rescue")

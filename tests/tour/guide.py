@@ -115,6 +115,6 @@ class Guide:
 
     async def home(self) -> None:
         """Go back to the start page."""
-        self.window.go_start()
-        await self.until(lambda: not self.window.matches.tasks, "an empty table")
+        self.window.pages.go_start()
+        await self.until(lambda: not self.window.pages.match.tasks, "an empty table")
         await self.awake()

@@ -29,15 +29,15 @@ class Kept(Guide):
     @property
     def archive(self) -> Archive:
         """The finished rounds."""
-        archive = self.window.keeper.archive
+        archive = self.window.services.autosave().archive
         assert archive is not None
         return archive
 
     async def nothing_kept(self) -> None:
         """Show the pages before a round was played."""
-        self.window.library.open_records()
+        self.window.pages.open_records()
         await self.shoot("records empty")
-        self.window.library.open_statistics()
+        self.window.pages.open_statistics()
         await self.shoot("statistics empty")
         await self.home()
 
@@ -45,8 +45,8 @@ class Kept(Guide):
 
     async def records(self) -> None:
         """Show the list, find rounds in it, and do what can be done with them."""
-        self.window.library.open_records()
-        page = self.window.library.records
+        self.window.pages.open_records()
+        page = self.window.pages.records.page
         await self.shoot("records")
         page.view.select_row(4)
         await self.shoot("records selected")
@@ -86,8 +86,8 @@ class Kept(Guide):
 
     async def statistics(self) -> None:
         """Show the figures of all rounds and of each game."""
-        self.window.library.open_statistics()
-        page = self.window.library.statistics
+        self.window.pages.open_statistics()
+        page = self.window.pages.statistics.page
         await self.shoot("statistics")
         await self.scroll("statistics", page.area, 6)
         cards = (page.line, page.bars, page.levels, page.traditions, page.players)
@@ -116,10 +116,10 @@ class Kept(Guide):
 
     async def review(self, game: str) -> None:
         """Step through a round of *game*."""
-        page = self.window.library.review
+        page = self.window.pages.review.page
         listed = self.archive.listed(self.archive.ids(Filter(game=game)))
         chosen = listed[-1]
-        self.window.library._on_review((chosen.match, chosen.id))
+        self.window.pages.routes.review(chosen.match, chosen.id)
         await self.until(lambda: page.timeline is not None, "the round")
         assert page.timeline is not None
         page.stepper.jump(page.timeline.last * 3 // 5)

@@ -34,8 +34,8 @@ class Tour(Entrance, Tables, Kept, Books):
             await self.play(game, preset)
         # Bots have an event loop of their own.
         keep(self.archive, await asyncio.to_thread(played))
-        self.window.keeper.back_up()
-        await self.until(self.window.keeper.backups, "a backup")
+        self.window.services.autosave().back_up()
+        await self.until(self.window.services.autosave().backups, "a backup")
         await self.players()
         await self.settings()
         await self.records()

@@ -28,7 +28,7 @@ class Tables(Guide):
 
     async def play(self, game: str, preset: str) -> None:
         """Play a round, and leave the match between two."""
-        window, page = self.window, self.window.table
+        window, page = self.window, self.window.pages.match.page
         await sit_down(window, setup_of(preset, game=game, **MANY.get(game, {})))
         await my_turn(page)
         await self.shoot(f"{game} first turn")
@@ -84,7 +84,7 @@ class Tables(Guide):
             overlay.close_with("")
         else:
             await self.shoot(f"{game} other panel")
-            self.window.prefer("side_panel", before)
+            self.window.services.preferences.set("side_panel", before)
         await self.rest()
         if game == "tiengow":
             await self.sheet("pause", overlay, asks.pause)
@@ -96,6 +96,6 @@ class Tables(Guide):
             QTest.mouseClick(page.header._more, Qt.MouseButton.LeftButton)
             await self.rest()
             await self.shoot("table menu")
-            for menu in page.header.findChildren(type(self.window.start.player.menu())):
+            for menu in page.header.findChildren(type(self.window.pages.start.page.player.menu())):
                 menu.close()
             await self.rest()

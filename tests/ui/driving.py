@@ -132,7 +132,7 @@ async def window_on(
     i18n.install(app, language)
     look(app, settings)
     window = MainWindow(user_folders(folder), settings, language)
-    window._thinker = GreedyThinker() if thinker is None else thinker
+    window.services.thinker.made = GreedyThinker() if thinker is None else thinker
     window.resize(*size)
     window.show()
     window.after_first_paint()
@@ -147,7 +147,8 @@ async def window_on(
 
 async def close(window: MainWindow) -> None:
     """Close *window* and wait until nothing of it runs any more."""
-    tasks = list(window.matches.tasks)
+    match = window.pages._match
+    tasks = [] if match is None else list(match.tasks)
     if window.troubles is not None:
         window.troubles.may_lose = True
     window.close()
@@ -171,7 +172,7 @@ async def until(happens: Callable[[], object], what: str = "", seconds: float = 
 
 def is_on(window: MainWindow, page: QWidget) -> bool:
     """Tell whether *page* is the one shown."""
-    return window.page is page
+    return window.pages.current is page
 
 
 def told(window: MainWindow) -> list[str]:
@@ -184,9 +185,9 @@ def told(window: MainWindow) -> list[str]:
 
 def begin(window: MainWindow, setup: MatchSetup, seed: bytes = SEED) -> TablePage:
     """Sit down to a match whose deals follow from *seed*."""
-    table = window.table
-    window.show_page(table)
-    window.matches.begin(partial(table.play_new, setup, seed))
+    table = window.pages.match.page
+    window.pages.show(table)
+    window.pages.match.begin(partial(table.play_new, setup, seed))
     return table
 
 
@@ -332,9 +333,9 @@ async def play_on(
     seconds: float = 60,
 ) -> None:
     """Play the match of *window* until it is over, or *enough* gives something true in the person's turn."""
-    table, clock = window.table, asyncio.get_running_loop()
+    table, clock = window.pages.match.page, asyncio.get_running_loop()
     limit = clock.time() + seconds
-    while window.matches.task is not None and not window.matches.task.done():
+    while window.pages.match.task is not None and not window.pages.match.task.done():
         assert clock.time() < limit, "the match does not end"
         person = None if table.presenter is None else table.presenter.person
         if enough is not None and enough():
@@ -387,10 +388,10 @@ async def _live(window: MainWindow) -> None:
     """Go on with the match that was left, or begin one; after it another, for ever."""
     while True:
         await asyncio.sleep(0.01)
-        if window.page is not window.start:
+        if window.pages.current is not window.pages.start.page:
             await play_on(window)
-        elif window.start.matches.rows:
-            window.start.cards[0].carry_on.click()
+        elif window.pages.start.page.matches.rows:
+            window.pages.start.page.cards[0].carry_on.click()
         else:
             begin(window, setup_of("wiki_hk"), Random().randbytes(32))
 
@@ -402,7 +403,7 @@ async def _leave(window: MainWindow, seconds: float) -> None:
     playing = asyncio.ensure_future(play_on(window))
     await asyncio.sleep(seconds)
     playing.cancel()
-    _tell(f"worker {window.thinker.pid}")
+    _tell(f"worker {window.services.thinker().pid}")
     began = time.monotonic()
     window.close()
     _tell(f"closing {time.monotonic() - began}")
@@ -415,9 +416,9 @@ def main(folder: str, seconds: float | None = None) -> int:
 
     def with_person(app: QApplication, folders: UserFolders, chosen: str | None = None) -> MainWindow:
         window = make_window(app, folders, chosen)
-        window.settings = FAST
+        window.services.preferences.now = FAST
         if seconds is None:
-            window._thinker = GreedyThinker()
+            window.services.thinker.made = GreedyThinker()
         paint = window.after_first_paint
 
         def after_first_paint() -> None:

@@ -71,9 +71,9 @@ def troubles(root: QWidget) -> list[str]:
 
 async def go(window: MainWindow, name: str) -> None:
     """Open the page behind the link *name* of the start page."""
-    link = getattr(window.start, name)
+    link = getattr(window.pages.start.page, name)
     link.click()
-    await until(lambda: not is_on(window, window.start), name)
+    await until(lambda: not is_on(window, window.pages.start.page), name)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -81,30 +81,30 @@ async def test_every_page(tmp_path: Path, language: str) -> None:
     """Of the start page, a new game, its rules, the settings, and all that the start page leads to."""
     async with window_on(tmp_path, language=language) as window:
         found = {"start": troubles(window)}
-        window.start.cards[0].new.click()
+        window.pages.start.page.cards[0].new.click()
         found["new game"] = troubles(window)
-        window.new_game.form.rules.click()
+        window.pages.new_game.page.form.rules.click()
         found["rules"] = troubles(window)
-        window.go_start()
+        window.pages.go_start()
         for name in ("settings", "records", "statistics", "scorebook", "glossary"):
             await go(window, name)
             found[name] = troubles(window)
-            window.go_start()
+            window.pages.go_start()
         await go(window, "scorebook")
-        for card in window.scorebook.start.cards:
-            window.scorebook.show_start()
+        for card in window.pages.scorebook.start.cards:
+            window.pages.scorebook.show_start()
             card.click()
             found[f"new book: {card.title.text()}"] = troubles(window)
-            window.scorebook.start.begin()
+            window.pages.scorebook.start.begin()
             found[f"book: {card.title.text()}"] = troubles(window)
-        window.scorebook.show_shelf()
+        window.pages.scorebook.show_shelf()
         found["shelf"] = troubles(window)
     assert {name: each for name, each in found.items() if each} == {}
 
 
 async def play_round(window: MainWindow, look: Callable[[str], None]) -> None:
     """Play a round as the fixed baseline does, and *look* whenever the person is asked, and at the end."""
-    table = window.table
+    table = window.pages.match.page
     asked = 0
     while not (table.overlay.isVisible() and table.runner is not None and table.runner.results):
         person = None if table.presenter is None else table.presenter.person
@@ -138,12 +138,12 @@ async def test_every_table(tmp_path: Path, game: str) -> None:
             table.overlay.close_with("")
             await until(table.overlay.isHidden, name)
         await play_round(window, look)
-        window.go_start()
+        window.pages.go_start()
         for name in ("records", "statistics"):
             await go(window, name)
             look(name)
-            window.go_start()
-        window.library.records.review.emit((1, 1))
+            window.pages.go_start()
+        window.pages.records.page.review.emit((1, 1))
         look("review")
     assert {name: each for name, each in found.items() if each} == {}
     assert {"seats", "turn 1", "settlement", *SHEETS} <= found.keys()

@@ -41,7 +41,7 @@ async def test_closing_while_an_opponent_thinks(tmp_path: Path) -> None:
         await asyncio.sleep(0.05)
         hint = asyncio.ensure_future(table.runner.hint())  # type: ignore[union-attr]
         await asyncio.sleep(0.05)
-        pid, playing = thinker.pid, window.matches.task
+        pid, playing = thinker.pid, window.pages.match.task
         assert pid is not None
         assert playing is not None
         assert is_alive(pid)

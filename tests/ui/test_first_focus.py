@@ -33,22 +33,23 @@ async def awake(folder: Path) -> AsyncIterator[MainWindow]:
 
 def archive_of(window: MainWindow) -> Archive:
     """Give the finished rounds."""
-    assert window.keeper.archive is not None
-    return window.keeper.archive
+    archive = window.services.archive()
+    assert archive is not None
+    return archive
 
 
 def wanted(window: MainWindow, name: str) -> QWidget:
     """Open the page *name* from the start page, and give what should have the keyboard there."""
-    library, start = window.library, window.start
-    getattr(start, name).click()
+    pages = window.pages
+    getattr(pages.start.page, name).click()
     some = bool(archive_of(window).ids(Filter()))
     if name == "settings":
-        return window.settings_page.choosers["language"]
+        return window.pages.settings.page.choosers["language"]
     if name == "records":
-        return library.records.view if some else library.records.filters.search
+        return pages.records.page.view if some else pages.records.page.filters.search
     if name == "statistics":
-        return library.statistics.filters.choosers["game"] if some else library.statistics.play
-    return window.scorebook.shelf.new if name == "scorebook" else window.glossary.search
+        return pages.statistics.page.filters.choosers["game"] if some else pages.statistics.page.play
+    return window.pages.scorebook.shelf.new if name == "scorebook" else window.pages.glossary.search
 
 
 @pytest.mark.parametrize("name", ["settings", "records", "statistics", "scorebook", "glossary"])
@@ -58,7 +59,7 @@ async def test_a_page_that_is_opened(tmp_path: Path, name: str) -> None:
         for _twice in range(2):
             expected = wanted(window, name)
             assert QApplication.focusWidget() is expected
-            window.go_start()
+            window.pages.go_start()
 
 
 @pytest.mark.parametrize("name", ["records", "statistics"])
@@ -66,7 +67,7 @@ async def test_what_was_empty_before(tmp_path: Path, name: str, rounds: list[New
     """Once there are rounds, the keyboard is on their list, and on what chooses among their figures."""
     async with awake(tmp_path) as window:
         empty = wanted(window, name)
-        window.go_start()
+        window.pages.go_start()
         keep(archive_of(window), rounds)
         expected = wanted(window, name)
         assert expected is not empty
@@ -78,11 +79,11 @@ async def test_another_game_is_reviewed(tmp_path: Path, rounds: list[NewMatch]) 
     async with awake(tmp_path) as window:
         archive = archive_of(window)
         keep(archive, rounds)
-        review = window.library.review
+        review = window.pages.review.page
         for each in archive.listed(archive.ids(Filter())):
-            window.library._on_review((each.match, each.id))
+            window.pages.routes.review(each.match, each.id)
             focus = QApplication.focusWidget()
             assert focus is not None
             assert focus.isVisible()
             assert review.isAncestorOf(focus)
-            window.go_start()
+            window.pages.go_start()

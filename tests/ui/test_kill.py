@@ -68,12 +68,14 @@ async def kill_and_finish(folder: Path, kills: int, seed: int) -> int:
         assert kept >= moves, f"kill {number}"
         moves = kept
     async with window_on(folder) as window:
-        continued = window.keeper.load(window.keeper.open_matches()[0].id)
+        continued = window.services.autosave().load(window.services.autosave().open_matches()[0].id)
         assert continued is not None
         last = stored_in((continued,))
-        window.start.cards[0].carry_on.click()
-        await play_on(window, lambda: window.table.runner and len(window.table.runner.results) > last)
-        saved_match = window.keeper.load(1)
+        window.pages.start.page.cards[0].carry_on.click()
+        await play_on(
+            window, lambda: window.pages.match.page.runner and len(window.pages.match.page.runner.results) > last
+        )
+        saved_match = window.services.autosave().load(1)
     assert saved_match is not None
     following = None
     for each in saved_match.rounds:

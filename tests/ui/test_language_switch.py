@@ -18,7 +18,7 @@ from ui.games.tiengow.turn import Turn
 from ui.language import names
 from ui.language.i18n import LANGUAGES
 from ui.pages.records import row_texts
-from ui.pages.settings import data_controller as data_desk
+from ui.pages.settings import data_controller
 from ui.pages.settings.data_section import DataState
 from ui.pages.start import saved_matches as saved
 
@@ -30,15 +30,17 @@ def same_names(monkeypatch: pytest.MonkeyPatch) -> None:
     """Opponents keep their names, a minute may pass, files may grow: all of that stands still here."""
     monkeypatch.setattr(saved, "date_time", lambda moment: moment.strftime("%Y"))
     monkeypatch.setattr(row_texts, "date_time", lambda moment: moment.strftime("%Y"))
-    monkeypatch.setattr(data_desk.DataDesk, "_show", lambda desk: desk._page.show_data(DataState(rounds=1, size=1000)))
+    monkeypatch.setattr(
+        data_controller.DataController, "_show", lambda each: each._page.show_data(DataState(rounds=1, size=1000))
+    )
     monkeypatch.setattr(names, "opponent_names", lambda: ["Ah Fook", "Ah Luk", "Ah Sau", "Ah Hei"])
 
 
 async def stops(window: MainWindow) -> AsyncIterator[tuple[str, QWidget]]:
     """Go through the program and stop at each place where there is much to read."""
-    window.start.preset_chosen.emit("tiengow", "ng")
-    yield "new game", window.new_game
-    window.go_start()
+    window.pages.start.page.preset_chosen.emit("tiengow", "ng")
+    yield "new game", window.pages.new_game.page
+    window.pages.go_start()
     table = await sit_down(window, setup_of("wiki_hk"))
     person = await my_turn(table)
     await play_on(window, lambda: isinstance(turn := person.turn, Turn) and turn.count and turn.face_up)
@@ -50,18 +52,18 @@ async def stops(window: MainWindow) -> AsyncIterator[tuple[str, QWidget]]:
     assert runner is not None
     await play_on(window, lambda: runner.results and table.overlay.isVisible())
     yield "settlement", table
-    window.go_start()
-    yield "a match to continue", window.start
+    window.pages.go_start()
+    yield "a match to continue", window.pages.start.page
     for name in ("settings", "records", "statistics", "scorebook", "glossary"):
-        getattr(window.start, name).click()
-        assert window.page is not None
-        yield name, window.page
-        window.go_start()
-    archive = window.keeper.archive
+        getattr(window.pages.start.page, name).click()
+        assert window.pages.current is not None
+        yield name, window.pages.current
+        window.pages.go_start()
+    archive = window.services.autosave().archive
     assert archive is not None
     row = archive.listed(archive.ids(Filter()))[-1]
-    window.library.records.review.emit((row.match, row.id))
-    yield "review", window.library.review
+    window.pages.records.page.review.emit((row.match, row.id))
+    yield "review", window.pages.review.page
 
 
 def different(some: Words, others: Words) -> Sequence[object]:
@@ -74,12 +76,12 @@ async def read(window: MainWindow, keys: Sequence[str] = ()) -> dict[str, Words]
     found = {}
     async for name, page in stops(window):
         for key in keys:
-            window.start.language_chosen.emit(key)
+            window.pages.start.page.language_chosen.emit(key)
             # Widgets hear of it when the loop turns.
             await asyncio.sleep(0.01)
         words = words_of(page)
         # The traditions stay in the order in which they were offered.
-        found[name] = [("window", window.windowTitle()), *(sorted(words) if page is window._new_game else words)]
+        found[name] = [("window", window.windowTitle()), *(sorted(words) if name == "new game" else words)]
     return found
 
 

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QApplication
 from dominoes import __version__
 from dominoes.errors import DominoesError
 from ui.app.crash_report import CrashNote
-from ui.app.instance import Instance, tell_running
 from ui.app.pyside_check import BrokenPySideError, check_pyside
+from ui.app.single_instance import InstanceLock, InstanceServer, Outcome, call_or_take, show_running
 from ui.app.window import MainWindow
 from ui.kit import settings as settings_file
 from ui.kit import theme
@@ -113,12 +113,12 @@ def make_window(app: QApplication, folders: UserFolders, chosen: str | None = No
 
 
 def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None) -> None:
-    """Turn the event loop until the window is closed.
+    """Run the event loop until the window closes.
 
     Args:
         app: The application.
         window: Shown already.
-        records: The folder of the records; later starts that want it are heard.
+        records: The folder of the records; later starts for it show this window.
         file: A record to look at.
     """
     # Imported here: the window is there before the loop turns (import PySide6 first, then qasync).
@@ -126,11 +126,11 @@ def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None
 
     from qasync import QEventLoop  # noqa: PLC0415
 
-    from ui.app.doorbell import Doorbell  # noqa: PLC0415
     from ui.tiles.app_icon import app_icon  # noqa: PLC0415
 
     app.setWindowIcon(app_icon())
-    bell = Doorbell(records, window)
+    server = InstanceServer(records, window)
+    server.called.connect(window.come_forward)
 
     async def until_closed() -> None:
         asyncio.get_running_loop().set_exception_handler(_on_loop_exception)
@@ -138,9 +138,9 @@ def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None
         window.closed.connect(closed.set)
         QTimer.singleShot(0, window.after_first_paint)
         if file is not None:
-            QTimer.singleShot(0, partial(window.open_file, file))
+            QTimer.singleShot(0, partial(window.pages.open_file, file))
         await closed.wait()
-        bell.close()
+        server.close()
         # What was cancelled ends in several turns of the loop; without a running one it would break.
         left = asyncio.all_tasks() - {asyncio.current_task()}
         for task in left:
@@ -182,16 +182,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("io.github.gupai.Gupai")
     app.setQuitOnLastWindowClosed(False)
-    instance = Instance(folders.records)
-    if not instance.take():
-        # Imported here: at most starts there is nobody else.
-        from ui.app.doorbell import Outcome, come_second  # noqa: PLC0415
-
-        outcome = come_second(instance, folders.records, args.file)
+    lock = InstanceLock(folders.records)
+    if not lock.take():
+        outcome = call_or_take(lock, folders.records, args.file)
         if outcome is Outcome.SILENT:
             saved = settings_file.load(folders.settings / "settings.json").language
             i18n.install(app, language_of(args.locale, saved))
-            tell_running(app)
+            show_running(app)
         if outcome is not Outcome.TAKEN:
             return 0
     note = CrashNote(folders.logs)
@@ -212,5 +209,5 @@ def main(argv: Sequence[str] | None = None) -> int:
         raise
     finally:
         note.end()
-        instance.release()
+        lock.release()
     return 0

@@ -46,8 +46,8 @@ def _draw_pages(app: QApplication, language: str, profile: Path) -> None:
     window = MainWindow(user_folders(profile), settings, language)
     window.show()
     try:
-        for page in window.every_page():
-            window.show_page(page)
+        for page in window.pages.every_page():
+            window.pages.show(page)
             app.processEvents()
             if page.grab().isNull():
                 raise RuntimeError(f"{type(page).__name__} cannot be drawn")

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from dominoes.errors import Reason
+from dominoes.errors import DominoesError, Reason
 from dominoes.games.tiengow.leads import Kind
 from dominoes.tiles import Tile, tile
 from ui.games.paigow.way_texts import rule_text, way_name
@@ -202,6 +202,12 @@ def reason_text(reason: Reason, who: Sequence[str], naming: str = ORDINARY) -> s
         return key
     _log.error("no sentence for %s", reason)
     return key
+
+
+def error_text(error: DominoesError) -> str:
+    """Say what *error* is about."""
+    reason = getattr(error, "reason", None)
+    return reason_text(reason, ()) if isinstance(reason, Reason) else _("This record cannot be read.")
 
 
 def _as_tile(value: object) -> Tile:

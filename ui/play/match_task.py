@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""One match at a time: begun, gone on with, left, given up; what goes wrong in it is told."""
+"""One match at a time: begun, continued, left; what goes wrong in it is shown."""
 
 from __future__ import annotations
 
@@ -14,22 +14,26 @@ from PySide6.QtCore import QObject
 from dominoes.deal import new_seed
 from dominoes.errors import DominoesError
 from ui.language.i18n import _
+from ui.play.page import TablePage
 
 if TYPE_CHECKING:
-    from ui.app.window import MainWindow
     from ui.play.party import Party
+    from ui.play.services import Routes, Services
     from ui.play.setup import MatchSetup
 
 _log = logging.getLogger(__name__)
 
 
-class MatchDesk(QObject):
-    """Owns the task in which a match is played at the window's table."""
+class MatchTask(QObject):
+    """Makes the table page and owns the task in which a match is played there."""
 
-    def __init__(self, window: MainWindow) -> None:
-        """Serve *window*; nothing is played yet."""
-        super().__init__(window)
-        self._window = window
+    def __init__(self, services: Services, routes: Routes) -> None:
+        """Make the page; nothing is played yet."""
+        page = TablePage(services, routes)
+        super().__init__(page)
+        self.page = page
+        self._services = services
+        self._routes = routes
         self.task: asyncio.Task[None] | None = None
         """The match at the table, which may be over."""
         self.tasks: set[asyncio.Task[None]] = set()
@@ -42,12 +46,12 @@ class MatchDesk(QObject):
 
     def play_new(self, setup: MatchSetup) -> None:
         """Begin a match."""
-        self._sit_down(partial(self._window.table.play_new, setup, new_seed()))
+        self._sit_down(partial(self.page.play_new, setup, new_seed()))
 
     def play_given(self, party: Party) -> None:
         """Begin a match whose deal *party* was given, instead of one that is on."""
         self.end()
-        self._sit_down(partial(self._window.table.play_given, party))
+        self._sit_down(partial(self.page.play_given, party))
 
     def resume(self, number: int) -> None:
         """Go on with a match that was left."""
@@ -55,15 +59,15 @@ class MatchDesk(QObject):
 
     async def _resume(self, number: int) -> None:
         """Go on with a match as it is stored now: whoever played it last has got up, and saves nothing more."""
-        saved = self._window.keeper.load(number)
+        saved = self._services.autosave().load(number)
         if saved is None:
-            self._window.go_start()
-            self._window.teller.tell(_("The match cannot be read just now."))
+            self._routes.start()
+            self._services.messages.show(_("The match cannot be read just now."))
         else:
-            await self._window.table.play_saved(saved)
+            await self.page.play_saved(saved)
 
     def _sit_down(self, play: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        self._window.show_page(self._window.table)
+        self._routes.show(self.page)
         self.begin(play)
 
     def begin(self, play: Callable[[], Coroutine[Any, Any, None]]) -> None:
@@ -93,15 +97,15 @@ class MatchDesk(QObject):
         error = task.exception()
         if isinstance(error, DominoesError):
             _log.info("a match cannot be continued: %s", error)
-            self._window.go_start()
-            self._window.teller.tell(
+            self._routes.start()
+            self._services.messages.show(
                 _("This match does not agree with the rules of this version; it stays where it is.")
             )
         elif error is not None:
             _log.error("a match broke off", exc_info=error)
-            self._window.go_start()
+            self._routes.start()
             told = _("Something went wrong in the program. What was saved of the match is under Continue.")
-            self._window.teller.tell(told)
+            self._services.messages.show(told)
 
     def close(self) -> None:
         """Leave everything."""

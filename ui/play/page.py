@@ -4,16 +4,15 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.match import roll_for_seats
-from dominoes.play.worker import Thinker
 from dominoes.store import SavedMatch
 from ui.games import GAME_UIS
 from ui.games.names import match_name, tradition_name
@@ -24,7 +23,6 @@ from ui.kit.desktop import reduced_motion
 from ui.kit.header import Header
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
-from ui.kit.sound import Sounds
 from ui.kit.widgets import KeyButton
 from ui.language import names
 from ui.language.i18n import _, capital, term, you
@@ -34,9 +32,11 @@ from ui.play.party import Party, read_party
 from ui.play.requests import Requests
 from ui.play.setup import MatchSetup
 from ui.play.sounds_and_tips import Accompaniment
-from ui.saving.autosave import Keeper
 from ui.table.seating import choose_seats
 from ui.table.side_panel import SidePanel
+
+if TYPE_CHECKING:
+    from ui.play.services import Routes, Services
 
 WIDE_ENOUGH = 1060
 """Width of the page, at text size 1, from which the panel beside the table fits."""
@@ -45,22 +45,12 @@ WIDE_ENOUGH = 1060
 class TablePage(QWidget):
     """Header, felt, side panel, and whatever sheet lies on top."""
 
-    left = Signal()
-    """The person goes back to the start page; the match is saved."""
-    full_screen = Signal()
-    projector = Signal()
-    """The person wants everything larger, or no longer."""
-    open_settings = Signal()
-    """The person wants to change settings, and then come back."""
-    preferred = Signal(str, object)
-    """The person likes a setting otherwise: its name and value."""
-
-    def __init__(self, parent: QWidget, keeper: Keeper, thinker: Thinker, sounds: Sounds, settings: Settings) -> None:
+    def __init__(self, services: Services, routes: Routes) -> None:
         """Make an empty table."""
-        super().__init__(parent)
-        self._keeper, self._thinker = keeper, thinker
-        self.settings = settings
-        """What the player likes."""
+        super().__init__(services.parent)
+        self._services, self._routes = services, routes
+        self.settings = services.preferences.shown
+        """The settings that are shown."""
         self.setProperty("surface", "felt")
         self.header = Header(self, self._leave)
         self.table: Any = TrickTable(self)
@@ -80,9 +70,9 @@ class TablePage(QWidget):
         self._game = ""
         self.runner: MatchRunner | None = None
         self.presenter: Presenter | None = None
-        self.sounds = sounds
-        self.asks = Requests(self)
-        self._accompaniment = Accompaniment(self, sounds)
+        self.asks = Requests(self, self, services, routes)
+        self._accompaniment = Accompaniment(services, self)
+        services.preferences.applied.connect(self.apply_settings)
         self.retranslate()
 
     # -- a whole match -------------------------------------------------------------------------
@@ -98,7 +88,7 @@ class TablePage(QWidget):
         shown = [name or you() for name in who]
         seats = await choose_seats(self.overlay, roll_for_seats(seed, len(who)), shown, 0)
         if seats is None:
-            self.left.emit()
+            self._routes.back()
             return
         party = Party(
             setup=setup,
@@ -137,7 +127,7 @@ class TablePage(QWidget):
                 await self.overlay.ask(partial(sheets.final_content, runner))
         finally:
             self._get_up()
-        self.left.emit()
+        self._routes.back()
 
     async def _play_rounds(self, runner: MatchRunner) -> bool:
         """Play round after round; tell whether the person saw the match to its end, and did not leave before."""
@@ -173,22 +163,23 @@ class TablePage(QWidget):
         presenter.changed.connect(self._show_changed)
         presenter.announced.connect(self.announce)
         presenter.wanted.connect(self.asks.look_at)
-        presenter.prefers.connect(self.asks.prefer)
+        presenter.prefers.connect(self._services.preferences.set)
         presenter.happens.connect(self._accompaniment.hear)
         if presenter.beside is not None:
             self._row.insertWidget(0, presenter.beside)
-        runner = MatchRunner(party, presenter, self._keeper, self._thinker, self)
+        runner = MatchRunner(party, presenter, self._services.autosave(), self._services.thinker(), self)
         presenter.advise = runner.advice
         runner.round_begun.connect(self.show_header)
         runner.person_asked.connect(self._accompaniment.ask)
-        self._accompaniment.begin()
         self.presenter, self.runner = presenter, runner
+        self._accompaniment.begin(runner, self.table.advice)
         self.apply_settings(self.settings)
         return runner
 
     def _get_up(self) -> None:
         """Leave the seat: nothing of the match stays on the table."""
         self.asks.forget()
+        self._accompaniment.end()
         if self.presenter is not None:
             self.presenter.close()
             self.presenter.deleteLater()
@@ -246,7 +237,7 @@ class TablePage(QWidget):
     def _show_words(self, setup: MatchSetup, round_name: str) -> None:
         game = match_name(setup.game, setup.options)
         preset = tradition_name(setup.game, setup.tradition)
-        notes = [_("Not saved")] if self._keeper.trouble is not None else []
+        notes = [_("Not saved")] if self.trouble is not None else []
         if self.runner is not None:
             notes += [_("The computer plays")] if self.runner.stands_in else []
             notes += [_("Not counted")] if self.runner.uncounted else []
@@ -282,7 +273,7 @@ class TablePage(QWidget):
     @property
     def trouble(self) -> Reason | None:
         """Why nothing is saved; None while all is well."""
-        return self._keeper.trouble
+        return self._services.autosave().trouble
 
     @property
     def side_fits(self) -> bool:
@@ -322,7 +313,7 @@ class TablePage(QWidget):
 
     def _leave(self) -> None:
         """Go back; the match goes on where it was left, saved or waiting to be saved."""
-        self.left.emit()
+        self._routes.back()
 
     # -- keys ----------------------------------------------------------------------------------
 

@@ -6,9 +6,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
 from ui.kit.header import Command
 from ui.kit.sheet import SheetContent
@@ -16,19 +17,55 @@ from ui.language.i18n import _, number, term
 from ui.play import sheets
 
 if TYPE_CHECKING:
+    from dominoes.errors import Reason
+    from ui.games.presenter import Presenter
+    from ui.kit.sheet import SheetOverlay
     from ui.play.match import MatchRunner
-    from ui.play.page import TablePage
+    from ui.play.services import Routes, Services
+    from ui.table.side_panel import SidePanel
 
 SPEED_STEPS: Final = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0)
+
+
+class AskedTable(Protocol):
+    """What requests need of the table page."""
+
+    overlay: SheetOverlay
+    runner: MatchRunner | None
+    """Of the match being played; None while nobody plays."""
+    presenter: Presenter | None
+    table: Any
+    """The felt of any game."""
+
+    @property
+    def trouble(self) -> Reason | None:
+        """Why nothing is saved."""
+
+    @property
+    def side_fits(self) -> bool:
+        """Whether there is room for the panel beside the table."""
+
+    def fill_panel(self, panel: SidePanel) -> None:
+        """Fill a panel as the one beside the table."""
+
+    def show_header(self) -> None:
+        """Bring title and commands up to date."""
+
+    def announce(self, text: str) -> None:
+        """Let a screen reader say *text*."""
 
 
 class Requests(QObject):
     """Answers what the person asks at one table page."""
 
-    def __init__(self, page: TablePage) -> None:
-        """Answer at *page*."""
-        super().__init__(page)
+    def __init__(self, page: AskedTable, parent: QWidget, services: Services, routes: Routes) -> None:
+        """Answer at *page*, as a child of *parent*."""
+        super().__init__(parent)
         self._page = page
+        self._parent = parent
+        self._preferences = services.preferences
+        self._services = services
+        self._routes = routes
         self._asked: set[asyncio.Task[object]] = set()
         self._hinting: asyncio.Task[object] | None = None
 
@@ -143,27 +180,23 @@ class Requests(QObject):
     def toggle_side(self) -> None:
         """Show or hide the panel beside the table; where there is no room for it, show it as a sheet."""
         if self._page.side_fits:
-            self.prefer("side_panel", not self._page.settings.side_panel)
+            self._preferences.set("side_panel", not self._preferences.shown.side_panel)
         else:
-            self.look_at(partial(sheets.panel_content, self._page, self._page.fill_panel))
-
-    def prefer(self, name: str, value: Any) -> None:  # noqa: ANN401 - the value of any setting
-        """Let what is liked otherwise at the table be a setting."""
-        self._page.preferred.emit(name, value)
+            self.look_at(partial(sheets.panel_content, self._parent, self._page.fill_panel))
 
     def change_speed(self, steps: int) -> None:
         """Play faster or slower."""
-        now = self._page.settings.speed
+        now = self._preferences.shown.speed
         nearest = min(range(len(SPEED_STEPS)), key=lambda at: abs(SPEED_STEPS[at] - now))
         speed = SPEED_STEPS[min(max(nearest + steps, 0), len(SPEED_STEPS) - 1)]
-        self.prefer("speed", speed)
+        self._preferences.set("speed", speed)
         self._say(_("Speed ×{n}").format(n=number(speed)))
 
     def toggle_sound(self) -> None:
         """Make sounds, or be silent."""
-        on = not self._page.settings.sound
-        self.prefer("sound", on)
-        self._say((self._page.sounds.why_not or _("Sound is on.")) if on else _("Sound is off."))
+        on = not self._preferences.shown.sound
+        self._preferences.set("sound", on)
+        self._say((self._services.sounds().why_not or _("Sound is on.")) if on else _("Sound is off."))
 
     # -- commands and keys ---------------------------------------------------------------------
 
@@ -187,9 +220,9 @@ class Requests(QObject):
             ),
             Command(_("Computer plays one move"), "C", self.play_one, enabled=seated),
             Command(term("sound"), "M", self.toggle_sound),
-            Command(term("settings"), ",", page.open_settings.emit),
-            Command(term("projector"), "F9", page.projector.emit),
-            Command(term("full-screen"), "F11", page.full_screen.emit),
+            Command(term("settings"), ",", self._routes.settings),
+            Command(term("projector"), "F9", self._preferences.toggle_projector),
+            Command(term("full-screen"), "F11", self._services.toggle_full_screen),
             Command(term("keyboard-shortcut"), "?", self.show_keys),
         )
 
@@ -204,7 +237,7 @@ class Requests(QObject):
             "D": self.play_on,
             "C": self.play_one,
             "M": self.toggle_sound,
-            ",": self._page.open_settings.emit,
+            ",": self._routes.settings,
             "?": self.show_keys,
             "+": partial(self.change_speed, 1),
             "=": partial(self.change_speed, 1),

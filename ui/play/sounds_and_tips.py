@@ -12,8 +12,9 @@ from dominoes.game import Event
 from ui.play.tips import tip_for
 
 if TYPE_CHECKING:
-    from ui.kit.sound import Sounds
-    from ui.play.page import TablePage
+    from ui.play.match import MatchRunner
+    from ui.play.services import Services
+    from ui.table.advice import AdviceBubble
 
 SOUNDS: Final = {
     "PileOpened": "dice",
@@ -36,13 +37,15 @@ _AFTER: Final = {"TrickWon": "trick", "TileCovered": "trick", "HandCompared": "t
 
 
 class Accompaniment(QObject):
-    """Listens to one table page."""
+    """Listens to one match after the other."""
 
-    def __init__(self, page: TablePage, sounds: Sounds) -> None:
-        """Accompany what happens on *page*."""
-        super().__init__(page)
-        self._page = page
-        self._sounds = sounds
+    def __init__(self, services: Services, parent: QObject) -> None:
+        """Accompany nothing yet."""
+        super().__init__(parent)
+        self._preferences = services.preferences
+        self._sounds = services.sounds()
+        self._runner: MatchRunner | None = None
+        self._advice: AdviceBubble | None = None
         self._rounds = 0
         self._tipped = False
         self._dealing = False
@@ -51,9 +54,14 @@ class Accompaniment(QObject):
         self._prompt.setInterval(_PROMPT_MS)
         self._prompt.timeout.connect(self._on_prompt)
 
-    def begin(self) -> None:
-        """Begin with a match."""
+    def begin(self, runner: MatchRunner, advice: AdviceBubble) -> None:
+        """Accompany the match of *runner*; tips are shown by *advice*."""
+        self._runner, self._advice = runner, advice
         self._rounds = 0
+
+    def end(self) -> None:
+        """Accompany nothing any more."""
+        self._runner = self._advice = None
 
     def hear(self, event: Event) -> None:
         """Accompany *event*, which is about to be shown."""
@@ -71,31 +79,29 @@ class Accompaniment(QObject):
             self._tip(_AFTER[name])
 
     def _on_end(self, event: RoundEnded) -> None:
-        presenter = self._page.presenter
-        if presenter is not None and event.result.chips[presenter.me] > 0:
+        if self._runner is not None and event.result.chips[self._runner.presenter.me] > 0:
             self._sounds.play("win")
 
     def ask(self) -> None:
         """The person is asked for a move; a tip about the dealing has had its time."""
-        if self._dealing:
+        if self._dealing and self._advice is not None:
             self._dealing = False
-            self._page.table.advice.show_tip("")
+            self._advice.show_tip("")
         self._prompt.start()
 
     def _on_prompt(self) -> None:
-        presenter = self._page.presenter
-        if presenter is not None and presenter.person.turn is not None:
+        if self._runner is not None and self._runner.presenter.person.turn is not None:
             self._sounds.play("turn")
             self._tip("turn")
 
     def _tip(self, moment: str) -> None:
         """Give a tip, but not a second one in a round."""
-        runner, settings = self._page.runner, self._page.settings
-        if self._tipped or runner is None or not settings.tips:
+        settings = self._preferences.shown
+        if self._tipped or self._runner is None or self._advice is None or not settings.tips:
             return
-        tip = tip_for(runner.party.setup.game, moment, settings)
+        tip = tip_for(self._runner.party.setup.game, moment, settings)
         if tip is not None:
             self._tipped = True
             key, text = tip
-            self._page.table.advice.show_tip(text)
-            self._page.preferred.emit("tips_seen", (*settings.tips_seen, key))
+            self._advice.show_tip(text)
+            self._preferences.set("tips_seen", (*settings.tips_seen, key))

@@ -1,29 +1,35 @@
 # SPDX-License-Identifier: MIT
-"""What the player is told when saving fails, and when it works again."""
+"""Messages to the player when saving fails, and when it works again."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import Reason
-from ui.app.messages import why
+from ui.kit.messages import Messages
 from ui.language.i18n import _, ngettext, number
 
 if TYPE_CHECKING:
-    from ui.app.window import MainWindow
     from ui.saving.autosave import Keeper, Rescue
 
 
-class StoreTroubles(QObject):
-    """Tells over a window what its keeper meets with."""
+class TroubleMessages(QObject):
+    """Shows what autosave meets with."""
 
-    def __init__(self, window: MainWindow, keeper: Keeper) -> None:
-        """Listen to *keeper*."""
-        super().__init__(window)
-        self._window = window
+    changed = Signal()
+    """Whether everything is saved may have changed."""
+    loss_agreed = Signal()
+    """The player agreed to lose what could not be saved."""
+
+    def __init__(self, keeper: Keeper, messages: Messages, parent: QWidget) -> None:
+        """Listen to *keeper*; dialogs open over *parent*."""
+        super().__init__(parent)
         self._keeper = keeper
+        self._messages = messages
+        self._parent = parent
         self.may_lose = False
         """The player agreed to lose what could not be saved."""
         # Later, when it is known whether anything can be done about it.
@@ -32,62 +38,64 @@ class StoreTroubles(QObject):
         keeper.lost.connect(self._on_lost)
         keeper.unprotected.connect(self._on_unprotected)
         keeper.damaged.connect(self._on_damaged)
-        keeper.rescued.connect(self._on_rescued)
 
     def _on_trouble(self, reason: Reason) -> None:
         # The dialog that offers help says it as well.
         if self._keeper.rescue is None:
-            self._window.teller.tell_once(_("Not saved: {why}").format(why=why(reason)))
-        self._window.show_saved()
+            self._messages.show_once(_("Not saved: {why}").format(why=_why(reason)))
+        self.changed.emit()
 
     def _on_recovered(self) -> None:
-        self._window.teller.forget()
-        self._window.teller.tell(_("Everything is saved again."))
-        self._window.show_saved()
+        self._messages.forget()
+        self._messages.show(_("Everything is saved again."))
+        self.changed.emit()
 
     def _on_lost(self, steps: int) -> None:
-        self._window.teller.forget()
+        self._messages.forget()
         words = ngettext(
             "{n} step of a match fits nothing in the file that is there now, and is lost; all else is saved.",
             "{n} steps of a match fit nothing in the file that is there now, and are lost; all else is saved.",
             steps,
         )
-        self._window.teller.tell(words.format(n=number(steps)))
-        self._window.show_saved()
+        self._messages.show(words.format(n=number(steps)))
+        self.changed.emit()
 
     def _on_unprotected(self, reason: Reason) -> None:
-        self._window.teller.tell_once(_("No backup could be made: {why}").format(why=why(reason)))
+        self._messages.show_once(_("No backup could be made: {why}").format(why=_why(reason)))
 
     def _on_damaged(self, rescue: Rescue) -> None:
         from ui.saving.recovery_dialog import RescueDialog  # noqa: PLC0415 - hardly anybody ever sees it
 
-        RescueDialog(self._keeper, rescue, self._window).open()
+        RescueDialog(self._keeper, rescue, self._parent).open()
 
     def may_close(self) -> bool:
-        """Try once more to save what waits; tell whether the window may close, and ask the player if not."""
+        """Try once more to save what waits. Return whether the window may close; if not, ask the player."""
         if self.may_lose or self._keeper.save_again():
             return True
         from ui.saving.recovery_dialog import LossQuestion  # noqa: PLC0415 - hardly anybody ever sees it
 
-        question = LossQuestion(self._keeper.trouble, self._window)
+        question = LossQuestion(self._keeper.trouble, self._parent)
         question.agreed.connect(self._on_agreed)
         question.open()
         return False
 
     def _on_agreed(self) -> None:
         self.may_lose = True
-        self._window.close()
+        self.loss_agreed.emit()
 
-    def tell_unreadable(self) -> None:
-        """Say once that matches are too damaged to be gone on with."""
-        n = len(self._keeper.unreadable)
-        if n:
-            words = ngettext(
-                "{n} saved match is damaged and cannot be continued.",
-                "{n} saved matches are damaged and cannot be continued.",
-                n,
-            )
-            self._window.teller.tell_once(words.format(n=number(n)))
 
-    def _on_rescued(self) -> None:
-        self._window.show_matches()
+def unreadable_text(n: int) -> str:
+    """Say that *n* matches are too damaged to be continued."""
+    words = ngettext(
+        "{n} saved match is damaged and cannot be continued.",
+        "{n} saved matches are damaged and cannot be continued.",
+        n,
+    )
+    return words.format(n=number(n))
+
+
+def _why(reason: Reason) -> str:
+    # Imported here: the rules of the games are needed for it.
+    from ui.language.reasons import reason_text  # noqa: PLC0415
+
+    return reason_text(reason, ())

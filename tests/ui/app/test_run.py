@@ -109,7 +109,7 @@ def test_a_window_whatever_the_settings_say(qapp: QApplication, tmp_path: Path, 
     folders.settings.mkdir(parents=True)
     (folders.settings / "settings.json").write_bytes(content)
     window = app.make_window(qapp, folders, "en")
-    assert window.settings.speed == 1.0
+    assert window.services.preferences.now.speed == 1.0
     window.close()
     window.deleteLater()
 

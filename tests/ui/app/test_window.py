@@ -37,40 +37,40 @@ from ui.tiles.tile_button import TileButton
 
 def listed(window: MainWindow) -> list[int]:
     """Give the matches that can be continued, as they are listed."""
-    return [card._row.id for card in window.start.matches.rows]
+    return [card._row.id for card in window.pages.start.page.matches.rows]
 
 
 async def test_new_game_table_back_continue_give_up(tmp_path: Path) -> None:
     """The main road through the program, by clicks."""
     async with window_on(tmp_path) as window:
-        assert is_on(window, window.start)
+        assert is_on(window, window.pages.start.page)
         assert listed(window) == []
         for number in (1, 2):
-            window.start.cards[0].new.click()
-            assert is_on(window, window.new_game)
-            window.new_game.form.start.click()
-            assert is_on(window, window.table)
-            await until(window.table.overlay.isVisible, "the dice")
-            press_main(window.table)
-            await until(lambda: window.table.presenter is not None, "the seats")
-            await my_turn(window.table)
-            play(window.table, best(window.table))
+            window.pages.start.page.cards[0].new.click()
+            assert is_on(window, window.pages.new_game.page)
+            window.pages.new_game.page.form.start.click()
+            assert is_on(window, window.pages.match.page)
+            await until(window.pages.match.page.overlay.isVisible, "the dice")
+            press_main(window.pages.match.page)
+            await until(lambda: window.pages.match.page.presenter is not None, "the seats")
+            await my_turn(window.pages.match.page)
+            play(window.pages.match.page, best(window.pages.match.page))
             await asyncio.sleep(0.05)
-            window.table.header._back.click()
-            assert is_on(window, window.start)
-            await until(lambda: window.table.presenter is None, "an empty table")
+            window.pages.match.page.header._back.click()
+            assert is_on(window, window.pages.start.page)
+            await until(lambda: window.pages.match.page.presenter is None, "an empty table")
             assert listed(window) == list(range(number, 0, -1))
-        window.start.matches.rows[1].first.click()
-        await my_turn(window.table)
-        assert window.table.runner is not None
-        assert window.table.runner._id == 1
-        type_key(window.table, Qt.Key.Key_Escape)
-        assert is_on(window, window.start)
-        await until(lambda: window.table.presenter is None, "an empty table")
+        window.pages.start.page.matches.rows[1].first.click()
+        await my_turn(window.pages.match.page)
+        assert window.pages.match.page.runner is not None
+        assert window.pages.match.page.runner._id == 1
+        type_key(window.pages.match.page, Qt.Key.Key_Escape)
+        assert is_on(window, window.pages.start.page)
+        await until(lambda: window.pages.match.page.presenter is None, "an empty table")
         for _press in range(2):
-            window.start.matches.rows[0].second.click()
+            window.pages.start.page.matches.rows[0].second.click()
         assert listed(window) == [1]
-        given_up = window.keeper.load(2)
+        given_up = window.services.autosave().load(2)
         assert given_up is not None
         assert given_up.state == "given-up"
     async with window_on(tmp_path) as window:
@@ -82,22 +82,22 @@ async def test_one_table_after_another(tmp_path: Path) -> None:
     async with window_on(tmp_path) as window:
         for seed in (1, 2):
             await sit_down(window, setup_of(), bytes([seed]) * 32)
-            await my_turn(window.table)
-            window.go_start()
-            await until(lambda: window.table.presenter is None, "an empty table")
+            await my_turn(window.pages.match.page)
+            window.pages.go_start()
+            await until(lambda: window.pages.match.page.presenter is None, "an empty table")
         for number in (1, 2):
-            window.start.resume.emit(number)
-            await my_turn(window.table)
-            runner = window.table.runner
+            window.pages.start.page.resume.emit(number)
+            await my_turn(window.pages.match.page)
+            runner = window.pages.match.page.runner
             assert runner is not None
             assert runner._id == number
             moves = len(runner._moves)
-            play(window.table, best(window.table))
+            play(window.pages.match.page, best(window.pages.match.page))
             await until(lambda at=runner, least=moves: len(at._moves) > least, "my move")  # type: ignore[misc]
-            window.go_start()
-            await until(lambda: window.table.presenter is None, "an empty table")
+            window.pages.go_start()
+            await until(lambda: window.pages.match.page.presenter is None, "an empty table")
         for number in (1, 2):
-            saved = window.keeper.load(number)
+            saved = window.services.autosave().load(number)
             assert saved is not None
             assert saved.rounds[0].moves
 
@@ -106,50 +106,50 @@ async def test_a_match_taken_up_while_another_is_left(tmp_path: Path) -> None:
     """Leaving and taking up again in one breath: whoever gets up late takes nobody's seat; nor if left again."""
     async with window_on(tmp_path) as window:
         await sit_down(window, setup_of())
-        await my_turn(window.table)
+        await my_turn(window.pages.match.page)
         for _time in range(3):
-            window.go_start()
-            window.start.resume.emit(1)
-        assert is_on(window, window.table)
-        before = window.table.presenter
-        await until(lambda: window.table.presenter not in (before, None), "the table again")
-        person = await my_turn(window.table)
-        play(window.table, best(window.table))
+            window.pages.go_start()
+            window.pages.start.page.resume.emit(1)
+        assert is_on(window, window.pages.match.page)
+        before = window.pages.match.page.presenter
+        await until(lambda: window.pages.match.page.presenter not in (before, None), "the table again")
+        person = await my_turn(window.pages.match.page)
+        play(window.pages.match.page, best(window.pages.match.page))
         await until(lambda: person.turn is None, "my move")
-        assert window.table.runner is not None
-        assert window.matches.task is not None
-        assert not window.matches.task.done()
+        assert window.pages.match.page.runner is not None
+        assert window.pages.match.task is not None
+        assert not window.pages.match.task.done()
         assert not told(window)
 
 
 async def test_the_choice_is_remembered(tmp_path: Path) -> None:
     """Name and rules of the last match are offered again, after a restart too."""
     async with window_on(tmp_path) as window:
-        window.start.preset_chosen.emit("tiengow", "ng")
-        window.new_game.form.name.setText("Siu Ming")
-        window.new_game.form.start.click()
-        await until(window.table.overlay.isVisible, "the dice")
+        window.pages.start.page.preset_chosen.emit("tiengow", "ng")
+        window.pages.new_game.page.form.name.setText("Siu Ming")
+        window.pages.new_game.page.form.start.click()
+        await until(window.pages.match.page.overlay.isVisible, "the dice")
     settings = load(tmp_path / "settings" / "settings.json")
     assert settings.player_name == "Siu Ming"
     async with window_on(tmp_path, settings=settings) as window:
-        window.start.cards[0].new.click()
-        assert window.new_game.form.preset == "ng"
-        assert window.new_game.form.name.text() == "Siu Ming"
+        window.pages.start.page.cards[0].new.click()
+        assert window.pages.new_game.page.form.preset == "ng"
+        assert window.pages.new_game.page.form.name.text() == "Siu Ming"
 
 
 @pytest.mark.parametrize("new", [True, False])
 async def test_the_greeting(tmp_path: Path, new: bool) -> None:  # noqa: FBT001
     """Whoever is new goes on to the basic rules; whoever is not stays; nobody is asked twice."""
     async with window_on(tmp_path, settings=replace(FAST, new_player=None)) as window:
-        assert window.start.greeting.isVisible()
-        (window.start.greeting.new if new else window.start.greeting.known).click()
-        assert window.settings.new_player is new
-        assert is_on(window, window.start) is not new
+        assert window.pages.start.page.greeting.isVisible()
+        (window.pages.start.page.greeting.new if new else window.pages.start.page.greeting.known).click()
+        assert window.services.preferences.now.new_player is new
+        assert is_on(window, window.pages.start.page) is not new
         if new:
-            assert window.new_game.form.preset == "basic"
-            window.new_game.form._back.click()
-        assert is_on(window, window.start)
-        assert not window.start.greeting.isVisible()
+            assert window.pages.new_game.page.form.preset == "basic"
+            window.pages.new_game.page.form._back.click()
+        assert is_on(window, window.pages.start.page)
+        assert not window.pages.start.page.greeting.isVisible()
     assert load(tmp_path / "settings" / "settings.json").new_player is new
 
 
@@ -161,9 +161,15 @@ async def test_settings_follow_at_once(tmp_path: Path) -> None:
         turn = person.turn
         before = table.table.hand[0].grab().toImage()
         new = replace(
-            window.settings, text_size=1.5, cloth="blue", chrome="dark", tile_set="bone", labels="both", speed=2.0
+            window.services.preferences.now,
+            text_size=1.5,
+            cloth="blue",
+            chrome="dark",
+            tile_set="bone",
+            labels="both",
+            speed=2.0,
         )
-        window.settings_page.changed.emit(new)
+        window.pages.settings.page.changed.emit(new)
         await asyncio.sleep(0.02)
         assert theme.look().text_size == 1.5
         assert theme.look().cloth is theme.CLOTHS["blue"]
@@ -174,16 +180,16 @@ async def test_settings_follow_at_once(tmp_path: Path) -> None:
         assert person.turn is turn
         saved = json.loads((tmp_path / "settings" / "settings.json").read_text(encoding="utf-8"))
         assert saved["cloth"] == "blue"
-        window.change_settings(FAST)
+        window.services.preferences.change(FAST)
 
 
 async def test_the_settings_page(tmp_path: Path) -> None:
     """It opens from the start page and leads back there."""
     async with window_on(tmp_path) as window:
-        window.start.settings.click()
-        assert is_on(window, window.settings_page)
-        window.settings_page.done.emit()
-        assert is_on(window, window.start)
+        window.pages.start.page.settings.click()
+        assert is_on(window, window.pages.settings.page)
+        window.pages.settings.page.done.emit()
+        assert is_on(window, window.pages.start.page)
 
 
 @pytest.mark.parametrize("back", ["done", "escape"])
@@ -195,45 +201,47 @@ async def test_settings_from_the_table(tmp_path: Path, back: str) -> None:
         turn, runner = person.turn, table.runner
         assert runner is not None
         type_key(table, Qt.Key.Key_Comma)
-        assert is_on(window, window.settings_page)
+        assert is_on(window, window.pages.settings.page)
         assert not runner.gate.is_set()
-        window.settings_page.changed.emit(replace(window.settings, tile_set="bone"))
+        window.pages.settings.page.changed.emit(replace(window.services.preferences.now, tile_set="bone"))
         if back == "done":
-            window.settings_page.done.emit()
+            window.pages.settings.page.done.emit()
         else:
             type_key(window, Qt.Key.Key_Escape)
         assert is_on(window, table)
         assert runner.gate.is_set()
         assert person.turn is turn
         assert table.table.focusWidget() or window.focusWidget()
-        window.go_start()
+        window.pages.go_start()
         await until(lambda: table.presenter is None, "an empty table")
-        window.start.settings.click()
-        window.settings_page.done.emit()
-        assert is_on(window, window.start)
+        window.pages.start.page.settings.click()
+        window.pages.settings.page.done.emit()
+        assert is_on(window, window.pages.start.page)
 
 
 async def test_a_match_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The player is told, and is back on the start page."""
     async with window_on(tmp_path) as window:
-        monkeypatch.setattr(window.keeper, "load", lambda _number: None)
-        window.start.resume.emit(1)
+        monkeypatch.setattr(window.services.autosave(), "load", lambda _number: None)
+        window.pages.start.page.resume.emit(1)
         await until(lambda: bool(told(window)), "a word about it")
         assert told(window) == ["The match cannot be read just now."]
-        assert is_on(window, window.start)
+        assert is_on(window, window.pages.start.page)
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 async def test_the_language_of_the_menu(tmp_path: Path, language: str) -> None:
     """The menu on the start page changes the language of everything, for the next start too."""
     async with window_on(tmp_path) as window:
-        window.start.language.fill()
-        action = next(a for a in window.start.language.entries if a.data() == language)
+        window.pages.start.page.language.fill()
+        action = next(a for a in window.pages.start.page.language.entries if a.data() == language)
         action.trigger()
         await asyncio.sleep(0.01)
         assert i18n.current().key == language
         assert window.windowTitle() == i18n.term("app-name")
-        assert window.settings.language == (language if language != "en" else window.settings.language)
+        assert window.services.preferences.now.language == (
+            language if language != "en" else window.services.preferences.now.language
+        )
     if language != "en":
         assert load(tmp_path / "settings" / "settings.json").language == language
 
@@ -246,8 +254,8 @@ async def test_settings_that_cannot_be_saved(tmp_path: Path, monkeypatch: pytest
 
     async with window_on(tmp_path) as window:
         monkeypatch.setattr("ui.kit.settings.save", fail)
-        window.settings_page.changed.emit(replace(FAST, cloth="blue"))
-        assert window.settings.cloth == "blue"
+        window.pages.settings.page.changed.emit(replace(FAST, cloth="blue"))
+        assert window.services.preferences.now.cloth == "blue"
         assert told(window)[0].startswith("The settings could not be written")
 
 
@@ -262,7 +270,7 @@ async def test_a_match_that_breaks_off(
         monkeypatch.setattr(table.presenter, "watch", None)
         play(table, best(table))
         await until(lambda: told(window), "the message")
-        assert is_on(window, window.start)
+        assert is_on(window, window.pages.start.page)
         assert told(window)[0].startswith("Something went wrong")
         assert listed(window) == [1]
         assert "a match broke off" in caplog.text
@@ -272,8 +280,8 @@ async def test_a_match_that_breaks_off(
 async def test_keys_of_every_page(tmp_path: Path) -> None:
     """F11 and Escape work everywhere; other keys do nothing."""
     async with window_on(tmp_path) as window:
-        for page in (window.new_game, window.settings_page):
-            window.show_page(page)
+        for page in (window.pages.new_game.page, window.pages.settings.page):
+            window.pages.show(page)
             type_key(window, Qt.Key.Key_F11)
             assert window.isFullScreen()
             type_key(window, Qt.Key.Key_F11)
@@ -281,18 +289,18 @@ async def test_keys_of_every_page(tmp_path: Path) -> None:
             type_key(window, Qt.Key.Key_F9)
             assert is_on(window, page)
             type_key(window, Qt.Key.Key_Escape)
-            assert is_on(window, window.start)
+            assert is_on(window, window.pages.start.page)
         type_key(window, Qt.Key.Key_Escape)
-        assert is_on(window, window.start)
+        assert is_on(window, window.pages.start.page)
 
 
 async def test_an_empty_table_is_empty(tmp_path: Path) -> None:
     """After a match was left, no tile of it is left on the page."""
     async with window_on(tmp_path) as window:
         await sit_down(window, setup_of())
-        await my_turn(window.table)
-        window.go_start()
-        await until(lambda: window.table.presenter is None, "an empty table")
+        await my_turn(window.pages.match.page)
+        window.pages.go_start()
+        await until(lambda: window.pages.match.page.presenter is None, "an empty table")
         await asyncio.sleep(0.01)
-        assert not window.table.findChildren(TileButton)
-        assert all(isinstance(page, QWidget) for page in window.every_page())
+        assert not window.pages.match.page.findChildren(TileButton)
+        assert all(isinstance(page, QWidget) for page in window.pages.every_page())

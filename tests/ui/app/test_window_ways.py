@@ -22,26 +22,26 @@ from ui.kit.apply_look import PROJECTOR_TEXT
 async def test_every_way_leads_back(tmp_path: Path) -> None:
     """Page over page; Escape goes the same way back."""
     async with window_on(tmp_path) as window:
-        window.start.records.click()
-        records = window.page
-        assert records is window.library.records
-        window.open_settings()
-        assert is_on(window, window.settings_page)
-        for expected in (records, window.start, window.start):
-            assert window.page is not None
-            QTest.keyClick(window.page, Qt.Key.Key_Escape)
-            assert window.page is expected
+        window.pages.start.page.records.click()
+        records = window.pages.current
+        assert records is window.pages.records.page
+        window.pages.open_settings()
+        assert is_on(window, window.pages.settings.page)
+        for expected in (records, window.pages.start.page, window.pages.start.page):
+            assert window.pages.current is not None
+            QTest.keyClick(window.pages.current, Qt.Key.Key_Escape)
+            assert window.pages.current is expected
 
 
 async def test_a_page_is_not_gone_back_to_twice(tmp_path: Path) -> None:
     """Whoever goes in a circle finds one way out of it."""
     async with window_on(tmp_path) as window:
-        window.start.records.click()
-        window.open_settings()
-        window.library.open_records()
-        assert is_on(window, window.library.records)
-        window.go_back()
-        assert is_on(window, window.start)
+        window.pages.start.page.records.click()
+        window.pages.open_settings()
+        window.pages.open_records()
+        assert is_on(window, window.pages.records.page)
+        window.pages.go_back()
+        assert is_on(window, window.pages.start.page)
 
 
 async def test_settings_lead_back_to_the_match(tmp_path: Path) -> None:
@@ -50,10 +50,10 @@ async def test_settings_lead_back_to_the_match(tmp_path: Path) -> None:
         table = await sit_down(window, setup_of())
         person = await my_turn(table)
         turn = person.turn
-        window.open_settings()
+        window.pages.open_settings()
         assert table.runner is not None
         assert not table.runner.gate.is_set()
-        window.go_back()
+        window.pages.go_back()
         assert is_on(window, table)
         assert table.runner.gate.is_set()
         assert person.turn is turn
@@ -62,12 +62,12 @@ async def test_settings_lead_back_to_the_match(tmp_path: Path) -> None:
 async def test_nobody_goes_back_to_the_page_of_a_new_game(tmp_path: Path) -> None:
     """What was chosen there is a match now; from the match one comes to the start page."""
     async with window_on(tmp_path) as window:
-        window.start.cards[0].new.click()
-        assert is_on(window, window.new_game)
-        window.new_game.form.start.click()
-        await until(window.table.overlay.isVisible, "the seats")
-        window.go_back()
-        assert is_on(window, window.start)
+        window.pages.start.page.cards[0].new.click()
+        assert is_on(window, window.pages.new_game.page)
+        window.pages.new_game.page.form.start.click()
+        await until(window.pages.match.page.overlay.isVisible, "the seats")
+        window.pages.go_back()
+        assert is_on(window, window.pages.start.page)
 
 
 async def test_enter_presses_what_has_the_keyboard(tmp_path: Path) -> None:
@@ -75,9 +75,9 @@ async def test_enter_presses_what_has_the_keyboard(tmp_path: Path) -> None:
     async with window_on(tmp_path) as window:
         window.activateWindow()
         await until(window.isActiveWindow, "the window")
-        window.start.records.setFocus()
-        QTest.keyClick(window.start.records, Qt.Key.Key_Return)
-        assert is_on(window, window.library.records)
+        window.pages.start.page.records.setFocus()
+        QTest.keyClick(window.pages.start.page.records, Qt.Key.Key_Return)
+        assert is_on(window, window.pages.records.page)
 
 
 async def test_a_projector(tmp_path: Path) -> None:
@@ -141,17 +141,17 @@ async def test_players_take_turns(tmp_path: Path) -> None:
     """A new one plays at once; each sees his own matches; a new name is followed everywhere."""
     async with window_on(tmp_path) as window:
         await my_turn(await sit_down(window, setup_of()))
-        window.go_start()
-        window.start.player_added.emit("Ming")
-        window.start.player_added.emit("Fa")
-        assert window.settings.players == ("Ming", "Fa")
-        assert window.settings.player_name == "Fa"
-        assert not window.start.matches.rows
-        window.start.player_chosen.emit("Ming")
-        assert len(window.start.matches.rows) == 1
-        window.start.player_renamed.emit("Ming", "Ah Ming")
-        assert window.settings.players == ("Ah Ming", "Fa")
-        assert window.settings.player_name == "Ah Ming"
+        window.pages.go_start()
+        window.pages.start.page.player_added.emit("Ming")
+        window.pages.start.page.player_added.emit("Fa")
+        assert window.services.preferences.now.players == ("Ming", "Fa")
+        assert window.services.preferences.now.player_name == "Fa"
+        assert not window.pages.start.page.matches.rows
+        window.pages.start.page.player_chosen.emit("Ming")
+        assert len(window.pages.start.page.matches.rows) == 1
+        window.pages.start.page.player_renamed.emit("Ming", "Ah Ming")
+        assert window.services.preferences.now.players == ("Ah Ming", "Fa")
+        assert window.services.preferences.now.player_name == "Ah Ming"
 
 
 async def test_the_window_is_asked_through_a_sheet(tmp_path: Path) -> None:
@@ -178,7 +178,7 @@ async def test_escape_takes_back_a_selection_first(tmp_path: Path) -> None:
         assert is_on(window, table)
         assert not any(tile.is_selected for tile in table.table.hand)
         type_key(table, Qt.Key.Key_Escape)
-        assert is_on(window, window.start)
+        assert is_on(window, window.pages.start.page)
 
 
 async def test_the_keyboard_waits_at_the_game_that_was_left(tmp_path: Path) -> None:
@@ -186,9 +186,9 @@ async def test_the_keyboard_waits_at_the_game_that_was_left(tmp_path: Path) -> N
     async with window_on(tmp_path) as window:
         for game in ("tiengow", "chain"):
             await my_turn(await sit_down(window, setup_of(game=game)))
-            window.go_start()
-        card = next(card for card in window.start.cards if card.game == "chain")
-        assert window.start.focusWidget() is card.carry_on
+            window.pages.go_start()
+        card = next(card for card in window.pages.start.page.cards if card.game == "chain")
+        assert window.pages.start.page.focusWidget() is card.carry_on
 
 
 async def test_a_finished_round_is_not_the_one_to_go_on_with(tmp_path: Path) -> None:
@@ -196,6 +196,6 @@ async def test_a_finished_round_is_not_the_one_to_go_on_with(tmp_path: Path) -> 
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of())
         await play_on(window, lambda: table.runner and table.runner.results and table.overlay.isVisible())
-        window.go_start()
-        (row,) = window.start._rows
+        window.pages.go_start()
+        (row,) = window.pages.start.page._rows
         assert row.round == "Round 2"

@@ -54,14 +54,16 @@ def test_a_presenter_for_each_felt(qapp: QApplication, game: str) -> None:
 
 async def leave(window: MainWindow) -> None:
     """Go back to the start page, and wait until the seat is empty."""
-    window.table.header._back.click()
-    await until(lambda: is_on(window, window.start) and window.table.presenter is None, "an empty table")
+    window.pages.match.page.header._back.click()
+    await until(
+        lambda: is_on(window, window.pages.start.page) and window.pages.match.page.presenter is None, "an empty table"
+    )
 
 
 async def test_the_felt_changes_with_the_game(tmp_path: Path) -> None:
     """Another game lays its own felt where the old one lay, and back; the same game keeps its felt."""
     async with window_on(tmp_path) as window:
-        page = window.table
+        page = window.pages.match.page
         felts: list[Any] = []
         for game in ("tiengow", "paigow", "paigow", "tiengow"):
             await sit_down(window, setup_of(game=game))
@@ -88,8 +90,8 @@ async def test_the_header_has_the_commands_of_the_game(tmp_path: Path) -> None:
         keys = {}
         for game in FELTS:
             await sit_down(window, setup_of(game=game))
-            await my_turn(window.table)
-            keys[game] = {command.key for command in window.table.header._commands}
+            await my_turn(window.pages.match.page)
+            keys[game] = {command.key for command in window.pages.match.page.header._commands}
             await leave(window)
         assert {"W", "O", "T"} <= keys["paigow"] - keys["tiengow"]
         assert "L" in keys["tiengow"] - keys["paigow"]
@@ -99,7 +101,7 @@ async def test_a_sheet_lies_above_a_new_felt(tmp_path: Path) -> None:
     """A felt that was laid later than the sheets were made does not cover them."""
     async with window_on(tmp_path) as window:
         await sit_down(window, setup_of(game="paigow"))
-        page = window.table
+        page = window.pages.match.page
         await my_turn(page)
         page.asks.show_rules()
         await until(page.overlay.isVisible, "the rules")

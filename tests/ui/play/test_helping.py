@@ -35,7 +35,7 @@ def runner_of(table: TablePage) -> MatchRunner:
 
 def listed(window: MainWindow) -> tuple[Listed, ...]:
     """Give the finished rounds, newest first."""
-    archive = window.keeper.archive
+    archive = window.services.autosave().archive
     assert archive is not None
     return archive.listed(archive.ids(Filter()))
 
@@ -203,16 +203,16 @@ async def test_a_deal_is_played_again(tmp_path: Path, game: str, preset: str) ->
         await finish(table)
         again = party_again(round_, names=party.names, levels=party.levels, me=party.me, seed=read_seed("5"))
         assert read_party(again.header()) == again
-        window.show_page(window.table)
-        window.matches.begin(partial(window.table.play_given, again))
-        await until(lambda: window.table.runner is not None, "the table")
-        runner = runner_of(window.table)
-        await finish(window.table)
+        window.pages.show(window.pages.match.page)
+        window.pages.match.begin(partial(window.pages.match.page.play_given, again))
+        await until(lambda: window.pages.match.page.runner is not None, "the table")
+        runner = runner_of(window.pages.match.page)
+        await finish(window.pages.match.page)
         assert len(runner.results) == 1
         second, first = listed(window)
         assert second.summary.apart is Apart.REPLAY
         assert second.summary.levels == first.summary.levels
-        archive = window.keeper.archive
+        archive = window.services.autosave().archive
         assert archive is not None
         hands = [line.partition('"deal"')[2].partition('"moves"')[0] for line in archive.lines([first.id, second.id])]
         assert hands[0] == hands[1]

@@ -48,7 +48,7 @@ ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 
 def saved_match(window: MainWindow, number: int = 1) -> SavedMatch:
     """Give what the store holds of match *number*."""
-    saved = window.keeper.load(number)
+    saved = window.services.autosave().load(number)
     assert saved is not None
     return saved
 
@@ -75,8 +75,8 @@ async def test_a_whole_match(tmp_path: Path, by: By) -> None:
         table = await sit_down(window, setup_of())
         runner = runner_of(table)
         await play_on(window, by=by)
-        assert is_on(window, window.start)
-        assert window.start.matches.isHidden()
+        assert is_on(window, window.pages.start.page)
+        assert window.pages.start.page.matches.isHidden()
         assert len(runner.results) == 8
         saved = saved_match(window)
     assert saved.state == "finished"
@@ -95,11 +95,11 @@ async def test_both_halves_of_the_small_game(tmp_path: Path) -> None:
         assert runner_of(table).round_name() == runner_of(table).round_name(*runner_of(table).results[0][:2])
         assert runner_of(table).round_name() == "Round 1 · first half"
     async with window_on(tmp_path) as window:
-        assert any("Round 1 · second half" in text for words in words_of(window.start) for text in words)
-        window.start.cards[0].carry_on.click()
-        await my_turn(window.table)
-        assert runner_of(window.table).standing.half == 2
-        assert "Round 1 · second half" in window.table.header._title.text()
+        assert any("Round 1 · second half" in text for words in words_of(window.pages.start.page) for text in words)
+        window.pages.start.page.cards[0].carry_on.click()
+        await my_turn(window.pages.match.page)
+        assert runner_of(window.pages.match.page).standing.half == 2
+        assert "Round 1 · second half" in window.pages.match.page.header._title.text()
         await play_on(window)
         saved = saved_match(window)
     assert [each.half for each in saved.rounds] == [1, 2]
@@ -126,18 +126,18 @@ async def test_closing_at_every_ply(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         stop_at = len(left[1]) + 1
         shown.clear()
         async with window_on(tmp_path) as window:
-            window.start.cards[0].carry_on.click()
+            window.pages.start.page.cards[0].carry_on.click()
             await play_on(window, lambda at=stop_at: shown and len(shown[-1][1]) >= at)  # type: ignore[misc]
             assert shown[0][1:] == left[1:]
             assert hash(shown[0][0]) == hash(left[0])
             assert [text for _, text in saved_match(window).rounds[0].moves] == [
-                runner_of(window.table)._game.write_move(move) for _, move in shown[-1][1]
+                runner_of(window.pages.match.page)._game.write_move(move) for _, move in shown[-1][1]
             ]
     # Four plays at least, and the answers about dealt hands.
     assert stop_at >= 8
     stop_at = 99
     async with window_on(tmp_path) as window:
-        window.start.cards[0].carry_on.click()
+        window.pages.start.page.cards[0].carry_on.click()
         await play_on(window)
         assert saved_match(window).state == "finished"
         assert len(checked_rounds(saved_match(window))) == 1
@@ -152,11 +152,11 @@ async def test_killed_between_the_last_round_and_the_end(tmp_path: Path, monkeyp
             await play_on(window)
             assert saved_match(window).state == "open"
     async with window_on(tmp_path) as window:
-        window.start.cards[0].carry_on.click()
-        await until(window.table.overlay.isVisible, "the standings")
+        window.pages.start.page.cards[0].carry_on.click()
+        await until(window.pages.match.page.overlay.isVisible, "the standings")
         await play_on(window)
         assert saved_match(window).state == "finished"
-        assert window.start.matches.isHidden()
+        assert window.pages.start.page.matches.isHidden()
 
 
 async def test_undo(tmp_path: Path) -> None:
@@ -194,9 +194,9 @@ async def test_undos_are_counted_after_a_restart(tmp_path: Path) -> None:
         runner_of(table).undo()
         await until(lambda: not runner_of(table)._undoing, "the move taken back")
     async with window_on(tmp_path) as window:
-        window.start.cards[0].carry_on.click()
-        await my_turn(window.table)
-        assert runner_of(window.table).undos == 1
+        window.pages.start.page.cards[0].carry_on.click()
+        await my_turn(window.pages.match.page)
+        assert runner_of(window.pages.match.page).undos == 1
         await play_on(window)
         assert checked_rounds(saved_match(window))[0].round.undos == 1
 
@@ -245,10 +245,10 @@ async def test_leaving_in_the_same_breath_as_undo(tmp_path: Path) -> None:
         before = len(runner_of(table)._moves)
         play(table, best(table))
         await until(lambda: person.turn is not None and person.turn is not asked, "my next turn")
-        playing = window.matches.task
+        playing = window.pages.match.task
         assert playing is not None
         runner_of(table).undo()
-        window.go_start()
+        window.pages.go_start()
         await asyncio.wait([playing], timeout=1)
         assert playing.cancelled()
         assert len(saved_match(window).rounds[-1].moves) == before
@@ -349,7 +349,7 @@ async def test_a_store_that_fails_in_mid_match(tmp_path: Path, monkeypatch: pyte
         async with window_on(tmp_path) as window:
             table = await sit_down(window, setup_of(session=ONE_ROUND))
             troubles: list[object] = []
-            window.keeper.troubled.connect(troubles.append)
+            window.services.autosave().troubled.connect(troubles.append)
             await my_turn(table)
             runner = runner_of(table)
             await play_on(window)
@@ -360,7 +360,7 @@ async def test_a_store_that_fails_in_mid_match(tmp_path: Path, monkeypatch: pyte
     async with window_on(tmp_path) as window:
         (row,) = saved_match(window).rounds
         assert [text for _, text in row.moves] == kept
-        window.start.cards[0].carry_on.click()
+        window.pages.start.page.cards[0].carry_on.click()
         await play_on(window)
         assert len(checked_rounds(saved_match(window))) == 1
 
@@ -381,16 +381,16 @@ async def test_a_stored_match_that_breaks_the_rules(tmp_path: Path, harm: str) -
         play(table, best(table))
         await until(lambda: runner_of(table)._moves, "the first move")
     async with window_on(tmp_path) as window:
-        store = window.keeper._store
+        store = window.services.autosave()._store
         assert store is not None
         store._database.execute(harm)
-        window.show_matches()
-        if window.start.matches.rows:
-            window.start.cards[0].carry_on.click()
+        window.pages.list_matches()
+        if window.pages.start.page.matches.rows:
+            window.pages.start.page.cards[0].carry_on.click()
             await until(lambda: told(window), "the message")
-        assert is_on(window, window.start)
-        window.start.cards[0].new.click()
-        assert is_on(window, window.new_game)
+        assert is_on(window, window.pages.start.page)
+        window.pages.start.page.cards[0].new.click()
+        assert is_on(window, window.pages.new_game.page)
 
 
 def test_a_party_comes_back_as_it_was_written() -> None:

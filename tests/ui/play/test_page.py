@@ -79,7 +79,7 @@ async def test_sheets_by_key(tmp_path: Path, key: Qt.Key, title: str) -> None:
 async def test_commands_of_the_header(tmp_path: Path) -> None:
     """Every command of the bar can be clicked; without a match most of them are off."""
     async with window_on(tmp_path) as window:
-        assert sum(button.isEnabled() for button in window.table.header.buttons) == 6
+        assert sum(button.isEnabled() for button in window.pages.match.page.header.buttons) == 6
         table = await sit_down(window, setup_of())
         await my_turn(table)
         header: Header = table.header
@@ -135,15 +135,15 @@ async def test_a_hint_is_shown_beside_the_table(tmp_path: Path) -> None:
 async def test_keys_without_a_match(tmp_path: Path) -> None:
     """On an empty table no key does harm."""
     async with window_on(tmp_path) as window:
-        window.show_page(window.table)
+        window.pages.show(window.pages.match.page)
         for key in (Qt.Key.Key_H, Qt.Key.Key_L, Qt.Key.Key_R, Qt.Key.Key_S, Qt.Key.Key_P, Qt.Key.Key_X):
-            type_key(window.table, key)
-        type_key(window.table, Qt.Key.Key_Return)
-        type_key(window.table, Qt.Key.Key_Z, ctrl=True)
-        type_key(window.table, Qt.Key.Key_F12)
-        assert not window.table.overlay.isVisible()
-        type_key(window.table, Qt.Key.Key_Escape)
-        assert is_on(window, window.start)
+            type_key(window.pages.match.page, key)
+        type_key(window.pages.match.page, Qt.Key.Key_Return)
+        type_key(window.pages.match.page, Qt.Key.Key_Z, ctrl=True)
+        type_key(window.pages.match.page, Qt.Key.Key_F12)
+        assert not window.pages.match.page.overlay.isVisible()
+        type_key(window.pages.match.page, Qt.Key.Key_Escape)
+        assert is_on(window, window.pages.start.page)
 
 
 async def test_speed_by_key(tmp_path: Path) -> None:
@@ -157,14 +157,14 @@ async def test_speed_by_key(tmp_path: Path) -> None:
             (Qt.Key.Key_Minus, 2.5),
         ):
             type_key(table, key)
-            assert window.settings.speed == speed
+            assert window.services.preferences.now.speed == speed
             assert table.table.animator.speed == speed
             assert table.table.advice.text == f"Speed ×{speed:g}"
         assert table.runner is not None
         assert table.runner.pace == 2.5
         for _press in range(9):
             type_key(table, Qt.Key.Key_Minus)
-        assert window.settings.speed == SPEED_STEPS[0]
+        assert window.services.preferences.now.speed == SPEED_STEPS[0]
 
 
 async def test_the_panel_beside_the_table(tmp_path: Path) -> None:
@@ -177,7 +177,7 @@ async def test_the_panel_beside_the_table(tmp_path: Path) -> None:
         assert log is not None
         type_key(table, Qt.Key.Key_I)
         assert not table.side.isVisible()
-        assert not window.settings.side_panel
+        assert not window.services.preferences.now.side_panel
         turn = person.turn
         play(table, best(table))
         await until(lambda: person.turn is not None and person.turn is not turn, "my next turn")
@@ -188,7 +188,7 @@ async def test_the_panel_beside_the_table(tmp_path: Path) -> None:
         window.resize(1000, 700)
         await asyncio.sleep(0.01)
         assert not table.side.isVisible()
-        wanted = window.settings.side_panel
+        wanted = window.services.preferences.now.side_panel
         type_key(table, Qt.Key.Key_I)
         await until(table.overlay.isVisible, "the panel as a sheet")
         panel = table.overlay.findChild(SidePanel)
@@ -198,16 +198,16 @@ async def test_the_panel_beside_the_table(tmp_path: Path) -> None:
         assert shown.toPlainText() == "\n".join(table.presenter.log())
         type_key(table, Qt.Key.Key_Escape)
         await until(lambda: not table.overlay.isVisible(), "the table again")
-        assert window.settings.side_panel is wanted
+        assert window.services.preferences.now.side_panel is wanted
 
 
 async def test_full_screen_by_key(tmp_path: Path) -> None:
     """F11 fills the screen, and again stops filling it."""
     async with window_on(tmp_path) as window:
         await sit_down(window, setup_of())
-        type_key(window.table, Qt.Key.Key_F11)
+        type_key(window.pages.match.page, Qt.Key.Key_F11)
         assert window.isFullScreen()
-        type_key(window.table, Qt.Key.Key_F11)
+        type_key(window.pages.match.page, Qt.Key.Key_F11)
         assert not window.isFullScreen()
 
 
@@ -223,7 +223,7 @@ def words_on(table: TablePage) -> list[str]:
 
 async def settled(window: MainWindow) -> TablePage:
     """Play until the settlement of the first round is shown."""
-    table = window.table
+    table = window.pages.match.page
     await play_on(window, lambda: table.runner and table.runner.results and table.overlay.isVisible())
     await until(lambda: answers_of(table) == ["leave", "standings", "next"], "the settlement")
     return table
@@ -249,7 +249,7 @@ async def test_settlement_standings_and_on(tmp_path: Path, rounds: int) -> None:
             await until(lambda: title_of(table) == "The match is over", "the standings at the end")
             assert words_on(table) == ["Back to the start page"]
             press_main(table)
-            await until(lambda: is_on(window, window.start), "the start page")
+            await until(lambda: is_on(window, window.pages.start.page), "the start page")
             assert table.runner is None
             assert table.presenter is None
             assert not table.table.hand
@@ -268,9 +268,9 @@ async def test_leaving_at_the_settlement(tmp_path: Path, by: str) -> None:
             table.overlay.buttons[0].click()
         else:
             type_key(table, Qt.Key.Key_Escape)
-        await until(lambda: is_on(window, window.start), "the start page")
+        await until(lambda: is_on(window, window.pages.start.page), "the start page")
         await until(lambda: table.presenter is None, "an empty table")
-        window.start.cards[0].carry_on.click()
+        window.pages.start.page.cards[0].carry_on.click()
         await my_turn(table)
         assert table.runner is not None
         assert len(table.runner.results) == 1
@@ -282,9 +282,9 @@ async def test_leaving_at_the_last_settlement(tmp_path: Path) -> None:
         await sit_down(window, setup_of(session=ONE_ROUND))
         table = await settled(window)
         type_key(table, Qt.Key.Key_Escape)
-        await until(lambda: is_on(window, window.start), "the start page")
+        await until(lambda: is_on(window, window.pages.start.page), "the start page")
         await until(lambda: table.presenter is None, "an empty table")
-        assert window.keeper.open_matches() == ()
+        assert window.services.autosave().open_matches() == ()
 
 
 async def test_leaving_instead_of_taking_a_seat(tmp_path: Path) -> None:
@@ -293,9 +293,9 @@ async def test_leaving_instead_of_taking_a_seat(tmp_path: Path) -> None:
         table = begin(window, setup_of())
         await until(table.overlay.isVisible, "the dice")
         type_key(table, Qt.Key.Key_Escape)
-        await until(lambda: is_on(window, window.start), "the start page")
+        await until(lambda: is_on(window, window.pages.start.page), "the start page")
         assert table.runner is None
-        assert window.keeper.open_matches() == ()
+        assert window.services.autosave().open_matches() == ()
 
 
 async def test_a_seat_by_its_number(tmp_path: Path) -> None:
@@ -307,7 +307,7 @@ async def test_a_seat_by_its_number(tmp_path: Path) -> None:
             if len(answers_of(table)) > 1:
                 break
             table.overlay.close_with("leave")
-            await until(lambda: is_on(window, window.start), "the start page")
+            await until(lambda: is_on(window, window.pages.start.page), "the start page")
         second = answers_of(table)[1]
         type_key(table, Qt.Key.Key_2)
         await until(lambda: table.runner is not None, "the seat")
@@ -338,12 +338,12 @@ async def test_leaving_what_is_not_saved(tmp_path: Path) -> None:
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of())
         await my_turn(table)
-        window.keeper.trouble = FULL
-        table.apply_settings(window.settings)
+        window.services.autosave().trouble = FULL
+        table.apply_settings(window.services.preferences.now)
         assert table.header._notes.text() == "Not saved"
         type_key(table, Qt.Key.Key_Escape)
-        await until(lambda: is_on(window, window.start), "the start page")
-        assert len(window.start.matches.rows) == 1
+        await until(lambda: is_on(window, window.pages.start.page), "the start page")
+        assert len(window.pages.start.page.matches.rows) == 1
 
 
 @pytest.mark.parametrize("trouble", [None, FULL])
@@ -352,7 +352,7 @@ async def test_the_pause_says_whether_all_is_saved(tmp_path: Path, trouble: Reas
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of())
         await my_turn(table)
-        window.keeper.trouble = trouble
+        window.services.autosave().trouble = trouble
         type_key(table, Qt.Key.Key_P)
         await until(table.overlay.isVisible, "the pause")
         said = table.overlay._subtitle.text()

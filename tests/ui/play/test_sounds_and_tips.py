@@ -58,8 +58,8 @@ async def test_a_round_is_heard(tmp_path: Path, game: str, wanted: set[str]) -> 
     """The dice, the dealing, tiles laid and thrown, and that it is my turn."""
     async with window_on(tmp_path, settings=replace(FAST, sound=True)) as window:
         ear = Ear()
-        window._sounds = Sounds(window, ear)
-        window._sounds.set_on(on=True, volume=0.5)
+        window.services.sounds.made = Sounds(window, ear)
+        window.services.sounds.made.set_on(on=True, volume=0.5)
         table = await sit_down(window, setup_of(game=game, session=TWO_ROUNDS))
         await my_turn(table)
         await until(lambda: "turn" in ear.heard, "the knock")
@@ -71,8 +71,8 @@ async def test_silence_is_silent(tmp_path: Path) -> None:
     """Who turned sound off hears nothing."""
     async with window_on(tmp_path) as window:
         ear = Ear()
-        window._sounds = Sounds(window, ear)
-        window._sounds.set_on(on=False, volume=0.5)
+        window.services.sounds.made = Sounds(window, ear)
+        window.services.sounds.made.set_on(on=False, volume=0.5)
         await sit_down(window, setup_of(session=replace(TWO_ROUNDS, count=1)))
         await play_on(window)
     assert ear.heard == []
@@ -83,11 +83,11 @@ async def test_a_tip_in_each_round_and_none_twice(tmp_path: Path) -> None:
     async with window_on(tmp_path, settings=replace(FAST, tips=True)) as window:
         table = await sit_down(window, setup_of(session=TWO_ROUNDS))
         await until(lambda: table.table.advice.tip, "a tip")
-        assert len(window.settings.tips_seen) == 1
+        assert len(window.services.preferences.now.tips_seen) == 1
         await play_on(window, table.overlay.isVisible)
         press_main(table)
-        await until(lambda: len(window.settings.tips_seen) == 2, "another tip")
-        seen = window.settings.tips_seen
+        await until(lambda: len(window.services.preferences.now.tips_seen) == 2, "another tip")
+        seen = window.services.preferences.now.tips_seen
         assert len(set(seen)) == 2
         assert set(seen) <= {tip.key for tip in TIPS}
 
@@ -97,5 +97,5 @@ async def test_no_tips_for_whoever_wants_none(tmp_path: Path) -> None:
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of(session=replace(TWO_ROUNDS, count=1)))
         await play_on(window)
-        assert window.settings.tips_seen == ()
+        assert window.services.preferences.now.tips_seen == ()
         assert table.table.advice.tip == ""

@@ -22,7 +22,7 @@ TWO_ROUNDS = SessionOptions(until=Until.ROUNDS, count=2)
 
 def reasons(window: MainWindow) -> list[Apart]:
     """Tell why each finished round is not counted, the oldest first."""
-    archive = window.keeper.archive
+    archive = window.services.autosave().archive
     assert archive is not None
     return [each.summary.apart for each in archive.listed(archive.ids(Filter())[::-1])]
 
@@ -37,8 +37,8 @@ async def test_help_is_remembered(tmp_path: Path) -> None:
         await until(lambda: person.turn is not asked, "the computer's move")
         await my_turn(table)
     async with window_on(tmp_path) as window:
-        window.start.cards[0].carry_on.click()
-        await my_turn(window.table)
+        window.pages.start.page.cards[0].carry_on.click()
+        await my_turn(window.pages.match.page)
         await play_on(window)
         # The next round is a new one.
         assert reasons(window) == [Apart.RELAXED, Apart.NOTHING]
@@ -49,11 +49,11 @@ async def test_just_for_fun_from_the_beginning(tmp_path: Path) -> None:
     async with window_on(tmp_path, settings=replace(FAST, relaxed=True)) as window:
         table = await sit_down(window, setup_of(session=ONE_ROUND))
         await my_turn(table)
-        (saved,) = window.keeper.open_matches()
+        (saved,) = window.services.autosave().open_matches()
         assert saved.rounds[0].header[UNCOUNTED] is True
     async with window_on(tmp_path, settings=replace(FAST, relaxed=False)) as window:
-        window.start.cards[0].carry_on.click()
-        await my_turn(window.table)
+        window.pages.start.page.cards[0].carry_on.click()
+        await my_turn(window.pages.match.page)
         await play_on(window)
         assert reasons(window) == [Apart.RELAXED]
 
@@ -66,11 +66,11 @@ async def test_a_match_has_one_name(tmp_path: Path) -> None:
         assert table.runner is not None
         seed = table.runner.party.seed.hex()
     async with window_on(tmp_path) as window:
-        window.start.cards[0].carry_on.click()
-        await my_turn(window.table)
-        assert window.table.runner is not None
-        assert window.table.runner._match.name == seed[:16]
-        assert window.table.runner._name() == seed[:16]
+        window.pages.start.page.cards[0].carry_on.click()
+        await my_turn(window.pages.match.page)
+        assert window.pages.match.page.runner is not None
+        assert window.pages.match.page.runner._match.name == seed[:16]
+        assert window.pages.match.page.runner._name() == seed[:16]
 
 
 def test_what_waits_to_be_noted_is_shown() -> None:

@@ -65,8 +65,9 @@ async def test_a_file_that_cannot_be_used(tmp_path: Path, make: Callable[[Path],
     make(path)
     before = path.read_bytes()
     async with window_on(tmp_path) as window:
-        assert window.keeper.trouble is not None
-        assert window.keeper.trouble.key == reason
+        trouble = window.services.autosave().trouble
+        assert trouble is not None
+        assert trouble.key == reason
         said = reason_text(Reason(reason), ())
         if reason == "store.newer":
             await until(lambda: told(window), "the trouble")
@@ -92,8 +93,8 @@ async def test_a_file_in_use(tmp_path: Path) -> None:
         await until(lambda: told(second), "the trouble")
         assert reason_text(Reason("store.locked"), ()) in told(second)[0]
         await sit_down(second, setup_of())
-        assert first.keeper.open_matches() == ()
-        assert first.keeper.begin_match("tiengow", {}) == 1
+        assert first.services.autosave().open_matches() == ()
+        assert first.services.autosave().begin_match("tiengow", {}) == 1
 
 
 def test_without_a_store_everything_waits(tmp_path: Path) -> None:

@@ -27,12 +27,12 @@ async def test_a_round_played_on_a_full_disk(tmp_path: Path, monkeypatch: pytest
             assert runner is not None
             disk.fill()
             await play_on(window, lambda: len(runner.results) == 1)
-            assert window.keeper.trouble in {failures.FULL, failures.DISK}
-            assert window.keeper.unsaved
+            assert window.services.autosave().trouble in {failures.FULL, failures.DISK}
+            assert window.services.autosave().unsaved
             assert len([each for each in told(window) if each.startswith("Not saved")]) == 1
             disk.free()
-            await until(lambda: window.keeper.trouble is None, "room")
-            assert not window.keeper.unsaved
+            await until(lambda: window.services.autosave().trouble is None, "room")
+            assert not window.services.autosave().unsaved
             await play_on(window)
         store = Store.open(disk.folder / "records" / "matches.db")
         ids = store.archive.ids(Filter())

@@ -19,7 +19,7 @@ async def test_damaged_in_the_middle_of_a_round(tmp_path: Path, with_backup: boo
     """The backup is older than the match, and of the file nothing can be read."""
     path = tmp_path / "records" / "matches.db"
     async with window_on(tmp_path) as window:
-        keeper = window.keeper
+        keeper = window.services.autosave()
         ended: list[object] = []
         keeper.backed_up.connect(ended.append)
         keeper.back_up()

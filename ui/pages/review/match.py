@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from dominoes.errors import DominoesError, Reason, RecordError
+from dominoes.deal import new_seed
+from dominoes.errors import DominoesError, Reason, RecordError, StoreError
 from dominoes.game import Seat
-from dominoes.records.reader import Checked, check, parse
+from dominoes.records.reader import Checked, check, parse, with_wall
 from dominoes.records.record import Round
 from dominoes.records.summary import BOT
-from dominoes.store import Listed
+from dominoes.store import Listed, failures
+from ui.play.party import Party, party_again
 
 _KEPT: Final = 8
 """Checked rounds held at a time; checking one takes a few milliseconds."""
@@ -59,6 +61,27 @@ class ReviewRound:
             DominoesError: it is no record.
         """
         return self.source if isinstance(self.source, Round) else parse(self.source)
+
+    def party_again(self) -> Party:
+        """Return the party that plays the deal of this round again.
+
+        Raises:
+            DominoesError: it is no record.
+        """
+        round_ = with_wall(self.read())
+        return party_again(round_, names=self.names, levels=self.levels, me=self.seat, seed=new_seed())
+
+
+def find_row(rows: Sequence[Listed], wanted: int) -> int:
+    """Return the place of the round with the id *wanted*.
+
+    Raises:
+        StoreError: what the store knows of it was damaged.
+    """
+    at = next((at for at, row in enumerate(rows) if row.id == wanted), None)
+    if at is None:
+        raise StoreError(failures.DAMAGED)
+    return at
 
 
 class ReviewMatch:

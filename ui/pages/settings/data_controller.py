@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -14,33 +15,50 @@ from PySide6.QtWidgets import QFileDialog
 
 from dominoes.errors import DominoesError, Reason
 from dominoes.store import Filter
-from ui.app.messages import words_for
 from ui.kit.sheet import SheetOverlay
 from ui.language import names
 from ui.language.i18n import _, ngettext, number
+from ui.language.reasons import error_text
 from ui.pages.records.file_dialogs import ask_for_target
 from ui.pages.records.transfer import TooManyError, write_file
 from ui.pages.settings.data_section import EVERYTHING, DataState
-from ui.saving.erase import erase_notes, erase_old_settings, erase_score_books
+from ui.saving.erase import erase_notes, erase_old_settings
 
 if TYPE_CHECKING:
     from dominoes.store.backups import Backup
-    from ui.app.window import MainWindow
     from ui.pages.settings.page import SettingsPage
-    from ui.saving.autosave import Keeper
+    from ui.play.services import Routes, Services
 
 SUFFIX: Final = ".db"
 
 
-class DataDesk(QObject):
-    """Does what the last section of the settings page asks for, and tells there what came of it."""
+class DataController(QObject):
+    """Does what the last section of the settings page asks for, and says there what came of it."""
 
-    def __init__(self, window: MainWindow, page: SettingsPage, folder: Path) -> None:
-        """Serve *page* of *window*; *folder* holds what is kept."""
+    def __init__(
+        self,
+        services: Services,
+        routes: Routes,
+        page: SettingsPage,
+        folder: Path,
+        erase_scorebooks: Callable[[], bool],
+    ) -> None:
+        """Serve *page*.
+
+        Args:
+            services: Of the program.
+            routes: To other pages.
+            page: Its last section asks.
+            folder: Holds what is kept.
+            erase_scorebooks: Erases all score books; returns False if that failed.
+        """
         super().__init__(page)
-        self._window = window
+        self._services = services
+        self._routes = routes
+        self._autosave = services.autosave()
         self._page = page
         self._folder = folder
+        self._erase_scorebooks = erase_scorebooks
         self._told = self._trouble = self._busy = ""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._overlay = SheetOverlay(page)
@@ -51,12 +69,8 @@ class DataDesk(QObject):
         section.export_wanted.connect(self._on_export)
         section.erase_wanted.connect(self._on_erase)
         section.folder_wanted.connect(self._on_folder)
-        self._keeper.backed_up.connect(self._on_backed_up)
-        self._keeper.restored.connect(self._on_restored)
-
-    @property
-    def _keeper(self) -> Keeper:
-        return self._window.keeper
+        self._autosave.backed_up.connect(self._on_backed_up)
+        self._autosave.restored.connect(self._on_restored)
 
     def refresh(self) -> None:
         """Show what is kept now; what was told of before is forgotten."""
@@ -65,7 +79,7 @@ class DataDesk(QObject):
         self._show()
 
     def _show(self) -> None:
-        archive = self._keeper.archive
+        archive = self._autosave.archive
         try:
             rounds = 0 if archive is None else archive.count(Filter())
         except DominoesError:
@@ -73,7 +87,7 @@ class DataDesk(QObject):
         files = [each for each in self._folder.glob("matches.db*") if each.is_file()]
         self._page.show_data(
             DataState(
-                backups=self._keeper.backups(),
+                backups=self._autosave.backups(),
                 rounds=rounds,
                 size=sum(each.stat().st_size for each in files),
                 path=str(self._folder),
@@ -90,7 +104,7 @@ class DataDesk(QObject):
     # -- backups -------------------------------------------------------------------------------
 
     def _ask_file(self, title: str, *, save: bool) -> QFileDialog:
-        dialog = QFileDialog(self._window, title)
+        dialog = QFileDialog(self._services.parent, title)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setNameFilters([_("Backups") + f" (*{SUFFIX})", _("All files") + " (*)"])
         if save:
@@ -107,7 +121,7 @@ class DataDesk(QObject):
 
     def _is_own(self, path: str) -> bool:
         """Tell whether the file is the program's own, which is said then."""
-        own = self._keeper.is_own(Path(path))
+        own = self._autosave.is_own(Path(path))
         if own:
             self._tell(trouble=_("The program keeps its own data there. Choose another file or folder."))
         return own
@@ -116,7 +130,7 @@ class DataDesk(QObject):
         if self._is_own(path):
             return
         self._tell(busy=_("A backup is being made…"))
-        self._keeper.back_up_to(Path(path))
+        self._autosave.back_up_to(Path(path))
 
     def _on_backed_up(self, reason: Reason | None) -> None:
         if self._busy and reason is None:
@@ -134,21 +148,21 @@ class DataDesk(QObject):
         self._restore(Path(path))
 
     def _restore(self, path: Path) -> None:
-        self._window.end_match()
+        self._routes.end_match()
         self._tell(busy=_("The backup is being restored…"))
-        self._keeper.restore(path)
+        self._autosave.restore(path)
 
     def _on_restored(self, reason: Reason | None) -> None:
         if reason is None:
             self._tell(told=_("The backup is restored; what was there before is kept beside it."))
-            self._window.show_matches()
+            self._routes.list_matches()
         else:
             self._tell(trouble=names.reason_text(reason, ()))
 
     # -- records -------------------------------------------------------------------------------
 
     def _on_export(self) -> None:
-        ask_for_target(self._window, self._export)
+        ask_for_target(self._services.parent, self._export)
 
     def _export(self, path: str) -> None:
         if self._is_own(path):
@@ -158,7 +172,7 @@ class DataDesk(QObject):
         task.add_done_callback(self._tasks.discard)
 
     async def _write(self, path: Path) -> None:
-        archive = self._keeper.archive
+        archive = self._autosave.archive
         if archive is None:
             self._tell(trouble=_("The records cannot be read just now."))
             return
@@ -169,7 +183,7 @@ class DataDesk(QObject):
         except OSError:
             self._tell(trouble=_("The file cannot be written: {path}").format(path=path))
         except DominoesError as error:
-            self._tell(trouble=words_for(error))
+            self._tell(trouble=error_text(error))
         else:
             if written is not None:
                 words = ngettext("{n} round was exported.", "{n} rounds were exported.", written)
@@ -178,16 +192,17 @@ class DataDesk(QObject):
     # -- the rest ------------------------------------------------------------------------------
 
     def _on_erase(self, what: str) -> None:
-        self._window.end_match()
-        done = self._keeper.erase(backups=what == EVERYTHING)
+        self._routes.end_match()
+        done = self._autosave.erase(backups=what == EVERYTHING)
         if what == EVERYTHING:
-            self._window.forget_settings()
-            self._page.show_settings(self._window.settings)
+            preferences = self._services.preferences
+            preferences.reset()
+            self._page.show_settings(preferences.now)
             # All of them, also if one fails; the notes last, as the others may have added to them.
-            books = erase_score_books(self._window, self._folder)
-            old = erase_old_settings(self._window)
+            books = self._erase_scorebooks()
+            old = erase_old_settings(preferences.path)
             done = erase_notes() and books and old and done
-        self._window.show_matches()
+        self._routes.list_matches()
         if done:
             self._tell(told=_("Erased."))
         else:

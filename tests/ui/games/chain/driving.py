@@ -95,9 +95,9 @@ async def play_round(
         chosen: What he plays; as the fixed baseline does without it.
         seconds: How long the match may take.
     """
-    table, clock = window.table, asyncio.get_running_loop()
+    table, clock = window.pages.match.page, asyncio.get_running_loop()
     limit = clock.time() + seconds
-    while window.matches.task is not None and not window.matches.task.done():
+    while window.pages.match.task is not None and not window.pages.match.task.done():
         assert clock.time() < limit, "the match does not end"
         if table.overlay.isVisible():
             if by == "clicks":
@@ -115,15 +115,15 @@ async def play_round(
 
 async def asked(window: MainWindow) -> ChainTurn:
     """Wait until the person is asked."""
-    await until(lambda: turn_of(window.table) is not None, "my turn")
-    turn = turn_of(window.table)
+    await until(lambda: turn_of(window.pages.match.page) is not None, "my turn")
+    turn = turn_of(window.pages.match.page)
     assert turn is not None
     return turn
 
 
 def checked_round(window: MainWindow) -> Checked:
     """Check the one round that the store has, once it is over, against the rules."""
-    saved = window.keeper.load(1)
+    saved = window.services.autosave().load(1)
     assert saved is not None
     assert saved.state == "finished"
     (line,) = (each.line for each in saved.rounds if each.line is not None)

@@ -38,7 +38,7 @@ def family(**changes: object) -> MatchSetup:
 
 def saved_match(window: MainWindow) -> SavedMatch:
     """Give what the store holds of the first match."""
-    saved = window.keeper.load(1)
+    saved = window.services.autosave().load(1)
     assert saved is not None
     return saved
 
@@ -77,9 +77,9 @@ def asks(table: TablePage, phase: Phase) -> Callable[[], bool]:
 
 async def reach(window: MainWindow, phase: Phase) -> TablePage:
     """Play until the person is asked in *phase*."""
-    await play_on(window, asks(window.table, phase))
-    assert asks(window.table, phase)()
-    return window.table
+    await play_on(window, asks(window.pages.match.page, phase))
+    assert asks(window.pages.match.page, phase)()
+    return window.pages.match.page
 
 
 def looks(table: TablePage) -> tuple[object, ...]:
@@ -108,5 +108,5 @@ async def quiet(thinker: SlowThinker, runner: MatchRunner) -> None:
 
 def carry_on(window: MainWindow) -> None:
     """Go on with the match that was left."""
-    (card,) = (card for card in window.start.cards if card.carry_on.isVisible())
+    (card,) = (card for card in window.pages.start.page.cards if card.carry_on.isVisible())
     card.carry_on.click()

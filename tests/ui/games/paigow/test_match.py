@@ -53,8 +53,8 @@ async def test_a_family_match(tmp_path: Path, by: By) -> None:
         table = await sit_down(window, family())
         runner = runner_of(table)
         await play_on(window, by=by)
-        assert is_on(window, window.start)
-        assert window.start.matches.isHidden()
+        assert is_on(window, window.pages.start.page)
+        assert window.pages.start.page.matches.isHidden()
         assert len(runner.results) == 3
         saved = saved_match(window)
     assert saved.state == "finished"
@@ -172,11 +172,11 @@ async def test_honest_play_takes_no_advice(tmp_path: Path, key: Qt.Key) -> None:
     async with window_on(tmp_path, settings=replace(FAST, honest=True)) as window:
         await sit_down(window, family(session=ONE_ROUND))
         table = await reach(window, Phase.SET)
-        settings = window.settings
+        settings = window.services.preferences.now
         type_key(table, key)
         assert "Honest play" in table.table.advice.text
         assert not any(card.model.advised for card in table.table.cards)
-        assert window.settings == settings
+        assert window.services.preferences.now == settings
 
 
 async def test_asking_for_odds_before_there_are_tiles(tmp_path: Path) -> None:
@@ -186,7 +186,7 @@ async def test_asking_for_odds_before_there_are_tiles(tmp_path: Path) -> None:
         table = await reach(window, Phase.BANK)
         for wanted, told in ((True, "will be shown"), (False, "no longer")):
             type_key(table, Qt.Key.Key_O)
-            assert window.settings.odds is wanted
+            assert window.services.preferences.now.odds is wanted
             assert told in table.table.advice.text
 
 
@@ -196,10 +196,10 @@ async def test_nothing_is_set_with_two_tiles(tmp_path: Path, key: Qt.Key) -> Non
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of("wenzhou", game="paigow", session=ONE_ROUND))
         await my_turn(table)
-        settings = window.settings
+        settings = window.services.preferences.now
         type_key(table, key)
         assert "two tiles" in table.table.advice.text
-        assert window.settings == settings
+        assert window.services.preferences.now == settings
 
 
 async def test_what_the_keys_change_is_a_setting(tmp_path: Path) -> None:
@@ -211,13 +211,13 @@ async def test_what_the_keys_change_is_a_setting(tmp_path: Path) -> None:
         assert presenter is not None
         assert presenter.beside is not None
         strip = presenter.beside
-        for wanted in (not window.settings.rank_strip, window.settings.rank_strip):
+        for wanted in (not window.services.preferences.now.rank_strip, window.services.preferences.now.rank_strip):
             type_key(table, Qt.Key.Key_T)
-            assert window.settings.rank_strip is wanted
+            assert window.services.preferences.now.rank_strip is wanted
             assert strip.isVisible() is wanted
-        odds = window.settings.odds
+        odds = window.services.preferences.now.odds
         type_key(table, Qt.Key.Key_O)
-        assert window.settings.odds is not odds
+        assert window.services.preferences.now.odds is not odds
         assert presenter.manners.odds is not odds
 
 
@@ -244,7 +244,7 @@ async def test_the_order_of_hands_where_there_is_no_room(tmp_path: Path) -> None
         assert presenter is not None
         assert presenter.beside is not None
         assert not presenter.beside.isVisible()
-        wanted = window.settings.rank_strip
+        wanted = window.services.preferences.now.rank_strip
         type_key(table, Qt.Key.Key_T)
         await until(table.overlay.isVisible, "the sheet")
         assert table.overlay._title.text() == "Order of hands"
@@ -253,6 +253,6 @@ async def test_the_order_of_hands_where_there_is_no_room(tmp_path: Path) -> None
         assert shown.isVisible()
         type_key(table, Qt.Key.Key_Escape)
         await until(lambda: not table.overlay.isVisible(), "the table again")
-        assert window.settings.rank_strip is wanted
+        assert window.services.preferences.now.rank_strip is wanted
         window.resize(1900, 1000)
         await until(presenter.beside.isVisible, "the strip beside the table")

@@ -137,16 +137,16 @@ async def test_leaving_and_going_on(tmp_path: Path, setup: MatchSetup, phase: Ph
         await quiet(thinker, runner_of(table))
         state, shown = state_of(table), looks(table)
         table.header._back.click()
-        await until(lambda: is_on(window, window.start) and table.presenter is None, "the start page")
+        await until(lambda: is_on(window, window.pages.start.page) and table.presenter is None, "the start page")
         carry_on(window)
         await until(asks(table, phase), "the question again")
         assert hash(state_of(table)) == hash(state)
         assert looks(table) == shown
     async with window_on(tmp_path) as window:
         carry_on(window)
-        await until(asks(window.table, phase), "the question a third time")
-        assert state_of(window.table).hands == state.hands
-        assert state_of(window.table).banker == state.banker
+        await until(asks(window.pages.match.page, phase), "the question a third time")
+        assert state_of(window.pages.match.page).hands == state.hands
+        assert state_of(window.pages.match.page).banker == state.banker
         await play_on(window)
         assert saved_match(window).state == "finished"
         assert len(checked_rounds(saved_match(window))) == 3
@@ -193,9 +193,9 @@ async def test_left_between_the_halves(tmp_path: Path) -> None:
         await play_on(window, lambda: table.overlay.isVisible() and table.runner and len(table.runner.results) == 1)
     async with window_on(tmp_path) as window:
         carry_on(window)
-        await my_turn(window.table)
-        assert runner_of(window.table).standing.half == 2
-        assert sum(each.seen for each in window.table.table.model.seen) >= 16
+        await my_turn(window.pages.match.page)
+        assert runner_of(window.pages.match.page).standing.half == 2
+        assert sum(each.seen for each in window.pages.match.page.table.model.seen) >= 16
         await play_on(window)
         saved = saved_match(window)
     assert [each.half for each in saved.rounds] == [1, 2]

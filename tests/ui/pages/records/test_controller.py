@@ -47,7 +47,7 @@ def folder(tmp_path: Path, filled: Path) -> Path:
 
 def archive_of(window: MainWindow) -> Archive:
     """Give the finished rounds of *window*."""
-    archive = window.keeper.archive
+    archive = window.services.autosave().archive
     assert archive is not None
     return archive
 
@@ -64,8 +64,8 @@ async def test_a_round_is_looked_at(folder: Path, game: str) -> None:
     async with window_on(folder) as window:
         archive = archive_of(window)
         match, number = first_of(archive, game)
-        window.start.open_records.emit()
-        records, review = window.library.records, window.library.review
+        window.pages.start.page.open_records.emit()
+        records, review = window.pages.records.page, window.pages.review.page
         assert is_on(window, records)
         records.review.emit((match, number))
         assert is_on(window, review)
@@ -74,8 +74,8 @@ async def test_a_round_is_looked_at(folder: Path, game: str) -> None:
         assert review.checked is not None
         QTest.keyClick(review, Qt.Key.Key_Escape)
         assert is_on(window, records)
-        window.go_back()
-        assert is_on(window, window.start)
+        window.pages.go_back()
+        assert is_on(window, window.pages.start.page)
 
 
 async def test_a_removed_round_is_looked_at_in_its_match(folder: Path) -> None:
@@ -84,22 +84,22 @@ async def test_a_removed_round_is_looked_at_in_its_match(folder: Path) -> None:
         archive = archive_of(window)
         match, number = first_of(archive, "tiengow")
         archive.remove([number])
-        window.library.records.review.emit((match, number))
-        assert [window.library.review.match[at].number for at in range(3)] == [1, 2, 3]
+        window.pages.records.page.review.emit((match, number))
+        assert [window.pages.review.page.match[at].number for at in range(3)] == [1, 2, 3]
 
 
 async def test_statistics_lead_to_a_round(folder: Path) -> None:
     """The best round is a click away, and the way back leads to the statistics."""
     async with window_on(folder) as window:
         _match, number = first_of(archive_of(window), "chain")
-        window.start.open_statistics.emit()
-        page = window.library.statistics
+        window.pages.start.page.open_statistics.emit()
+        page = window.pages.statistics.page
         page.review.emit(number)
-        assert is_on(window, window.library.review)
-        window.go_back()
+        assert is_on(window, window.pages.review.page)
+        window.pages.go_back()
         assert is_on(window, page)
         page.new_game.emit()
-        assert is_on(window, window.start)
+        assert is_on(window, window.pages.start.page)
 
 
 @pytest.mark.parametrize("game", ["tiengow", "paigow", "chain"])
@@ -109,20 +109,20 @@ async def test_a_deal_is_played_again(folder: Path, game: str) -> None:
         archive = archive_of(window)
         _match, number = first_of(archive, game)
         rounds = len(archive.ids(Filter()))
-        window.start.open_records.emit()
-        window.library.records.play_again.emit(number)
-        await until(lambda: window.table.runner is not None, "the table")
-        runner = window.table.runner
+        window.pages.start.page.open_records.emit()
+        window.pages.records.page.play_again.emit(number)
+        await until(lambda: window.pages.match.page.runner is not None, "the table")
+        runner = window.pages.match.page.runner
         assert runner is not None
         assert runner.party.names[: len(runner.party.levels)] == runner.party.names
         runner.hand_over()
-        overlay = window.table.overlay
+        overlay = window.pages.match.page.overlay
         await play_on(window, lambda: runner.is_over and overlay.isVisible())
         assert [button.text() for button in overlay.buttons] == ["Back", "Standings", "Finish the match"]
         await play_on(window, lambda: len(overlay.buttons) == 1)
         assert [button.text() for button in overlay.buttons] == ["Back"]
         await play_on(window)
-        await until(lambda: is_on(window, window.library.records), "the records")
+        await until(lambda: is_on(window, window.pages.records.page), "the records")
         ids = archive.ids(Filter())
         assert len(ids) > rounds
         again = archive.listed([ids[0]])[0].summary
@@ -141,9 +141,12 @@ async def test_a_shared_deal_is_played(folder: Path) -> None:
         assert round_.deal.hands is not None
         code = write_code(round_.entry.game, round_.options, round_.deal.hands)
         hands = read_code(code, round_.entry.game, round_.options)
-        window.library.records.deal_typed.emit(TypedDeal("tiengow", "basic", round_.options, hands, seat=2))
-        await until(lambda: window.table.presenter is not None and window.table.presenter.view, "the deal")
-        presenter = window.table.presenter
+        window.pages.records.page.deal_typed.emit(TypedDeal("tiengow", "basic", round_.options, hands, seat=2))
+        await until(
+            lambda: window.pages.match.page.presenter is not None and window.pages.match.page.presenter.view,
+            "the deal",
+        )
+        presenter = window.pages.match.page.presenter
         assert presenter is not None
         assert presenter.me == 2
         assert sorted(presenter.view.hand) == sorted(round_.deal.hands[2])
@@ -155,8 +158,8 @@ async def test_a_deal_is_shared_from_the_review(folder: Path) -> None:
         archive = archive_of(window)
         match, number = first_of(archive, "paigow")
         second = archive.ids(Filter(match=match))[0]
-        window.library.records.review.emit((match, second))
-        review = window.library.review
+        window.pages.records.page.review.emit((match, second))
+        review = window.pages.review.page
         assert review.match[review.place].half == 2
         review.share.emit(review.match[review.place])
         await until(review.overlay.isVisible, "the code")
@@ -174,19 +177,19 @@ async def test_remarks_are_kept_in_the_record(folder: Path) -> None:
     async with window_on(folder) as window:
         archive = archive_of(window)
         match, number = first_of(archive, "tiengow")
-        window.library.records.review.emit((match, number))
+        window.pages.records.page.review.emit((match, number))
         remarks = [{"move": 2, "text": "好牌", "mark": True}]
-        window.library.review.remarks_changed.emit(number, remarks)
+        window.pages.review.page.remarks_changed.emit(number, remarks)
         assert check(parse(archive.lines([number])[0])).round.remarks == remarks
-        window.library.review.remarks_changed.emit(number, None)
+        window.pages.review.page.remarks_changed.emit(number, None)
         assert parse(archive.lines([number])[0]).remarks is None
 
 
 async def test_a_position_is_exported(folder: Path) -> None:
     """The review asks for it; the dialog offers formats."""
     async with window_on(folder) as window:
-        window.library.records.review.emit(first_of(archive_of(window), "chain"))
-        window.library.review.asks.export()
+        window.pages.records.page.review.emit(first_of(archive_of(window), "chain"))
+        window.pages.review.page.asks.export()
         dialog = window.findChild(ExportDialog)
         assert dialog is not None
         assert dialog.isVisible()
@@ -202,13 +205,12 @@ async def test_a_file_is_looked_at_without_being_taken(folder: Path) -> None:
         ids = sorted(archive.ids(Filter(match=match)))
         file.write_text("".join(line + "\n" for line in archive.lines(ids)), encoding="utf-8")
     async with window_on(folder / "two") as window:
-        window.open_file(file)
-        await until(lambda: is_on(window, window.library.review), "the review")
-        assert len(window.library.review.match) == 3
-        assert window.keeper.archive is not None
-        assert window.keeper.archive.ids(Filter()) == []
-        window.go_back()
-        assert is_on(window, window.start)
+        window.pages.open_file(file)
+        await until(lambda: is_on(window, window.pages.review.page), "the review")
+        assert len(window.pages.review.page.match) == 3
+        assert archive_of(window).ids(Filter()) == []
+        window.pages.go_back()
+        assert is_on(window, window.pages.start.page)
 
 
 async def test_files_are_looked_at_one_after_the_other(folder: Path) -> None:
@@ -222,11 +224,11 @@ async def test_files_are_looked_at_one_after_the_other(folder: Path) -> None:
             file.write_text("".join(line + "\n" for line in lines), encoding="utf-8")
     async with window_on(folder / "new") as window:
         for file in files:
-            window.open_file(file)
-        review = window.library.review
+            window.pages.open_file(file)
+        review = window.pages.review.page
         await until(lambda: is_on(window, review) and review.match[0].read().game == "chain", "the second file")
-        window.go_back()
-        window.open_file(files[0])
+        window.pages.go_back()
+        window.pages.open_file(files[0])
         await until(lambda: is_on(window, review) and review.match[0].read().game == "tiengow", "the first again")
 
 
@@ -234,8 +236,8 @@ async def test_a_store_that_cannot_be_read_gets_a_sentence(folder: Path, monkeyp
     """Neither statistics nor records break where a round cannot be read, or is gone."""
     async with window_on(folder) as window:
         match, number = first_of(archive_of(window), "chain")
-        window.start.open_statistics.emit()
-        page, records = window.library.statistics, window.library.records
+        window.pages.start.page.open_statistics.emit()
+        page, records = window.pages.statistics.page, window.pages.records.page
 
         def refuse(*_args: object) -> None:
             raise StoreError(failures.DAMAGED)
@@ -255,16 +257,18 @@ async def test_a_bad_file_gets_a_sentence(folder: Path, text: str) -> None:
     file = folder / "bad.gupai"
     file.write_text(text, encoding="utf-8")
     async with window_on(folder) as window:
-        window.open_file(file)
+        window.pages.open_file(file)
         await until(lambda: told(window), "what is wrong")
-        assert is_on(window, window.start)
+        assert is_on(window, window.pages.start.page)
 
 
 def drop(window: MainWindow, path: Path) -> None:
     """Let a file go over the page that is shown."""
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path))])
-    window._stack.dropEvent(
+    stack = window.centralWidget()
+    assert stack is not None
+    stack.dropEvent(
         QDropEvent(
             QPoint(5, 5), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
         )
@@ -278,11 +282,11 @@ if sys.platform != "win32":
         pipe = folder / "pipe.gupai"
         os.mkfifo(pipe)
         async with window_on(folder) as window:
-            window.open_file(pipe)
+            window.pages.open_file(pipe)
             await until(lambda: told(window), "what is wrong")
             assert told(window) == ["This is not a file but a folder, a pipe or a device."]
-            window._on_dropped([pipe])
-            overlay = window.library.records.overlay
+            window.pages.import_files([pipe])
+            overlay = window.pages.records.page.overlay
             await until(overlay.isVisible, "the refusal")
             QTest.keyClick(overlay.buttons[-1], Qt.Key.Key_Space)
             await until(lambda: not overlay.isVisible(), "the end of it")
@@ -296,14 +300,13 @@ async def test_files_are_dropped_on_any_page(folder: Path) -> None:
         ids = sorted(archive.ids(Filter(game="chain")))
         file.write_text("".join(line + "\n" for line in archive.lines(ids)), encoding="utf-8")
     async with window_on(folder / "two") as window:
-        for path, expected in ((folder / "picture.png", window.start), (file, None)):
+        for path, expected in ((folder / "picture.png", window.pages.start.page), (file, None)):
             drop(window, path)
-            assert is_on(window, expected or window.library.records)
-        records = window.library.records
+            assert is_on(window, expected or window.pages.records.page)
+        records = window.pages.records.page
         await until(records.overlay.isVisible, "the offer")
         QTest.keyClick(records.overlay.buttons[-1], Qt.Key.Key_Space)
-        assert window.keeper.archive is not None
-        kept = window.keeper.archive
+        kept = archive_of(window)
         await until(lambda: len(kept.ids(Filter())) == len(ids), "the import")
 
 
@@ -311,28 +314,28 @@ async def test_files_are_dropped_on_any_page(folder: Path) -> None:
 async def test_a_file_dropped_during_a_replay(folder: Path, by_way_of: str) -> None:
     """The table waits behind the records from which its match was begun; from there one goes back to them again."""
     async with window_on(folder) as window:
-        records = window.library.records
-        window.start.open_records.emit()
+        records = window.pages.records.page
+        window.pages.start.page.open_records.emit()
         records.play_again.emit(first_of(archive_of(window), "chain")[1])
-        await until(lambda: window.table.runner is not None, "the table")
+        await until(lambda: window.pages.match.page.runner is not None, "the table")
         if by_way_of == "the settings":
-            window.open_settings()
+            window.pages.open_settings()
         drop(window, folder / "friend.gupai")
         await until(records.overlay.isVisible, "the refusal")
         QTest.keyClick(records.overlay.buttons[-1], Qt.Key.Key_Space)
         await until(lambda: not records.overlay.isVisible(), "the end of it")
         records.review_round()
-        assert is_on(window, window.library.review)
-        window.go_back()
+        assert is_on(window, window.pages.review.page)
+        window.pages.go_back()
         assert is_on(window, records)
-        window.go_back()
+        window.pages.go_back()
         if by_way_of == "the settings":
-            assert is_on(window, window.settings_page)
-            window.go_back()
-        assert is_on(window, window.table)
-        assert window.matches.is_on
-        window.go_back()
+            assert is_on(window, window.pages.settings.page)
+            window.pages.go_back()
+        assert is_on(window, window.pages.match.page)
+        assert window.pages.match.is_on
+        window.pages.go_back()
         assert is_on(window, records)
-        assert not window.matches.is_on
-        window.go_back()
-        assert is_on(window, window.start)
+        assert not window.pages.match.is_on
+        window.pages.go_back()
+        assert is_on(window, window.pages.start.page)

@@ -37,20 +37,20 @@ def notes(tmp_path: Path) -> Iterator[Path]:
 
 def news(window: MainWindow) -> str:
     """Give what the section of the settings page tells."""
-    return window.settings_page.data._news
+    return window.pages.settings.page.data._news
 
 
 def play(window: MainWindow) -> None:
     """Save a finished round."""
-    row = window.keeper.begin_round(window.keeper.begin_match("tiengow", {}), 1, 1, {})
-    window.keeper.end_round(row, '{"game":"tiengow"}', Summary(game="tiengow"))
+    row = window.services.autosave().begin_round(window.services.autosave().begin_match("tiengow", {}), 1, 1, {})
+    window.services.autosave().end_round(row, '{"game":"tiengow"}', Summary(game="tiengow"))
 
 
 async def test_a_backup_onto_the_programs_own_file(tmp_path: Path) -> None:
     """It is refused with a sentence, and so are records; elsewhere it is made."""
     async with window_on(tmp_path) as window:
-        window.open_settings()
-        desk = window._data_desk
+        window.pages.open_settings()
+        desk = window.pages.settings.data
         assert desk is not None
         play(window)
         live = tmp_path / "records" / "matches.db"
@@ -78,24 +78,24 @@ async def test_everything_is_erased(tmp_path: Path, notes: Path, visited: bool) 
     (tmp_path / "settings" / "settings.json.bad").write_text("Ann", encoding="utf-8")
     async with window_on(tmp_path, settings=replace(FAST, players=("Ann", "Ming"))) as window:
         if visited:
-            window.show_page(window.scorebook)
-            window.scorebook.remove("one")
-            window.scorebook.restore()
-            window.scorebook.remove("one")
-        window.open_settings()
-        assert window._data_desk is not None
+            window.pages.show(window.pages.scorebook)
+            window.pages.scorebook.remove("one")
+            window.pages.scorebook.restore()
+            window.pages.scorebook.remove("one")
+        window.pages.open_settings()
+        assert window.pages.settings.data is not None
         play(window)
-        window._data_desk._on_erase(EVERYTHING)
+        window.pages.settings.data._on_erase(EVERYTHING)
         assert news(window) == _("Erased.")
-        assert window.settings.players == ()
+        assert window.services.preferences.now.players == ()
         left = {each.name for each in records.iterdir()}
         assert left <= {"matches.db", "matches.db-wal", "gupai.lock"}
         assert not list((tmp_path / "settings").glob("*.bad"))
         assert [each.name for each in notes.parent.iterdir()] == ["gupai.log"]
-        window.show_page(window.scorebook)
-        assert window.scorebook._shelf.books == ()
-        window.scorebook.restore()
-        assert window.scorebook._shelf.books == ()
+        window.pages.show(window.pages.scorebook)
+        assert window.pages.scorebook._shelf.books == ()
+        window.pages.scorebook.restore()
+        assert window.pages.scorebook._shelf.books == ()
     assert not (records / FILE).exists()
     assert "Ann" not in notes.read_text(encoding="utf-8")  # noqa: ASYNC240 - nothing runs any more
 
@@ -105,13 +105,13 @@ async def test_records_alone_are_erased(tmp_path: Path, notes: Path) -> None:
     shelf = Shelf(tmp_path / "records" / FILE)
     shelf.put(book("tiengow", "wiki_hk", FIRST, key="one"))
     async with window_on(tmp_path, settings=replace(FAST, players=("Ann", "Ming"))) as window:
-        window.open_settings()
-        assert window._data_desk is not None
+        window.pages.open_settings()
+        assert window.pages.settings.data is not None
         play(window)
-        window._data_desk._on_erase(RECORDS)
+        window.pages.settings.data._on_erase(RECORDS)
         assert news(window) == _("Erased.")
-        assert window.keeper.open_matches() == ()
-        assert window.settings.players == ("Ann", "Ming")
+        assert window.services.autosave().open_matches() == ()
+        assert window.services.preferences.now.players == ("Ann", "Ming")
     assert (tmp_path / "records" / FILE).exists()
     assert len(list(notes.parent.iterdir())) == 2
 
@@ -125,15 +125,15 @@ async def test_what_cannot_be_erased_is_told(tmp_path: Path, monkeypatch: pytest
     (tmp_path / "settings").mkdir()
     (tmp_path / "settings" / "settings.json.bad").write_text("Ann", encoding="utf-8")
     async with window_on(tmp_path) as window:
-        window.open_settings()
-        assert window._data_desk is not None
+        window.pages.open_settings()
+        assert window.pages.settings.data is not None
         shelf = Shelf(tmp_path / "records" / FILE)
         shelf.put(book("tiengow", "wiki_hk", FIRST, key="one"))
         with monkeypatch.context() as patch:
             patch.setattr("ui.pages.scorebook.shelf.Path.unlink", refuse)
-            window._data_desk._on_erase(EVERYTHING)
+            window.pages.settings.data._on_erase(EVERYTHING)
         assert news(window) == _("Not everything could be erased.")
-        assert window.settings.player_name != "Ming"
+        assert window.services.preferences.now.player_name != "Ming"
 
 
 async def test_a_restore_that_must_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,19 +143,19 @@ async def test_a_restore_that_must_wait(tmp_path: Path, monkeypatch: pytest.Monk
         raise StoreError(failures.FULL)
 
     async with window_on(tmp_path) as window:
-        window.open_settings()
-        desk = window._data_desk
+        window.pages.open_settings()
+        desk = window.pages.settings.data
         assert desk is not None
         play(window)
         desk._back_up_to(str(tmp_path / "mine.db"))
         await until(lambda: news(window) == _("Backup finished."), "the backup")
         with monkeypatch.context() as patch:
             patch.setattr(Store, "begin_match", refuse)
-            window.keeper.begin_match("tiengow", {})
+            window.services.autosave().begin_match("tiengow", {})
             desk._restore_file(str(tmp_path / "mine.db"))
             assert "disk is full" in news(window)
         desk._restore_file(str(tmp_path / "mine.db"))
         await until(
             lambda: news(window) == _("The backup is restored; what was there before is kept beside it."), "the backup"
         )
-        assert len(window.keeper.open_matches()) == 1
+        assert len(window.services.autosave().open_matches()) == 1

@@ -23,7 +23,7 @@ ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 
 def players(window: MainWindow) -> tuple[str, ...]:
     """Give who has finished a round."""
-    archive = window.keeper.archive
+    archive = window.services.autosave().archive
     assert archive is not None
     return archive.players()
 
@@ -32,19 +32,22 @@ async def test_a_player_who_is_renamed_plays_on(tmp_path: Path) -> None:
     """His match is offered to him by his new name, and counts for it."""
     async with window_on(tmp_path, settings=TWO) as window:
         await my_turn(await sit_down(window, setup_of(session=ONE_ROUND)))
-        window.go_start()
-        await until(lambda: window.table.runner is None, "the table to be left")
-        assert window.start.cards[0].carry_on.isVisible()
-        window.start.player_renamed.emit("Ming", "Mei")
-        assert (window.settings.player_name, window.settings.players) == ("Mei", ("Mei", "Nora"))
-        (saved,) = window.keeper.open_matches()
+        window.pages.go_start()
+        await until(lambda: window.pages.match.page.runner is None, "the table to be left")
+        assert window.pages.start.page.cards[0].carry_on.isVisible()
+        window.pages.start.page.player_renamed.emit("Ming", "Mei")
+        assert (window.services.preferences.now.player_name, window.services.preferences.now.players) == (
+            "Mei",
+            ("Mei", "Nora"),
+        )
+        (saved,) = window.services.autosave().open_matches()
         assert read_party(saved.header).player == "Mei"
-        assert window.start.cards[0].carry_on.isVisible()
-        window.start.player_chosen.emit("Nora")
-        assert not window.start.cards[0].carry_on.isVisible()
-        window.start.player_chosen.emit("Mei")
-        window.start.cards[0].carry_on.click()
-        await my_turn(window.table)
+        assert window.pages.start.page.cards[0].carry_on.isVisible()
+        window.pages.start.page.player_chosen.emit("Nora")
+        assert not window.pages.start.page.cards[0].carry_on.isVisible()
+        window.pages.start.page.player_chosen.emit("Mei")
+        window.pages.start.page.cards[0].carry_on.click()
+        await my_turn(window.pages.match.page)
         await play_on(window)
         assert players(window) == ("Mei",)
 
@@ -59,11 +62,11 @@ async def test_nobody_is_renamed_while_nothing_is_saved(tmp_path: Path, monkeypa
                 raise StoreError(FULL)
 
             patch.setattr(Store, "begin_match", full)
-            window.keeper.begin_match("tiengow", {})
+            window.services.autosave().begin_match("tiengow", {})
             before = told(window)
-            window.start.player_renamed.emit("Ming", "Mei")
+            window.pages.start.page.player_renamed.emit("Ming", "Mei")
             assert len(told(window)) == len(before) + 1
-            assert window.settings.player_name == "Ming"
+            assert window.services.preferences.now.player_name == "Ming"
 
 
 def test_headers_of_others_stay() -> None:
@@ -80,19 +83,19 @@ async def test_statistics_are_of_the_one_who_plays(tmp_path: Path) -> None:
     async with window_on(tmp_path, settings=TWO) as window:
         keep(window, "Ming", 3)
         keep(window, "Nora", 2)
-        window.start.open_statistics.emit()
-        page = window.library.statistics
+        window.pages.start.page.open_statistics.emit()
+        page = window.pages.statistics.page
         assert (page.filters.wanted().player, page.found and page.found.total.rounds) == ("Ming", 3)
         page.filters.choosers["player"].choose(None)
         page.filters.changed.emit()
-        window.start.open_statistics.emit()
+        window.pages.start.page.open_statistics.emit()
         assert page.found is not None
         assert page.found.total.rounds == 5
-        window.start.player_chosen.emit("Nora")
-        window.start.open_statistics.emit()
+        window.pages.start.page.player_chosen.emit("Nora")
+        window.pages.start.page.open_statistics.emit()
         assert page.found.total.rounds == 2
-        window.start.player_added.emit("Siu")
-        window.start.open_statistics.emit()
+        window.pages.start.page.player_added.emit("Siu")
+        window.pages.start.page.open_statistics.emit()
         assert page.filters.wanted().player == "Siu"
         assert page.found.total.rounds == 0
         assert page.filters.choosers["player"].isVisibleTo(page)
@@ -103,18 +106,18 @@ async def test_a_player_alone_has_all_statistics(tmp_path: Path) -> None:
     async with window_on(tmp_path, settings=replace(FAST, player_name="Ming", players=("Ming",))) as window:
         keep(window, "", 1)
         keep(window, "Ming", 1)
-        window.start.open_statistics.emit()
-        assert window.library.statistics.found is not None
-        assert window.library.statistics.found.total.rounds == 2
+        window.pages.start.page.open_statistics.emit()
+        assert window.pages.statistics.page.found is not None
+        assert window.pages.statistics.page.found.total.rounds == 2
 
 
 def keep(window: MainWindow, player: str, rounds: int) -> None:
     """Keep *rounds* of a *player*."""
-    archive = window.keeper.archive
+    archive = window.services.autosave().archive
     assert archive is not None
     names, levels = (player, "Wesley"), ("", "club")
     summary = Summary(game="tiengow", player=player, names=names, levels=levels, seat=0, apart=Apart.NOTHING)
-    store = window.keeper._store
+    store = window.services.autosave()._store
     assert store is not None
     match = store.begin_match("tiengow", {})
     for number in range(1, rounds + 1):

@@ -1,0 +1,320 @@
+# SPDX-License-Identifier: MIT
+"""One program for each folder of records, and a second start that leads to the window of the first, with its file."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from tests.ui.driving import ROOT
+from ui.app import single_instance
+from ui.app.run import make_window
+from ui.app.single_instance import (
+    LONGEST_CALL,
+    InstanceLock,
+    InstanceServer,
+    Outcome,
+    call_or_take,
+    show_running,
+)
+from ui.app.window import MainWindow
+from ui.paths import user_folders
+
+# Waits for all others to be ready, tries once, and then stays until it is told to go or killed.
+PROGRAM = """
+import sys
+from pathlib import Path
+from dominoes.errors import StoreError
+from dominoes.store import Store
+from ui.app.single_instance import InstanceLock
+import dominoes.store.file
+folder = Path(sys.argv[1])
+instance = InstanceLock(folder)
+print("ready", flush=True)
+sys.stdin.readline()
+if instance.take():
+    store = Store.open(folder / "matches.db")
+    store.begin_match("tiengow", {})
+    print("owner", flush=True)
+else:
+    print("second", flush=True)
+sys.stdin.readline()
+"""
+
+
+class Start:
+    """One start of the program."""
+
+    def __init__(self, folder: Path, stack: ExitStack) -> None:
+        """Start it; it does nothing before `go`."""
+        self.process = stack.enter_context(
+            subprocess.Popen(
+                [sys.executable, "-c", PROGRAM, str(folder)],
+                cwd=ROOT,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+        )
+        stack.callback(self.process.kill)
+
+    def hears(self) -> str:
+        """Give the next thing it says."""
+        assert self.process.stdout is not None
+        return self.process.stdout.readline().strip()
+
+    def go(self) -> None:
+        """Let it try."""
+        assert self.process.stdin is not None
+        self.process.stdin.write("\n")
+        self.process.stdin.flush()
+
+
+def started(folder: Path, count: int, stack: ExitStack) -> list[Start]:
+    """Start so many, and wait until all are ready."""
+    starts = [Start(folder, stack) for _ in range(count)]
+    assert [each.hears() for each in starts] == ["ready"] * count
+    return starts
+
+
+def start_at_once(folder: Path, count: int, kills: int) -> None:
+    """Start so many: exactly one has the records; when it is killed the next start has them, and so on."""
+    with ExitStack() as stack:
+        starts = started(folder, count, stack)
+        for each in starts:
+            each.go()
+        said = [each.hears() for each in starts]
+        assert sorted(said) == ["owner", *["second"] * (count - 1)]
+        owner = starts[said.index("owner")].process
+        for kill in range(kills):
+            late, after = started(folder, 2, stack)
+            late.go()
+            assert late.hears() == "second"
+            owner.kill()
+            owner.wait()
+            after.go()
+            assert after.hears() == "owner", f"after {kill + 1} kills"
+            owner = after.process
+
+
+def test_three_starts_at_once(tmp_path: Path) -> None:
+    """A few."""
+    start_at_once(tmp_path / "records", 3, kills=1)
+
+
+@pytest.mark.bulk
+def test_twenty_starts_at_once(tmp_path: Path) -> None:
+    """Twenty."""
+    start_at_once(tmp_path / "records", 20, kills=3)
+
+
+def test_an_orderly_end_lets_others_in(tmp_path: Path) -> None:
+    """And a lock is not taken for an old one, whatever the time."""
+    first, second = InstanceLock(tmp_path), InstanceLock(tmp_path)
+    assert first.take()
+    assert not second.take()
+    (lock,) = tmp_path.iterdir()
+    long_ago = time.time() - 10 * 365 * 86_400
+    os.utime(lock, (long_ago, long_ago))
+    assert not second.take()
+    first.release()
+    assert second.take()
+    second.release()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_where_no_lock_can_be_written(tmp_path: Path) -> None:
+    """Nothing can be saved there either: the program starts, and says that."""
+    (tmp_path / "records").touch()
+    assert InstanceLock(tmp_path / "records").take()
+
+
+def test_the_second_start_says_so(qtbot: QtBot) -> None:
+    """In a box of its own; when it is closed the program ends."""
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    said: list[str] = []
+
+    def answer() -> None:
+        (box,) = [each for each in app.topLevelWidgets() if isinstance(each, QMessageBox) and each.isVisible()]
+        said.append(box.text())
+        box.accept()
+
+    QTimer.singleShot(50, answer)
+    show_running(app)
+    (words,) = said
+    assert words.startswith("The program is running already.")
+
+
+# -- a second start --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def short_path(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder of a short name, as those of players are: the address of a socket has few bytes."""
+    with TemporaryDirectory(prefix="gupai") as folder:
+        monkeypatch.setenv("XDG_RUNTIME_DIR", folder)
+        yield Path(folder)
+
+
+@pytest.fixture
+def window(qapp: QApplication, short_path: Path) -> Iterator[MainWindow]:
+    """A window with the records of a new player."""
+    folders = user_folders(short_path)
+    folders.records.mkdir()
+    made = make_window(qapp, folders, "en")
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+def listening(records: Path, window: MainWindow) -> InstanceServer:
+    """Let *window* be shown to later starts."""
+    server = InstanceServer(records, window)
+    server.called.connect(window.come_forward)
+    return server
+
+
+def called(qtbot: QtBot, records: Path, *arguments: str) -> str:
+    """Call from another process; return what `call_first` returned there."""
+    program = (
+        "import sys; from pathlib import Path; from PySide6.QtCore import QCoreApplication;"
+        "from ui.app.single_instance import call_first;"
+        "app = QCoreApplication([]);"
+        "print(call_first(Path(sys.argv[1]), Path(sys.argv[2]) if sys.argv[2:] else None))"
+    )
+    words: list[str | bytes] = [
+        sys.executable,
+        "-c",
+        program,
+        os.fsencode(records),
+        *(os.fsencode(each) for each in arguments),
+    ]
+    with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True) as caller:
+        qtbot.waitUntil(lambda: caller.poll() is not None, timeout=20_000)
+        assert caller.stdout is not None
+        told: str = caller.stdout.read()
+        return told.strip()
+
+
+@pytest.mark.parametrize("name", ["天九 <b>.gupai", "two\nlines.gupai", os.fsdecode(b"no text \xff.gupai")])
+def test_a_second_start_brings_its_file(
+    window: MainWindow, short_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """The window comes forward and opens it; a name may be anything that the system allows."""
+    window.showMinimized()
+    server = listening(short_path / "records", window)
+    opened: list[Path] = []
+    monkeypatch.setattr(window.pages, "open_file", opened.append)
+    assert called(qtbot, short_path / "records", str(short_path / name)) == "True"
+    assert opened == [short_path / name]
+    assert not window.isMinimized()
+    assert called(qtbot, short_path / "records") == "True"
+    assert len(opened) == 1
+    server.close()
+    assert not (short_path / "records" / "gupai.socket").exists()
+
+
+class Lock(InstanceLock):
+    """A lock that is free at the third try."""
+
+    tries = 0
+
+    def take(self) -> bool:
+        """Count."""
+        self.tries += 1
+        return self.tries > 2
+
+
+def test_nobody_answers(short_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second start is not kept waiting for ever, and takes the place of a first that ends meanwhile."""
+    monkeypatch.setattr(single_instance, "PATIENCE", 0.5)
+    assert call_or_take(Lock(short_path), short_path, None) is Outcome.TAKEN
+    first = InstanceLock(short_path)
+    assert first.take()
+    assert call_or_take(InstanceLock(short_path), short_path, None) is Outcome.SILENT
+    first.release()
+
+
+def test_a_call_that_comes_too_late(window: MainWindow, short_path: Path, qtbot: QtBot) -> None:
+    """Whoever was about to speak when the window closed is not told that it heard."""
+    server = listening(short_path / "records", window)
+    with socket.socket(socket.AF_UNIX) as caller:
+        caller.connect(str(short_path / "records" / "gupai.socket"))
+        qtbot.wait(50)
+        server.close()
+        assert caller.recv(8) == b""
+
+
+def test_a_folder_far_down(window: MainWindow, short_path: Path, qtbot: QtBot) -> None:
+    """A path too long for an address gives another one, of this user alone."""
+    records = short_path / ("far" * 30) / "records"
+    records.mkdir(parents=True)
+    listening(records, window)
+    assert called(qtbot, records) == "True"
+    assert not list(records.iterdir())
+
+
+def test_what_a_killed_program_left(window: MainWindow, short_path: Path, qtbot: QtBot) -> None:
+    """Its socket is no obstacle for the next."""
+    records = short_path / "records"
+    left = socket.socket(socket.AF_UNIX)
+    left.bind(str(records / "gupai.socket"))
+    left.close()
+    listening(records, window)
+    assert called(qtbot, records) == "True"
+
+
+def test_a_call_that_never_ends(window: MainWindow, short_path: Path, qtbot: QtBot) -> None:
+    """Somebody who only sends is put off, and the next is heard."""
+    records = short_path / "records"
+    listening(records, window)
+    with socket.socket(socket.AF_UNIX) as rude:
+        rude.connect(str(records / "gupai.socket"))
+        rude.sendall(b"x" * (LONGEST_CALL + 1))
+        assert called(qtbot, records) == "True"
+        assert rude.recv(8) == b""
+
+
+def test_two_starts_of_the_program(short_path: Path) -> None:
+    """The whole program: the second start ends at once, and the first shows the file."""
+    (short_path / "one.gupai").write_text("no record\n")
+    program = """
+import sys
+from PySide6.QtCore import QTimer
+from ui.app import run
+from ui.app.pages import Pages
+from ui.app.window import MainWindow
+def opened(pages, path):
+    print("opened", path.name, flush=True)
+    QTimer.singleShot(0, pages.parent().window().close)
+after = MainWindow.after_first_paint
+def after_first_paint(window):
+    after(window)
+    print("there", flush=True)
+MainWindow.after_first_paint, Pages.open_file = after_first_paint, opened
+sys.exit(run.main(["--profile", sys.argv[1], "--locale", "en"]))
+"""
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    profile = str(short_path / "profile")
+    with subprocess.Popen(
+        [sys.executable, "-c", program, profile], cwd=ROOT, stdout=subprocess.PIPE, text=True, env=environment
+    ) as first:
+        assert first.stdout is not None
+        assert first.stdout.readline() == "there\n"
+        second = [sys.executable, "-m", "ui", "--profile", profile, str(short_path / "one.gupai")]
+        subprocess.run(second, cwd=ROOT, timeout=30, check=True, env=environment)
+        assert first.stdout.readline() == "opened one.gupai\n"
+        assert first.wait(30) == 0

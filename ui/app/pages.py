@@ -1,0 +1,292 @@
+# SPDX-License-Identifier: MIT
+"""All pages: each is made when it is first wanted, and reached from the others by `Routes`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from ui.app.navigation import Navigation
+from ui.pages.start.controller import StartController
+from ui.play.services import Routes, Services
+
+if TYPE_CHECKING:
+    from ui.pages.glossary.page import GlossaryPage
+    from ui.pages.new_game.controller import NewGameController
+    from ui.pages.records.controller import RecordsController
+    from ui.pages.review.controller import ReviewController
+    from ui.pages.scorebook.page import ScorebookPage
+    from ui.pages.settings.controller import SettingsController
+    from ui.pages.statistics.controller import StatisticsController
+    from ui.play.match_task import MatchTask
+    from ui.play.page import TablePage
+    from ui.play.party import Party
+    from ui.play.setup import MatchSetup
+
+# What is not needed for the first picture of the start page is imported where it is first used: rules,
+# opponents, store, event loop and the other pages would double the time until the window is there.
+# ruff: noqa: PLC0415
+
+
+class _Controller(Protocol):
+    """What makes a page and does what it asks for."""
+
+    @property
+    def page(self) -> QWidget:
+        """The page."""
+
+
+C = TypeVar("C", bound=_Controller)
+
+
+class Pages(QObject):
+    """Makes the pages and shows one after the other; a match waits while another page is shown."""
+
+    def __init__(self, services: Services, stack: Navigation, records: Path) -> None:
+        """Make the start page in *stack*; *records* is the folder of what is kept."""
+        super().__init__(stack)
+        self._services = services
+        self._stack = stack
+        self._records_folder = records
+        self._match: MatchTask | None = None
+        self._closers: list[Callable[[], None]] = []
+        self.routes = Routes(
+            show=self.show,
+            back=self.go_back,
+            start=self.go_start,
+            settings=self.open_settings,
+            new_game=self.open_new_game,
+            play_new=self._play_new,
+            play_given=self._play_given,
+            review=self._review_match,
+            review_round=self._review_round,
+            end_match=self.end_match,
+            list_matches=self.list_matches,
+        )
+        self.start = StartController(services, self.routes)
+        page = self.start.page
+        page.resume.connect(self._resume)
+        page.open_records.connect(self.open_records)
+        page.open_statistics.connect(self.open_statistics)
+        page.open_scorebook.connect(self.open_scorebook)
+        page.open_glossary.connect(self.open_glossary)
+        stack.addWidget(page)
+        stack.dropped.connect(self.import_files)
+
+    # -- making --------------------------------------------------------------------------------
+
+    def _added(self, controller: C) -> C:
+        self._stack.addWidget(controller.page)
+        return controller
+
+    @cached_property
+    def new_game(self) -> NewGameController:
+        """Setting up a new match."""
+        from ui.pages.new_game.controller import NewGameController
+
+        made = self._added(NewGameController(self._services, self.routes))
+        self._stack.passing = made.page
+        return made
+
+    @property
+    def match(self) -> MatchTask:
+        """The match at the table, and the table page."""
+        if self._match is None:
+            from ui.play.match_task import MatchTask
+
+            self._match = self._added(MatchTask(self._services, self.routes))
+            self._closers.append(self._match.close)
+        return self._match
+
+    @cached_property
+    def records(self) -> RecordsController:
+        """The finished rounds."""
+        from ui.pages.records.controller import RecordsController
+
+        return self._added(RecordsController(self._services, self.routes))
+
+    @cached_property
+    def review(self) -> ReviewController:
+        """The review of rounds."""
+        from ui.pages.review.controller import ReviewController
+
+        made = self._added(ReviewController(self._services, self.routes))
+        self._closers.append(made.close)
+        return made
+
+    @cached_property
+    def statistics(self) -> StatisticsController:
+        """Statistics of the finished rounds."""
+        from ui.pages.statistics.controller import StatisticsController
+
+        return self._added(StatisticsController(self._services, self.routes))
+
+    @cached_property
+    def settings(self) -> SettingsController:
+        """The settings."""
+        from ui.pages.settings.controller import SettingsController
+
+        made = self._added(
+            SettingsController(self._services, self.routes, self._records_folder, self._erase_scorebooks)
+        )
+        self._closers.append(made.close)
+        return made
+
+    @cached_property
+    def scorebook(self) -> ScorebookPage:
+        """The score book for a real table."""
+        from ui.pages.scorebook.page import ScorebookPage
+        from ui.pages.scorebook.shelf import FILE
+
+        page = ScorebookPage(self._services.parent, self._records_folder / FILE)
+        page.left.connect(self.go_back)
+        self._stack.addWidget(page)
+        return page
+
+    @cached_property
+    def glossary(self) -> GlossaryPage:
+        """The words of the games."""
+        from ui.pages.glossary.page import GlossaryPage
+
+        page = GlossaryPage(self._services.parent)
+        page.left.connect(self.go_back)
+        self._stack.addWidget(page)
+        return page
+
+    def every_page(self) -> tuple[QWidget, ...]:
+        """Return every page; those that are missing are made."""
+        controllers = (self.new_game, self.settings, self.match, self.records, self.statistics, self.review)
+        return (self.start.page, *(each.page for each in controllers), self.scorebook, self.glossary)
+
+    # -- ways ----------------------------------------------------------------------------------
+
+    @property
+    def current(self) -> QWidget | None:
+        """The page that is shown."""
+        return self._stack.currentWidget()
+
+    @property
+    def _table(self) -> TablePage | None:
+        return None if self._match is None else self._match.page
+
+    @property
+    def _is_playing(self) -> bool:
+        return self._match is not None and self._match.is_on
+
+    def show(self, page: QWidget) -> None:
+        """Show *page* instead of the present one, to which `go_back` leads again."""
+        self._stack.waiting = self._table if self._is_playing else None
+        self._stack.show_page(page)
+
+    def go_back(self) -> None:
+        """Show the page before this one; a match that is left is saved, and waits under Continue."""
+        if self.current is self._table:
+            self.end_match()
+        before = self._stack.before(None if self._is_playing else self._table)
+        if before is None or before is self.start.page:
+            self.go_start()
+        else:
+            self.show(before)
+            if self._table is not None and before is self._table:
+                self._table.go_on()
+
+    def go_start(self) -> None:
+        """Show the start page; a match that is left is saved, and waits under Continue."""
+        left = self._table if self.current is self._table else None
+        self.end_match()
+        self.list_matches()
+        self._stack.go_home()
+        if left is not None:
+            self.start.page.point_to(left.game)
+
+    def list_matches(self) -> None:
+        """List the matches that can be continued, on the start page."""
+        self.start.list_matches()
+
+    def _hold(self) -> None:
+        """Let a match wait while another page is shown."""
+        if self._table is not None and self.current is self._table:
+            self._table.hold()
+
+    def open_settings(self) -> None:
+        """Show the settings."""
+        self._hold()
+        self.settings.open()
+
+    def open_new_game(self, game: str, preset: str) -> None:
+        """Let the player set up a match; see `Routes.new_game`."""
+        self.new_game.open(game, preset)
+
+    def open_records(self) -> None:
+        """Show the finished rounds."""
+        self.show(self.records.page)
+
+    def import_files(self, paths: list[Path]) -> None:
+        """Add the record files at *paths* to the finished rounds."""
+        self._hold()
+        self.open_records()
+        self.records.page.import_files(paths)
+
+    def open_file(self, path: Path) -> None:
+        """Review the rounds of a record file."""
+        self._hold()
+        self.review.open_file(path)
+
+    def _review_match(self, match: int, number: int) -> None:
+        self.review.open_match(match, number)
+
+    def _review_round(self, number: int) -> None:
+        self.review.open_round(number)
+
+    def open_statistics(self) -> None:
+        """Show the statistics."""
+        self.statistics.open()
+
+    def open_scorebook(self) -> None:
+        """Show the score book."""
+        self.show(self.scorebook)
+
+    def open_glossary(self) -> None:
+        """Show the glossary."""
+        self.show(self.glossary)
+
+    # -- a match -------------------------------------------------------------------------------
+
+    def _play_new(self, setup: MatchSetup) -> None:
+        self.match.play_new(setup)
+
+    def _play_given(self, party: Party) -> None:
+        self.match.play_given(party)
+
+    def _resume(self, number: int) -> None:
+        self.match.resume(number)
+
+    def end_match(self) -> None:
+        """Leave the current match, if any. It is saved and waits under Continue."""
+        if self._match is not None:
+            self._match.end()
+
+    def show_saved(self) -> None:
+        """Show at the table whether the match is saved."""
+        if self._table is not None:
+            self._table.show_header()
+
+    # -- the end -------------------------------------------------------------------------------
+
+    def _erase_scorebooks(self) -> bool:
+        from ui.pages.scorebook.shelf import FILE, Shelf
+
+        # The page may have given up the file because it could not be read.
+        done = Shelf(self._records_folder / FILE).erase()
+        self.scorebook.forget()
+        return done
+
+    def close(self) -> None:
+        """Stop whatever pages do in the background."""
+        for close in self._closers:
+            close()

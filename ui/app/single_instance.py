@@ -1,0 +1,193 @@
+# SPDX-License-Identifier: MIT
+"""One running program for each folder of records; a second start shows the first, and hands over its file."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import time
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+from zlib import crc32
+
+from PySide6.QtCore import QLockFile, QObject, QStandardPaths, Qt, Signal
+from PySide6.QtWidgets import QApplication
+
+from ui.language.i18n import _
+
+if TYPE_CHECKING:
+    from PySide6.QtNetwork import QLocalSocket
+
+# The network is imported where it is first used: the window is there sooner.
+# ruff: noqa: PLC0415
+
+LONGEST_CALL: Final = 8_192
+"""Bytes of a call; no file has a longer name."""
+
+LONGEST_ADDRESS: Final = 80
+"""Bytes of a path that every system takes as an address, with what Qt adds to it."""
+
+PATIENCE: Final = 2.0
+"""Seconds that a second start waits for the first, which may have begun or ended just now."""
+
+_PAUSE: Final = 0.1
+"""Seconds between two tries."""
+
+_ANSWER: Final = 1_000
+"""Milliseconds that an answer may take."""
+
+_HEARD: Final = b"heard"
+
+_END: Final = b"\0"
+"""The end of a call: the one byte that no name of a file has."""
+
+_log = logging.getLogger(__name__)
+
+
+class InstanceLock:
+    """Held by the one process that uses the records in a folder."""
+
+    def __init__(self, records: Path) -> None:
+        """Prepare the lock of the folder *records*; it is not taken yet."""
+        self._records = records
+        self._lock = QLockFile(str(records / "gupai.lock"))
+        # Never by age: a match may take days. Whether its owner was killed is seen by the number of the process.
+        self._lock.setStaleLockTime(0)
+
+    def take(self) -> bool:
+        """Take the lock. Return False if another process holds it.
+
+        Where no lock can be written, nothing can be saved either, and nothing needs a lock.
+        """
+        try:
+            self._records.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            return True
+        return self._lock.tryLock(0) or self._lock.error() != QLockFile.LockError.LockFailedError
+
+    def release(self) -> None:
+        """Release the lock."""
+        self._lock.unlock()
+
+
+def _address(records: Path) -> str:
+    """Return where the program with the records in a folder listens.
+
+    Beside the records no other user can answer in its place; where that path is too long, among what only this
+    user may use. Windows has one place for all users, where only the name tells them apart.
+    """
+    place = records.resolve()
+    number = f"gupai-{crc32(os.path.normcase(place).encode(errors='surrogateescape')):08x}"
+    if sys.platform == "win32":
+        return number
+    beside = place / "gupai.socket"
+    if len(os.fsencode(beside)) <= LONGEST_ADDRESS:
+        return str(beside)
+    return str(Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.RuntimeLocation)) / number)
+
+
+class InstanceServer(QObject):
+    """Listens for later starts."""
+
+    called = Signal(object)
+    """A later start wants the window to be shown, with the file at this `Path` unless it is None."""
+
+    def __init__(self, records: Path, parent: QObject) -> None:
+        """Listen for starts that want the records in the folder *records*."""
+        from PySide6.QtNetwork import QLocalServer
+
+        super().__init__(parent)
+        self._server = QLocalServer(self)
+        self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
+        self._server.newConnection.connect(self._on_connection)
+        # What a killed program left is in the way.
+        QLocalServer.removeServer(_address(records))
+        if not self._server.listen(_address(records)):
+            # A second start then says that the program runs already.
+            _log.info("later starts are not heard: %s", self._server.errorString())
+
+    def close(self) -> None:
+        """Stop listening, also to connections that are open: nothing could be shown to them."""
+        from PySide6.QtNetwork import QLocalSocket
+
+        self._server.close()
+        for socket in self._server.findChildren(QLocalSocket):
+            socket.abort()
+
+    def _on_connection(self) -> None:
+        while (socket := self._server.nextPendingConnection()) is not None:
+            socket.readyRead.connect(self._on_ready_read)
+            socket.disconnected.connect(socket.deleteLater)
+
+    def _on_ready_read(self) -> None:
+        socket: QLocalSocket = self.sender()  # type: ignore[assignment]
+        message = bytes(socket.peek(LONGEST_CALL + 1).data())
+        if message.endswith(_END):
+            socket.readAll()
+            # The client hangs up: if we close first, it may never read the answer.
+            socket.write(_HEARD)
+            socket.flush()
+            file = os.fsdecode(message.removesuffix(_END))
+            self.called.emit(Path(file) if file else None)
+        elif len(message) > LONGEST_CALL:
+            socket.abort()
+
+
+def call_first(records: Path, file: Path | None) -> bool:
+    """Ask the program that has the records in a folder to show its window, and *file* if one is named.
+
+    Return whether it answered.
+    """
+    from PySide6.QtNetwork import QLocalSocket
+
+    socket = QLocalSocket()
+    socket.connectToServer(_address(records))
+    if not socket.waitForConnected(_ANSWER):
+        return False
+    if sys.platform == "win32":
+        # Only a process that the one in front allows may come to the front.
+        from ctypes import windll
+
+        windll.user32.AllowSetForegroundWindow(-1)
+    socket.write((b"" if file is None else os.fsencode(file.absolute())) + _END)
+    while socket.bytesAvailable() < len(_HEARD) and socket.waitForReadyRead(_ANSWER):
+        pass
+    heard = bytes(socket.readAll().data()) == _HEARD
+    socket.disconnectFromServer()
+    return heard
+
+
+class Outcome(Enum):
+    """What became of a second start."""
+
+    TAKEN = "the first one had just ended"
+    HEARD = "the first one shows its window"
+    SILENT = "the first one does not answer"
+
+
+def call_or_take(lock: InstanceLock, records: Path, file: Path | None) -> Outcome:
+    """Call the program that has the records in a folder, or take its *lock* if it ends meanwhile."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        if call_first(records, file):
+            return Outcome.HEARD
+        if lock.take():
+            return Outcome.TAKEN
+        time.sleep(_PAUSE)
+    return Outcome.SILENT
+
+
+def show_running(app: QApplication) -> None:
+    """Show that the program is running already; return when that was read."""
+    # Imported here: at most starts no other program runs.
+    from PySide6.QtWidgets import QMessageBox
+
+    box = QMessageBox()
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setWindowTitle(app.applicationName())
+    box.setText(_("The program is running already. Look for its window, or close it first."))
+    box.finished.connect(app.quit)
+    box.open()
+    app.exec()

@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: MIT
+"""Messages to the player that they did not ask for, each in a box of its own."""
+
+from __future__ import annotations
+
+import logging
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QWidget
+
+from dominoes.errors import DominoesError
+
+_log = logging.getLogger(__name__)
+
+
+class Messages(QObject):
+    """Opens boxes over a window."""
+
+    def __init__(self, window: QWidget) -> None:
+        """Show messages over *window*."""
+        super().__init__(window)
+        self._window = window
+        self._shown: set[str] = set()
+
+    def show(self, text: str) -> None:
+        """Show *text* as it is, without markup."""
+        # Imported here: at most starts there is no message.
+        from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415
+
+        box = QMessageBox(self._window)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(text)
+        box.open()
+
+    def show_once(self, text: str) -> None:
+        """Show *text* unless it was shown before."""
+        if text not in self._shown:
+            self._shown.add(text)
+            self.show(text)
+
+    def forget(self) -> None:
+        """Let `show_once` show again what it has shown: the trouble was over in between."""
+        self._shown.clear()
+
+    def show_error(self, error: DominoesError) -> None:
+        """Show what *error* is about."""
+        # Imported here: the rules of the games are needed for it.
+        from ui.language.reasons import error_text  # noqa: PLC0415
+
+        _log.info("shown: %s", error)
+        self.show(error_text(error))

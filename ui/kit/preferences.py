@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: MIT
+"""The settings in force: changed, applied to the whole program, and saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication
+
+from dominoes.errors import StoreError
+from ui.kit import settings as settings_file
+from ui.kit import theme
+from ui.kit.apply_look import for_projector, look, text_for
+from ui.kit.messages import Messages
+from ui.kit.settings import Settings
+from ui.language import i18n
+from ui.language.i18n import _
+
+
+def application() -> QApplication:
+    """Return Qt's application object."""
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    return app
+
+
+class Preferences(QObject):
+    """Holds the settings; applies language, colours and size of text when they change."""
+
+    changed = Signal()
+    """A setting has changed."""
+    applied = Signal(object)
+    """These `Settings` are to be shown: one has changed, or the projector, the desktop, the size of the window."""
+
+    def __init__(
+        self, settings: Settings, path: Path, language: str, size: Callable[[], tuple[int, int]], messages: Messages
+    ) -> None:
+        """Start with *settings*, which are applied already.
+
+        Args:
+            settings: As loaded.
+            path: The file to which changes are saved.
+            language: Used while no language is set.
+            size: Returns the size of the window.
+            messages: Shows that the file cannot be written.
+        """
+        super().__init__(messages)
+        self.now = settings
+        """The settings as the player chose them."""
+        self.path = path
+        self._language = language
+        self._size = size
+        self._messages = messages
+        self._projector = False
+        self._look: tuple[str, str, float, str] | None = None
+
+    @property
+    def shown(self) -> Settings:
+        """The settings as they are shown: the player's, or larger for a projector."""
+        return for_projector(self.now) if self._projector else self.now
+
+    def change(self, new: Settings) -> None:
+        """Apply and save *new*."""
+        old, self.now = self.now, new
+        language = new.language or self._language
+        if new.language != old.language and language != i18n.current().key:
+            i18n.install(application(), language)
+        self.apply()
+        self.changed.emit()
+        self.save(new)
+
+    def set(self, name: str, value: Any) -> None:  # noqa: ANN401 - the value of any setting
+        """Change one setting."""
+        self.change(replace(self.now, **{name: value}))
+
+    def reset(self) -> None:
+        """Return to the settings of the first start; the language stays."""
+        self.change(Settings(language=self.now.language))
+
+    def save(self, new: Settings) -> None:
+        """Save *new* without applying it."""
+        self.now = new
+        try:
+            settings_file.save(new, self.path)
+        except StoreError:
+            self._messages.show_once(_("The settings could not be written; they hold until the program ends."))
+
+    def toggle_projector(self) -> None:
+        """Show everything larger and named, for a room to see; or as the player chose it."""
+        self._projector = not self._projector
+        self.apply()
+
+    def apply(self) -> None:
+        """Show everything by the settings, in a window of its present size."""
+        shown, size = self.shown, self._size()
+        wanted = (shown.chrome, shown.cloth, text_for(shown.text_size, *size), i18n.current().key)
+        if wanted != self._look:
+            self._look = wanted
+            look(application(), shown, size)
+        theme.choose_tiles(shown.tiles)
+        self.applied.emit(shown)
+
+    def apply_size(self) -> None:
+        """Scale everything to the size of the window, if that changes the size of text."""
+        if text_for(self.shown.text_size, *self._size()) != theme.look().text_size:
+            self.apply()
+
+    def apply_desktop(self) -> None:
+        """Follow the desktop's colours and contrast, where the player left them to it."""
+        self._look = None
+        self.apply()

@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: MIT
+"""Setting up a new match, and beginning it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from ui.games import GAME_UIS
+from ui.pages.new_game.page import NewGamePage
+
+if TYPE_CHECKING:
+    from ui.play.services import Routes, Services
+    from ui.play.setup import MatchSetup
+
+
+class NewGameController(QObject):
+    """Makes the page of a new game and does what it asks for."""
+
+    def __init__(self, services: Services, routes: Routes) -> None:
+        """Make the page."""
+        page = NewGamePage(services.parent)
+        super().__init__(page)
+        self.page = page
+        self._preferences = services.preferences
+        self._routes = routes
+        self.page.begin.connect(self._on_begin)
+        self.page.cancelled.connect(routes.back)
+
+    def open(self, game: str, preset: str) -> None:
+        """Let the player set up a match of *game*, by *preset* or, if that is empty, as the last one."""
+        settings = self._preferences.now
+        newcomer = GAME_UIS[game].usual if settings.new_player and settings.last_setup is None else ""
+        self.page.prepare(game, settings, preset or newcomer or None)
+        self._routes.show(self.page)
+
+    def _on_begin(self, setup: MatchSetup) -> None:
+        self._preferences.change(self.page.remember(self._preferences.now))
+        self._routes.play_new(setup)

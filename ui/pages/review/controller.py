@@ -1,0 +1,164 @@
+# SPDX-License-Identifier: MIT
+"""Reviewing rounds: opened from the archive or a file, remarked on, shared, printed, played again."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from dominoes.errors import DominoesError
+from dominoes.records.reader import read_file, read_lines
+from dominoes.records.record import Round, with_remarks
+from dominoes.store import Filter
+from ui.diagram.export_dialog import ask_export
+from ui.diagram.games import position_of
+from ui.diagram.paint import felt
+from ui.kit.background import Chore, Stop
+from ui.pages.records.deals import Deals
+from ui.pages.records.tasks import Chores
+from ui.pages.review.match import ReviewRound, find_row
+from ui.pages.review.page import ReviewPage
+from ui.tiles.art import present_style
+
+if TYPE_CHECKING:
+    from ui.diagram.position import Position
+    from ui.pages.review.position import ReviewedPosition
+    from ui.play.services import Routes, Services
+
+
+class ReviewController(QObject):
+    """Makes the page of the review and does what it asks for."""
+
+    def __init__(self, services: Services, routes: Routes) -> None:
+        """Make the page; nothing is reviewed yet."""
+        page = ReviewPage(services.parent, services.preferences.shown)
+        super().__init__(page)
+        self.page = page
+        self._services = services
+        self._routes = routes
+        self._chores = Chores(self)
+        self._deals = Deals(page, page.overlay, self._chores)
+        self._deals.copied.connect(services.messages.show)
+        self._reading: Chore | None = None
+        self._files: deque[Path] = deque()
+        """Read one after the other."""
+        services.preferences.applied.connect(page.apply_settings)
+        page.preferred.connect(services.preferences.set)
+        page.full_screen.connect(services.toggle_full_screen)
+        page.left.connect(routes.back)
+        page.open_settings.connect(routes.settings)
+        page.play_again.connect(self._on_play_again)
+        page.share.connect(self._on_share)
+        page.export_position.connect(self._on_export)
+        page.remarks_changed.connect(self._on_remarks)
+
+    # -- opening -------------------------------------------------------------------------------
+
+    def open_round(self, number: int) -> None:
+        """Review the match of the round with the id *number*, from that round on."""
+        archive = self._services.archive()
+        if archive is None:
+            return
+        try:
+            rows = archive.listed([number])
+            match = rows[find_row(rows, number)].match
+        except DominoesError as error:
+            self._services.messages.show_error(error)
+        else:
+            self.open_match(match, number)
+
+    def open_match(self, match: int, number: int) -> None:
+        """Review the match with the id *match*, from the round with the id *number* on."""
+        archive = self._services.archive()
+        if archive is None:
+            return
+        try:
+            here = archive.ids(Filter(match=match)) + archive.ids(Filter(match=match, removed=True))
+            rows = archive.listed(sorted(here))
+            at = find_row(rows, number)
+            lines = archive.lines([row.id for row in rows])
+        except DominoesError as error:
+            self._services.messages.show_error(error)
+            return
+        rounds = [ReviewRound.of_listed(row, line) for row, line in zip(rows, lines, strict=True)]
+        self._show_rounds(rounds, at)
+
+    def open_file(self, path: Path) -> None:
+        """Review the rounds of a record file, which are not added to those kept here."""
+        self._files.append(path)
+        self._read_next()
+
+    def _read_next(self) -> None:
+        if self._reading is None and self._files:
+            self._reading = Chore(partial(_read, self._files.popleft()), self)
+            self._reading.done.connect(self._on_read)
+
+    def _on_read(self) -> None:
+        chore, self._reading = self._reading, None
+        assert chore is not None
+        chore.deleteLater()
+        if chore.error is not None:
+            self._services.messages.show_error(chore.error)
+        else:
+            rounds: list[ReviewRound] = chore.result  # type: ignore[assignment]
+            self._show_rounds(rounds, 0)
+        self._read_next()
+
+    def _show_rounds(self, rounds: Sequence[ReviewRound], at: int) -> None:
+        self.page.show_match(rounds, at)
+        self._routes.show(self.page)
+
+    # -- what the page asks for ----------------------------------------------------------------
+
+    def _on_remarks(self, number: int, remarks: object) -> None:
+        archive = self._services.archive()
+        if archive is not None:
+            try:
+                archive.replace_line(number, with_remarks(archive.lines([number])[0], remarks))
+            except DominoesError as error:
+                self._services.messages.show_error(error)
+
+    def _on_export(self, seen: ReviewedPosition) -> None:
+        ground = felt(present_style(), self._services.preferences.shown.cloth)
+        ask_export(
+            self._services.parent, partial(_diagram, seen), ground, name=f"gupai-{seen.game}", opened=seen.opened
+        )
+
+    def _on_play_again(self, each: ReviewRound) -> None:
+        try:
+            party = self.page.match.whole_hand(each).party_again()
+        except DominoesError as error:
+            self._services.messages.show_error(error)
+        else:
+            self._routes.play_given(party)
+
+    def _on_share(self, each: ReviewRound) -> None:
+        try:
+            round_ = self.page.match.whole_hand(each).read()
+        except DominoesError as error:
+            self._services.messages.show_error(error)
+        else:
+            self._deals.share_round(round_, each.seat)
+
+    def close(self) -> None:
+        """Begin nothing more."""
+        self._chores.stop()
+        self._files.clear()
+        if self._reading is not None:
+            self._reading.stop()
+        self.page.close_match()
+
+
+def _read(path: Path, _stop: Stop) -> list[ReviewRound]:
+    """Return the rounds of a file that agrees with the rules as a whole."""
+    read_file(path)
+    return [ReviewRound.of_record(each) for _line, each in read_lines(path) if isinstance(each, Round)]
+
+
+def _diagram(seen: ReviewedPosition, opened: bool) -> Position:  # noqa: FBT001 - as the dialog asks
+    return position_of(seen.game, seen.state, seen.seat, seen.who, opened=opened, title=seen.title, lines=seen.lines)

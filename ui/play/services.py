@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: MIT
+"""What pages and controllers may ask of the program, and the ways from one page to another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from ui.kit.lazy import Lazy
+from ui.kit.messages import Messages
+from ui.kit.preferences import Preferences
+
+if TYPE_CHECKING:
+    from dominoes.play.worker import Thinker
+    from dominoes.store import Archive
+    from ui.kit.sound import Sounds
+    from ui.play.party import Party
+    from ui.play.setup import MatchSetup
+    from ui.saving.autosave import Keeper
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What every page and controller may use; the parts in `Lazy` are made on first use."""
+
+    parent: QWidget
+    """Parent of pages and dialogs."""
+    preferences: Preferences
+    messages: Messages
+    autosave: Lazy[Keeper]
+    thinker: Lazy[Thinker]
+    sounds: Lazy[Sounds]
+    toggle_full_screen: Callable[[], None]
+
+    def archive(self) -> Archive | None:
+        """Return the archive of finished rounds; None while it cannot be read."""
+        return self.autosave().archive
+
+
+@dataclass(frozen=True, slots=True)
+class Routes:
+    """Ways from one page to another."""
+
+    show: Callable[[QWidget], None]
+    """Show a page; `back` leads to the present one again."""
+    back: Callable[[], None]
+    """Return to the page before this one; a match that is left is saved."""
+    start: Callable[[], None]
+    """Return to the start page; a match that is left is saved."""
+    settings: Callable[[], None]
+    new_game: Callable[[str, str], None]
+    """Set up a match of the game with this key, by this preset or, if empty, the one chosen last."""
+    play_new: Callable[[MatchSetup], None]
+    play_given: Callable[[Party], None]
+    """Play a match whose deal is given."""
+    review: Callable[[int, int], None]
+    """Review the match with the first id, from the round with the second id on."""
+    review_round: Callable[[int], None]
+    """Review the match of the round with this id, from that round on."""
+    end_match: Callable[[], None]
+    """Leave the current match, if any. It is saved."""
+    list_matches: Callable[[], None]
+    """Bring the start page's list of matches up to date."""
