@@ -128,7 +128,7 @@ class Kept(Guide):
         await self.shoot(f"review {game} open")
         page.stepper.jump(page.timeline.last)
         await self.shoot(f"review {game} end")
-        await self.sheet(f"review {game} settlement", page.overlay, page.asks.show_settlement)
+        await self.sheet(f"review {game} settlement", page.overlay, page.show_settlement)
         if game == "tiengow":
             page.stepper.jump(3)
             await self._remark(page)
@@ -137,15 +137,15 @@ class Kept(Guide):
         await self.home()
 
     async def _remark(self, page: ReviewPage) -> None:
-        await self.sheet("review keys", page.overlay, page.asks.show_keys)
+        await self.sheet("review keys", page.overlay, page.show_keys)
         if not page.side_fits:
-            await self.sheet("review panel", page.overlay, page.asks.toggle_side)
-        await self.sheet("review remark", page.overlay, page.asks.write_remark)
+            await self.sheet("review panel", page.overlay, page.toggle_side)
+        await self.sheet("review remark", page.overlay, page.write_remark)
         page.change_remarks(page.remarks.with_text(page.stepper.at, REMARK))
         await self.shoot("review remarked")
 
     async def _export(self, page: ReviewPage) -> None:
-        page.asks.export()
+        page.export()
         dialogs = [each for each in self.window.findChildren(ExportDialog) if each.isVisible()]
         assert len(dialogs) == 1
         await self.shoot("export")

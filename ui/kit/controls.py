@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent, QWh
 from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox, QDoubleSpinBox, QLineEdit, QSpinBox, QWidget
 
 from ui.kit import theme
-from ui.kit.menu_button import paint_arrow
+from ui.kit.menus import paint_arrow
 from ui.kit.widgets import plain_tooltip
 from ui.language.i18n import sentences
 

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from ui.kit import theme
 from ui.kit.theme import Kind, Type
-from ui.kit.tooltip import give_tip
-from ui.kit.widgets import KeyButton, PlainLabel
+from ui.kit.widgets import KeyButton, PlainLabel, give_tip
 from ui.language.i18n import _, capital
 
 

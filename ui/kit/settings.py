@@ -34,6 +34,8 @@ MOTIONS: Final = ("on", "off", "system")
 HAND_ORDERS: Final = ("tidy", "dealt")
 SPEEDS: Final = (0.5, 3.0)
 """Slowest and fastest."""
+SPEED_STEPS: Final = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0)
+"""The speeds that keys step through."""
 TRICK_SECONDS: Final = (0.3, 5.0)
 """Shortest and longest time a finished trick stays."""
 
@@ -206,6 +208,12 @@ def from_dict(data: Mapping[str, Any]) -> Settings:
     # JSON has no tuples, and settings are compared.
     values |= {name: tuple(value) for name, value in values.items() if isinstance(value, list)}
     return Settings(**values, others={key: data[key] for key in data if key not in known and key != "others"})
+
+
+def changed_speed(speed: float, steps: int) -> float:
+    """Return the speed that is so many *steps* faster than *speed*, or slower if *steps* is negative."""
+    nearest = min(range(len(SPEED_STEPS)), key=lambda at: abs(SPEED_STEPS[at] - speed))
+    return SPEED_STEPS[min(max(nearest + steps, 0), len(SPEED_STEPS) - 1)]
 
 
 def load(path: Path) -> Settings:

@@ -4,18 +4,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QPropertyAnimation, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractSlider, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from ui.kit import theme
 from ui.kit.theme import Kind, Type
 from ui.kit.widgets import Card, KeyButton, PlainLabel
-from ui.language.i18n import capital, sentences
+from ui.language.i18n import capital, sentences, term
 
 _PAGES: Final = {
     Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
@@ -280,3 +280,33 @@ class SheetOverlay(Veil):
 
 def _takes_tab(widget: QWidget) -> bool:
     return widget.isVisible() and widget.isEnabled() and bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+
+
+# -- sheets of words -------------------------------------------------------------------------------
+
+
+def close_button() -> SheetButton:
+    """The only button of a sheet that is just read."""
+    return SheetButton("", term("close"), "Esc", main=True)
+
+
+def two_columns(body: QWidget) -> QGridLayout:
+    """Lay *body* out in two columns, the first of which takes the room that is left."""
+    grid = QGridLayout(body)
+    px = theme.look().px
+    grid.setContentsMargins(0, px(4), px(8), px(4))
+    grid.setHorizontalSpacing(px(20))
+    grid.setVerticalSpacing(px(6))
+    grid.setColumnStretch(0, 1)
+    return grid
+
+
+def keys_sheet(keys: Sequence[tuple[str, str]]) -> SheetContent:
+    """List *keys*: what each is called, and what it does."""
+    body = QWidget()
+    grid = two_columns(body)
+    for row, (key, what) in enumerate(keys):
+        grid.addWidget(PlainLabel(capital(what), body), row, 0)
+        grid.addWidget(PlainLabel(key, body, role=Type.STRONG), row, 1, Qt.AlignmentFlag.AlignRight)
+    told = "\n".join(f"{key}: {what}" for key, what in keys)
+    return SheetContent(term("keyboard-shortcut"), "", body, (close_button(),), told)

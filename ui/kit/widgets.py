@@ -29,6 +29,8 @@ from ui.kit.theme import Cloth, Kind, Type, pen_colour
 
 # In this order. The standard library has a function for it, with a table of entities that costs every start.
 _ESCAPES: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;", "\n": "<br>"}
+_NOTHING_TO_SAY: Final = " "
+"""A description that is there, and silent."""
 
 
 def plain_tooltip(text: str) -> str:
@@ -39,6 +41,17 @@ def plain_tooltip(text: str) -> str:
         text = text.replace(letter, written)
     # Qt guesses rich text from what looks like a tag, also from escaped ones; so the guess is made certain.
     return f"<qt>{text}</qt>"
+
+
+def give_tip(widget: QWidget, text: str) -> None:
+    """Show *text* letter by letter when *widget* is pointed at; nothing shows nothing.
+
+    A screen reader does not hear the tip: say its words by name and description, before this call. Where there
+    is no description, Qt would have it read out the tip with its markup.
+    """
+    widget.setToolTip(plain_tooltip(text))
+    if text and not widget.accessibleDescription():
+        widget.setAccessibleDescription(_NOTHING_TO_SAY)
 
 
 class PlainLabel(QLabel):

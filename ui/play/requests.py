@@ -6,12 +6,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from ui.kit.header import Command
+from ui.kit.settings import changed_speed
 from ui.kit.sheet import SheetContent
 from ui.language.i18n import _, number, term
 from ui.play import sheets
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from ui.play.match import MatchRunner
     from ui.play.services import Routes, Services
     from ui.table.side_panel import SidePanel
-
-SPEED_STEPS: Final = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0)
 
 
 class AskedTable(Protocol):
@@ -186,9 +185,7 @@ class Requests(QObject):
 
     def change_speed(self, steps: int) -> None:
         """Play faster or slower."""
-        now = self._preferences.shown.speed
-        nearest = min(range(len(SPEED_STEPS)), key=lambda at: abs(SPEED_STEPS[at] - now))
-        speed = SPEED_STEPS[min(max(nearest + steps, 0), len(SPEED_STEPS) - 1)]
+        speed = changed_speed(self._preferences.shown.speed, steps)
         self._preferences.set("speed", speed)
         self._say(_("Speed ×{n}").format(n=number(speed)))
 

@@ -13,10 +13,9 @@ from dominoes.errors import Reason
 from dominoes.options import describe
 from ui.games.names import preset_name
 from ui.kit import theme
-from ui.kit.sheet import SheetButton, SheetContent
+from ui.kit.sheet import SheetButton, SheetContent, close_button, keys_sheet, two_columns
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
-from ui.kit.word_sheet import close_button, keys_sheet, two_columns
 from ui.language import names
 from ui.language.i18n import _, term
 from ui.language.options import choice_label, group_label, option_label

@@ -14,8 +14,7 @@ from dominoes.events import Faces
 from ui.kit import theme
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.kit.theme import Type
-from ui.kit.tooltip import give_tip
-from ui.kit.widgets import PlainLabel
+from ui.kit.widgets import PlainLabel, give_tip
 from ui.language import names
 from ui.language.i18n import _, pgettext, sentences, signed
 from ui.tiles import art

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from ui.kit import theme
 from ui.kit.theme import Type, pen_colour
-from ui.kit.tooltip import give_tip
+from ui.kit.widgets import give_tip
 from ui.language.i18n import _, counted, signed, term
 from ui.table.panel_paint import LEFT, paint_badge, paint_ground, paint_mark
 from ui.table.view_model import SeatModel

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy, QVBoxLayout, 
 
 from ui.kit import theme
 from ui.kit.theme import Type
-from ui.kit.tooltip import give_tip
-from ui.kit.widgets import PlainLabel
+from ui.kit.widgets import PlainLabel, give_tip
 from ui.language import names
 from ui.language.i18n import _, capital, counted, signed, term
 from ui.table.view_model import Seated, SeenModel

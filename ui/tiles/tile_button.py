@@ -34,7 +34,7 @@ from ui.kit import theme
 from ui.kit.arrows import ARROWS
 from ui.kit.shapes import polygon, star
 from ui.kit.theme import Type, pen_colour
-from ui.kit.tooltip import give_tip
+from ui.kit.widgets import give_tip
 from ui.tiles import art
 from ui.tiles.art import EBONY, Style
 from ui.tiles.captions import caption_of

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QAccessible, QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from ui.kit import theme
 from ui.kit.theme import CLOTHS, Kind
-from ui.kit.widgets import Card, Felt, KeyButton, Page, PlainLabel, plain_tooltip
+from ui.kit.widgets import Card, Felt, KeyButton, Page, PlainLabel, give_tip, plain_tooltip
 
 
 @pytest.fixture(autouse=True)
@@ -189,3 +189,32 @@ def test_high_contrast_outlines(qtbot: QtBot, qapp: QApplication) -> None:
     felt = Felt(cloth="blue")
     qtbot.addWidget(felt)
     assert felt.cloth() is theme.PLAIN_CLOTHS["blue"]
+
+
+def heard(widget: QWidget) -> str:
+    """Give what a screen reader takes for the description."""
+    found = QAccessible.queryAccessibleInterface(widget)
+    assert found is not None
+    return found.text(QAccessible.Text.Description).strip()
+
+
+def test_a_tip_is_not_heard(qtbot: QtBot) -> None:
+    """Its letters are shown as they are; what was described before is heard, else nothing."""
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    give_tip(widget, "<b>South</b>")
+    assert "&lt;b&gt;South" in widget.toolTip()
+    assert not heard(widget)
+    widget.setAccessibleDescription("to move")
+    give_tip(widget, "South, to move")
+    assert heard(widget) == "to move"
+
+
+def test_no_tip(qtbot: QtBot) -> None:
+    """Without words nothing is shown, and nothing is described."""
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    give_tip(widget, "South")
+    give_tip(widget, "")
+    assert not widget.toolTip()
+    assert not heard(widget)

@@ -33,8 +33,8 @@ from tests.ui.driving import (
 )
 from ui.app.window import MainWindow
 from ui.kit.header import Header
+from ui.kit.settings import SPEED_STEPS
 from ui.play.page import TablePage
-from ui.play.requests import SPEED_STEPS
 from ui.table.side_panel import SidePanel
 
 ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)

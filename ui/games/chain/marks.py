@@ -13,7 +13,7 @@ from ui.games.chain.view_model import OpenEnd
 from ui.kit import theme
 from ui.kit.arrows import ARROWS
 from ui.kit.theme import Type, pen_colour
-from ui.kit.tooltip import give_tip
+from ui.kit.widgets import give_tip
 from ui.language.i18n import _, ngettext, number
 from ui.table.geometry import Box
 from ui.tiles.pips import CORNER

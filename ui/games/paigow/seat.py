@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 from ui.games.paigow.view_model import BankSeatModel, HandModel
 from ui.kit import theme
 from ui.kit.theme import Type
-from ui.kit.tooltip import give_tip
+from ui.kit.widgets import give_tip
 from ui.language.i18n import _, pgettext, signed, term
 from ui.table.panel_paint import LEFT, fitted, paint_badge, paint_fitted, paint_ground, paint_mark
 

@@ -15,7 +15,7 @@ from ui.kit.arrows import ARROWS
 from ui.kit.shadow import soft_shadow
 from ui.kit.shapes import polygon, star
 from ui.kit.theme import Type, pen_colour
-from ui.kit.tooltip import give_tip
+from ui.kit.widgets import give_tip
 from ui.language.i18n import _
 from ui.language.tile_names import enumerated, face_name
 from ui.table.geometry import GAP, TILE_HEIGHT, row_width

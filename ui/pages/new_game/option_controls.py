@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from dominoes.options import Choice, OptionInfo
 from ui.kit.controls import Chooser, Spin, Tick
-from ui.kit.tooltip import give_tip
+from ui.kit.widgets import give_tip
 from ui.language.options import choice_label, option_label, source_text
 
 LEAST, MOST = 0, 9999

@@ -11,7 +11,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from ui.kit.header import Command
-from ui.kit.menu_button import MenuButton
+from ui.kit.menus import MenuButton
 from ui.kit.theme import Kind, Space
 from ui.kit.widgets import KeyButton
 from ui.language.i18n import _

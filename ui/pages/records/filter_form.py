@@ -19,7 +19,7 @@ from dominoes.records.summary import variant
 from ui.games.names import tradition_name, variant_name
 from ui.kit import theme
 from ui.kit.controls import Chooser
-from ui.kit.menu_button import paint_arrow
+from ui.kit.menus import paint_arrow
 from ui.kit.theme import Space
 from ui.language import names
 from ui.language.i18n import _, capital, pgettext, term

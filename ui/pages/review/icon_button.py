@@ -13,7 +13,7 @@ from ui.kit import theme
 from ui.kit.arrows import ARROWS
 from ui.kit.icons import paint_icon
 from ui.kit.theme import Kind
-from ui.kit.tooltip import give_tip
+from ui.kit.widgets import give_tip
 
 _SIDE: Final = 38
 _SIGN: Final = 0.6

@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -18,21 +19,23 @@ from ui.games import GAME_UIS
 from ui.games.names import match_name
 from ui.games.presenter import Manners, Presenter
 from ui.kit import theme
-from ui.kit.header import Header
-from ui.kit.settings import Settings
-from ui.kit.sheet import SheetOverlay
+from ui.kit.header import Command, Header
+from ui.kit.settings import Settings, changed_speed
+from ui.kit.sheet import SheetContent, SheetOverlay, close_button
 from ui.language import names
-from ui.language.i18n import _, capital, term
-from ui.pages.review import words
+from ui.language.i18n import _, capital, number, term
+from ui.pages.review import sheets, words
 from ui.pages.review.match import ReviewMatch, ReviewRound
 from ui.pages.review.panel import ReviewPanel
+from ui.pages.review.position import ReviewedPosition
+from ui.pages.review.remark_sheet import SAVE, RemarkSheet
 from ui.pages.review.remarks import Remarks, read_remarks
-from ui.pages.review.requests import ReviewRequests
 from ui.pages.review.stage import Stage
 from ui.pages.review.stepper import Stepper
 from ui.pages.review.timeline import Timeline
-from ui.pages.review.transport import Transport
+from ui.pages.review.transport import Transport, step_of
 from ui.play.setup import MatchSetup
+from ui.play.sheets import rules_content
 
 WIDE_ENOUGH = 1060
 """Width of the page, at text size 1, from which the panel beside the table fits."""
@@ -86,8 +89,8 @@ class ReviewPage(QWidget):
         self.stepper = Stepper(self)
         self.stepper.moved.connect(self._show_moved)
         self.stepper.played.connect(self._show_played)
-        self.asks = ReviewRequests(self)
-        self.transport.asked.connect(self.asks.do)
+        self._asked: set[asyncio.Task[Any]] = set()
+        self.transport.asked.connect(self.do)
         self.transport.round_chosen.connect(self.show_round)
         self.transport.bar.wanted.connect(self.stepper.jump)
         self._connect_panel(self.side)
@@ -141,7 +144,8 @@ class ReviewPage(QWidget):
 
     def close_match(self) -> None:
         """Let go of the match: nothing of it moves or is shown any more."""
-        self.asks.forget()
+        for task in self._asked:
+            task.cancel()
         self.overlay.close_with("")
         self.stepper.let_go()
         self._let_go()
@@ -302,7 +306,7 @@ class ReviewPage(QWidget):
             told = self._eyes()
         self.setAccessibleName(title)
         self.header.show_words(_("Back"), title, told)
-        self.header.show_commands(self.asks.commands())
+        self.header.show_commands(self.commands())
 
     def lines(self) -> list[str]:
         """Tell what happened on the way to the position shown."""
@@ -385,6 +389,205 @@ class ReviewPage(QWidget):
         self.remarks_changed.emit(self.round.id, data)
         self.show_remarks()
 
+    # -- commands ------------------------------------------------------------------------------
+
+    def commands(self) -> tuple[Command, ...]:
+        """Give what the header offers."""
+        there = self.checked is not None
+        kept = there and self.round.id is not None
+        return (
+            Command(_("Close hands") if self.hands_open else _("Open hands"), "O", self.toggle_hands, enabled=there),
+            Command(_("Turn the table"), "V", self.turn, enabled=there),
+            Command(_("Remark"), "N", self.write_remark, enabled=kept),
+            Command(_("Mark"), "M", self.toggle_mark, enabled=kept),
+            Command(_("Play this deal again"), "D", partial(self._pass_round, self.play_again), enabled=there),
+            Command(_("Share this deal"), "C", partial(self._pass_round, self.share), enabled=there),
+            Command(_("Export the position"), "E", self.export, enabled=there),
+            Command(_("Rules"), "R", self.show_rules, enabled=there),
+            Command(_("Panel"), "I", self.toggle_side, enabled=there),
+            Command(term("settings"), ",", self.open_settings.emit),
+            Command(term("full-screen"), "F11", self.full_screen.emit),
+            Command(term("keyboard-shortcut"), "?", self.show_keys),
+        )
+
+    # -- keys ----------------------------------------------------------------------------------
+
+    def _step_by(self, event: QKeyEvent) -> bool:
+        """Step as a key asks. Return False if it is none that steps."""
+        step = step_of(event)
+        if step is None or self.overlay.isVisible():
+            return False
+        self.do(step)
+        return True
+
+    def press(self, letter: str) -> bool:
+        """Do what a letter asks; tell whether it asks for something."""
+        acts: dict[str, Callable[[], None]] = {
+            "O": self.toggle_hands,
+            "V": self.turn,
+            "N": self.write_remark,
+            "M": self.toggle_mark,
+            "D": partial(self._pass_round, self.play_again),
+            "C": partial(self._pass_round, self.share),
+            "E": self.export,
+            "R": self.show_rules,
+            "I": self.toggle_side,
+            "S": self.show_settlement,
+            " ": self.stepper.toggle,
+            "+": partial(self.change_speed, 1),
+            "=": partial(self.change_speed, 1),
+            "-": partial(self.change_speed, -1),
+            ",": self.open_settings.emit,
+            "?": self.show_keys,
+        }
+        if letter not in acts:
+            return False
+        acts[letter]()
+        return True
+
+    def do(self, asks: str) -> None:
+        """Do what a button asks; see `Transport.asked`."""
+        acts: dict[str, Callable[[], None]] = {
+            "round-before": partial(self.show_round, self.place - 1),
+            "round-after": partial(self.show_round, self.place + 1),
+            "slower": partial(self.change_speed, -1),
+            "faster": partial(self.change_speed, 1),
+            "settlement": self.show_settlement,
+        }
+        if asks in acts:
+            acts[asks]()
+        else:
+            self.stepper.go(asks)
+
+    # -- whose eyes, which pace ----------------------------------------------------------------
+
+    def turn(self) -> None:
+        """See it from the next seat, counter-clockwise."""
+        self.see_from(self.me + 1)
+
+    def change_speed(self, steps: int) -> None:
+        """Let it play by itself faster or slower."""
+        speed = changed_speed(self.settings.review_speed, steps)
+        self.preferred.emit("review_speed", speed)
+        self._say(_("Speed ×{n}").format(n=number(speed)))
+
+    def toggle_side(self) -> None:
+        """Show or hide the panel beside the table; where there is no room for it, show it as a sheet."""
+        if self.side_fits:
+            self.preferred.emit("side_panel", not self.settings.side_panel)
+        elif self.checked is not None:
+            self._look_at(self._panel_content)
+
+    def _panel_content(self) -> SheetContent:
+        panel = self.make_panel()
+        panel.setMinimumSize(theme.look().px(320), theme.look().px(400))
+        return SheetContent(_("Panel"), "", panel, (close_button(),))
+
+    # -- sheets --------------------------------------------------------------------------------
+
+    def _own(self, coming: Coroutine[Any, Any, object]) -> None:
+        task = asyncio.ensure_future(coming)
+        self._asked.add(task)
+        task.add_done_callback(self._asked.discard)
+
+    def _look_at(self, make: Callable[[], SheetContent]) -> None:
+        if not self.overlay.isVisible():
+            self._own(self.overlay.ask(make))
+
+    def show_settlement(self) -> None:
+        """Show how the round was settled."""
+        if self.checked is not None and self.presenter is not None:
+            self._look_at(partial(sheets.settlement_content, self.presenter, self.checked.state, self.round_name))
+
+    def show_rules(self) -> None:
+        """Show the rules by which the round was played."""
+        if self.setup is not None:
+            self._look_at(partial(rules_content, self.setup))
+
+    def show_keys(self) -> None:
+        """List the keys."""
+        self._look_at(sheets.keys_content)
+
+    # -- remarks -------------------------------------------------------------------------------
+
+    def toggle_mark(self) -> None:
+        """Mark this position, or take the mark away."""
+        if self._can_remark():
+            self._change(self.remarks.with_mark(self.stepper.at))
+            marked = self.stepper.at in self.remarks.marks
+            self._say(_("Marked") if marked else _("No longer marked"))
+
+    def write_remark(self) -> None:
+        """Let a remark about this position be written."""
+        if self._can_remark() and not self.overlay.isVisible():
+            self._own(self._write_remark())
+
+    async def _write_remark(self) -> None:
+        place, at = self.place, self.stepper.at
+        # What plays by itself waits.
+        self.stepper.jump(at)
+        sheet = RemarkSheet(self.remarks.text(at), self.told)
+        asking = asyncio.ensure_future(self.overlay.ask(partial(self._remark_content, sheet)))
+        try:
+            answer = await asking
+        finally:
+            asking.cancel()
+        if answer == SAVE and self.place == place:
+            self._change(self.remarks.with_text(at, sheet.text))
+
+    def _remark_content(self, sheet: RemarkSheet) -> SheetContent:
+        content = sheet.content()
+        if sheet.edit is not None:
+            sheet.edit.done.connect(partial(self.overlay.close_with, SAVE))
+            # The sheet gives the keyboard to its main button, once it is complete.
+            asyncio.get_running_loop().call_soon(sheet.take_keyboard)
+        return content
+
+    def _can_remark(self) -> bool:
+        """Tell, and say, whether remarks about this round can be kept."""
+        if self.checked is None:
+            return False
+        if self.round.id is None:
+            self._say(_("Remarks are kept with your own records. First import this file there: Records, Import…"))
+            return False
+        return True
+
+    def _change(self, remarks: Remarks) -> None:
+        if remarks.is_too_long:
+            self._say(_("There is no room for more remarks in this record."))
+        else:
+            self.change_remarks(remarks)
+
+    # -- elsewhere -----------------------------------------------------------------------------
+
+    def _pass_round(self, signal: SignalInstance) -> None:
+        if self.checked is not None:
+            signal.emit(self.round)
+
+    def export(self) -> None:
+        """Let this position be printed."""
+        position = self.position()
+        if position is not None:
+            self.export_position.emit(position)
+
+    def position(self) -> ReviewedPosition | None:
+        """Give the position shown, to be printed."""
+        if self.checked is None or self.timeline is None:
+            return None
+        played, at = self.checked.round, self.stepper.at
+        return ReviewedPosition(
+            game=played.game,
+            state=self.timeline.positions[at].step.state,
+            seat=self.me,
+            who=self.who,
+            opened=self.hands_open,
+            title=match_name(played.game, played.options),
+            lines=(self.round_name, words.position_text(at, self.timeline.last, ())),
+        )
+
+    def _say(self, text: str) -> None:
+        self.table.advice.say(text)
+
     # -- keys and focus ------------------------------------------------------------------------
 
     def _leave(self) -> None:
@@ -395,7 +598,7 @@ class ReviewPage(QWidget):
             self.stepper.toggle()
 
     def _on_table_key(self, event: QKeyEvent) -> None:
-        event.setAccepted(self.asks.step_by(event))
+        event.setAccepted(self._step_by(event))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what a key asks."""
@@ -404,7 +607,7 @@ class ReviewPage(QWidget):
                 self.overlay.keyPressEvent(event)
         elif event.key() == Qt.Key.Key_Escape:
             self._leave()
-        elif not self.asks.step_by(event) and not self.asks.press(event.text().upper()):
+        elif not self._step_by(event) and not self.press(event.text().upper()):
             super().keyPressEvent(event)
 
     def _focus_again(self) -> None:

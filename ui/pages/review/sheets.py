@@ -6,8 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from ui.games.presenter import Presenter
-from ui.kit.sheet import SheetContent
-from ui.kit.word_sheet import close_button, keys_sheet
+from ui.kit.sheet import SheetContent, close_button, keys_sheet
 from ui.language.i18n import _, term
 from ui.table.numbers import numbers_content
 

@@ -84,6 +84,27 @@ class Stepper(QObject):
             self.jump(0)
         self._go(self._timeline.last - self.at, plays=True)
 
+    def go(self, step: str) -> None:
+        """Go ``first``, ``stop-before``, ``back``, ``play``, ``forward``, ``stop-after`` or ``last``."""
+        timeline = self._timeline
+        if timeline is None:
+            return
+        match step:
+            case "first":
+                self.jump(0)
+            case "stop-before":
+                self.jump(timeline.stop_before(self.at))
+            case "back":
+                self.jump(self.at - 1)
+            case "play":
+                self.toggle()
+            case "forward":
+                self.step()
+            case "stop-after":
+                self.jump(timeline.stop_after(self.at))
+            case "last":
+                self.jump(timeline.last)
+
     # -- what moves ----------------------------------------------------------------------------
 
     def _show(self) -> None:

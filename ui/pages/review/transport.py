@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.kit import theme
@@ -30,6 +30,27 @@ _SIGNS: Final = {
     "faster": "more",
 }
 """Signs by what their buttons ask for."""
+_STEPS: Final = {
+    Qt.Key.Key_Left: "back",
+    Qt.Key.Key_Right: "forward",
+    Qt.Key.Key_Home: "first",
+    Qt.Key.Key_End: "last",
+    Qt.Key.Key_PageUp: "stop-before",
+    Qt.Key.Key_PageDown: "stop-after",
+}
+_WITH_CTRL: Final = {Qt.Key.Key_Left: "stop-before", Qt.Key.Key_Right: "stop-after"}
+_WITH_SHIFT: Final = {Qt.Key.Key_PageUp: "round-before", Qt.Key.Key_PageDown: "round-after"}
+
+
+def step_of(event: QKeyEvent) -> str | None:
+    """Return what a key asks for, in the words of `Transport.asked`, or ``round-before`` or ``round-after``."""
+    held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    steps = {
+        Qt.KeyboardModifier.NoModifier: _STEPS,
+        Qt.KeyboardModifier.ControlModifier: _WITH_CTRL,
+        Qt.KeyboardModifier.ShiftModifier: _WITH_SHIFT,
+    }.get(held, {})
+    return steps.get(Qt.Key(event.key()))
 
 
 class Transport(QWidget):

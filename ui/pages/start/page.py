@@ -14,7 +14,7 @@ from dominoes.games import GAMES, Entry
 from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_description, preset_name, presets_for
 from ui.kit import theme
-from ui.kit.choice_menu import ChoiceMenu
+from ui.kit.menus import ChoiceMenu
 from ui.kit.page_parts import NameButton, Rule, ScrollPage, Sheet, turned
 from ui.kit.theme import Kind, Space, Tiles, Type
 from ui.kit.widgets import Card, KeyButton, PlainLabel

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from ui.kit.choice_menu import ChoiceMenu
+from ui.kit.menus import ChoiceMenu
 from ui.kit.settings import MOST_PLAYERS
 from ui.language.i18n import _, capital, term
 

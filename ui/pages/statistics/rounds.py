@@ -14,8 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 from ui.kit import theme
 from ui.kit.page_parts import Sheet
 from ui.kit.theme import Space, Type
-from ui.kit.tooltip import give_tip
-from ui.kit.widgets import PlainLabel
+from ui.kit.widgets import PlainLabel, give_tip
 from ui.language.i18n import _
 
 _ARROW: Final = 5

@@ -189,7 +189,7 @@ async def test_a_position_is_exported(folder: Path) -> None:
     """The review asks for it; the dialog offers formats."""
     async with window_on(folder) as window:
         window.pages.records.page.review.emit(first_of(archive_of(window), "chain"))
-        window.pages.review.page.asks.export()
+        window.pages.review.page.export()
         dialog = window.findChild(ExportDialog)
         assert dialog is not None
         assert dialog.isVisible()

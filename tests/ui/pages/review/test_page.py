@@ -172,12 +172,12 @@ async def test_the_settlement_is_offered_at_the_end() -> None:
 async def test_every_command_of_the_header() -> None:
     """Each does something that can be seen or heard, and none is left without a key."""
     async with reviewing(rounds_of("wiki_hk")[:1]) as page:
-        keys = [command.key for command in page.asks.commands()]
+        keys = [command.key for command in page.commands()]
         assert len(set(keys)) == len(keys)
         assert all(keys)
         for key in ("O", "V", "M", "D", "C", "E"):
-            assert page.asks.press(key)
-        assert not page.asks.press("Q")
+            assert page.press(key)
+        assert not page.press("Q")
         assert all(button.isEnabled() for button in page.header.buttons)
 
 
@@ -269,7 +269,7 @@ async def test_a_match_without_rounds() -> None:
         for key in range(Qt.Key.Key_A, Qt.Key.Key_Z + 1):
             QTest.keyClick(page, Qt.Key(key))
         QTest.keyClick(page, Qt.Key.Key_Right)
-        assert page.asks.position() is None
+        assert page.position() is None
         assert not page.overlay.isVisible()
 
 

@@ -1,23 +1,52 @@
 # SPDX-License-Identifier: MIT
-"""A button with a menu of which one entry is chosen: who plays, in which language."""
+"""Buttons that open a menu; apart from the other controls, because the start page needs only these."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QPointF, QSize, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QMenu, QWidget
 
-from ui.kit.menu_button import MenuButton
+from ui.kit import theme
 from ui.kit.theme import Kind
+from ui.kit.widgets import KeyButton
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction, QActionGroup
 
 
+class MenuButton(KeyButton):
+    """A quiet button with a small arrow: it opens a menu."""
+
+    def sizeHint(self) -> QSize:
+        """Room for the arrow as well."""
+        return super().sizeHint() + QSize(theme.look().px(14), 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the arrow over the button."""
+        super().paintEvent(event)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_arrow(painter, QPointF(self.width() - theme.look().px(13), self.height() / 2))
+
+
+def paint_arrow(painter: QPainter, centre: QPointF, *, up: bool = False) -> None:
+    """Paint the small arrow of something that opens downwards, or steps *up* or down."""
+    half = theme.look().px(4) * (-1 if up else 1)
+    corners = [QPointF(-half, -half * 0.6), QPointF(half, -half * 0.6), QPointF(0, half * 0.6)]
+    painter.setPen(theme.NO_PEN)
+    painter.setBrush(QColor(theme.look().chrome.muted))
+    painter.drawPolygon(QPolygonF([centre + corner for corner in corners]))
+
+
 class ChoiceMenu(MenuButton):
-    """Lists its entries when it is opened, not before: the start page is there sooner."""
+    """A menu of which one entry is chosen: who plays, in which language.
+
+    It lists its entries when it is opened, not before: the start page is there sooner.
+    """
 
     chosen = Signal(str)
     """The key of an entry that was not the chosen one."""
