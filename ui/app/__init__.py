@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Starting: one running program, its window, the pages it shows, what the player is told."""
+"""Starting: one running program, its window, the pages that it shows."""

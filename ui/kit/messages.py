@@ -16,10 +16,10 @@ _log = logging.getLogger(__name__)
 class Messages(QObject):
     """Opens boxes over a window."""
 
-    def __init__(self, window: QWidget) -> None:
-        """Show messages over *window*."""
-        super().__init__(window)
-        self._window = window
+    def __init__(self, parent: QWidget) -> None:
+        """Show messages over *parent*."""
+        super().__init__(parent)
+        self._parent = parent
         self._shown: set[str] = set()
 
     def show(self, text: str) -> None:
@@ -27,7 +27,7 @@ class Messages(QObject):
         # Imported here: at most starts there is no message.
         from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415
 
-        box = QMessageBox(self._window)
+        box = QMessageBox(self._parent)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.setTextFormat(Qt.TextFormat.PlainText)
         box.setText(text)

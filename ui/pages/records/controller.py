@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from dominoes.deal import new_seed
-from dominoes.errors import DominoesError
+from dominoes.errors import DominoesError, StoreError
 from dominoes.game import Deal, Seat, Standing
 from dominoes.games import entry
+from dominoes.records.reader import parse, with_wall
 from dominoes.records.record import Round
+from dominoes.store import failures
 from ui.language import names
 from ui.pages.records.page import RecordsPage
-from ui.pages.review.match import ReviewRound, find_row
 from ui.play.party import USUAL_LEVEL, party_again
 
 if TYPE_CHECKING:
@@ -48,7 +49,13 @@ class RecordsController(QObject):
             return
         try:
             rows, (line,) = archive.listed([number]), archive.lines([number])
-            party = ReviewRound.of_listed(rows[find_row(rows, number)], line).party_again()
+            if not rows:
+                # What the store knows of the round was damaged.
+                raise StoreError(failures.DAMAGED)
+            found = rows[0].summary
+            me = None if found.seat is None else Seat(found.seat)
+            round_ = with_wall(parse(line))
+            party = party_again(round_, names=found.names, levels=found.levels, me=me, seed=new_seed())
         except DominoesError as error:
             self._services.messages.show_error(error)
         else:
