@@ -3,7 +3,11 @@
 """Opens the game, or runs every check, on a machine that has only Python.
 
     python3 run.py [options of the game]
-    python3 run.py test [options of pytest]      with options: only pytest
+    python3 run.py test                          the gate: every check that a commit must pass
+    python3 run.py test --all                    also every row of every matrix, and coverage of everything
+    python3 run.py test --changed                in under a minute: what differs from HEAD, or else from main, its
+                                                 types and imports, and the tests that mirror it without a window
+    python3 run.py test [options of pytest]      only pytest
     python3 run.py fix                           formats, and mends what ruff can mend
 
 Makes a private environment below .venv/ at the first start and when what it is made from changes.
@@ -66,17 +70,29 @@ DEMONSTRATION = "-m dominoes.cli play tiengow --preset basic --rounds 8 --seed 1
 NO_DISPLAY = "No display here, so no window: a demonstration match at the terminal instead."
 
 FULL_COVERAGE = "dominoes/games/*,dominoes/tiles.py,dominoes/ranks.py,dominoes/records/record.py"
-CHECKS = (
+STATIC_CHECKS = (
     "ruff check .",
     "ruff format --check .",
     "mypy dominoes ui tests installer run.py",
     "lint-imports",
-    "pytest -n auto --cov --cov-report=",
+)
+# One session, so that tests are collected once and no worker waits at the end of several.
+PYTEST = "pytest -n auto --dist worksteal -m 'not slow' --cov-report="
+GATE = (
+    *STATIC_CHECKS,
+    f"{PYTEST} --gate --cov=dominoes",
+    f"coverage report --include={FULL_COVERAGE} --fail-under=100",
+)
+ALL = (
+    *STATIC_CHECKS,
+    f"{PYTEST} --cov",
     f"coverage report --include={FULL_COVERAGE} --fail-under=100",
     f"coverage report --omit={FULL_COVERAGE} --fail-under=85",
-    "pytest -n auto -m 'bulk and not slow'",
-    "pytest -m packaging",
 )
+# Where the tests of files lie that no folder below tests/ mirrors.
+MIRRORS = {"translations": "tests/ui/language"}
+# What a test imports that opens the whole window.
+WINDOW = "tests.ui.driving"
 FIXES = ("ruff check --fix .", "ruff format .")
 
 
@@ -116,7 +132,47 @@ def test(arguments: list[str]) -> int:
     missing.update({name: package for name, package in TEST_FILES.items() if not Path(name).exists()})
     if not prepare("test", missing):
         return 1
-    return run_all((f"pytest {shlex.join(arguments)}",) if arguments else CHECKS)
+    match arguments:
+        case []:
+            return run_all(GATE)
+        case ["--all"]:
+            return run_all(ALL)
+        case ["--changed"]:
+            return run_all(checks_of(changed()))
+        case _:
+            return run_all((f"pytest {shlex.join(arguments)}",))
+
+
+def changed() -> list[str]:
+    """Return the files that differ from HEAD; if none does, those that HEAD has changed since it left main."""
+
+    def git(*arguments: str) -> list[str]:
+        done = subprocess.run(("git", *arguments, "-z"), cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
+        return done.stdout.split("\0")[:-1]
+
+    different = ("diff", "--name-only", "--no-renames")
+    found = git(*different, "HEAD") + git("ls-files", "--others", "--exclude-standard")
+    return sorted(found or git(*different, "main...HEAD"))
+
+
+def checks_of(files: list[str]) -> tuple[str, ...]:
+    """Return the commands that check *files*: ruff, types, imports, and tests without a window."""
+    sources = shlex.join(name for name in files if name.endswith(".py") and (ROOT / name).exists())
+    tests = shlex.join(sorted({test for name in files for test in mirrored(name)}))
+    commands = [f"ruff check {sources}", f"ruff format --check {sources}"] if sources else []
+    commands += STATIC_CHECKS[2:] if files else []
+    commands += [f"pytest -n auto {tests}"] if tests else []
+    return tuple(commands)
+
+
+def mirrored(name: str) -> list[str]:
+    """Return the tests of the folder that mirrors that of the file *name*, without those that open the window."""
+    top, *_ = parts = Path(name).parts
+    folder = ROOT / MIRRORS[top] if top in MIRRORS else ROOT.joinpath(*(["tests"] * (top != "tests")), *parts[:-1])
+    while not folder.is_dir():
+        folder = folder.parent
+    tests = folder.glob("test_*.py")
+    return [test.relative_to(ROOT).as_posix() for test in tests if WINDOW not in test.read_text(encoding="utf-8")]
 
 
 def run_all(commands: tuple[str, ...]) -> int:

@@ -1,14 +1,31 @@
 # SPDX-License-Identifier: MIT
-"""What holds for every test: no window on the screen, nothing logged in passing, nothing skipped."""
+"""What holds for every test: no window on the screen, nothing logged in passing, nothing skipped.
+
+`run.py test` runs pytest with ``--gate``, which saves time where it costs no power:
+
+- Coverage is measured only while the tests below `COVERED` run: they alone reach every branch of the rules.
+- Of a test marked ``matrix`` one row in four runs, and its first row always. Which rows these are is decided by the
+  number of commits up to HEAD, so every row runs within four commits in a row. Without git, or in a shallow clone,
+  where commits cannot be counted, every row runs.
+
+Without ``--gate`` every row runs, and coverage is measured everywhere but in ``bulk``.
+"""
 
 from __future__ import annotations
 
 import logging
 import os
+import subprocess
+import zlib
 from collections.abc import Generator, Iterator
+from pathlib import Path
 
 import hypothesis
 import pytest
+
+HERE = Path(__file__).parent
+COVERED = ("contract", "dominoes", "golden")
+QUARTERS = 4
 
 # No test is timed: the machine may have other things to do.
 hypothesis.settings.register_profile("untimed", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
@@ -52,3 +69,69 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
     report = yield
     refuse_skips(report)
     return report
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option of `run.py test`."""
+    parser.addoption("--gate", action="store_true", help="what `run.py test` leaves out is left out")
+
+
+def commits() -> int | None:
+    """Return how many commits lead to HEAD; None where that cannot be known."""
+    git = ("git", "-C", str(HERE))
+    try:
+        shallow = subprocess.check_output((*git, "rev-parse", "--is-shallow-repository"), stderr=subprocess.DEVNULL)
+        count = subprocess.check_output((*git, "rev-list", "--count", "HEAD"), stderr=subprocess.DEVNULL)
+    except (OSError, subprocess.CalledProcessError):
+        return None
+    return None if shallow.strip() == b"true" else int(count)
+
+
+def left_out(items: list[pytest.Item], count: int) -> list[pytest.Item]:
+    """Return the rows of matrices among *items*, in the order of the file, that do not run with *count* commits."""
+    matrices: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if item.get_closest_marker("matrix") is not None:
+            matrices.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    found = []
+    for name, rows in matrices.items():
+        ids: list[list[str]] = [row.callspec._idlist for row in rows]  # type: ignore[attr-defined]
+        dimensions = [list(dict.fromkeys(column)) for column in zip(*ids, strict=True)]
+        # Two matrices with the same dimensions shall not always take the same language.
+        start = count + zlib.crc32(name.encode())
+        for row, place in list(zip(rows, ids, strict=True))[1:]:
+            # With the sum each quarter has, of languages × presets, each preset in one language.
+            if (start + sum(map(list.index, dimensions, place))) % QUARTERS:
+                found.append(row)
+    return found
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Generator[None]:
+    """Leave out the rows of other commits; let long tests start first, so that no worker ends with one alone."""
+    count = commits() if config.getoption("gate") else None
+    if count is not None:
+        # As the first hook: after pytest-randomly they are no longer in the order of the file.
+        others = set(left_out(items, count))
+        config.hook.pytest_deselected(items=list(others))
+        items[:] = [item for item in items if item not in others]
+    yield
+    items.sort(key=lambda item: not any(map(item.get_closest_marker, ("packaging", "bulk"))))
+
+
+def is_covered(item: pytest.Item) -> bool:
+    """Return whether coverage is measured while *item* runs."""
+    if item.get_closest_marker("bulk") is not None:
+        return False
+    return not item.config.getoption("gate") or item.path.relative_to(HERE).parts[0] in COVERED
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Start and stop measuring coverage, around the fixtures too."""
+    plugin = item.config.pluginmanager.getplugin("_cov")
+    if plugin is not None and plugin.cov_controller is not None:
+        is_wanted = is_covered(item)
+        if is_wanted != plugin.cov_controller.started:
+            (plugin.cov_controller.resume if is_wanted else plugin.cov_controller.pause)()
+    return (yield)

@@ -3,11 +3,22 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from tests import conftest
+
 HOUSE_RULES = Path(__file__).with_name("conftest.py").read_text(encoding="utf-8")
+INI = """
+    [pytest]
+    addopts = --import-mode=importlib
+    markers = matrix bulk packaging
+    asyncio_default_fixture_loop_scope = function
+"""
 
 
 @pytest.mark.parametrize(
@@ -41,6 +52,106 @@ def test_house_rules(pytester: pytest.Pytester, body: str, *, failed: bool) -> N
     """)
     outcome = pytester.runpytest_subprocess("-p", "no:cacheprovider").ret
     assert outcome == (pytest.ExitCode.TESTS_FAILED if failed else pytest.ExitCode.OK)
+
+
+@pytest.fixture
+def rows_at(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Callable[..., set[str]]:
+    """A matrix of 4 × 3 rows beside an ordinary test, and what runs of it when so many commits lead to HEAD."""
+    pytester.makeconftest(f"{HOUSE_RULES}\n\ndef commits():\n    return eval(os.environ['COMMITS'])\n")
+    pytester.makeini(INI)
+    pytester.makepyfile("""
+        import pytest
+
+        @pytest.fixture(params=["en", "ja", "zh_HK", "zh_TW"])
+        def language(request):
+            return request.param
+
+        @pytest.mark.matrix
+        @pytest.mark.parametrize(("preset", "seats"), [("hk", 4), ("ng", 4), ("jp", 3)])
+        def test_rows(language, preset, seats):
+            pass
+
+        @pytest.mark.parametrize("preset", ["hk", "ng", "jp"])
+        def test_always(preset):
+            pass
+    """)
+
+    def rows(commits: int | None, *options: str) -> set[str]:
+        monkeypatch.setenv("COMMITS", repr(commits))
+        run = pytester.inline_run("--collect-only", "-q", *options)
+        items = run.getcall("pytest_collection_finish").session.items
+        assert sum("test_always" in item.name for item in items) == 3
+        return {item.name for item in items if "test_rows" in item.name}
+
+    return rows
+
+
+def test_every_row_of_a_matrix_runs_within_four_commits(rows_at: Callable[..., set[str]]) -> None:
+    """Whichever commit is the first of the four; each takes its quarter, and the first row."""
+    runs = [rows_at(commits, "--gate") for commits in range(7)]
+    whole = rows_at(3)
+    assert len(whole) == 12
+    for first in range(4):
+        assert set.union(*runs[first : first + 4]) == whole
+    for rows in runs:
+        assert "test_rows[en-hk-4]" in rows
+        assert len(rows) in {3, 4}
+        # A quarter holds as many different languages and presets as it can.
+        assert {name.split("-")[1] for name in rows} == {"hk", "ng", "jp"}
+        assert len({name.split("-")[0] for name in rows}) >= 3
+
+
+def test_every_row_runs_where_commits_cannot_be_counted(rows_at: Callable[..., set[str]]) -> None:
+    """No quarter is left out for ever."""
+    assert len(rows_at(None, "--gate")) == 12
+
+
+def test_commits_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a repository with its history; not outside of one, nor in a shallow clone."""
+    for name in ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path))
+    full, shallow = tmp_path / "full", tmp_path / "shallow"
+    full.mkdir()
+    monkeypatch.setattr(conftest, "HERE", full)
+    assert conftest.commits() is None
+    git = ("git", "-C", str(full), "-c", "user.name=A", "-c", "user.email=a@example.org")
+    subprocess.run([*git, "init", "--quiet"], check=True)
+    for _ in range(3):
+        subprocess.run([*git, "commit", "--quiet", "--allow-empty", "-m", "more"], check=True)
+    assert conftest.commits() == 3
+    subprocess.run([*git, "clone", "--quiet", "--depth=1", full.as_uri(), shallow], check=True)
+    monkeypatch.setattr(conftest, "HERE", shallow)
+    assert conftest.commits() is None
+
+
+@pytest.mark.parametrize(
+    ("options", "covered"), [pytest.param(["--gate"], {2}, id="gate"), pytest.param([], {2, 5}, id="all")]
+)
+def test_coverage_is_measured_where_it_counts(
+    pytester: pytest.Pytester, options: list[str], covered: set[int]
+) -> None:
+    """By the gate in the tests of the rules, fixtures included; else everywhere but in bulk."""
+    pytester.makeconftest(HOUSE_RULES)
+    pytester.makeini(INI)
+    pytester.makepyfile(
+        ruled="def rule():\n    return 1\n\ndef window():\n    return 2\n\ndef bulk():\n    return 3\n"
+    )
+    files = {
+        "contract": "@pytest.fixture\ndef made():\n    return rule()\n\ndef test_rule(made):\n    pass",
+        "ui": "@pytest.fixture\ndef made():\n    return window()\n\ndef test_window(made):\n    pass",
+        "dominoes": "@pytest.mark.bulk\ndef test_bulk():\n    bulk()",
+    }
+    for folder, text in files.items():
+        file = pytester.mkdir(folder) / f"test_{folder}.py"
+        file.write_text(f"import pytest\nfrom ruled import bulk, rule, window\n\n{text}\n", encoding="utf-8")
+    pytester.syspathinsert()
+    run = pytester.runpytest_subprocess(
+        "-n1", *options, "--cov=ruled", "--cov-report=term-missing", "-p", "no:cacheprovider"
+    )
+    run.assert_outcomes(passed=3)
+    (missing,) = re.findall(r"ruled\.py .*%\s+([\d, ]+)$", run.stdout.str(), re.MULTILINE)
+    assert {2, 5, 8} - {int(line) for line in missing.split(", ")} == covered
 
 
 def test_a_file_that_skips_itself_fails(pytester: pytest.Pytester) -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`run.py`: what it asks of the system, and when it makes an environment."""
+"""`run.py`: what it asks of the system, when it makes an environment, and what it checks."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 import run
+
+GIT = ("git",)
 
 
 @pytest.fixture
@@ -127,3 +129,100 @@ def test_an_old_python_is_told_in_one_line(
     monkeypatch.setattr(sys, "version_info", (3, 10, 1))
     assert run.main([]) == 1
     assert capsys.readouterr().out.startswith("Gupai needs Python 3.11 or newer; this is Python ")
+
+
+@pytest.fixture
+def checks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The commands that would check, each only noted."""
+    noted: list[str] = []
+    monkeypatch.setattr(run, "prepare", lambda purpose, missing: True)
+    monkeypatch.setattr(run, "run_all", noted.extend)
+    return noted
+
+
+def test_the_gate_leaves_out_only_what_all_runs(checks: list[str]) -> None:
+    """Both make one session of every test that is not slow, and ask for every branch of the rules."""
+    run.main(["test"])
+    gate = checks.copy()
+    checks.clear()
+    run.main(["test", "--all"])
+    for commands in (gate, checks):
+        (session,) = [command for command in commands if command.startswith("pytest")]
+        assert "-m 'not slow'" in session
+        assert ("--gate" in session) is (commands is gate)
+        assert f"coverage report --include={run.FULL_COVERAGE} --fail-under=100" in commands
+    assert [command for command in checks if "--fail-under=85" in command]
+    assert set(gate) >= set(run.STATIC_CHECKS) <= set(checks)
+
+
+def test_options_are_those_of_pytest(checks: list[str]) -> None:
+    """Nothing else runs."""
+    run.main(["test", "-k", "one or two", "-x"])
+    assert checks == ["pytest -k 'one or two' -x"]
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A small checkout with one commit on main."""
+    for name in ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"):
+        monkeypatch.delenv(name, raising=False)
+    for name in ("AUTHOR", "COMMITTER"):
+        monkeypatch.setenv(f"GIT_{name}_NAME", "A")
+        monkeypatch.setenv(f"GIT_{name}_EMAIL", "a@example.org")
+    files = {
+        "ui/pages/records/page.py": "",
+        "ui/pages/records/parts/row.py": "",
+        "tests/ui/pages/records/test_page.py": "",
+        "tests/ui/pages/records/test_clicks.py": "from tests.ui.driving import window_on\n",
+        "tests/ui/pages/start/test_page.py": "",
+        "tests/ui/language/test_catalogues.py": "",
+        "tests/test_project.py": "",
+        "translations/ja/ui.po": "",
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    monkeypatch.setattr(run, "ROOT", tmp_path)
+    for command in (["init", "--quiet", "--initial-branch=main"], ["add", "."], ["commit", "--quiet", "-m", "one"]):
+        subprocess.run([*GIT, *command], cwd=tmp_path, check=True)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("name", "tests"),
+    [
+        pytest.param("ui/pages/records/page.py", ["tests/ui/pages/records/test_page.py"], id="not its window"),
+        pytest.param("ui/pages/records/parts/row.py", ["tests/ui/pages/records/test_page.py"], id="nearest folder"),
+        pytest.param("ui/pages/records/new.py", ["tests/ui/pages/records/test_page.py"], id="new"),
+        pytest.param("tests/ui/pages/start/test_page.py", ["tests/ui/pages/start/test_page.py"], id="test"),
+        pytest.param("translations/ja/ui.po", ["tests/ui/language/test_catalogues.py"], id="catalogue"),
+        pytest.param("pyproject.toml", ["tests/test_project.py"], id="top"),
+    ],
+)
+def test_a_change_is_checked_by_the_tests_of_its_folder(
+    checkout: Path, checks: list[str], name: str, tests: list[str]
+) -> None:
+    """Before it is committed and after, until main has it; mypy and the import contracts look at everything."""
+    (checkout / name).write_text("# other\n")
+    run.main(["test", "--changed"])
+    static = [f"ruff check {name}", f"ruff format --check {name}"] if name.endswith(".py") else []
+    assert checks == [*static, *run.STATIC_CHECKS[2:], f"pytest -n auto {' '.join(tests)}"]
+    uncommitted = checks.copy()
+    checks.clear()
+    for command in (["checkout", "--quiet", "-b", "mine"], ["add", "."], ["commit", "--quiet", "-m", "two"]):
+        subprocess.run([*GIT, *command], cwd=checkout, check=True)
+    run.main(["test", "--changed"])
+    assert checks == uncommitted
+
+
+def test_a_removed_file_is_not_given_to_ruff(checkout: Path, checks: list[str]) -> None:
+    """What imported it is found by mypy, and its tests still run."""
+    (checkout / "ui/pages/records/page.py").unlink()
+    run.main(["test", "--changed"])
+    assert checks == [*run.STATIC_CHECKS[2:], "pytest -n auto tests/ui/pages/records/test_page.py"]
+
+
+def test_nothing_changed_is_nothing_to_check(checkout: Path, checks: list[str]) -> None:
+    """On main, with all committed."""
+    run.main(["test", "--changed"])
+    assert checks == []
