@@ -25,6 +25,8 @@ class Loaded:
     game: Game[Any, Any, Any, Any]
     options: type[Any]
     presets: Mapping[str, Any]
+    former_reasons: Mapping[str, str] = field(default_factory=dict)
+    """Lines of a sheet that records of earlier versions call otherwise, with their former reason."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,11 @@ class Entry:
         """Options by preset, in the order of the keys."""
         return self.load().presets
 
+    @property
+    def former_reasons(self) -> Mapping[str, str]:
+        """What records of earlier versions call lines of a sheet, by the reason of today."""
+        return self.load().former_reasons
+
 
 @cache
 def _tiengow() -> Loaded:
@@ -69,8 +76,9 @@ def _tiengow() -> Loaded:
 def _paigow() -> Loaded:
     from dominoes.games.paigow.options import PRESETS, PaiGowOptions  # noqa: PLC0415 - see above
     from dominoes.games.paigow.rules import PaiGow  # noqa: PLC0415 - see above
+    from dominoes.games.paigow.settlement import FORMER_REASONS  # noqa: PLC0415 - see above
 
-    return Loaded(PaiGow(), PaiGowOptions, PRESETS)
+    return Loaded(PaiGow(), PaiGowOptions, PRESETS, FORMER_REASONS)
 
 
 @cache

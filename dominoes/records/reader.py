@@ -317,8 +317,20 @@ def _check_result(checked: Checked) -> None:
     for name, value in claimed.items():
         if name == "next":
             _check_next(value, true["next"])
-        elif name in true and not (name == "sheet" and value == LEFT_OUT):
+        elif name == "sheet" and value != LEFT_OUT:
+            _compare(name, name, value, _as_formerly(value, true["sheet"], checked.round.entry.former_reasons))
+        elif name in true and name != "sheet":
             _compare(name, name, value, true[name])
+
+
+def _as_formerly(told: object, true: list[dict[str, Any]], former: Mapping[str, str]) -> list[dict[str, Any]]:
+    """Return the sheet *true* with the former reason of each line where the sheet *told* has that one."""
+    lines = told if isinstance(told, list) else []
+    said = [line.get("reason") if isinstance(line, dict) else None for line in lines]
+    return [
+        line | {"reason": reason} if reason is not None and reason == former.get(line["reason"]) else line
+        for line, reason in zip(true, [*said, *[None] * len(true)], strict=False)
+    ]
 
 
 def _check_next(claimed: Mapping[str, Any], true: Mapping[str, Any]) -> None:
