@@ -62,6 +62,8 @@ class Standing:
     """Tiles of the first half, in the second."""
     honours: tuple[int, ...] = ()
     """For each seat, rounds in a row just before this one in which it was paid 賀尊."""
+    voids: int = 0
+    """Void deals among `rounds`: each has its number, but none of those that a match is played for."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,10 +49,10 @@ _KNOWN: Final = frozenset(
     ]
 )
 _KNOWN_WITHIN: Final[Mapping[str, frozenset[str]]] = {
-    "standing": frozenset(["banker", "term", "chips", "played", "honours"]),
+    "standing": frozenset(["banker", "term", "chips", "played", "honours", "voids"]),
     "deal": frozenset(["hands", "rest", "seed", "dice", "opening"]),
     "result": frozenset(["winner", "chips", "sheet", "next"]),
-    "next": frozenset(["banker", "term", "chips", "played", "honours", "half"]),
+    "next": frozenset(["banker", "term", "chips", "played", "honours", "voids", "half"]),
 }
 
 
@@ -133,6 +133,7 @@ def _read_standing(data: Mapping[str, Any], seats: int, number: int, half: int, 
         half=half,
         played=played,
         honours=tuple(honours),
+        voids=_whole(data.get("voids", 0), "voids", 0, number - 1),
     )
 
 
@@ -334,9 +335,9 @@ def _as_formerly(told: object, true: list[dict[str, Any]], former: Mapping[str, 
 
 
 def _check_next(claimed: Mapping[str, Any], true: Mapping[str, Any]) -> None:
-    """Compare the standing of the next round key by key; without honours it says that nobody has any."""
-    nobody = {"honours": [0] * len(true["chips"])}
-    told, found = {**nobody, **claimed}, {**nobody, **true}
+    """Compare the standing of the next round key by key; without honours or voids it says that there are none."""
+    none = {"honours": [0] * len(true["chips"]), "voids": 0}
+    told, found = {**none, **claimed}, {**none, **true}
     for name, value in told.items():
         if name in _KNOWN_WITHIN["next"]:
             _compare("next", f"next {name}", value, found.get(name))
