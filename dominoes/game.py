@@ -139,6 +139,13 @@ class Game(Protocol[State, Move, Options_contra, View]):
         """Tell whether a hand is played in two halves, each a round of its own."""
         ...
 
+    def halves_are_rounds(self, options: Options_contra) -> bool:
+        """Return whether both deals of a mix are rounds of their own, between which a match may end.
+
+        Otherwise they are halves of one hand.
+        """
+        ...
+
     def dice(self, options: Options_contra) -> int:
         """Give how many dice are rolled for a deal."""
         ...

@@ -85,12 +85,17 @@ def _same_round(before: Standing, standing: Standing) -> bool:
     return before.voids != standing.voids or (standing.half != 1 and before.banker == standing.banker)
 
 
-def is_over(session: SessionOptions, standings: Sequence[Standing], following: Standing) -> bool:
-    """Tell whether a match whose rounds began with *standings* ends before *following* is played."""
+def is_over(
+    session: SessionOptions, standings: Sequence[Standing], following: Standing, *, halves_are_rounds: bool = False
+) -> bool:
+    """Tell whether a match whose rounds began with *standings* ends before *following* is played.
+
+    Rounds and terms are counted when a mix is used up; chips may run out before, where *halves_are_rounds*.
+    """
+    if session.bust_ends and min(following.chips) <= 0 and (following.half == 1 or halves_are_rounds):
+        return True
     if following.half != 1:
         return False
-    if session.bust_ends and min(following.chips) <= 0:
-        return True
     match session.until:
         case Until.ROUNDS:
             return following.rounds - following.voids >= session.count

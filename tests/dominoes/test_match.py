@@ -94,6 +94,15 @@ def test_no_end_between_halves() -> None:
     assert is_over(session, [Standing(), second], Standing(rounds=1, chips=(-9, 9, 0, 0)))
 
 
+def test_out_of_chips_between_two_rounds_of_a_mix() -> None:
+    """Rounds of their own: the match ends if somebody has no chips, and only then."""
+    session = SessionOptions(until=Until.ROUNDS, count=1, start_chips=5, bust_ends=True)
+    second = Standing(half=2, chips=(-9, 9, 0, 0))
+    assert is_over(session, [Standing()], second, halves_are_rounds=True)
+    assert not is_over(session, [Standing()], replace(second, chips=(1, 4, 5, 10)), halves_are_rounds=True)
+    assert not is_over(replace(session, bust_ends=False), [Standing()], second, halves_are_rounds=True)
+
+
 def test_chips_to_run_out_of() -> None:
     """Without chips to begin with nobody can run out of them."""
     with pytest.raises(OptionsError, match="bust_ends"):

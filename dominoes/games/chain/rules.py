@@ -60,6 +60,10 @@ class Chain:
         """Tell whether a hand is played in halves: never."""
         return False
 
+    def halves_are_rounds(self, options: ChainOptions) -> bool:  # noqa: ARG002 - part of the protocol
+        """Return False: there are no halves."""
+        return False
+
     def dice(self, options: ChainOptions) -> int:  # noqa: ARG002 - part of the protocol
         """Give how many dice are rolled for a deal: none."""
         return 0

@@ -59,6 +59,10 @@ class PaiGow:
         """Tell whether one mix of the tiles is dealt from twice."""
         return options.two_deals
 
+    def halves_are_rounds(self, options: PaiGowOptions) -> bool:
+        """Return whether two rounds are played from one mix, instead of the halves of 二局."""
+        return options.pile.rounds_per_mix > 1
+
     def dice(self, options: PaiGowOptions) -> int:
         """Give how many dice are rolled."""
         return options.dice

@@ -54,6 +54,10 @@ class TienGow:
         """Tell whether this is 小天九."""
         return options.small
 
+    def halves_are_rounds(self, options: TienGowOptions) -> bool:  # noqa: ARG002 - part of the protocol
+        """Return False: the halves of 小天九 are one hand."""
+        return False
+
     def dice(self, options: TienGowOptions) -> int:  # noqa: ARG002 - part of the protocol
         """Give how many dice are rolled: always two."""
         return 2

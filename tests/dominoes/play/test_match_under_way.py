@@ -174,6 +174,24 @@ def test_a_match_is_not_over_between_two_halves() -> None:
     assert not is_over(SessionOptions(start_chips=10, bust_ends=True), [Standing()], half)
 
 
+@pytest.mark.parametrize(("preset", "played"), [("wenzhou", 1), ("two_halves", 2), ("guangdong", 1)])
+def test_chips_run_out_in_the_first_round_of_a_mix(preset: str, played: int) -> None:
+    """Two rounds of 溫州 are rounds: the match ends between them. The halves of 二局 are one."""
+    found = entry("paigow")
+    options = with_options(
+        found.presets[preset], {"session.start_chips": 100, "session.bust_ends": True, "stakes.menu": (1000,)}
+    )
+    match = Match(found, options, ("A", "B", "C", "D"), SEED, Seat(1))
+    while not match.is_over:
+        each = match.begin_round()
+        state = found.game.start(options, each.deal, each.standing).state
+        while acting := found.game.to_act(state):
+            state = found.game.apply(state, acting[0], found.game.legal_moves(state, acting[0])[0]).state
+        match.end_round(state)
+    assert len(match.standings) == played
+    assert min(match.standing.chips) <= 0
+
+
 def test_a_new_match_is_not_over() -> None:
     """Before its first round nothing has been played."""
     match = begin(SessionOptions(until=Until.ROUNDS, count=1))
