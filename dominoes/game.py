@@ -62,6 +62,8 @@ class Standing:
     """Tiles of the first half, in the second."""
     honours: tuple[int, ...] = ()
     """For each seat, rounds in a row just before this one in which it was paid 賀尊."""
+    voids: int = 0
+    """Void deals among `rounds`: each has its number, but none of those that a match is played for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +137,13 @@ class Game(Protocol[State, Move, Options_contra, View]):
 
     def halves(self, options: Options_contra) -> bool:
         """Tell whether a hand is played in two halves, each a round of its own."""
+        ...
+
+    def halves_are_rounds(self, options: Options_contra) -> bool:
+        """Return whether both deals of a mix are rounds of their own, between which a match may end.
+
+        Otherwise they are halves of one hand.
+        """
         ...
 
     def dice(self, options: Options_contra) -> int:

@@ -71,23 +71,34 @@ def term_number(standings: Sequence[Standing]) -> int:
 
     The term of the last standing is named by it: 東1局 for the first, 南1局 for the fifth.
     """
-    # A second half has the banker of the first; where one mix makes two rounds, the bank may pass between them.
-    before = (None, *(standing.banker for standing in standings))
     return sum(
-        standing.term == 1 and (standing.half == 1 or standing.banker != banker)
-        for standing, banker in zip(standings, before, strict=False)
+        standing.term == 1 and not (before is not None and _same_round(before, standing))
+        for before, standing in zip((None, *standings), standings, strict=False)
     )
 
 
-def is_over(session: SessionOptions, standings: Sequence[Standing], following: Standing) -> bool:
-    """Tell whether a match whose rounds began with *standings* ends before *following* is played."""
+def _same_round(before: Standing, standing: Standing) -> bool:
+    """Return whether a banker's round goes on: in its second half, or dealt anew after a void deal.
+
+    Where one mix makes two rounds, the bank may pass between them.
+    """
+    return before.voids != standing.voids or (standing.half != 1 and before.banker == standing.banker)
+
+
+def is_over(
+    session: SessionOptions, standings: Sequence[Standing], following: Standing, *, halves_are_rounds: bool = False
+) -> bool:
+    """Tell whether a match whose rounds began with *standings* ends before *following* is played.
+
+    Rounds and terms are counted when a mix is used up; chips may run out before, where *halves_are_rounds*.
+    """
+    if session.bust_ends and min(following.chips) <= 0 and (following.half == 1 or halves_are_rounds):
+        return True
     if following.half != 1:
         return False
-    if session.bust_ends and min(following.chips) <= 0:
-        return True
     match session.until:
         case Until.ROUNDS:
-            return following.rounds >= session.count
+            return following.rounds - following.voids >= session.count
         case Until.TERMS:
             return term_number((*standings, following)) > session.count
     return False

@@ -235,9 +235,9 @@ class NaivePaiGow:
             mine, bankers = [self.hands[seat]], [self.hands[self.banker]]
         else:
             mine, bankers = self.set[seat], self.set[self.banker]
-            if self.strength(mine[0]) > self.strength(mine[1]):
+            if self.foul(seat):
                 return -1
-            if self.strength(bankers[0]) > self.strength(bankers[1]):
+            if self.foul(self.banker):
                 return 1
         won = lost = 0
         for one, other in zip(mine, bankers, strict=True):
@@ -246,6 +246,11 @@ class NaivePaiGow:
             elif self.strength(one) < self.strength(other) or self.options["comparing"]["copy"] == "banker":
                 lost += 1
         return (won > lost) - (lost > won)
+
+    def foul(self, seat: int) -> bool:
+        """Tell whether the hand in front is the stronger one; two tiles alone cannot be set wrong."""
+        front, behind = self.set.get(seat, [[], []])
+        return front != [] and self.strength(front) > self.strength(behind)
 
     def sheet(self) -> list[Line]:
         """Settle: collect, pay, charge, share."""
@@ -257,7 +262,11 @@ class NaivePaiGow:
         for seat in players:
             if self.sign(seat) == -1:
                 owed = self.stakes[seat] * self.times
-                self.note("lose", [seat, self.stakes[seat], self.times, owed], {seat: -owed, self.banker: owed})
+                self.note(
+                    "foul" if self.foul(seat) else "lose",
+                    [seat, self.stakes[seat], self.times, owed],
+                    {seat: -owed, self.banker: owed},
+                )
         for seat in players:
             if self.sign(seat) == 0:
                 self.note("push", [seat, self.stakes[seat], self.times, 0], {})
@@ -283,7 +292,9 @@ class NaivePaiGow:
         left = max(self.standing["chips"][banker], 0) + self.has[banker]
         while paid < owed and (left > 0 or not self.options["banking"]["cover"]):
             paid, left = paid + 1, left - 1
-        word = "win" if paid == owed else "win-short"
+        word = "banker-foul" if self.foul(banker) else "win"
+        if paid < owed:
+            word = "win-short"
         self.note(word, [seat, self.stakes[seat], self.times, paid], {seat: paid, banker: -paid})
 
     def charge(self, seat: int) -> None:

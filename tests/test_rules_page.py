@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +20,7 @@ from dominoes.games.tiengow import options as tiengow
 from dominoes.opening import OPENINGS
 from dominoes.options import Choice, OptionInfo, describe
 from dominoes.records.reader import check, parse
+from ui.app.run import read_arguments
 
 ROOT = Path(__file__).parents[1]
 RECORDS = ROOT / "docs" / "records.md"
@@ -220,3 +221,21 @@ def test_links_lead_somewhere(page: str) -> None:
     """A link or picture within the project has its file."""
     here = (ROOT / page).parent
     assert [link for link in LINK.findall(text(ROOT / page)) if not (here / link).exists()] == []
+
+
+def test_what_is_not_yet_there_is_not_there() -> None:
+    """The last section of the format denies nothing that the page describes: only levels that a game really lacks."""
+    _, _, last = text(RECORDS).partition("## Not yet there")
+    denied = set(re.findall(r"`([^`]+)`", last))
+    assert denied == {"casual", "expert"}
+    for entry in GAMES:
+        lacks = entry.key != "paigow"
+        assert all((level in entry.levels) != lacks for level in denied)
+
+
+def test_the_window_takes_what_the_page_says() -> None:
+    """The line of `gupai` names every argument of the program, and no other."""
+    said = next(line for line in text(RECORDS).splitlines() if line.startswith("    gupai ["))
+    given = read_arguments(["a.gupai", "--locale", "ja", "--profile", "folder"])
+    assert set(re.findall(r"--([a-z-]+)", said)) == {each.name.replace("_", "-") for each in fields(given)} - {"file"}
+    assert "[FILE.gupai]" in said

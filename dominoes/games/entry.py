@@ -31,6 +31,8 @@ class Rules:
     game: Game[Any, Any, Any, Any]
     options: type[Any]
     presets: Mapping[str, Any]
+    former_reasons: Mapping[str, str] = field(default_factory=dict)
+    """What records of earlier versions call lines of a sheet, by the reason of today."""
 
 
 def _no_commands(commands: Commands) -> None:
@@ -74,6 +76,11 @@ class Entry:
     def presets(self) -> Mapping[str, Any]:
         """Options by preset, in the order of the keys."""
         return self._rules.presets
+
+    @property
+    def former_reasons(self) -> Mapping[str, str]:
+        """What records of earlier versions call lines of a sheet, by the reason of today."""
+        return self._rules.former_reasons
 
     @cached_property
     def tally(self) -> Reckoner:

@@ -52,7 +52,10 @@ class Match:
         """Whether no further round is to be played."""
         if self.given is not None:
             return self.following is not None and self.following.half == 1
-        return bool(self.standings) and is_over(self.options.session, self.standings, self.standing)
+        rounds = self.entry.game.halves_are_rounds(self.options)
+        return bool(self.standings) and is_over(
+            self.options.session, self.standings, self.standing, halves_are_rounds=rounds
+        )
 
     @property
     def term(self) -> int:

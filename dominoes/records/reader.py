@@ -49,10 +49,10 @@ _KNOWN: Final = frozenset(
     ]
 )
 _KNOWN_WITHIN: Final[Mapping[str, frozenset[str]]] = {
-    "standing": frozenset(["banker", "term", "chips", "played", "honours"]),
+    "standing": frozenset(["banker", "term", "chips", "played", "honours", "voids"]),
     "deal": frozenset(["hands", "rest", "seed", "dice", "opening"]),
     "result": frozenset(["winner", "chips", "sheet", "next"]),
-    "next": frozenset(["banker", "term", "chips", "played", "honours", "half"]),
+    "next": frozenset(["banker", "term", "chips", "played", "honours", "voids", "half"]),
 }
 
 
@@ -133,6 +133,7 @@ def _read_standing(data: Mapping[str, Any], seats: int, number: int, half: int, 
         half=half,
         played=played,
         honours=tuple(honours),
+        voids=_whole(data.get("voids", 0), "voids", 0, number - 1),
     )
 
 
@@ -317,14 +318,26 @@ def _check_result(checked: Checked) -> None:
     for name, value in claimed.items():
         if name == "next":
             _check_next(value, true["next"])
-        elif name in true and not (name == "sheet" and value == LEFT_OUT):
+        elif name == "sheet" and value != LEFT_OUT:
+            _compare(name, name, value, _as_formerly(value, true["sheet"], checked.round.entry.former_reasons))
+        elif name in true and name != "sheet":
             _compare(name, name, value, true[name])
 
 
+def _as_formerly(told: object, true: list[dict[str, Any]], former: Mapping[str, str]) -> list[dict[str, Any]]:
+    """Return the sheet *true* with the former reason of each line where the sheet *told* has that one."""
+    lines = told if isinstance(told, list) else []
+    said = [line.get("reason") if isinstance(line, dict) else None for line in lines]
+    return [
+        line | {"reason": reason} if reason is not None and reason == former.get(line["reason"]) else line
+        for line, reason in zip(true, [*said, *[None] * len(true)], strict=False)
+    ]
+
+
 def _check_next(claimed: Mapping[str, Any], true: Mapping[str, Any]) -> None:
-    """Compare the standing of the next round key by key; without honours it says that nobody has any."""
-    nobody = {"honours": [0] * len(true["chips"])}
-    told, found = {**nobody, **claimed}, {**nobody, **true}
+    """Compare the standing of the next round key by key; without honours or voids it says that there are none."""
+    none = {"honours": [0] * len(true["chips"]), "voids": 0}
+    told, found = {**none, **claimed}, {**none, **true}
     for name, value in told.items():
         if name in _KNOWN_WITHIN["next"]:
             _compare("next", f"next {name}", value, found.get(name))

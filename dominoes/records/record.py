@@ -117,6 +117,8 @@ def write_standing(standing: Standing) -> dict[str, Any]:
         written["played"] = " ".join(HIDDEN if out.thrown_by is not None else str(out.tile) for out in standing.played)
     if any(standing.honours):
         written["honours"] = list(standing.honours)
+    if standing.voids:
+        written["voids"] = standing.voids
     return written
 
 

@@ -110,7 +110,8 @@ class Book:
     def is_over(self) -> bool:
         """Whether the match is over by what was agreed; further rounds may be entered all the same."""
         begun = [line.standing for line in self.lines]
-        return bool(begun) and is_over(self.options.session, begun, self.following)
+        rounds = self.entry.game.halves_are_rounds(self.options)
+        return bool(begun) and is_over(self.options.session, begun, self.following, halves_are_rounds=rounds)
 
     def standing_at(self, place: int) -> Standing:
         """Give with what the round at *place* began; one behind the last is the next round."""

@@ -17,6 +17,8 @@ Moves = Sequence[tuple[Seat, Any]]
 class Case:
     """What the contract must know of one game beyond the protocol."""
 
+    move: Any
+    """The union of the types of its moves."""
     extra: Mapping[str, Any]
     """Options that strain the promises where the presets do not."""
     attempts: Callable[[Any, Random], Iterator[Any]]

@@ -119,4 +119,4 @@ def _exchange(state: State, seat: Seat, rng: Random) -> tuple[Deal, Moves]:
     return Deal((), hands=hands), moves
 
 
-CASE: Final = Case(EXTRA, _attempts, lambda state: list(played(state.history)), _exchange)
+CASE: Final = Case(Move, EXTRA, _attempts, lambda state: list(played(state.history)), _exchange)

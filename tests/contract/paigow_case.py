@@ -116,4 +116,4 @@ def _exchange(state: State, seat: Seat, rng: Random) -> tuple[Deal, Moves]:
     return Deal((), hands=tuple(hands)), moves
 
 
-CASE: Final = Case(EXTRA, _attempts, _moves, _exchange)
+CASE: Final = Case(Move, EXTRA, _attempts, _moves, _exchange)

@@ -4,14 +4,16 @@
 from __future__ import annotations
 
 import pickle
+import typing
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import chain, pairwise
 from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from dominoes.deal import deal_round
 from dominoes.errors import DominoesError, IllegalMoveError, NotationError
@@ -24,12 +26,14 @@ from dominoes.games.paigow.state import View as PaiGowView
 from dominoes.games.tiengow.rules import TienGow
 from dominoes.games.tiengow.state import State, View
 from dominoes.options import from_dict, to_dict
-from dominoes.tiles import tidy
+from dominoes.tiles import FULL_SET, Tile, tidy
 from tests.contract.case import Case, Moves
 from tests.contract.tables import CASES, TABLES, table
 from tests.strategies import random_standing, seeds
 
 AnyGame = Game[Any, Any, Any, Any]
+
+st.register_type_strategy(Tile, st.sampled_from(FULL_SET))
 
 # -- the promises ------------------------------------------------------------------------------------
 
@@ -187,6 +191,30 @@ def test_promises(name: str, seed: int) -> None:
         if standing.half == 1 or not number:
             deal = wall
         standing = play_round(entry, options, deal, standing, rng)
+
+
+@pytest.mark.parametrize("name", TABLES)
+@given(seed=seeds, data=st.data())
+@settings(max_examples=15, suppress_health_check=list(HealthCheck))
+def test_any_move_is_legal_or_refused_with_a_reason(name: str, seed: int, data: st.DataObject) -> None:
+    """Whatever values a move has, also such as no record can hold, `why_not` and `apply` answer in the same way."""
+    rng = Random(seed)
+    entry, options = table(name)
+    game, kinds = entry.game, typing.get_args(CASES[entry.game.key].move)
+    state = game.start(options, deal_round(game, options, rng.randbytes(32)), Standing()).state
+    for _ in range(rng.choice((0, rng.randrange(game.longest)))):
+        if seats := game.to_act(state):
+            state = game.apply(state, seats[0], rng.choice(game.legal_moves(state, seats[0]))).state
+    seat = rng.choice(game.to_act(state) or (Seat(0),))
+    for move in data.draw(
+        st.tuples(*(st.lists(st.from_type(kind), max_size=3) for kind in kinds)).map(chain.from_iterable)
+    ):
+        reason = game.why_not(state, seat, move)
+        assert (reason is None) == (move in game.legal_moves(state, seat))
+        if reason is not None:
+            with pytest.raises(IllegalMoveError) as refused:
+                game.apply(state, seat, move)
+            assert refused.value.reason == reason
 
 
 class Leaking(TienGow):

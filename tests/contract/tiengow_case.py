@@ -110,4 +110,4 @@ def _exchange(state: State, seat: Seat, rng: Random) -> tuple[Deal, Moves]:
     return Deal((), hands=tuple(tuple(tile for tile in hand if tile is not None) for hand in hands)), new
 
 
-CASE: Final = Case(EXTRA, _attempts, lambda state: _moves(state.history), _exchange)
+CASE: Final = Case(Move, EXTRA, _attempts, lambda state: _moves(state.history), _exchange)

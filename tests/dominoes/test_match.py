@@ -48,6 +48,17 @@ def test_terms_are_counted() -> None:
     assert term_number(second_half) == 4
 
 
+def test_void_deals_are_no_rounds() -> None:
+    """A deal that is void has a number, but neither makes the match shorter nor begins a term, in the first too."""
+    first, second, third, *_ = standings(0, 1, 1)
+    again = replace(first, rounds=1, voids=1)
+    rows = [first, again, replace(second, rounds=2, voids=1), replace(second, rounds=3, voids=2)]
+    assert [term_number(rows[:length]) for length in range(1, 5)] == [1, 1, 2, 2]
+    last = replace(third, rounds=4, voids=2)
+    for count, over in ((2, True), (3, False), (4, False)):
+        assert is_over(SessionOptions(until=Until.ROUNDS, count=count), rows, last) is over
+
+
 @pytest.mark.parametrize(
     ("session", "bankers", "over"),
     [
@@ -81,6 +92,15 @@ def test_no_end_between_halves() -> None:
     second = Standing(half=2, chips=(-9, 9, 0, 0))
     assert not is_over(session, [Standing()], second)
     assert is_over(session, [Standing(), second], Standing(rounds=1, chips=(-9, 9, 0, 0)))
+
+
+def test_out_of_chips_between_two_rounds_of_a_mix() -> None:
+    """Rounds of their own: the match ends if somebody has no chips, and only then."""
+    session = SessionOptions(until=Until.ROUNDS, count=1, start_chips=5, bust_ends=True)
+    second = Standing(half=2, chips=(-9, 9, 0, 0))
+    assert is_over(session, [Standing()], second, halves_are_rounds=True)
+    assert not is_over(session, [Standing()], replace(second, chips=(1, 4, 5, 10)), halves_are_rounds=True)
+    assert not is_over(replace(session, bust_ends=False), [Standing()], second, halves_are_rounds=True)
 
 
 def test_chips_to_run_out_of() -> None:

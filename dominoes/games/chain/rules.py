@@ -60,6 +60,10 @@ class Chain:
         """Tell whether a hand is played in halves: never."""
         return False
 
+    def halves_are_rounds(self, options: ChainOptions) -> bool:  # noqa: ARG002 - part of the protocol
+        """Return False: there are no halves."""
+        return False
+
     def dice(self, options: ChainOptions) -> int:  # noqa: ARG002 - part of the protocol
         """Give how many dice are rolled for a deal: none."""
         return 0
@@ -236,13 +240,14 @@ class Chain:
         return state.ended
 
     def next_standing(self, state: State) -> Standing:
-        """Let the winner bank; after a void deal the banker stays."""
+        """Let the winner bank; after a void deal the banker has the same round once more."""
         result, standing = state.ended, state.standing
         assert result is not None
+        if result.winner is None:
+            return replace(standing, rounds=standing.rounds + 1, voids=standing.voids + 1)
         chips = tuple(a + b for a, b in zip(standing.chips, result.chips, strict=True))
-        banker = standing.banker if result.winner is None else result.winner
-        term = standing.term + 1 if banker == standing.banker else 1
-        return Standing(banker, term, standing.rounds + 1, chips, honours=standing.honours)
+        term = standing.term + 1 if result.winner == standing.banker else 1
+        return replace(standing, banker=result.winner, term=term, rounds=standing.rounds + 1, chips=chips)
 
     # -- what a seat knows ---------------------------------------------------------------------
 

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 def _rules() -> Rules:
     from dominoes.games.paigow.options import PRESETS, PaiGowOptions
     from dominoes.games.paigow.rules import PaiGow
+    from dominoes.games.paigow.settlement import FORMER_REASONS
 
-    return Rules(PaiGow(), PaiGowOptions, PRESETS)
+    return Rules(PaiGow(), PaiGowOptions, PRESETS, FORMER_REASONS)
 
 
 def _tally() -> Reckoner:

@@ -91,7 +91,8 @@ def why_not(state: State, seat: Seat, move: Move) -> Reason | None:
 def _at_odds(state: State, seat: Seat, move: Move) -> Reason | None:
     """Tell what is wrong with a move that is of the kind now asked for."""
     match move:
-        case Bid(times) if not 0 <= times <= (highest := _highest_bid(state, seat)):
+        case Bid(times) if not 0 <= times <= _highest_bid(state, seat):
+            highest = _highest_bid(state, seat)
             return Reason("paigow.bid-too-high", (highest,)) if highest else Reason("paigow.banked-enough")
         case Bank(takes=False) if _must_bank(state):
             return Reason("paigow.must-bank")

@@ -59,6 +59,10 @@ class PaiGow:
         """Tell whether one mix of the tiles is dealt from twice."""
         return options.two_deals
 
+    def halves_are_rounds(self, options: PaiGowOptions) -> bool:
+        """Return whether two rounds are played from one mix, instead of the halves of 二局."""
+        return options.pile.rounds_per_mix > 1
+
     def dice(self, options: PaiGowOptions) -> int:
         """Give how many dice are rolled."""
         return options.dice
@@ -220,7 +224,8 @@ class PaiGow:
             signs[seat] = each.sign
             events.append(each)
         stakes = {seat: state.stakes[seat] or 0 for seat in signs}
-        sheet = settle(Due(state.options, state.standing, banker, state.partner, state.times, stakes, signs))
+        fouls = fouls_of(state)
+        sheet = settle(Due(state.options, state.standing, banker, state.partner, state.times, stakes, signs, fouls))
         # Against all players 通殺, for all 通賠, or neither.
         alike = set(signs.values())
         key = "paigow.swept" if alike == {-1} else "paigow.paid-all" if alike == {1} else "paigow.settled"
@@ -342,6 +347,16 @@ def _shown(state: State, seat: Seat) -> tuple[tuple[Tile, ...], ...]:
     setting = state.settings[seat]
     assert setting is not None
     return setting.low, setting.high
+
+
+def fouls_of(state: State) -> frozenset[Seat]:
+    """Return who has set a low hand above the high hand; nobody in 小牌九."""
+    table = ranking(state.options.ranking)
+    return frozenset(
+        Seat(seat)
+        for seat, each in enumerate(state.settings)
+        if each is not None and Setting(table.of(each.low), table.of(each.high)).foul
+    )
 
 
 def _from_taker(state: State) -> tuple[Seat, ...]:

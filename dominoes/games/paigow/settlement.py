@@ -28,8 +28,12 @@ class Due:
     """Of the players, in the order they are settled."""
     signs: Mapping[Seat, int]
     """Of each player: 1 won, -1 lost, 0 neither."""
+    fouls: frozenset[Seat] = frozenset()
+    """Who set a low hand above the high hand."""
 
 
+FORMER_REASONS: Final = {"paigow.foul": "paigow.lose", "paigow.banker-foul": "paigow.win"}
+"""What records of earlier versions call a line that is told apart now."""
 _PARTS: Final = {Commission.PREPAID: 21, Commission.FIVE: 20}
 """Of how many chips won the house takes one."""
 
@@ -56,8 +60,9 @@ class _Sheet:
 def settle(due: Due) -> tuple[Payment, ...]:
     """Write the sheet of a round: first who lost, then who won, then the house and the partner.
 
-    A line has the reason ``paigow.lose``, ``paigow.push``, ``paigow.win`` or ``paigow.win-short`` (where the
-    bank had no more) with seat, stake, times and chips; ``paigow.commission`` with seat, chips won and
+    A line has the reason ``paigow.lose``, ``paigow.foul`` (the player's), ``paigow.push``, ``paigow.win``,
+    ``paigow.banker-foul`` (won by it) or ``paigow.win-short`` (where the bank had no more) with seat, stake,
+    times and chips; ``paigow.commission`` with seat, chips won and
     percent; ``paigow.share`` with partner, banker and the chips that the bank has won.
     """
     sheet = _Sheet(due.options.seats)
@@ -65,7 +70,8 @@ def settle(due: Due) -> tuple[Payment, ...]:
     for seat, stake in due.stakes.items():
         if due.signs[seat] < 0:
             lost = stake * due.times
-            sheet.add(Reason("paigow.lose", (seat, stake, due.times, lost)), {seat: -lost, banker: lost})
+            key = "paigow.foul" if seat in due.fouls else "paigow.lose"
+            sheet.add(Reason(key, (seat, stake, due.times, lost)), {seat: -lost, banker: lost})
     for seat, stake in due.stakes.items():
         if due.signs[seat] == 0:
             sheet.add(Reason("paigow.push", (seat, stake, due.times, 0)), {})
@@ -93,5 +99,6 @@ def _pay_winner(due: Due, sheet: _Sheet, seat: Seat, stake: int) -> None:
         # What he held before may be less than nought; then only what he wins now is left to pay with.
         held = max(0, due.standing.chips[due.banker])
         paid = min(won, held + sheet.chips[due.banker])
-    key = "paigow.win" if paid == won else "paigow.win-short"
+    by_foul = due.banker in due.fouls
+    key = "paigow.win-short" if paid < won else "paigow.banker-foul" if by_foul else "paigow.win"
     sheet.add(Reason(key, (seat, stake, due.times, paid)), {seat: paid, due.banker: -paid})

@@ -37,7 +37,9 @@ class Tally:
     stakes: tuple[int | None, ...] = ()
     """Of each seat; without meaning for the banker and his partner."""
     signs: tuple[int | None, ...] = ()
-    """Of each seat: 1 won against the banker, -1 lost, 0 neither; without meaning likewise."""
+    """Of each seat: 1 won against the banker, -1 lost, 0 neither; without meaning likewise, and where fouls decide."""
+    fouls: tuple[Seat, ...] = ()
+    """Who set a low hand above the high hand."""
 
     @property
     def players(self) -> tuple[Seat, ...]:
@@ -45,6 +47,12 @@ class Tally:
         seats = len(self.stakes)
         others = (Seat((self.banker + step) % seats) for step in range(1, seats))
         return tuple(seat for seat in others if seat != self.partner)
+
+    def sign(self, seat: Seat) -> int | None:
+        """Return how the player on *seat* fared; a foul decides, the player's before the banker's."""
+        if seat in self.fouls:
+            return -1
+        return 1 if self.banker in self.fouls else self.signs[seat]
 
 
 # -- what can be -------------------------------------------------------------------------------------
@@ -81,6 +89,9 @@ def objection(options: PaiGowOptions, standing: Standing, tally: Tally) -> Objec
         return Objection("tally.partner")
     if first is not None and not is_seat(first, options.seats):
         return Objection("tally.first")
+    may_foul = (tally.banker, *tally.players) if options.comparing.foul and not options.small else ()
+    if not set(tally.fouls) <= set(may_foul):
+        return Objection("tally.foul-not-played")
     if len(tally.stakes) != options.seats or len(tally.signs) != options.seats:
         return Objection("tally.stake-missing", (tally.banker,))
     # In the order of the seats: as people sit, wherever the bank is.
@@ -95,7 +106,7 @@ def objection(options: PaiGowOptions, standing: Standing, tally: Tally) -> Objec
 def _about(tally: Tally, seat: Seat) -> Objection | None:
     if tally.stakes[seat] is None:
         return Objection("tally.stake-missing", (seat,))
-    return None if tally.signs[seat] in (-1, 0, 1) else Objection("tally.sign-missing", (seat,))
+    return None if tally.sign(seat) in (-1, 0, 1) else Objection("tally.sign-missing", (seat,))
 
 
 # -- what it comes to --------------------------------------------------------------------------------
@@ -107,8 +118,9 @@ def ended(options: PaiGowOptions, standing: Standing, tally: Tally) -> State:
     seats = options.seats
     order = sorted(tally.players, key=lambda seat: (seat - first) % seats)
     stakes = {seat: tally.stakes[seat] or 0 for seat in order}
-    signs = {seat: tally.signs[seat] or 0 for seat in order}
-    sheet = settle(Due(options, standing, tally.banker, tally.partner, tally.times, stakes, signs))
+    signs = {seat: tally.sign(seat) or 0 for seat in order}
+    fouls = frozenset(tally.fouls)
+    sheet = settle(Due(options, standing, tally.banker, tally.partner, tally.times, stakes, signs, fouls))
     alike = set(signs.values())
     key = "paigow.swept" if alike == {-1} else "paigow.paid-all" if alike == {1} else "paigow.settled"
     return State(
@@ -151,4 +163,5 @@ def read(data: Mapping[str, Any]) -> Tally:
         first=maybe_seat(data.get("first")),
         stakes=tuple(map(maybe_whole, row(data.get("stakes")))),
         signs=tuple(map(maybe_whole, row(data.get("signs")))),
+        fouls=tuple(Seat(whole(seat)) for seat in row(data.get("fouls", []))),
     )

@@ -198,6 +198,12 @@ def all_eight(options: TienGowOptions, finish: Finish) -> Factor | None:
     return SWEEPS["all-eight-8" if _is_eight(options, finish) and not spoilt else "all-eight-7"]
 
 
+def compares_last_tiles(options: TienGowOptions, finish: Finish) -> bool:
+    """Return whether the last tiles of the others tell 八支 from 七支, so that they must be shown."""
+    all_tricks = finish.won[finish.winner] == ALL_TRICKS and len(finish.last[0].tiles) == 1
+    return options.all_eight.mode is AllEight.ACTUAL and not options.small and all_tricks
+
+
 def _is_top(options: TienGowOptions, play: Play) -> bool:
     """Tell whether *play* is 頂大: a single 天, a single 九, or 至尊."""
     made = as_combination(play, civil_supreme=options.supreme.civil) if play.face_up else None

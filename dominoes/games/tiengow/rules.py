@@ -14,6 +14,7 @@ from dominoes.events import ChipsMoved, Faces, PileOpened, RoundEnded, TilesDeal
 from dominoes.game import Deal, Event, Out, Result, Seat, Standing, Step
 from dominoes.games.tiengow import guessing, legality, moves
 from dominoes.games.tiengow.dealt import PAYS
+from dominoes.games.tiengow.factors import compares_last_tiles
 from dominoes.games.tiengow.leads import Hand
 from dominoes.games.tiengow.legality import following
 from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Pass, Throw
@@ -53,6 +54,10 @@ class TienGow:
     def halves(self, options: TienGowOptions) -> bool:
         """Tell whether this is 小天九."""
         return options.small
+
+    def halves_are_rounds(self, options: TienGowOptions) -> bool:  # noqa: ARG002 - part of the protocol
+        """Return False: the halves of 小天九 are one hand."""
+        return False
 
     def dice(self, options: TienGowOptions) -> int:  # noqa: ARG002 - part of the protocol
         """Give how many dice are rolled: always two."""
@@ -219,6 +224,8 @@ class TienGow:
             finish = self._finish(state, won)
             if options.play.reveal_thrown and not (options.small and standing.half == 1):
                 events.append(ThrownShown(_thrown(state.history)))
+            elif compares_last_tiles(options, finish):
+                events.append(ThrownShown(_thrown(state.history[-len(SEATS) :])))
             winners = tidy(_known(winning(trick).tiles))
             reason = Reason("tiengow.finished", (winner, *winners))
             result = Result(reason, winner, payments + settle(options, finish))

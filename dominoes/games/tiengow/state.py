@@ -68,7 +68,7 @@ class HandClaimed(Event):
 
 @dataclass(frozen=True, slots=True)
 class ThrownShown(Event):
-    """After the hand, all tiles thrown face down were turned up: for each seat, in order."""
+    """After the hand, tiles thrown face down were turned up: for each seat, in order."""
 
     tiles: tuple[Hand, ...]
 

@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dominoes.deal import deal_from_seed, seed_for_round
-from dominoes.errors import OptionsError
+from dominoes.deal import deal_from_seed, deal_round, seed_for_round
+from dominoes.errors import NotationError, OptionsError
 from dominoes.game import Deal, Seat, Standing
 from dominoes.games import entry
 from dominoes.games.tiengow.options import PRESETS, CeremonyOptions, Opening, TienGowOptions
@@ -23,7 +23,10 @@ from dominoes.opening import OPENINGS
 from dominoes.options import with_options
 from dominoes.play.exhibition import exhibition
 from dominoes.play.match_under_way import Match, rolled_banker
-from dominoes.records.record import Round
+from dominoes.records.reader import check, parse
+from dominoes.records.record import Round, write_line
+from dominoes.records.replay import PASS
+from tests.record_lines import edited
 from tests.strategies import GAME, Style, random_round
 
 ENTRY = entry("tiengow")
@@ -127,11 +130,66 @@ def test_terms_of_paigow(preset: str) -> None:
     assert played == 4
 
 
+def test_a_void_deal_is_no_round_of_the_match() -> None:
+    """Two rounds are played as well; records keep the void deal, and from them the match goes on as it was."""
+    found = entry("chain")
+    options = with_options(
+        found.presets["xieding"],
+        {"slant.seven_doubles_redeal": True, "session.until": Until.ROUNDS, "session.count": 2},
+    )
+    seeds = (number.to_bytes(32, "big") for number in range(10_000))
+    matches = (Match(found, options, ("A", "B", "C", "D"), seed, Seat(1)) for seed in seeds)
+    match = next(each for each in matches if deal_is_void(each))
+    lines = []
+    while not match.is_over:
+        each = match.begin_round()
+        state = found.game.start(options, each.deal, each.standing).state
+        moves = []
+        while acting := found.game.to_act(state):
+            move = found.game.legal_moves(state, acting[0])[-1]
+            moves.append((acting[0], found.game.write_move(move)))
+            state = found.game.apply(state, acting[0], move).state
+        match.end_round(state)
+        lines.append(write_line(replace(each, moves=tuple(move for move in moves if move[1] != PASS))))
+    first, again, _second = match.standings
+    assert (first.rounds, first.voids) == (0, 0)
+    assert again == replace(first, rounds=1, voids=1, honours=(0,) * 4)
+    assert [check(parse(line)).round.standing for line in lines[1:]] == match.standings[1:]
+    assert check(parse(lines[-1])).next_standing == match.following
+    assert len(lines) == 3
+    with pytest.raises(NotationError, match="voids must be a whole number from 0 to 1"):
+        parse(edited(lines[1], "standing.voids", 2))
+
+
+def deal_is_void(match: Match) -> bool:
+    """Return whether the first deal of *match* has a hand of seven doubles."""
+    deal = deal_round(match.entry.game, match.options, seed_for_round(match.seed, 1))
+    return match.entry.game.start(match.options, deal, match.standing).state.ended is not None
+
+
 def test_a_match_is_not_over_between_two_halves() -> None:
     """Not even when somebody is out of chips, or the last hand is under way."""
     half = Standing(rounds=0, chips=(-50, 50, 0, 0), half=2)
     assert not is_over(SessionOptions(until=Until.ROUNDS, count=1), [Standing()], half)
     assert not is_over(SessionOptions(start_chips=10, bust_ends=True), [Standing()], half)
+
+
+@pytest.mark.parametrize(("preset", "played"), [("wenzhou", 1), ("two_halves", 2), ("guangdong", 1)])
+def test_chips_run_out_in_the_first_round_of_a_mix(preset: str, played: int) -> None:
+    """Two rounds of 溫州 are rounds: the match ends between them. The halves of 二局 are one."""
+    found = entry("paigow")
+    options = with_options(
+        found.presets[preset], {"session.start_chips": 100, "session.bust_ends": True, "stakes.menu": (1000,)}
+    )
+    match = Match(found, options, ("A", "B", "C", "D"), SEED, Seat(1))
+    while not match.is_over:
+        each = match.begin_round()
+        state = found.game.start(options, each.deal, each.standing).state
+        while acting := found.game.to_act(state):
+            state = found.game.apply(state, acting[0], found.game.legal_moves(state, acting[0])[0]).state
+        match.end_round(state)
+    assert len(match.standings) == played
+    assert min(match.standing.chips) <= 0
 
 
 def test_a_new_match_is_not_over() -> None:

@@ -129,6 +129,14 @@ def test_books_are_read_as_they_were_written(told: Book) -> None:
     assert again.following == told.following
 
 
+@pytest.mark.parametrize(("preset", "over"), [("wenzhou", True), ("two_halves", False)])
+def test_chips_that_run_out_end_a_match_between_rounds_of_a_mix(preset: str, over: bool) -> None:  # noqa: FBT001
+    """But not between the halves of 二局."""
+    told = book("paigow", preset, session__start_chips=100, session__bust_ends=True)
+    lost = PaiGowTally(banker=Seat(0), stakes=(None, 20, 20, 100), signs=(None, 1, -1, -1))
+    assert told.with_round(lost).is_over is over
+
+
 def test_halves_share_a_banker() -> None:
     """The second half of 二局 is banked by whoever banked the first."""
     following = BOOKS["paigow"].following

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from dominoes.game import Payment, Seat
 from dominoes.games.paigow.hands import ranking
+from dominoes.games.paigow.rules import fouls_of
 from dominoes.games.paigow.state import HandCompared, HandsShown, State
 from ui.games.paigow import words
 from ui.language.i18n import _, number, sentences, term
@@ -70,9 +71,18 @@ def sheet_line(payment: Payment, state: State, who: Sequence[str], hands: Sequen
         heading = _("{name: shares|You share} {banker:'s|your} bank").format(name=name, banker=who[banker])
         return heading, _("half of {net}: {half}").format(net=number(net), half=number(payment.chips[seat]))
     stake, times, paid = numbers
-    sign = {"win": 1, "win-short": 1, "push": 0, "lose": -1}[key]
+    sign = {"win": 1, "banker-foul": 1, "win-short": 1, "push": 0, "lose": -1, "foul": -1}[key]
     heading = _("{name}: {outcome}").format(name=name, outcome=words.outcome(sign))
-    return heading, f"{hands[seat]} · {_signs(state, Seat(seat))} · {_sum(stake, times, paid, key)}"
+    return heading, f"{hands[seat]} · {_decision(state, Seat(seat), key)} · {_sum(stake, times, paid, key)}"
+
+
+def _decision(state: State, seat: Seat, key: str) -> str:
+    """Tell what decided: a foul, or both comparisons."""
+    if key == "foul":
+        return _("foul")
+    if key == "banker-foul" or (key == "win-short" and state.banker in fouls_of(state)):
+        return _("foul by the banker")
+    return _signs(state, seat)
 
 
 def _signs(state: State, seat: Seat) -> str:

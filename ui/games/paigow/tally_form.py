@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from dominoes.game import Seat
 from dominoes.games.paigow.tally import MOST_STAKED, Tally, bankers, highest_bid, usual_banker
 from dominoes.scorebook.book import Book
 from ui.games.paigow.words import outcome
+from ui.kit.controls import Tick
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import PlainLabel
 from ui.language.i18n import _, capital, number, pgettext, term
@@ -24,7 +26,7 @@ _NOBODY: Final = -1
 
 
 class PlayerRow(QWidget):
-    """Stake and outcome of one player."""
+    """Stake and outcome of one player, and of the banker only whether that was a foul."""
 
     def __init__(self, parent: QWidget) -> None:
         """Make a row of nobody."""
@@ -36,7 +38,11 @@ class PlayerRow(QWidget):
         lines = QVBoxLayout(self)
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(2)
-        lines.addWidget(self.name)
+        self.foul = Tick(self)
+        head = QHBoxLayout()
+        head.addWidget(self.name, 1)
+        head.addWidget(self.foul)
+        lines.addLayout(head)
         row = QHBoxLayout()
         row.setSpacing(Space.SMALL)
         row.addWidget(self.stake, 1)
@@ -61,6 +67,7 @@ class PaiGowEntry(Entry):
             row.stake.valueChanged.connect(self.changed)
             row.signs.chosen.connect(self.changed)
             row.signs.keyed.connect(self._on_keyed)
+            row.foul.toggled.connect(self._on_chosen)
             self.column.addWidget(row)
         self.column.addWidget(self.first)
         self.column.addStretch(1)
@@ -80,7 +87,17 @@ class PaiGowEntry(Entry):
             first=Seat(first) if isinstance(first, int) else None,
             stakes=tuple(row.stake.told for row in self.rows),
             signs=tuple(sign if isinstance(sign := row.signs.value(), int) else None for row in self.rows),
+            fouls=tuple(
+                Seat(seat)
+                for seat, row in enumerate(self.rows)
+                if self._may_foul and seat != partner and row.foul.isChecked()
+            ),
         )
+
+    @property
+    def _may_foul(self) -> bool:
+        options = self.book.options
+        return options.comparing.foul and not options.small
 
     def show_tally(self, tally: Tally | None) -> None:
         """Show what is known; None begins anew, with the stakes of the round before."""
@@ -92,6 +109,8 @@ class PaiGowEntry(Entry):
             stake = before.stakes[seat] if before else None
             row.stake.show_told(usual if stake is None else stake)
             row.signs.choose(tally.signs[seat] if tally else None)
+            with QSignalBlocker(row.foul):
+                row.foul.setChecked(tally is not None and seat in tally.fouls)
         self.banker.choose(tally.banker if tally else usual_banker(self.book.options, self.standing))
         self.times.choose(tally.times if tally else 1)
         self._show_players()
@@ -119,6 +138,8 @@ class PaiGowEntry(Entry):
             row.name.setText(words)
             row.stake.setAccessibleName(stake.format(name=name, stake=term("stake")))
             row.signs.setAccessibleName(name)
+            row.foul.set_words(_("Foul"))
+            row.foul.setAccessibleDescription(name)
             told = _("{name}: {outcome}")
             row.signs.set_items(
                 [
@@ -138,9 +159,14 @@ class PaiGowEntry(Entry):
         if chosen in taken:
             self.partner.choose(_NOBODY)
         self.partner.setVisible(self.book.options.banking.shared)
-        players = self.tally().players
+        told = self.tally()
         for seat, row in enumerate(self.rows):
-            row.setVisible(seat in players)
+            staked, banks = seat in told.players, seat == told.banker
+            row.setVisible(staked or (banks and self._may_foul))
+            row.stake.setVisible(staked)
+            # A foul says how it ended.
+            row.signs.setVisible(staked and not {seat, told.banker} & set(told.fouls))
+            row.foul.setVisible(self._may_foul)
 
     def banker_line(self) -> str:
         """Say who banks by what was told, and for how often every stake."""
@@ -154,7 +180,7 @@ class PaiGowEntry(Entry):
 
     def go_on(self) -> bool:
         """Go from a stake to its outcome."""
-        row = next((row for row in self.rows if row.stake.hasFocus()), None)
+        row = next((row for row in self.rows if row.stake.hasFocus() and not row.signs.isHidden()), None)
         if row is not None:
             row.signs.take_focus()
         return row is not None
@@ -167,7 +193,8 @@ class PaiGowEntry(Entry):
 
     def _on_keyed(self) -> None:
         # From above, whoever banks: as the rows stand, and as they are asked for.
-        row = next((row for row in self.rows if not row.isHidden() and row.signs.value() is None), None)
+        asked = (row for row in self.rows if not row.isHidden() and not row.signs.isHidden())
+        row = next((row for row in asked if row.signs.value() is None), None)
         if row is not None:
             row.signs.take_focus()
 

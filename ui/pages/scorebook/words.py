@@ -167,6 +167,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "tally.banker": N_("Only {name} can bank now."),
     "tally.bid": N_("The highest bid is {n}."),
     "tally.partner": N_("The bank cannot be shared like that."),
+    "tally.foul-not-played": N_("This table does not play that."),
     "tally.first": N_("Who was dealt to first?"),
     "tally.stake-missing": N_("What did {name} stake?"),
     "tally.stake-impossible": N_("{name} cannot have staked {n}: a stake is from 1 to {of}."),

@@ -44,13 +44,17 @@ def match_row(saved: SavedMatch) -> MatchRow:
     party = read_party(saved.header)
     setup = party.setup
     preset = tradition_name(setup.game, setup.tradition)
-    begun = [Standing(term=each.header["standing"]["term"], half=each.half) for each in saved.rounds]
+    inherited = [each.header["standing"] for each in saved.rounds]
+    begun = [
+        Standing(term=standing["term"], half=each.half, voids=standing.get("voids", 0))
+        for standing, each in zip(inherited, saved.rounds, strict=True)
+    ]
     number = saved.rounds[-1].number if saved.rounds else 1
     chips = saved.rounds[-1].header["standing"]["chips"][party.me] if saved.rounds else 0
     if saved.rounds and saved.rounds[-1].line is not None:
         # The last one is over, and named is the one to come.
         following = json.loads(saved.rounds[-1].line)["result"]["next"]
-        begun.append(Standing(term=following["term"], half=following.get("half", 1)))
+        begun.append(Standing(term=following["term"], half=following.get("half", 1), voids=following.get("voids", 0)))
         number += begun[-1].half == 1
         chips = following["chips"][party.me]
     by_terms = setup.options.session.until is Until.TERMS

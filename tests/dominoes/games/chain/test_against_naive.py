@@ -60,7 +60,9 @@ def compare(options: ChainOptions, deal: Deal, banker: int, rng: Random, looks: 
     sheet = [(line.reason.key.removeprefix("chain."), [*line.reason.args], [*line.chips]) for line in result.sheet]
     assert sorted(naive.sheet(), key=repr) == sorted(sheet, key=repr), where
     assert (result.winner, following.banker) == (naive.winner(), naive.following_banker()), where
-    assert following.term == (start.standing.term + 1 if following.banker == banker else 1)
+    term = start.standing.term
+    assert following.term == (term if naive.void >= 0 else term + 1 if following.banker == banker else 1)
+    assert following.voids == (naive.void >= 0)
     assert [row_texts(line) for line in end.lines] == naive.lines, where
     blocks = [(each.seat, each.kind is BlockKind.CHOSEN) for each in end.history if isinstance(each, LineBlocked)]
     assert [block for block in blocks if block[0] is not None] == ([naive.blocker] if naive.blocker else []), where

@@ -185,7 +185,7 @@ def test_seven_doubles(options: ChainOptions, hands: tuple[str, ...], void: bool
     assert isinstance(step.events[0], TilesDealt)
     assert step.events[1:] == (DealVoid(Seat(1), step.state.hands[1]), RoundEnded(result))
     following = GAME.next_standing(step.state)
-    assert (following.banker, following.term, following.rounds) == (2, 3, 5)
+    assert (following.banker, following.term, following.rounds, following.voids) == (2, 2, 5, 1)
     assert (GAME.to_act(step.state), why(step.state, 2, "pass")) == ((), "chain.over")
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import pytest
 
-from dominoes.errors import IllegalMoveError
+from dominoes.errors import IllegalMoveError, Reason
 from dominoes.game import Out, Seat, Standing
+from dominoes.games.paigow.moves import Bid
 from dominoes.games.paigow.options import GUANGDONG, Bank, Commission, PaiGowOptions
 from dominoes.games.paigow.state import BankDeclined, BankTaken, BidMade, HandsShown, Phase, ShareAnswered, State
 from dominoes.tiles import tile, tiles
@@ -161,6 +162,7 @@ def test_bids_out_of_place() -> None:
     """The bank, auction: no more than three, in turn, and nothing else."""
     state = begun(AUCTION)
     assert refused(state, 1, "bid 4") == "paigow.bid-too-high (3)"
+    assert GAME.why_not(state, Seat(1), Bid(-1)) == Reason("paigow.bid-too-high", (3,))
     assert refused(state, 2, "bid 1") == "paigow.not-your-turn"
     assert refused(state, 1, "bank yes") == "paigow.asked-bid"
 

@@ -70,6 +70,40 @@ def test_the_column_of_the_house_is_checked() -> None:
     assert refusal(added).reason == Reason("record.result", ("sheet",))
 
 
+# -- fouls -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("reason", "former"), [("foul", "lose"), ("banker-foul", "win")])
+def test_records_that_do_not_tell_fouls_apart_are_read(reason: str, former: str) -> None:
+    """Earlier versions called such a line lost or won; with any other reason it is refused."""
+    found = [
+        (line, place)
+        for line in SHARED
+        for place, row in enumerate(json.loads(line)["result"]["sheet"])
+        if row["reason"] == f"paigow.{reason}"
+    ]
+    assert found
+    for line, place in found:
+        at = SHARED.index(line)
+        first = check(parse(SHARED[at - 1])).next_standing if at % 2 else None
+        assert check(parse(edited(line, f"result.sheet.{place}.reason", f"paigow.{former}")), first)
+        wrong = edited(line, f"result.sheet.{place}.reason", "paigow.push")
+        assert refusal(wrong, first).reason == Reason("record.result", ("sheet",))
+
+
+def test_a_loss_is_no_foul() -> None:
+    """A line may have a former reason, but none of today that is not its own."""
+    sheet = json.loads(GUANGDONG)["result"]["sheet"]
+    place = next(at for at, row in enumerate(sheet) if row["reason"] == "paigow.lose")
+    for wrong in (
+        edited(GUANGDONG, f"result.sheet.{place}.reason", "paigow.foul"),
+        edited(GUANGDONG, "result.sheet", {"reason": "paigow.lose"}),
+        edited(GUANGDONG, "result.sheet", sheet[:-1]),
+        edited(GUANGDONG, "result.sheet", [1, *sheet]),
+    ):
+        assert refusal(wrong).reason == Reason("record.result", ("sheet",))
+
+
 # -- dice and deliveries -----------------------------------------------------------------------------
 
 

@@ -27,6 +27,7 @@ def sheet(
     banker: int = 0,
     partner: int | None = None,
     times: int = 1,
+    fouls: tuple[int, ...] = (),
     chips: tuple[int, ...] = (100, 100, 100, 100),
 ) -> list[str]:
     """Settle a round in which *players*, in this order, staked so much and won, lost or neither."""
@@ -38,6 +39,7 @@ def sheet(
         times=times,
         stakes={Seat(seat): stake for seat, (stake, _) in players.items()},
         signs={Seat(seat): sign for seat, (_, sign) in players.items()},
+        fouls=frozenset(map(Seat, fouls)),
     )
     lines = settle(due)
     assert all(sum(line.chips) + line.house == 0 for line in lines)
@@ -258,3 +260,14 @@ def test_how_it_went_for_the_banker(hands: tuple[str, ...], how: str) -> None:
     state = staked(played(begun(SMALL, *hands), "0 bank yes"), 20)
     assert state.ended is not None
     assert state.ended.reason == Reason(how, (0,))
+
+
+def test_a_foul_has_a_line_of_its_own() -> None:
+    """Setting: a player's foul loses, the banker's pays the others, and the sheet says so; the chips are the same."""
+    players = {1: (20, LOST), 2: (40, WON), 3: (60, WON)}
+    lines = ["lose 1 20 1 20: 20 -20 0 0", "win 2 40 1 40: -40 0 40 0", "win 3 60 1 60: -60 0 0 60"]
+    assert sheet(GUANGDONG, players) == lines
+    told = [lines[0].replace("lose", "foul"), *(line.replace("win", "banker-foul") for line in lines[1:])]
+    assert sheet(GUANGDONG, players, fouls=(0, 1)) == told
+    short = sheet(COVER, {2: (40, WON), 3: (100, WON)}, fouls=(0,))
+    assert short == ["banker-foul 2 40 1 40: -40 0 40 0", "win-short 3 100 1 60: -60 0 0 60"]

@@ -13,6 +13,7 @@ from dominoes.errors import NotationError
 from dominoes.events import PileOpened
 from dominoes.game import Seat
 from dominoes.games.paigow.options import GUANGDONG, Bank, PaiGowOptions
+from dominoes.games.paigow.rules import fouls_of
 from dominoes.games.paigow.state import HandCompared, State
 from dominoes.games.paigow.tally import (
     MOST_STAKED,
@@ -41,6 +42,7 @@ from tests.strategies import changed
 AUCTION = changed(GUANGDONG, banking__bank=Bank.AUCTION)
 FIXED = changed(GUANGDONG, banking__bank=Bank.FIXED)
 SHARED = changed(GUANGDONG, banking__shared=True)
+FOULS = changed(GUANGDONG, comparing__foul=True)
 AT = standing(1, 0, 0, 0, 0)
 
 
@@ -59,6 +61,7 @@ def told(end: State) -> Tally:
         first=first,
         stakes=end.stakes,
         signs=tuple(signs),
+        fouls=tuple(sorted(fouls_of(end))),
     )
 
 
@@ -79,7 +82,7 @@ def test_random_rounds_by_random_rules_are_settled_alike() -> None:
         assert GAME.next_standing(mine) == replace(GAME.next_standing(end), played=())
         assert mine.ended is not None
         seen |= {line.reason.key.removeprefix("paigow.") for line in mine.ended.sheet}
-    assert seen == {"lose", "push", "win", "win-short", "commission", "share"}
+    assert seen == {"lose", "foul", "push", "win", "banker-foul", "win-short", "commission", "share"}
 
 
 GOOD = Tally(banker=Seat(1), stakes=(20, None, 40, 60), signs=(1, None, -1, 0))
@@ -95,6 +98,8 @@ GOOD = Tally(banker=Seat(1), stakes=(20, None, 40, 60), signs=(1, None, -1, 0))
         pytest.param(GUANGDONG, replace(GOOD, partner=Seat(2)), "partner", (), id="no shared bank"),
         pytest.param(SHARED, replace(GOOD, partner=Seat(1)), "partner", (), id="with oneself"),
         pytest.param(GUANGDONG, replace(GOOD, first=Seat(4)), "first", (), id="no such first"),
+        pytest.param(GUANGDONG, replace(GOOD, fouls=(Seat(2),)), "foul-not-played", (), id="no fouls here"),
+        pytest.param(FOULS, replace(GOOD, fouls=(Seat(4),)), "foul-not-played", (), id="nobody's foul"),
         pytest.param(GUANGDONG, replace(GOOD, stakes=(20,)), "stake-missing", (1,), id="not a whole table"),
         pytest.param(GUANGDONG, replace(GOOD, stakes=(20, None, None, 60)), "stake-missing", (2,), id="no stake"),
         pytest.param(

@@ -9,7 +9,7 @@ from dominoes.errors import Reason
 from dominoes.events import ChipsMoved, RoundEnded, TilesDealt
 from dominoes.game import Event, Payment, Result, Seat
 from dominoes.games.tiengow.moves import Claim, Pass
-from dominoes.games.tiengow.options import DealtHand
+from dominoes.games.tiengow.options import AllEight, DealtHand
 from dominoes.games.tiengow.state import (
     ClaimAnswered,
     HandClaimed,
@@ -86,6 +86,24 @@ def test_view_of_the_window() -> None:
     assert GAME.view(state, Seat(1)).own_answer is None
     assert GAME.view(state, Seat(1)).answered == (True, False, False, False)
     assert GAME.view(state, Seat(1)).to_act == (1, 2, 3)
+
+
+@pytest.mark.parametrize(
+    ("mode", "last", "shown"),
+    [
+        pytest.param(AllEight.ACTUAL, ("11 11 62", "44"), True, id="compared"),
+        pytest.param(AllEight.THEORY, ("11 11 62", "44"), False, id="nothing is compared"),
+        pytest.param(AllEight.ACTUAL, ("44", "11 11 62"), False, id="no single"),
+    ],
+)
+def test_last_tiles_that_are_compared_are_shown(mode: AllEight, last: tuple[str, str], *, shown: bool) -> None:
+    """七支 and 八支, `actual`: also where throws stay hidden the others' last tiles are turned up, and no more."""
+    deal = laid("66 66 63 54 11 11 62 44")
+    options = changed(PLAIN, play__reveal_thrown=False, all_eight__mode=mode)
+    before = played(begun(deal, options), "0 lead 66 66 63 54", f"0 lead {last[0]}")
+    end = played(before, f"0 lead {last[1]}")
+    events = [event for event in end.history if isinstance(event, ThrownShown)]
+    assert [event.tiles for event in events] == ([((), *before.hands[1:])] if shown else [])
 
 
 @pytest.mark.parametrize("shown", [True, False])

@@ -13,6 +13,7 @@ from dominoes.game import Seat, Standing
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.options import CASINO, GUANGDONG, PRESETS, Commission, Copy, PaiGowOptions
 from dominoes.games.paigow.options import Bank as BankRule
+from dominoes.games.paigow.rules import fouls_of
 from dominoes.games.paigow.state import HandCompared, HandsShown, State
 from tests.contract.paigow_case import EXTRA
 from tests.paigow_rounds import GAME, SMALL, begun, played, random_paigow_round, staked, standing
@@ -24,7 +25,7 @@ from ui.language.i18n import LANGUAGES
 from ui.table.standings import columns
 
 WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau", "Nora", "Eddie", "Ruth", "Felix")
-KEYS = ("win", "win-short", "push", "lose", "commission", "share")
+KEYS = ("win", "banker-foul", "win-short", "push", "lose", "foul", "commission", "share")
 TABLES = PRESETS | EXTRA
 COVERED = changed(GUANGDONG, banking__cover=True, session__start_chips=30)
 COMMON = changed(
@@ -35,7 +36,8 @@ COMMON = changed(
     stakes__commission=Commission.FIVE,
     comparing__copy=Copy.TIE,
 )
-"""A table at which every line can be due."""
+"""A table at which every line but fouls can be due."""
+FOULS = changed(COMMON, comparing__foul=True)
 
 
 @pytest.fixture(params=LANGUAGES, scope="module", autouse=True)
@@ -118,7 +120,7 @@ def test_the_banker_is_marked() -> None:
 def every_line() -> dict[str, list[tuple[str, str]]]:
     """Give the words of the lines of many rounds, by the key of their reason."""
     found: dict[str, list[tuple[str, str]]] = {key: [] for key in KEYS}
-    for state in ends(COMMON, 60, chips=10):
+    for state in ends(FOULS, 60, chips=10):
         assert state.ended is not None
         for payment in state.ended.sheet:
             told = sheet_line(payment, state, WHO[:4], hands_of(state))
@@ -154,6 +156,28 @@ def test_lines_tell_hands_and_comparisons() -> None:
                     marks[sign] for sign in compared[seat].signs
                 ]
                 assert i18n.number(state.stakes[seat] or 0) in detail
+
+
+def test_a_foul_is_told_in_place_of_the_comparisons(language: str) -> None:
+    """Also where the bank is short; the marks of two hands that were not compared would say the contrary."""
+    own, bankers = {
+        "en": ("foul", "foul by the banker"),
+        "ja": ("反則", "親の反則"),
+    }.get(language, ("犯規", "莊家犯規"))
+    seen = set()
+    for state in ends(FOULS, 60, chips=10):
+        assert state.ended is not None
+        fouls = fouls_of(state)
+        for payment in state.ended.sheet:
+            key, seat = payment.reason.key.removeprefix("paigow."), Seat(int(str(payment.reason.args[0])))
+            _, detail = sheet_line(payment, state, WHO[:4], hands_of(state))
+            if key in {"commission", "share"}:
+                continue
+            said = own if seat in fouls else bankers if state.banker in fouls else None
+            assert (said is None) == any(mark in detail for mark in "▲＝▼")
+            assert said is None or f" · {said} · " in detail
+            seen.add((key, said))
+    assert {("foul", own), ("banker-foul", bankers), ("win-short", bankers), ("win-short", None)} <= seen
 
 
 def test_a_short_bank_tells_what_it_pays(language: str) -> None:

@@ -95,6 +95,28 @@ def test_who_was_dealt_to_first_matters_where_the_bank_may_break(show: Show) -> 
     assert paigow(opened(book("paigow", "casino", seats=4), show)).first.isHidden()
 
 
+def test_a_foul_is_ticked_and_says_how_it_ended(show: Show) -> None:
+    """Asked only where fouls are played; a foul of the banker leaves nothing else to ask."""
+    assert paigow(opened(book("paigow", "guangdong"), show)).rows[1].foul.isHidden()
+    sheet = opened(book("paigow", "guangdong", comparing__foul=True), show)
+    rows = paigow(sheet).rows
+    assert [(row.isHidden(), row.stake.isHidden(), row.signs.isHidden()) for row in rows[:2]] == [
+        (False, True, True),
+        (False, False, False),
+    ]
+    rows[2].foul.click()
+    assert rows[2].signs.isHidden()
+    rows[1].signs.take_focus()
+    press("1", "1")
+    sheet.enter_round()
+    rows[1].foul.click()
+    assert all(row.signs.isHidden() for row in rows)
+    sheet.enter_round()
+    first = PaiGowTally(banker=Seat(0), stakes=(20,) * 4, signs=(None, 1, None, 1), fouls=(Seat(2),))
+    assert entered(sheet)[0] == first
+    assert [line.result.chips for line in sheet.book.lines] == [(-20, 20, -20, 20), (20, -60, 20, 20)]
+
+
 # -- chain games -------------------------------------------------------------------------------------
 
 
