@@ -3,36 +3,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer
 
-from dominoes.events import RoundEnded, TilesDealt
+from dominoes.events import PileOpened, RoundEnded, TilesDealt
 from dominoes.game import Event
+from ui.games import GAME_UIS
 from ui.play.tips import tip_for
 
 if TYPE_CHECKING:
     from ui.kit.sound import Sounds
     from ui.play.page import TablePage
 
-SOUNDS: Final = {
-    "PileOpened": "dice",
-    "TilesDealt": "shuffle",
-    "TilesLed": "tile",
-    "TilesBeat": "tile",
-    "TilesThrown": "throw",
-    "TileLed": "tile",
-    "TilePlaced": "tile",
-    "TileCovered": "throw",
-    "StakePlaced": "tile",
-    "HandSet": "throw",
-    "HandCompared": "tile",
-}
-"""By the name of the event, so that the rules of no game are loaded for its sounds."""
+_SOUNDS: Final[Mapping[type[Event], str]] = {PileOpened: "dice", TilesDealt: "shuffle"}
+"""Sounds that every game has."""
 _PROMPT_MS: Final = 120
 """After this the table has said what is asked of the person."""
-_AFTER: Final = {"TrickWon": "trick", "TileCovered": "trick", "HandCompared": "trick"}
-"""Moments of tips, by the name of the event."""
 
 
 class Accompaniment(QObject):
@@ -57,7 +45,9 @@ class Accompaniment(QObject):
 
     def hear(self, event: Event) -> None:
         """Accompany *event*, which is about to be shown."""
-        name = type(event).__name__
+        runner = self._page.runner
+        assert runner is not None
+        game = GAME_UIS[runner.party.setup.game]
         if isinstance(event, TilesDealt):
             self._tipped = False
             self._dealing = not self._rounds
@@ -65,10 +55,10 @@ class Accompaniment(QObject):
         if isinstance(event, RoundEnded):
             self._rounds += 1
             self._on_end(event)
-        elif name in SOUNDS:
-            self._sounds.play(SOUNDS[name])
-        if name in _AFTER:
-            self._tip(_AFTER[name])
+        elif sound := _SOUNDS.get(type(event)) or game.sounds().get(type(event)):
+            self._sounds.play(sound)
+        if isinstance(event, game.pauses()):
+            self._tip("trick")
 
     def _on_end(self, event: RoundEnded) -> None:
         presenter = self._page.presenter
