@@ -7,16 +7,21 @@ function, called on first use: a window that only lists the games loads neither.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from dominoes.game import Step
 from ui.games.scene import Scene
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from dominoes.game import Event, Payment, Result, Seat
+    from ui.diagram.position import Position
     from ui.games.presenter import Presenter
+    from ui.games.tally_form import TallyForm
+    from ui.language.options import OptionTexts
 
 
 class PresetTexts(NamedTuple):
@@ -38,6 +43,68 @@ class Screen:
     """Takes the felt, the overlay for sheets, the rules, the reader's seat and a parent."""
 
 
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """One thing worth knowing."""
+
+    key: str
+    """Remembered when it was shown; it stays the same whatever the sentence becomes."""
+    moment: str
+    """One of `ui.play.tips.MOMENTS`."""
+    text: str
+    helps: bool = False
+    """It tells of help that honest play does without."""
+    ceremony: bool = False
+    """It is about the building of the wall."""
+    rank: int = 0
+    """Lower ranks come first; among equals, tips about every game come first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """The end of a round in words, for the score book."""
+
+    title: Callable[[Result, Sequence[str]], str]
+    """How the round ended, in one line; takes the names by seat."""
+    line: Callable[[Payment, Any, Sequence[str]], tuple[str, str]]
+    """What a payment is for and how it is reckoned; takes the state that the tally led to and the names by seat."""
+
+
+class Diagram(Protocol):
+    """Makes the diagram of a position."""
+
+    def __call__(
+        self,
+        state: Any,  # noqa: ANN401 - the state of any game
+        seat: Seat,
+        who: Sequence[str],
+        *,
+        opened: bool,
+        title: str,
+        lines: Sequence[str] = (),
+    ) -> Position:
+        """Return *state* as a diagram.
+
+        Args:
+            state: the position.
+            seat: who sits at the bottom.
+            who: names by seat.
+            opened: show every tile; otherwise exactly what *seat* knows.
+            title: what stands above it.
+            lines: what stands below the title, line by line.
+        """
+        ...
+
+
+Stops = Callable[[Step[Any], Step[Any]], bool]
+"""Whether a step of a round ends something that a review stops at; takes the step and the one before it."""
+
+
+def _every_move(step: Step[Any], before: Step[Any]) -> bool:  # noqa: ARG001 - as every `Stops`
+    """Stop after each move."""
+    return True
+
+
 @dataclass(frozen=True, kw_only=True)
 class GameUi:
     """Everything about one game on screen."""
@@ -57,5 +124,25 @@ class GameUi:
     """Where the game is a family: the term that names each of its games, by the key of the variant."""
     scene: Scene
     """Picture of the start page."""
+    tips: tuple[Tip, ...] = ()
+    """About this game alone."""
+    glossary: Mapping[str, str] = field(default_factory=dict)
+    """Headings of the groups of words in resources/glossary.json that belong to this game."""
+    tally_questions: str
+    """What the score book asks of a round, for its card."""
+    options: Callable[[], OptionTexts]
+    """The words of the options."""
     screen: Callable[[], Screen]
     """Felt and presenter."""
+    sounds: Callable[[], Mapping[type[Event], str]] = dict
+    """The sound of an event, besides those that every game has; a file in resources/sounds."""
+    pauses: Callable[[], tuple[type[Event], ...]] = tuple
+    """Events after which there is time for a tip."""
+    settlement: Callable[[], Settlement]
+    """Words of the score book."""
+    tally_form: Callable[[], type[TallyForm]]
+    """Questions of the score book about a round."""
+    diagram: Callable[[], Diagram]
+    """A position as a printed diagram."""
+    stops: Stops = _every_move
+    """Where a review stops."""

@@ -19,11 +19,8 @@ from ui.language.i18n import pgettext
 from ui.language.i18n import term as term_name
 from ui.language.reasons import reason_text
 from ui.language.tile_names import (
-    combination_name,
-    dealt_hand_name,
     enumerated,
     face_name,
-    kind_name,
     numeral,
     quantity,
     rank_label,
@@ -37,11 +34,8 @@ from ui.language.tile_names import (
 )
 
 __all__ = [
-    "combination_name",
-    "dealt_hand_name",
     "enumerated",
     "face_name",
-    "kind_name",
     "level_name",
     "numeral",
     "opponent_names",

@@ -11,18 +11,9 @@ from dominoes.errors import DominoesError, Reason
 from dominoes.games.tiengow.leads import Kind
 from dominoes.tiles import Tile, tile
 from ui.games.paigow.way_texts import rule_text, way_name
+from ui.games.tiengow.play_names import combination_name, dealt_hand_name
 from ui.language.i18n import N_, _, number, term
-from ui.language.tile_names import (
-    ORDINARY,
-    combination_name,
-    dealt_hand_name,
-    enumerated,
-    face_name,
-    numeral,
-    tile_list,
-    tiles_counted,
-    tricks_counted,
-)
+from ui.language.tile_names import ORDINARY, enumerated, face_name, numeral, tile_list, tiles_counted, tricks_counted
 
 _log = logging.getLogger(__name__)
 

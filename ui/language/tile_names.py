@@ -1,14 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""What tiles, combinations and small numbers are called at the table, in the language now used."""
+"""What tiles and small numbers are called at the table, in the language now used."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
-from dominoes.games.tiengow.leads import CIVIL_SUPREME, Kind, combination
 from dominoes.ranks import RANK
-from dominoes.tiles import FACES, Suit, Tile, tidy
+from dominoes.tiles import FACES, Suit, Tile
 from ui.language.i18n import _, ngettext, number, pgettext, term, tile_text
 
 PAIR: Final = 2
@@ -21,7 +20,7 @@ ORDINARY: Final = "ordinary"
 """The names of 打天九, 推牌九 and 接龍."""
 
 _CONTEXTS: Final[Mapping[str, str]] = {ORDINARY: "tile", "northern": "tile-north", "slant": "tile-slant"}
-"""Which part of the catalogue holds a set of names, by the key of `dominoes.games.chain.options.Naming`."""
+"""Which part of the catalogue holds a set of names, by the key of the set."""
 
 _PLACE: Final = {
     face: 1 + len({RANK[other] for other in FACES if other.suit is face.suit and RANK[other] > RANK[face]})
@@ -153,52 +152,3 @@ def tile_label(tile: Tile, mode: str, naming: str = ORDINARY) -> str:
 def tile_list(tiles: Sequence[Tile]) -> str:
     """List tiles that are not played together."""
     return enumerated([tile_name(tile) for tile in tiles])
-
-
-# -- combinations ----------------------------------------------------------------------------------
-
-
-def combination_name(tiles: Sequence[Tile], civil_supreme: bool) -> str:  # noqa: FBT001 - said once for a whole table
-    """Name tiles played together (雙天, 雜九, 天九, 三文地八); tiles that make nothing are listed.
-
-    Args:
-        tiles: in any order.
-        civil_supreme: whether the table plays 文尊, so that a pair of 銅錘六 is one when led.
-    """
-    row = tidy(tiles)
-    made = combination(row, civil_supreme=civil_supreme)
-    if made is None:
-        return tile_list(row)
-    military = next((str(tile.pips) for tile in row if tile.suit is Suit.MILITARY), "")
-    match made.kind:
-        case Kind.SINGLE_CIVIL | Kind.SINGLE_MILITARY:
-            return tile_name(row[0])
-        case Kind.PAIR_CIVIL:
-            return term(f"pair-{row[0]}")
-        case Kind.PAIR_MILITARY:
-            return term(f"pair-{military}")
-        case Kind.MIXED:
-            return term(f"mix-{military}")
-        case Kind.SUPREME:
-            return term("supreme-civil" if row == CIVIL_SUPREME else "supreme")
-        case Kind.THREE_CIVIL | Kind.THREE_MILITARY:
-            return term(f"{made.kind.value}-{military}")
-        case Kind.FOUR:
-            return term(f"four-{military}")
-
-
-def kind_name(kind: Kind) -> str:
-    """Name one of the nine classes: 單文, 文對, 三武."""
-    return term(kind.value)
-
-
-DEALT_HAND_TERMS: Final = {
-    "all-military": "eight-military",
-    "all-civil": "eight-civil",
-}
-"""Dealt hands whose term has another key than the option."""
-
-
-def dealt_hand_name(key: str) -> str:
-    """Name a dealt hand 例牌: 八武, 一點紅."""
-    return term(DEALT_HAND_TERMS.get(key, key))

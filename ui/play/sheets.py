@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import Reason
 from dominoes.options import describe
+from ui.games import GAME_UIS
 from ui.games.names import preset_name
 from ui.kit import theme
 from ui.kit.sheet import SheetButton, SheetContent, close_button, keys_sheet, two_columns
@@ -18,7 +19,7 @@ from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
 from ui.language import names
 from ui.language.i18n import _, term
-from ui.language.options import choice_label, group_label, option_label
+from ui.language.options import OptionTexts
 from ui.language.tile_names import enumerated
 from ui.play.setup import MatchSetup
 from ui.table.numbers import TileStrip, numbers_content
@@ -31,11 +32,11 @@ if TYPE_CHECKING:
     from ui.play.match import MatchRunner
 
 
-def _value(name: str, value: Any) -> str:  # noqa: ANN401 - the value of any option
+def _value(texts: OptionTexts, name: str, value: Any) -> str:  # noqa: ANN401 - the value of any option
     """Say what an option is set to."""
     if isinstance(value, tuple):
-        return enumerated([choice_label(name, each) for each in value]) if value else _("none")
-    return choice_label(name, value)
+        return enumerated([texts.choice(name, each) for each in value]) if value else _("none")
+    return texts.choice(name, value)
 
 
 def rules_content(setup: MatchSetup) -> SheetContent:
@@ -43,17 +44,17 @@ def rules_content(setup: MatchSetup) -> SheetContent:
     body = QWidget()
     grid = two_columns(body)
     told: list[str] = []
-    changed = setup.changed_rules()
+    changed, texts = setup.changed_rules(), GAME_UIS[setup.game].options()
     group = None
     for row, info in enumerate(describe(setup.options)):
         head = info.name.rpartition(".")[0]
         if head != group:
             group = head
-            label = PlainLabel(group_label(head), body, role=Type.STRONG, tone="gold")
+            label = PlainLabel(texts.group(head), body, role=Type.STRONG, tone="gold")
             grid.addWidget(label, 2 * row, 0, 1, 2)
-        value = _value(info.name, info.value)
+        value = _value(texts, info.name, info.value)
         own = info.name in changed
-        grid.addWidget(PlainLabel(option_label(info.name), body, wrap=True), 2 * row + 1, 0)
+        grid.addWidget(PlainLabel(texts.label(info.name), body, wrap=True), 2 * row + 1, 0)
         # Told by a sign as well as by the colour.
         said = PlainLabel(
             f"＊ {value}" if own else value, body, role=Type.STRONG, tone="gold" if own else "", wrap=True
@@ -61,7 +62,7 @@ def rules_content(setup: MatchSetup) -> SheetContent:
         said.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         said.setMinimumWidth(theme.look().px(220))
         grid.addWidget(said, 2 * row + 1, 1)
-        told.append(f"{option_label(info.name)}: {value}")
+        told.append(f"{texts.label(info.name)}: {value}")
     preset = setup.tradition
     own_rules = _("Your own rules: ＊ marks what differs from the nearest tradition.")
     subtitle = preset_name(setup.game, preset) if preset else own_rules

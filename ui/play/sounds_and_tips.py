@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer
 
-from dominoes.events import RoundEnded, TilesDealt
+from dominoes.events import PileOpened, RoundEnded, TilesDealt
 from dominoes.game import Event
+from ui.games import GAME_UIS
 from ui.play.tips import tip_for
 
 if TYPE_CHECKING:
@@ -16,24 +18,10 @@ if TYPE_CHECKING:
     from ui.play.services import Services
     from ui.table.advice import AdviceBubble
 
-SOUNDS: Final = {
-    "PileOpened": "dice",
-    "TilesDealt": "shuffle",
-    "TilesLed": "tile",
-    "TilesBeat": "tile",
-    "TilesThrown": "throw",
-    "TileLed": "tile",
-    "TilePlaced": "tile",
-    "TileCovered": "throw",
-    "StakePlaced": "tile",
-    "HandSet": "throw",
-    "HandCompared": "tile",
-}
-"""By the name of the event, so that the rules of no game are loaded for its sounds."""
+_SOUNDS: Final[Mapping[type[Event], str]] = {PileOpened: "dice", TilesDealt: "shuffle"}
+"""Sounds that every game has."""
 _PROMPT_MS: Final = 120
 """After this the table has said what is asked of the person."""
-_AFTER: Final = {"TrickWon": "trick", "TileCovered": "trick", "HandCompared": "trick"}
-"""Moments of tips, by the name of the event."""
 
 
 class Accompaniment(QObject):
@@ -65,7 +53,8 @@ class Accompaniment(QObject):
 
     def hear(self, event: Event) -> None:
         """Accompany *event*, which is about to be shown."""
-        name = type(event).__name__
+        assert self._runner is not None
+        game = GAME_UIS[self._runner.party.setup.game]
         if isinstance(event, TilesDealt):
             self._tipped = False
             self._dealing = not self._rounds
@@ -73,10 +62,10 @@ class Accompaniment(QObject):
         if isinstance(event, RoundEnded):
             self._rounds += 1
             self._on_end(event)
-        elif name in SOUNDS:
-            self._sounds.play(SOUNDS[name])
-        if name in _AFTER:
-            self._tip(_AFTER[name])
+        elif sound := _SOUNDS.get(type(event)) or game.sounds().get(type(event)):
+            self._sounds.play(sound)
+        if isinstance(event, game.pauses()):
+            self._tip("trick")
 
     def _on_end(self, event: RoundEnded) -> None:
         if self._runner is not None and event.result.chips[self._runner.presenter.me] > 0:

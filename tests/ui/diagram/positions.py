@@ -10,8 +10,8 @@ from dominoes.deal import deal_round
 from dominoes.game import Seat, Standing
 from dominoes.games import entry
 from tests.strategies import changed
-from ui.diagram.games import position_of
 from ui.diagram.position import Position
+from ui.games import GAME_UIS
 
 NAMES = ("Ah Ming", "Ah Fook", "Uncle Luk", "Ah Sau", "Mabel", "Hugo", "Grace", "Toby")
 
@@ -40,6 +40,5 @@ def states(game: str, options: Any, seed: int) -> list[Any]:  # noqa: ANN401 - a
 def drawn(game: str, state: Any, seat: int = 0, *, opened: bool) -> Position:  # noqa: ANN401 - the state of any game
     """Give the diagram of *state*."""
     who = NAMES[: len(state.hands)]
-    return position_of(
-        game, state, Seat(seat), who, opened=opened, title="A title", lines=("Round 3", "Hong Kong rules")
-    )
+    diagram = GAME_UIS[game].diagram()
+    return diagram(state, Seat(seat), who, opened=opened, title="A title", lines=("Round 3", "Hong Kong rules"))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`ui.diagram.games` and the module of each game: what a diagram holds."""
+"""The diagrams of each game: what they hold."""
 
 from __future__ import annotations
 
@@ -8,11 +8,9 @@ from random import Random
 
 import pytest
 
-from dominoes.errors import NotationError
 from dominoes.game import Seat
 from dominoes.games import entry
 from tests.ui.diagram.positions import NAMES, drawn, options_of, states
-from ui.diagram.games import position_of
 
 EVERY = [(game.key, preset, 0) for game in map(entry, ("tiengow", "paigow", "chain")) for preset in game.preset_keys]
 EVERY += [("paigow", "guangdong", seats) for seats in (2, 3, 5, 6, 7)]
@@ -84,9 +82,3 @@ def test_rows_of_their_own() -> None:
     assert not position.chains
     assert any(group.caption == "Line" for seat in position.seats for group in seat.groups)
     assert position.legend[0].startswith("Open end: ")
-
-
-def test_an_unknown_game_is_refused() -> None:
-    """The message names it."""
-    with pytest.raises(NotationError, match="no such game: 'mahjong'"):
-        position_of("mahjong", None, Seat(0), (), opened=True, title="")

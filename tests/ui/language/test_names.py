@@ -121,17 +121,6 @@ def test_halves_of_rounds(language: str, expected: tuple[str, ...]) -> None:
     ) == expected
 
 
-def test_every_game_and_preset_has_a_name() -> None:
-    """Nothing is called by its key, and each preset has one line of description."""
-    for each in GAMES:
-        key = each.game.key
-        assert game_name(key) != key
-        presets = [preset_name(key, preset) for preset in each.presets]
-        assert len(set(presets)) == len(presets)
-        assert not set(presets) & set(each.presets)
-        assert all(preset_description(key, preset) for preset in each.presets)
-
-
 def test_seats_have_signs() -> None:
     """Up to four seats have winds; where more sit, each has its number, from one."""
     assert [names.seat_mark(seat, 4) for seat in range(4)] == [names.wind(seat) for seat in range(4)]

@@ -11,10 +11,12 @@ import pytest
 from dominoes.games import GAMES
 from dominoes.games.tiengow.options import AllEight, Opening
 from dominoes.options import Choice, describe
+from ui.games import GAME_UIS
 from ui.language import i18n
-from ui.language.options import SOURCES, choice_label, group_label, option_help, option_label, source_text
+from ui.language.options import SOURCES, OptionTexts, source_text
 
-OPTIONS = [info for entry in GAMES for info in describe(entry.options())]
+OPTIONS = [(GAME_UIS[entry.key].options(), info) for entry in GAMES for info in describe(entry.options())]
+TIENGOW = GAME_UIS["tiengow"].options()
 
 
 @pytest.fixture(params=i18n.LANGUAGES, scope="module", autouse=True)
@@ -27,8 +29,8 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 def test_every_option_is_explained(language: str) -> None:
     """Label and help are there, in the language chosen, and the help is a sentence."""
-    for info in OPTIONS:
-        label, text = option_label(info.name), option_help(info.name)
+    for texts, info in OPTIONS:
+        label, text = texts.label(info.name), texts.help(info.name)
         assert label not in ("", info.name)
         assert text.endswith((".", "。"))
         assert (language == "en") == text.isascii()
@@ -36,8 +38,8 @@ def test_every_option_is_explained(language: str) -> None:
 
 def test_every_choice_has_a_name() -> None:
     """What can be chosen is told apart by its name, which is never the key of a record."""
-    for info in OPTIONS:
-        labels = [choice_label(info.name, value) for value in info.choices]
+    for texts, info in OPTIONS:
+        labels = [texts.choice(info.name, value) for value in info.choices]
         assert len(set(labels)) == len(labels), info.name
         assert not {str(value) for value in info.choices if not isinstance(value, int)} & set(labels), info.name
         assert "" not in labels
@@ -45,15 +47,16 @@ def test_every_choice_has_a_name() -> None:
 
 def test_every_group_has_a_name() -> None:
     """The groups that the names tell of, and the one without a name."""
-    for name in {info.name.rpartition(".")[0] for info in OPTIONS}:
-        assert group_label(name) not in ("", name)
+    for texts, info in OPTIONS:
+        name = info.name.rpartition(".")[0]
+        assert texts.group(name) not in ("", name)
 
 
 def test_other_values() -> None:
     """No limit is said in words, a number in digits, and yes differs from no."""
-    assert choice_label("finish.cap_loser", None) == i18n._("No limit")
-    assert choice_label("finish.cap_loser", 40) == "40"
-    assert choice_label("finish.low", value=True) != choice_label("finish.low", value=False)
+    assert TIENGOW.choice("finish.cap_loser", None) == i18n._("No limit")
+    assert TIENGOW.choice("finish.cap_loser", 40) == "40"
+    assert TIENGOW.choice("finish.low", value=True) != TIENGOW.choice("finish.low", value=False)
 
 
 @pytest.mark.parametrize(
@@ -63,20 +66,24 @@ def test_other_values() -> None:
 )
 def test_terms_are_those_of_the_game(language: str, opening: str) -> None:
     """A choice that is a term of the game is called as at the table."""
-    assert choice_label("ceremony.opening", Opening.TURNS) == opening
+    assert TIENGOW.choice("ceremony.opening", Opening.TURNS) == opening
 
 
 def test_what_has_no_text_is_called_by_its_name() -> None:
     """A game added later shows its keys until it has texts."""
-    assert (option_label("new.rule"), option_help("new.rule"), group_label("new")) == ("new.rule", "", "new")
-    assert choice_label("new.rule", AllEight.THEORY) == "theory"
-    assert choice_label("new.rule", "text") == "text"
+    assert (OptionTexts().label("new.rule"), OptionTexts().help("new.rule"), OptionTexts().group("new")) == (
+        "new.rule",
+        "",
+        "new",
+    )
+    assert OptionTexts().choice("new.rule", AllEight.THEORY) == "theory"
+    assert OptionTexts().choice("new.rule", "text") == "text"
 
 
 def test_sources_are_told_in_the_language_of_the_reader(language: str) -> None:
     """Nothing is shown but titles, numbers and translated words."""
-    readings = [value.source for info in OPTIONS for value in info.choices if isinstance(value, Choice)]
-    for source in [*readings, *(info.source for info in OPTIONS)]:
+    readings = [value.source for _texts, info in OPTIONS for value in info.choices if isinstance(value, Choice)]
+    for source in [*readings, *(info.source for _texts, info in OPTIONS)]:
         shown = source_text(source)
         for title in sorted(SOURCES.values(), key=len, reverse=True):
             shown = shown.replace(title, "")

@@ -12,10 +12,10 @@ from dominoes.options import describe
 from dominoes.tiles import tiles
 from tests.ui.driving import setup_of
 from ui.games.names import preset_name
+from ui.games.tiengow.option_texts import TEXTS
 from ui.kit.sheet import SheetContent
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.language.options import option_label
 from ui.play.sheets import keys_content, rules_content, trick_content
 from ui.table.numbers import TileStrip
 from ui.table.view_model import PlayModel
@@ -38,8 +38,8 @@ def test_rules_of_the_table(qapp: QApplication, language: str, preset: str) -> N
     assert content.subtitle == preset_name("tiengow", preset)
     shown = texts(content)
     for info in describe(setup.options):
-        assert option_label(info.name) in shown
-        assert option_label(info.name) in content.spoken
+        assert TEXTS.label(info.name) in shown
+        assert TEXTS.label(info.name) in content.spoken
     assert all(shown)
     assert len(content.buttons) == 1
     content.body.deleteLater()

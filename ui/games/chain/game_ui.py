@@ -3,12 +3,25 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Final
 
 from dominoes.tiles import tile
-from ui.games.game_ui import GameUi, PresetTexts, Screen
+from ui.games.game_ui import Diagram, GameUi, PresetTexts, Screen, Settlement, Tip
 from ui.games.scene import Scene, SceneTile
 from ui.language.i18n import N_
+
+if TYPE_CHECKING:
+    from dominoes.game import Event
+    from ui.games.tally_form import TallyForm
+    from ui.language.options import OptionTexts
+
+
+def _options() -> OptionTexts:
+    from ui.games.chain.option_texts import TEXTS
+
+    return TEXTS
 
 
 def _screen() -> Screen:
@@ -16,6 +29,38 @@ def _screen() -> Screen:
     from ui.games.chain.presenter import ChainPresenter
 
     return Screen(ChainTable, ChainPresenter)
+
+
+@cache
+def _sounds() -> Mapping[type[Event], str]:
+    from dominoes.games.chain.state import TileCovered, TileLed, TilePlaced
+
+    return {TileLed: "tile", TilePlaced: "tile", TileCovered: "throw"}
+
+
+def _pauses() -> tuple[type[Event], ...]:
+    from dominoes.games.chain.state import TileCovered
+
+    return (TileCovered,)
+
+
+def _settlement() -> Settlement:
+    from ui.games.chain.settlement import sheet_line
+    from ui.games.chain.words import round_line
+
+    return Settlement(round_line, lambda payment, _state, who: sheet_line(payment, who))
+
+
+def _tally_form() -> type[TallyForm]:
+    from ui.games.chain.tally_form import ChainTallyForm
+
+    return ChainTallyForm
+
+
+def _diagram() -> Diagram:
+    from ui.games.chain.diagram import position_of
+
+    return position_of
 
 
 CHAIN: Final = GameUi(
@@ -65,5 +110,22 @@ CHAIN: Final = GameUi(
         tricks=((0.12, 0.12), (0.87, 0.88)),
         naming="ordinary",
     ),
+    tips=(
+        Tip("cover", "turn", N_("When no tile fits, select one and press X to cover it.")),
+        Tip("why-not", "turn", N_("Point at a dimmed tile: it says why it cannot be played.")),
+        Tip("ends", "turn", N_("Where a tile fits both ends, 1 and 2 choose between them."), rank=1),
+    ),
+    glossary={
+        "north": N_("Names of the tiles in Ding Niu"),
+        "slant": N_("Names of the tiles in Xie Ding"),
+        "chain": N_("Chain Games"),
+    },
+    tally_questions=N_("Pips, blocks, all tiles connected"),
+    options=_options,
     screen=_screen,
+    sounds=_sounds,
+    pauses=_pauses,
+    settlement=_settlement,
+    tally_form=_tally_form,
+    diagram=_diagram,
 )

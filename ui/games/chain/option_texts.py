@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What every house rule of 接龍, 頂牛 and 斜釘 is called and what it changes; `ui.language.options` says it."""
+"""What every house rule of 接龍, 頂牛 and 斜釘 is called and what it changes."""
 
 from __future__ import annotations
 
@@ -7,111 +7,111 @@ from collections.abc import Mapping
 from typing import Final
 
 from ui.language.i18n import N_
+from ui.language.options import OptionText, OptionTexts
 
-GROUPS: Final[Mapping[str, str]] = {
+_GROUPS: Final[Mapping[str, str]] = {
     "line": N_("Connecting and covering"),
     "block": N_("Blocking"),
     "slant": N_("Specials of Xie Ding"),
     "look": N_("Names and looks"),
 }
 
-OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
-    "tiles": (
+_OPTIONS: Final[Mapping[str, OptionText]] = {
+    "tiles": OptionText(
         N_("Tiles"),
         N_("All 32, or the 24 of Ding Niu: every civil tile, 6-3 and 6-2, for four players with six tiles each."),
     ),
-    "settlement": (
+    "settlement": OptionText(
         N_("Settlement"),
         N_("What a round is worth: the pips by which players differ, or a fixed sum for each place."),
     ),
-    "clean_bonus": (
+    "clean_bonus": OptionText(
         N_("Without a covered tile"),
         N_("Whoever connected all his tiles may be paid twice. It matters only where plain differences are paid."),
     ),
-    "line.ends": (
+    "line.ends": OptionText(
         N_("Open ends"),
         N_("Whether tiles are connected to the one laid last, or at both ends of the row."),
     ),
-    "line.must_play": (
+    "line.must_play": OptionText(
         N_("Whoever can connect must"),
         N_("Otherwise a player may keep a tile that fits and cover another one."),
     ),
-    "line.cover_other": (
+    "line.cover_other": OptionText(
         N_("No tile that fits is covered"),
         N_("Where nobody has to connect, only a tile that does not fit may be covered."),
     ),
-    "line.blocked": (
+    "line.blocked": OptionText(
         N_("When nobody can connect"),
         N_("Either a new line is begun, or the round is over and tiles in hand count like covered ones."),
     ),
-    "line.relead_when": (
+    "line.relead_when": OptionText(
         N_("A new line is begun"),
         N_("When the player who connected last may lead again. It matters only where a new line is begun."),
     ),
-    "line.relead_pip": (
+    "line.relead_pip": OptionText(
         N_("A new line has other numbers"),
         N_("No open end of the new line may have a number that nobody could connect to."),
     ),
-    "line.direction": (
+    "line.direction": OptionText(
         N_("Direction"),
         N_("Which way the turn goes round the table."),
     ),
-    "block.first_lead_rule": (
+    "block.first_lead_rule": OptionText(
         N_("The first tile"),
         N_("The banker may not begin with a tile to which nobody else can connect; this says who judges."),
     ),
-    "block.block_test": (
+    "block.block_test": OptionText(
         N_("Blocked means"),
         N_("Whether the hand of whoever laid the last tile counts too. It matters where a block ends the round."),
     ),
-    "block.suan_fail_scope": (
+    "block.suan_fail_scope": OptionText(
         N_("A failed block"),
         N_("Which chosen block makes the blocker pay for the whole table, doubled."),
     ),
-    "block.suan_success_tie": (
+    "block.suan_success_tie": OptionText(
         N_("A successful block"),
         N_("Whether a chosen block pays double when another player has just as few pips."),
     ),
-    "block.tie_losers": (
+    "block.tie_losers": OptionText(
         N_("Losers with equal pips"),
         N_("Which of them has the better place. The winner is always the one nearer to the banker."),
     ),
-    "slant.ba_jue": (
+    "slant.ba_jue": OptionText(
         N_("Eight doubles"),
         N_("Whoever is dealt eight doubles may declare them and wins twice the pips of the others' hands."),
     ),
-    "slant.seven_doubles_redeal": (
+    "slant.seven_doubles_redeal": OptionText(
         N_("Seven doubles: deal anew"),
         N_("A hand of exactly seven doubles makes the deal void."),
     ),
-    "slant.tongpai_alone": (
+    "slant.tongpai_alone": OptionText(
         N_("All tiles connected"),
         N_("How often a player without a covered tile is paid the difference."),
     ),
-    "slant.penalty": (
+    "slant.penalty": OptionText(
         N_("Stuck players"),
         N_("How many tiles not laid, covered or still in hand, make the banker or another player pay double."),
     ),
-    "slant.penalty_pairs": (
+    "slant.penalty_pairs": OptionText(
         N_("Stuck players and payments"),
         N_("Which payments are doubled because somebody could hardly connect at all."),
     ),
-    "look.naming": (
+    "look.naming": OptionText(
         N_("Names of the tiles"),
         N_("What the tiles are called. It changes nothing in play."),
     ),
-    "look.rows": (
+    "look.rows": OptionText(
         N_("Rows"),
         N_("Where connected tiles lie. It changes nothing in play."),
     ),
-    "look.double_layout": (
+    "look.double_layout": OptionText(
         N_("Doubles lie"),
         N_("How a tile with equal ends lies in the row. It changes nothing in play."),
     ),
 }
-"""Label and help of each option that no other game has."""
 
-CHOICES: Final[Mapping[tuple[str, str], str]] = {
+_CHOICES: Final[Mapping[tuple[str, str], str]] = {
     ("tiles", "full"): N_("All 32"),
     ("tiles", "northern"): N_("The 24 of Ding Niu"),
     ("settlement", "differences"): N_("Each pays the difference"),
@@ -157,3 +157,5 @@ CHOICES: Final[Mapping[tuple[str, str], str]] = {
     ("look.double_layout", "inline"): N_("Lengthwise, like all others"),
 }
 """Readings of a rule."""
+
+TEXTS: Final = OptionTexts(groups=_GROUPS, options=_OPTIONS, choices=_CHOICES)

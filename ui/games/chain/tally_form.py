@@ -11,14 +11,13 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from dominoes.game import Seat
 from dominoes.games.chain.tally import BY_SEAT, Close, Tally, closes
 from dominoes.scorebook.book import Book
+from ui.games.tally_form import TallyForm
 from ui.kit import theme
+from ui.kit.answers import Cells, Figure
 from ui.kit.controls import Tick
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import PlainLabel
 from ui.language.i18n import _, capital, term
-from ui.pages.scorebook.cells import Cells
-from ui.pages.scorebook.entry import Entry
-from ui.pages.scorebook.figure import Figure
 
 _MOST: Final = 227
 """Pips of all tiles."""
@@ -44,7 +43,7 @@ class PlayerRow(QWidget):
         self.name.setMinimumWidth(theme.look().px(60))
 
 
-class ChainEntry(Entry):
+class ChainTallyForm(TallyForm):
     """Asks what happened in a round of 接龍, 頂牛 or 斜釘."""
 
     def __init__(self, book: Book, parent: QWidget | None = None) -> None:

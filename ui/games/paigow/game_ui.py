@@ -3,12 +3,25 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
 
 from dominoes.tiles import tile
-from ui.games.game_ui import GameUi, PresetTexts, Screen
+from ui.games.game_ui import Diagram, GameUi, PresetTexts, Screen, Settlement, Tip
 from ui.games.scene import Scene, SceneTile
 from ui.language.i18n import N_
+
+if TYPE_CHECKING:
+    from dominoes.game import Event, Step
+    from ui.games.tally_form import TallyForm
+    from ui.language.options import OptionTexts
+
+
+def _options() -> OptionTexts:
+    from ui.games.paigow.option_texts import TEXTS
+
+    return TEXTS
 
 
 def _screen() -> Screen:
@@ -16,6 +29,43 @@ def _screen() -> Screen:
     from ui.games.paigow.presenter import PaiGowPresenter
 
     return Screen(BankTable, PaiGowPresenter)
+
+
+@cache
+def _sounds() -> Mapping[type[Event], str]:
+    from dominoes.games.paigow.state import HandCompared, HandSet, StakePlaced
+
+    return {StakePlaced: "tile", HandSet: "throw", HandCompared: "tile"}
+
+
+def _pauses() -> tuple[type[Event], ...]:
+    from dominoes.games.paigow.state import HandCompared
+
+    return (HandCompared,)
+
+
+def _settlement() -> Settlement:
+    from ui.games.paigow.settlement import tally_line
+    from ui.games.paigow.words import round_line
+
+    return Settlement(round_line, tally_line)
+
+
+def _tally_form() -> type[TallyForm]:
+    from ui.games.paigow.tally_form import PaiGowTallyForm
+
+    return PaiGowTallyForm
+
+
+def _diagram() -> Diagram:
+    from ui.games.paigow.diagram import position_of
+
+    return position_of
+
+
+def _stops(step: Step[Any], before: Step[Any]) -> bool:
+    """Stop after each phase."""
+    return step.state.phase is not before.state.phase
 
 
 PAIGOW: Final = GameUi(
@@ -62,5 +112,20 @@ PAIGOW: Final = GameUi(
         ),
         tricks=((0.12, 0.88), (0.87, 0.12)),
     ),
+    tips=(
+        Tip("house-way", "turn", N_("W sets your hand as the house would."), helps=True),
+        Tip("ranks", "turn", N_("T shows the order of hands beside the table.")),
+        Tip("odds", "turn", N_("O shows how often each way to set the hand wins."), helps=True, rank=1),
+        Tip("cost", "round", N_("The settings can make the table tell what your way of setting the hand cost.")),
+    ),
+    glossary={"paigow": N_("Pai Gow")},
+    tally_questions=N_("Stakes, and who won against the banker"),
+    options=_options,
     screen=_screen,
+    sounds=_sounds,
+    pauses=_pauses,
+    settlement=_settlement,
+    tally_form=_tally_form,
+    diagram=_diagram,
+    stops=_stops,
 )

@@ -9,7 +9,7 @@ from dominoes.games.paigow.hands import Hand, HandKind, Ranking
 from dominoes.games.paigow.options import ZeroRank
 from dominoes.tiles import Suit, Tile
 from ui.language.i18n import _, capital, number, term, tile_text
-from ui.language.tile_names import combination_name, enumerated, numeral, tile_list, tile_name
+from ui.language.tile_names import enumerated, numeral, tile_list, tile_name
 
 _LOCAL: Final = {HandKind.HUMAN_SEVEN: "mix-7", HandKind.HARMONY_FIVE: "mix-5"}
 """Local hands, which are called like the combinations of 打天九."""
@@ -38,7 +38,7 @@ def _name(hand: Hand, table: Ranking) -> str:
         case HandKind.PAIR if better.suit is Suit.CIVIL:
             return term("pairs").format(name=short_name(better))
         case HandKind.PAIR:
-            return combination_name(hand.tiles, civil_supreme=False)
+            return term(f"pair-{better.pips}")
         case HandKind.HUMAN_SEVEN | HandKind.HARMONY_FIVE:
             return term(_LOCAL[kind])
         case HandKind.POINTS if hand.points:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What every house rule of 推牌九 is called and what it changes; `ui.language.options` says it."""
+"""What every house rule of 推牌九 is called and what it changes."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from ui.language.i18n import N_
+from ui.language.options import OptionText, OptionTexts
 
-GROUPS: Final[Mapping[str, str]] = {
+_GROUPS: Final[Mapping[str, str]] = {
     "ranking": N_("Which hand is higher"),
     "comparing": N_("Comparing with the banker"),
     "stakes": N_("Stakes"),
@@ -16,103 +17,99 @@ GROUPS: Final[Mapping[str, str]] = {
     "pile": N_("Pile and dice"),
 }
 
-OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
-    "tiles_per_hand": (
+_OPTIONS: Final[Mapping[str, OptionText]] = {
+    "tiles_per_hand": OptionText(
         N_("Tiles for each player"),
         N_("With four everybody sets two hands, a low one and a high one; with two there is one hand to compare."),
     ),
-    "seats": (
-        N_("Players"),
-        N_("How many sit at the table, the banker included."),
-    ),
-    "ranking.order": (
+    "ranking.order": OptionText(
         N_("Table of ranks"),
         N_("The order of pairs and single tiles. In Wenzhou and Taiwan single tiles rank in groups."),
     ),
-    "ranking.switch36": (
+    "ranking.switch36": OptionText(
         N_("Six and Three may change places"),
         N_("The Six (4-2) and the Three (2-1) each count 3 or 6, whichever is better for the hand."),
     ),
-    "ranking.gee_single": (
+    "ranking.gee_single": OptionText(
         N_("Supreme tiles as single tiles"),
         N_("Where the Six and the Three stand when the higher tile decides between equal points."),
     ),
-    "ranking.kings": (
+    "ranking.kings": OptionText(
         N_("Wong"),
         N_("Heaven or Earth with a Nine ranks above all hands but the pairs. Without this it has one point."),
     ),
-    "ranking.kongs": (
+    "ranking.kongs": OptionText(
         N_("Gong"),
         N_("Heaven or Earth with an Eight ranks above all points. Without this it has none."),
     ),
-    "ranking.local_extras": (
+    "ranking.local_extras": OptionText(
         N_("Man–Seven and Goose–Five"),
         N_("A local custom: these two rank below the Gong and above all points."),
     ),
-    "ranking.high_nine_name": (
+    "ranking.high_nine_name": OptionText(
         N_("Call them High Nine"),
         N_("Heaven or Earth with a Seven has a name of its own. It is the best nine in any case."),
     ),
-    "ranking.zero_rank": (
+    "ranking.zero_rank": OptionText(
         N_("Hands of no points"),
         N_("Whether the higher tile decides between two hands without points."),
     ),
-    "ranking.second_tile": (
+    "ranking.second_tile": OptionText(
         N_("The second tile decides too"),
         N_("Where points and higher tile are equal, the other tiles are compared before it is a copy."),
     ),
-    "comparing.copy": (
+    "comparing.copy": OptionText(
         N_("Copies"),
         N_("Who wins two hands of the same rank. Each hand is looked at by itself."),
     ),
-    "comparing.foul": (
+    "comparing.foul": OptionText(
         N_("A wrong setting loses"),
         N_("A low hand above the high hand loses. Otherwise the two are simply exchanged."),
     ),
-    "stakes.menu": (
+    "stakes.menu": OptionText(
         N_("Stakes offered"),
         N_("How many chips can be staked. All are multiples of 20, so that 5 % is a whole number."),
     ),
-    "stakes.commission": (
+    "stakes.commission": OptionText(
         N_("Commission"),
         N_("What winners give to the house, rounded up to a whole chip."),
     ),
-    "banking.bank": (
+    "banking.bank": OptionText(
         N_("Who banks"),
         N_("How the bank goes from player to player. With bidding, every stake is multiplied by the highest bid."),
     ),
-    "banking.turns": (
+    "banking.turns": OptionText(
         N_("Rounds in a row"),
         N_("The most rounds that one player banks without a break. It matters only where he could go on."),
     ),
-    "banking.cover": (
+    "banking.cover": OptionText(
         N_("The bank covers only its chips"),
         N_("A banker loses no more than he has; whoever comes too late goes without. It needs chips at the start."),
     ),
-    "banking.shared": (
+    "banking.shared": OptionText(
         N_("Sharing the bank"),
         N_("One other player may share the bank's wins and losses half and half, and plays no hand of his own."),
     ),
-    "pile.dice": (
+    "pile.dice": OptionText(
         N_("Dice"),
         N_("How many dice find the player who takes the first tiles."),
     ),
-    "pile.delivery": (
+    "pile.delivery": OptionText(
         N_("Columns go out"),
         N_("Where the columns of the pile are taken from. It changes nobody's chances."),
     ),
-    "pile.halves": (
+    "pile.halves": OptionText(
         N_("Two halves"),
         N_("The same banker deals twice from one mix; what was played in the first half is known in the second."),
     ),
-    "pile.rounds_per_mix": (
+    "pile.rounds_per_mix": OptionText(
         N_("Rounds for each mix"),
         N_("How many rounds are dealt before the tiles are mixed again."),
     ),
 }
 """Label and help of each option."""
 
-CHOICES: Final[Mapping[tuple[str, str], str]] = {
+_CHOICES: Final[Mapping[tuple[str, str], str]] = {
     ("pile.dice", "none"): N_("Two, or three with more than four players"),
     ("tiles_per_hand", "2"): N_("2 (small game)"),
     ("tiles_per_hand", "4"): N_("4 (great game)"),
@@ -139,3 +136,5 @@ CHOICES: Final[Mapping[tuple[str, str], str]] = {
     ("pile.halves", "two"): N_("Two deals, one banker"),
 }
 """Readings of a rule."""
+
+TEXTS: Final = OptionTexts(groups=_GROUPS, options=_OPTIONS, choices=_CHOICES)

@@ -85,6 +85,13 @@ def _decision(state: State, seat: Seat, key: str) -> str:
     return _signs(state, seat)
 
 
+def tally_line(payment: Payment, state: State, who: Sequence[str]) -> tuple[str, str]:
+    """Say what a line is for, and how it is reckoned, where hands and comparisons are not known."""
+    heading, detail = sheet_line(payment, state, who, [""] * len(who))
+    # Hands and comparisons stand before the stake.
+    return heading, detail.rsplit(" · ", 1)[-1]
+
+
 def _signs(state: State, seat: Seat) -> str:
     """Tell both comparisons: 前 ▲ 後 ▼."""
     signs = next(e.signs for e in state.history if isinstance(e, HandCompared) and e.seat == seat)

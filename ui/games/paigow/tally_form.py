@@ -12,13 +12,12 @@ from dominoes.game import Seat
 from dominoes.games.paigow.tally import MOST_STAKED, Tally, bankers, highest_bid, usual_banker
 from dominoes.scorebook.book import Book
 from ui.games.paigow.words import outcome
+from ui.games.tally_form import TallyForm
+from ui.kit.answers import Cells, Figure
 from ui.kit.controls import Tick
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import PlainLabel
 from ui.language.i18n import _, capital, number, pgettext, term
-from ui.pages.scorebook.cells import Cells
-from ui.pages.scorebook.entry import Entry
-from ui.pages.scorebook.figure import Figure
 
 _SIGNS: Final = {1: "▲", 0: "＝", -1: "▼"}
 """Marks beside the words, as on a settlement."""
@@ -51,7 +50,7 @@ class PlayerRow(QWidget):
         self.signs.set_caption("")
 
 
-class PaiGowEntry(Entry):
+class PaiGowTallyForm(TallyForm):
     """Asks what happened in a round of 推牌九."""
 
     def __init__(self, book: Book, parent: QWidget | None = None) -> None:

@@ -3,12 +3,25 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
 
 from dominoes.tiles import tile
-from ui.games.game_ui import GameUi, PresetTexts, Screen
+from ui.games.game_ui import Diagram, GameUi, PresetTexts, Screen, Settlement, Tip
 from ui.games.scene import Scene, SceneTile
 from ui.language.i18n import N_
+
+if TYPE_CHECKING:
+    from dominoes.game import Event, Step
+    from ui.games.tally_form import TallyForm
+    from ui.language.options import OptionTexts
+
+
+def _options() -> OptionTexts:
+    from ui.games.tiengow.option_texts import TEXTS
+
+    return TEXTS
 
 
 def _screen() -> Screen:
@@ -16,6 +29,44 @@ def _screen() -> Screen:
     from ui.games.tiengow.presenter import TienGowPresenter
 
     return Screen(TrickTable, TienGowPresenter)
+
+
+@cache
+def _sounds() -> Mapping[type[Event], str]:
+    from dominoes.games.tiengow.state import TilesBeat, TilesLed, TilesThrown
+
+    return {TilesLed: "tile", TilesBeat: "tile", TilesThrown: "throw"}
+
+
+def _pauses() -> tuple[type[Event], ...]:
+    from dominoes.games.tiengow.state import TrickWon
+
+    return (TrickWon,)
+
+
+def _settlement() -> Settlement:
+    from ui.games.tiengow.settlement_words import sheet_line, sheet_title
+
+    return Settlement(sheet_title, lambda payment, state, who: sheet_line(payment, who, state.options))
+
+
+def _tally_form() -> type[TallyForm]:
+    from ui.games.tiengow.tally_form import TienGowTallyForm
+
+    return TienGowTallyForm
+
+
+def _diagram() -> Diagram:
+    from ui.games.tiengow.diagram import position_of
+
+    return position_of
+
+
+def _stops(step: Step[Any], before: Step[Any]) -> bool:  # noqa: ARG001 - as every `Stops`
+    """Stop after each trick."""
+    from dominoes.games.tiengow.state import HandClaimed, TrickWon
+
+    return any(isinstance(event, TrickWon | HandClaimed) for event in step.events)
 
 
 TIENGOW: Final = GameUi(
@@ -54,5 +105,20 @@ TIENGOW: Final = GameUi(
         ),
         tricks=((0.12, 0.12), (0.87, 0.88)),
     ),
+    tips=(
+        Tip("throw", "turn", N_("Select tiles and press X to throw them face down.")),
+        Tip("why-not", "turn", N_("Point at a dimmed tile: it says why it cannot be played.")),
+        Tip("last-trick", "trick", N_("L shows the last trick once more.")),
+        Tip("trick-waits", "trick", N_("A finished trick can stay until you click: see the settings.")),
+    ),
+    glossary={"tiengow": N_("Tien Gow: plays and settlement")},
+    tally_questions=N_("Tricks, the last trick, bonuses"),
+    options=_options,
     screen=_screen,
+    sounds=_sounds,
+    pauses=_pauses,
+    settlement=_settlement,
+    tally_form=_tally_form,
+    diagram=_diagram,
+    stops=_stops,
 )

@@ -9,8 +9,9 @@ from typing import Final
 from dominoes.game import Payment, Result
 from dominoes.games.tiengow.options import TienGowOptions
 from dominoes.tiles import Tile, tile
+from ui.games.tiengow.play_names import combination_name, dealt_hand_name
 from ui.language.i18n import _, number, pgettext, term
-from ui.language.names import combination_name, dealt_hand_name, enumerated, numeral, reason_text, tricks_counted
+from ui.language.names import enumerated, numeral, reason_text, tricks_counted
 
 _PAR: Final = 4
 _SMALL_PAR: Final = 2

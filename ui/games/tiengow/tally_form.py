@@ -3,25 +3,35 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Seat
 from dominoes.games.tiengow.factors import Ending
 from dominoes.games.tiengow.options import DealtHand
-from dominoes.games.tiengow.scoring import SEATS, Bonus
+from dominoes.games.tiengow.scoring import SEATS, Bonus, banker_multiplier
 from dominoes.games.tiengow.tally import CAPTURES, Paid, Tally, bonuses, endings, sweeps
 from dominoes.scorebook.book import Book
+from ui.games.tally_form import TallyForm
+from ui.games.tiengow.play_names import dealt_hand_name
+from ui.kit.answers import Cells, Counts, Item
 from ui.language import names
 from ui.language.i18n import _, capital, number, term
-from ui.pages.scorebook.cells import Cells, Counts, Item
-from ui.pages.scorebook.entry import Entry
-from ui.pages.scorebook.words import ending_name
 
+_ENDINGS: Final = {
+    Ending.SUPREME: "finish-supreme",
+    Ending.CAPTURED_SUPREME: "capture-supreme",
+    Ending.FOUR: "finish-four",
+    Ending.LOW: "finish-low",
+    Ending.CAPTURE: "capture",
+}
+"""The term of each ending."""
 _SUPREMES = 2
 """Supreme pairs there are, where the civil one is played."""
 
 
-class TienGowEntry(Entry):
+class TienGowTallyForm(TallyForm):
     """Asks what happened in a round of 打天九."""
 
     def __init__(self, book: Book, parent: QWidget | None = None) -> None:
@@ -101,12 +111,17 @@ class TienGowEntry(Entry):
         self.sweep.set_caption(_("All eight tricks"))
         none = _("None")
         self.dealt.set_caption(capital(term("dealt-win")))
-        hands = [(hand, names.dealt_hand_name(hand.key)) for hand in options.dealt.hands]
+        hands = [(hand, dealt_hand_name(hand.key)) for hand in options.dealt.hands]
         self.dealt.set_items([("", none, none), *((hand, name, name) for hand, name in hands)])
         for each, counts in self.bonuses.items():
             # Translators: a bonus paid in the middle of a round, and to whom.
             counts.set_caption(_("{bonus}: who was paid").format(bonus=capital(term(each.value))))
         self._show_questions()
+
+    def banker_line(self) -> str:
+        """Say who banks in this round, and by how much they multiply."""
+        m = banker_multiplier(self.book.options.bank, self.standing)
+        return _("Banker: {name} ×{m}").format(name=self.who[self.standing.banker], m=number(m))
 
     def take_focus(self) -> None:
         """Give the keyboard to the first player without tricks."""
@@ -189,3 +204,9 @@ class TienGowEntry(Entry):
         else:
             self._paid = [each for each in self._paid if each != paid]
         self._on_chosen()
+
+
+def ending_name(ending: Ending) -> str:
+    """Name how somebody finished: 包尊, 么結."""
+    # Translators: a finish without anything special about it.
+    return capital(term(_ENDINGS[ending])) if ending in _ENDINGS else _("Ordinary")

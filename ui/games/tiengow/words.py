@@ -15,17 +15,10 @@ from dominoes.games.tiengow.leads import Kind, combination
 from dominoes.games.tiengow.state import HandClaimed, ThrownShown, TilesBeat, TilesLed, TilesThrown, TrickWon, View
 from dominoes.games.tiengow.trick import Play, winning
 from dominoes.tiles import Tile
+from ui.games.tiengow.play_names import combination_name, dealt_hand_name, kind_name
 from ui.games.tiengow.settlement_words import banker_text, bonus_text, sheet_line, sheet_subtitle, sheet_title
 from ui.language.i18n import _, ngettext, number, pgettext, term
-from ui.language.names import (
-    combination_name,
-    dealt_hand_name,
-    kind_name,
-    quantity,
-    tile_list,
-    tiles_counted,
-    tricks_counted,
-)
+from ui.language.names import quantity, tile_list, tiles_counted, tricks_counted
 
 __all__ = [
     "banker_text",

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from ui.games import GAME_UIS
 from ui.kit import theme
 from ui.kit.controls import Chooser
 from ui.kit.header import Header
@@ -26,22 +27,18 @@ _ALL: Final = ""
 
 _GROUPS: Final = {
     "faces": N_("Names of the tiles"),
-    "north": N_("Names of the tiles in Ding Niu"),
-    "slant": N_("Names of the tiles in Xie Ding"),
     "tiles": N_("About the tiles"),
     "combinations": N_("Combinations and dealt wins"),
-    "tiengow": N_("Tien Gow: plays and settlement"),
     "roles": N_("Seats, rounds and chips"),
     "ceremony": N_("Ways to open the wall"),
-    "paigow": N_("Pai Gow"),
-    "chain": N_("Chain Games"),
     "program": N_("Words of the program"),
 }
 
 
 def group_name(key: str) -> str:
     """Head a group of words."""
-    return _(_GROUPS[key])
+    own = {group: words for each in GAME_UIS.values() for group, words in each.glossary.items()}
+    return _(_GROUPS.get(key) or own[key])
 
 
 class GlossaryPage(Page):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from dominoes.options import Choice, OptionInfo
 from ui.kit.controls import Chooser, Spin, Tick
 from ui.kit.widgets import give_tip
-from ui.language.options import choice_label, option_label, source_text
+from ui.language.options import OptionTexts, source_text
 
 LEAST, MOST = 0, 9999
 """Where an option names no limits of its own."""
@@ -21,10 +21,11 @@ class Control(QWidget):
     edited = Signal(object)
     """The player chose this value."""
 
-    def __init__(self, info: OptionInfo, parent: QWidget | None = None) -> None:
-        """Serve the option *info*."""
+    def __init__(self, info: OptionInfo, texts: OptionTexts, parent: QWidget | None = None) -> None:
+        """Serve the option *info*, in the words of *texts*."""
         super().__init__(parent)
         self.info = info
+        self.texts = texts
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
 
@@ -43,9 +44,9 @@ class Control(QWidget):
 class FlagControl(Control):
     """Yes or no."""
 
-    def __init__(self, info: OptionInfo, parent: QWidget | None = None) -> None:
-        """Serve the option *info*."""
-        super().__init__(info, parent)
+    def __init__(self, info: OptionInfo, texts: OptionTexts, parent: QWidget | None = None) -> None:
+        """Serve the option *info*, in the words of *texts*."""
+        super().__init__(info, texts, parent)
         self.box = Tick(self)
         self.box.toggled.connect(self._on_toggled)
         self.column.addWidget(self.box)
@@ -58,8 +59,8 @@ class FlagControl(Control):
 
     def retranslate(self) -> None:
         """Ask again for every text."""
-        self.box.set_words(choice_label(self.info.name, self.box.isChecked()))
-        self.box.setAccessibleName(option_label(self.info.name))
+        self.box.set_words(self.texts.choice(self.info.name, self.box.isChecked()))
+        self.box.setAccessibleName(self.texts.label(self.info.name))
 
     def _on_toggled(self, on: bool) -> None:  # noqa: FBT001 (a signal's argument)
         self.retranslate()
@@ -69,9 +70,9 @@ class FlagControl(Control):
 class NumberControl(Control):
     """A whole number within limits; one step below the least stands for no limit."""
 
-    def __init__(self, info: OptionInfo, parent: QWidget | None = None) -> None:
-        """Serve the option *info*."""
-        super().__init__(info, parent)
+    def __init__(self, info: OptionInfo, texts: OptionTexts, parent: QWidget | None = None) -> None:
+        """Serve the option *info*, in the words of *texts*."""
+        super().__init__(info, texts, parent)
         least = LEAST if info.least is None else info.least
         most = MOST if info.most is None else info.most
         self._none = least - 1
@@ -85,8 +86,8 @@ class NumberControl(Control):
 
     def retranslate(self) -> None:
         """Ask again for every text."""
-        self.spin.setAccessibleName(option_label(self.info.name))
-        self.spin.setSpecialValueText(choice_label(self.info.name, None) if self.info.optional else "")
+        self.spin.setAccessibleName(self.texts.label(self.info.name))
+        self.spin.setSpecialValueText(self.texts.choice(self.info.name, None) if self.info.optional else "")
 
     def _on_changed(self, value: int) -> None:
         self._tell(None if self.info.optional and value == self._none else value)
@@ -95,9 +96,9 @@ class NumberControl(Control):
 class PickControl(Control):
     """One of several values."""
 
-    def __init__(self, info: OptionInfo, parent: QWidget | None = None) -> None:
-        """Serve the option *info*."""
-        super().__init__(info, parent)
+    def __init__(self, info: OptionInfo, texts: OptionTexts, parent: QWidget | None = None) -> None:
+        """Serve the option *info*, in the words of *texts*."""
+        super().__init__(info, texts, parent)
         self.list = Chooser(self)
         self.list.chosen.connect(self._tell)
         self._values = (None, *info.choices) if info.optional else info.choices
@@ -110,9 +111,9 @@ class PickControl(Control):
 
     def retranslate(self) -> None:
         """Ask again for every text."""
-        self.list.setAccessibleName(option_label(self.info.name))
+        self.list.setAccessibleName(self.texts.label(self.info.name))
         self.list.set_items(
-            [(value, choice_label(self.info.name, value)) for value in self._values],
+            [(value, self.texts.choice(self.info.name, value)) for value in self._values],
             [source_of(value) for value in self._values],
         )
 
@@ -120,9 +121,9 @@ class PickControl(Control):
 class SetControl(Control):
     """Any of several values, in the order the preset has them and then that of the rules."""
 
-    def __init__(self, info: OptionInfo, parent: QWidget | None = None) -> None:
-        """Serve the option *info*."""
-        super().__init__(info, parent)
+    def __init__(self, info: OptionInfo, texts: OptionTexts, parent: QWidget | None = None) -> None:
+        """Serve the option *info*, in the words of *texts*."""
+        super().__init__(info, texts, parent)
         # In the preset's order, so that switching off and on again gives the preset's own value.
         first = info.value if isinstance(info.value, tuple) else ()
         self._order = (*first, *(value for value in info.choices if value not in first))
@@ -146,7 +147,7 @@ class SetControl(Control):
     def retranslate(self) -> None:
         """Ask again for every text."""
         for value, box in self.boxes.items():
-            box.set_words(choice_label(self.info.name, value))
+            box.set_words(self.texts.choice(self.info.name, value))
             box.setAccessibleDescription(source_of(value))
             give_tip(box, source_of(value))
 
@@ -159,12 +160,12 @@ def source_of(value: object) -> str:
     return source_text(value.source) if isinstance(value, Choice) else ""
 
 
-def control_for(info: OptionInfo, parent: QWidget | None = None) -> Control:
+def control_for(info: OptionInfo, texts: OptionTexts, parent: QWidget | None = None) -> Control:
     """Make the control for an option, by its kind."""
     if info.kind == "flag":
-        return FlagControl(info, parent)
+        return FlagControl(info, texts, parent)
     if info.kind == "set":
-        return SetControl(info, parent)
+        return SetControl(info, texts, parent)
     if info.kind == "number" and not info.choices:
-        return NumberControl(info, parent)
-    return PickControl(info, parent)
+        return NumberControl(info, texts, parent)
+    return PickControl(info, texts, parent)

@@ -15,7 +15,7 @@ from ui.kit.page_parts import Rule, ScrollPage, Section
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language.i18n import N_, _, ngettext, number, term
-from ui.language.options import choice_label, group_label, option_help, option_label, source_text
+from ui.language.options import OptionTexts, source_text
 from ui.language.tile_names import enumerated
 from ui.pages.new_game.option_controls import control_for, source_of
 from ui.pages.new_game.presets import Draft, problem_of
@@ -45,10 +45,10 @@ def problem_sentence(message: str) -> str:
     return words[0].upper() + words[1:]
 
 
-def problem_line(problem: tuple[str, str]) -> str:
+def problem_line(problem: tuple[str, str], texts: OptionTexts) -> str:
     """Say which option contradicts others, and how; *problem* is what `problem_of` gave."""
     # Translators: the name of a house rule, and why it does not go together with others.
-    return _("{rule}: {reason}").format(rule=option_label(problem[0]), reason=problem_sentence(problem[1]))
+    return _("{rule}: {reason}").format(rule=texts.label(problem[0]), reason=problem_sentence(problem[1]))
 
 
 class OptionRow(QWidget):
@@ -57,17 +57,18 @@ class OptionRow(QWidget):
     edited = Signal(str, object)
     """The player gave the option of this name this value."""
 
-    def __init__(self, info: OptionInfo, parent: QWidget | None = None) -> None:
-        """Serve the option *info*, whose value is that of the preset."""
+    def __init__(self, info: OptionInfo, texts: OptionTexts, parent: QWidget | None = None) -> None:
+        """Serve the option *info*, whose value is that of the preset, in the words of *texts*."""
         super().__init__(parent)
         self.info = info
+        self._texts = texts
         self._value = info.value
         self.name = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
         self.mark = PlainLabel(parent=self, role=Type.CAPTION, tone="gold", wrap=True)
         self.help = PlainLabel(parent=self, wrap=True)
         self.source = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.problem = PlainLabel(parent=self, tone="loss", wrap=True)
-        self.control = control_for(info, self)
+        self.control = control_for(info, texts, self)
         self.control.edited.connect(self._on_edited)
         self.back = KeyButton(parent=self, kind=Kind.QUIET)
         self.back.clicked.connect(self.reset)
@@ -118,19 +119,19 @@ class OptionRow(QWidget):
     def matches(self, words: str) -> bool:
         """Whether *words*, in small letters, occur in what the row says."""
         name = self.info.name
-        values = [choice_label(name, value) for value in self.info.choices]
-        texts = (option_label(name), option_help(name), name, source_text(self.info.source), *values)
+        values = [self._texts.choice(name, value) for value in self.info.choices]
+        texts = (self._texts.label(name), self._texts.help(name), name, source_text(self.info.source), *values)
         return any(words in text.casefold() for text in texts)
 
     def retranslate(self) -> None:
         """Ask again for every text."""
         name = self.info.name
-        self.name.setText(option_label(name))
-        self.help.setText(option_help(name))
-        self.help.setVisible(bool(option_help(name)))
+        self.name.setText(self._texts.label(name))
+        self.help.setText(self._texts.help(name))
+        self.help.setVisible(bool(self._texts.help(name)))
         self.control.retranslate()
         self.back.set_text(_("Reset"))
-        self.back.setAccessibleName(_("Reset: {option}").format(option=option_label(name)))
+        self.back.setAccessibleName(_("Reset: {option}").format(option=self._texts.label(name)))
         self._show_state()
 
     def set_width(self, width: int) -> None:
@@ -141,7 +142,7 @@ class OptionRow(QWidget):
         self.mark.setVisible(self.differs)
         self.back.setVisible(self.differs)
         usual = self.info.value if isinstance(self.info.value, tuple) else (self.info.value,)
-        words = enumerated([choice_label(self.info.name, value) for value in usual])
+        words = enumerated([self._texts.choice(self.info.name, value) for value in usual])
         self.mark.setText("● " + _("Changed; the tradition has: {value}").format(value=words or "–"))
         sources = dict.fromkeys((source_text(self.info.source), source_of(self._value)))
         source = "\n".join(text for text in sources if text)
@@ -168,6 +169,7 @@ class OptionsEditor(ScrollPage):
         """Make an editor of nothing; see `edit`."""
         super().__init__(parent)
         self._draft: Draft | None = None
+        self._texts = OptionTexts()
         self.rows: dict[str, OptionRow] = {}
         self.groups: dict[str, Section] = {}
         self.header = self.add_header(self._leave)
@@ -191,16 +193,16 @@ class OptionsEditor(ScrollPage):
         self.foot.addWidget(self.finish)
         self.begin_life()
 
-    def edit(self, draft: Draft) -> None:
-        """Show *draft* and change it; it may become contradictory for a while."""
-        self._draft = draft
+    def edit(self, draft: Draft, texts: OptionTexts) -> None:
+        """Show *draft* in the words of *texts* and change it; it may become contradictory for a while."""
+        self._draft, self._texts = draft, texts
         for section in self.groups.values():
             self.column.removeWidget(section)
             section.hide()
             section.deleteLater()
         self.rows, self.groups = {}, {}
         for info in draft.infos:
-            row = OptionRow(info)
+            row = OptionRow(info, texts)
             row.edited.connect(self._on_edited)
             row.show_value(draft[info.name])
             self._section(info.name.rpartition(".")[0]).add(row)
@@ -226,7 +228,7 @@ class OptionsEditor(ScrollPage):
         self.reset_all.set_text(_("Reset all"))
         self.finish.set_text(_("Done"))
         for group, section in self.groups.items():
-            section.heading.setText(group_label(group))
+            section.heading.setText(self._texts.group(group))
         for row in self.rows.values():
             row.retranslate()
         self._filter()
@@ -272,7 +274,7 @@ class OptionsEditor(ScrollPage):
         n = len(self._draft.changed())
         self.reset_all.setEnabled(n > 0)
         if problem:
-            self.state.setText(problem_line(problem))
+            self.state.setText(problem_line(problem, self._texts))
         elif n:
             self.state.setText(ngettext("{n} rule changed", "{n} rules changed", n).format(n=number(n)))
         else:

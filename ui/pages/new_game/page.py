@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QLineEdit, QStackedLayout, QVBoxLayout
 from dominoes.games import GAMES, Entry, entry
 from dominoes.match import Until
 from dominoes.records.traditions import SEATS
+from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_description, preset_name, presets_for
 from ui.kit.controls import Chooser, Spin
 from ui.kit.page_parts import ChoiceCard, Field, ScrollPage, Section, turned
@@ -21,7 +22,7 @@ from ui.kit.theme import Kind, Space
 from ui.kit.widgets import KeyButton, Page, PlainLabel
 from ui.language import i18n
 from ui.language.i18n import _, ngettext, number, term
-from ui.language.options import choice_label
+from ui.language.options import OptionTexts
 from ui.pages.new_game.opponents import OpponentsSection
 from ui.pages.new_game.option_controls import source_of
 from ui.pages.new_game.options_editor import OptionsEditor, problem_line
@@ -85,7 +86,7 @@ class NewGamePage(Page):
 
     def show_rules(self) -> None:
         """Turn to the sheet of all house rules."""
-        self.editor.edit(self.form.draft)
+        self.editor.edit(self.form.draft, self.form.texts)
         self._sheets.setCurrentWidget(self.editor)
         self.editor.search.setFocus()
 
@@ -217,6 +218,11 @@ class SetupForm(ScrollPage):
             card.setChecked(key == self._preset)
 
     @property
+    def texts(self) -> OptionTexts:
+        """The words of the game's options."""
+        return GAME_UIS[self._entry.key].options()
+
+    @property
     def draft(self) -> Draft:
         """The options chosen, as changes to the tradition chosen."""
         return self._drafts[self._preset]
@@ -249,7 +255,7 @@ class SetupForm(ScrollPage):
         n = len(draft.changed())
         name = preset_name(self._entry.key, self._preset)
         if problem is not None:
-            words = problem_line(problem)
+            words = problem_line(problem, self.texts)
         elif n:
             words = ngettext("{preset} ({n} rule changed)", "{preset} ({n} rules changed)", n)
             words = words.format(preset=name, n=number(n))
@@ -274,7 +280,7 @@ class SetupForm(ScrollPage):
         self.opponents.retranslate()
         self._match.heading.setText(_("Match"))
         self._until_field.set_text(_("Length"))
-        lengths = [(until, choice_label(_UNTIL, until)) for until in Until]
+        lengths = [(until, self.texts.choice(_UNTIL, until)) for until in Until]
         self.until.set_items(lengths, [source_of(until) for until in Until])
         self._name_field.set_text(_("Your name"))
         self._back.set_text(term("cancel"))

@@ -16,8 +16,8 @@ from dominoes.records.reader import read_file, read_lines
 from dominoes.records.record import Round, with_remarks
 from dominoes.store import Filter
 from ui.diagram.export_dialog import ask_export
-from ui.diagram.games import position_of
 from ui.diagram.paint import felt
+from ui.games import GAME_UIS
 from ui.kit.background import Chore, Stop
 from ui.pages.records.deals import Deals
 from ui.pages.records.tasks import Chores
@@ -161,4 +161,5 @@ def _read(path: Path, _stop: Stop) -> list[ReviewRound]:
 
 
 def _diagram(seen: ReviewedPosition, opened: bool) -> Position:  # noqa: FBT001 - as the dialog asks
-    return position_of(seen.game, seen.state, seen.seat, seen.who, opened=opened, title=seen.title, lines=seen.lines)
+    position_of = GAME_UIS[seen.game].diagram()
+    return position_of(seen.state, seen.seat, seen.who, opened=opened, title=seen.title, lines=seen.lines)

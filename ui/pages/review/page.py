@@ -168,7 +168,7 @@ class ReviewPage(QWidget):
         except DominoesError as error:
             self._trouble = error
         else:
-            self.timeline = Timeline(self.checked.positions)
+            self.timeline = Timeline(self.checked.positions, GAME_UIS[self.checked.round.game].stops)
             moves = self.timeline.last
             given = self.round.remarks if self.round.remarks is not None else self.checked.round.remarks
             self.remarks = read_remarks(given, moves)

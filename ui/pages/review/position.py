@@ -11,7 +11,7 @@ from dominoes.game import Seat
 
 @dataclass(frozen=True, slots=True)
 class ReviewedPosition:
-    """What `ui.diagram.games.position_of` asks for."""
+    """What the diagram of a game asks for."""
 
     game: str
     """Key of the game."""

@@ -7,10 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from dominoes.game import Event
-from dominoes.games.chain.state import State as ChainState
-from dominoes.games.paigow.state import State as PaiGowState
-from dominoes.games.tiengow.state import HandClaimed, TrickWon
 from dominoes.records.replay import Played
+from ui.games.game_ui import Stops
 
 
 class LogLine(NamedTuple):
@@ -24,25 +22,18 @@ class LogLine(NamedTuple):
 class Timeline:
     """Positions from 0, the deal, to the end."""
 
-    def __init__(self, positions: Sequence[Played]) -> None:
-        """Walk through *positions*."""
+    def __init__(self, positions: Sequence[Played], is_stop: Stops) -> None:
+        """Walk through *positions*; *is_stop* is what the game knows of them."""
         self.positions = tuple(positions)
         last = len(self.positions) - 1
-        self.stops = tuple(at for at in range(last + 1) if at in {0, last} or self._is_stop(at))
-        """Where a trick, a phase or a move of a chain game has just ended; the deal and the end are two of them."""
+        steps = [each.step for each in self.positions]
+        self.stops = tuple(at for at in range(last + 1) if at in {0, last} or is_stop(steps[at], steps[at - 1]))
+        """Where something has just ended, such as a trick or a phase; the deal and the end are two of them."""
 
     @property
     def last(self) -> int:
         """The number of the last position."""
         return len(self.positions) - 1
-
-    def _is_stop(self, at: int) -> bool:
-        step = self.positions[at].step
-        if isinstance(step.state, PaiGowState):
-            return step.state.phase is not self.positions[at - 1].step.state.phase
-        if isinstance(step.state, ChainState):
-            return True
-        return any(isinstance(event, TrickWon | HandClaimed) for event in step.events)
 
     def stop_after(self, at: int) -> int:
         """Give the first stop after position *at*; the end where there is none."""

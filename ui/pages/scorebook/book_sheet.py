@@ -10,33 +10,17 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from dominoes.scorebook.book import Book, TallyError
+from ui.games import GAME_UIS
+from ui.games.tally_form import TallyForm, who_of
 from ui.kit import theme
 from ui.kit.page_parts import ScrollPage, Section
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language.i18n import _, capital, pgettext, sentences, term
 from ui.pages.scorebook import words
-from ui.pages.scorebook.entry import Entry
 from ui.pages.scorebook.keys import ENTER, pressed_button
 from ui.pages.scorebook.rounds_table import RoundsTable
 from ui.table.numbers import numbers, spoken
-
-
-def entry_for(book: Book, parent: QWidget) -> Entry:
-    """Make the questions of the game of *book*; loaded when they are first wanted."""
-    match book.game:
-        case "tiengow":
-            from ui.games.tiengow.tally_form import TienGowEntry  # noqa: PLC0415 - see above
-
-            return TienGowEntry(book, parent)
-        case "paigow":
-            from ui.games.paigow.tally_form import PaiGowEntry  # noqa: PLC0415 - see above
-
-            return PaiGowEntry(book, parent)
-        case _:
-            from ui.games.chain.tally_form import ChainEntry  # noqa: PLC0415 - see above
-
-            return ChainEntry(book, parent)
 
 
 class BookSheet(ScrollPage):
@@ -59,7 +43,7 @@ class BookSheet(ScrollPage):
         """What was told of rounds not entered yet, by book and place: nothing that was told is asked again."""
         self._touched = False
         self.saved = True
-        self.entry: Entry | None = None
+        self.entry: TallyForm | None = None
         self.header = self.add_header(self._leave)
         self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._halves.setSpacing(0)
@@ -129,7 +113,7 @@ class BookSheet(ScrollPage):
             self.entry.hide()
             self.entry.deleteLater()
         self._book, self._before = book, []
-        self.entry = entry_for(book, self._questions)
+        self.entry = GAME_UIS[book.game].tally_form()(book, self._questions)
         self.entry.changed.connect(self._on_told)
         self._questions.fields.addWidget(self.entry)
         self.entry.show()
@@ -226,7 +210,7 @@ class BookSheet(ScrollPage):
 
     def _refuse(self, error: TallyError) -> None:
         """Say which later round would not be possible any more."""
-        reason = words.objection_text(error.reason, words.who_of(self.book))
+        reason = words.objection_text(error.reason, who_of(self.book))
         text = _("{round} would not be possible any more: {reason}")
         self.note.setText(text.format(round=self._round_name(error.place), reason=reason))
         self.note.set_tone("loss")
@@ -263,7 +247,7 @@ class BookSheet(ScrollPage):
         """Say what the answers lack; None if they can be settled."""
         assert self.entry is not None
         found = self.book.objection(self.entry.tally(), self._editing)
-        return None if found is None else words.objection_text(found, words.who_of(self.book))
+        return None if found is None else words.objection_text(found, who_of(self.book))
 
     def _show_preview(self) -> None:
         """Show what the answers come to, or what they lack."""

@@ -86,7 +86,7 @@ class ScorebookPage(Page):
 
     def show_rules(self) -> None:
         """Turn to all house rules of the book that is being begun."""
-        self.editor.edit(self.start.draft)
+        self.editor.edit(self.start.draft, self.start.texts)
         self._sheets.setCurrentWidget(self.editor)
         self.editor.search.setFocus()
 

@@ -10,12 +10,13 @@ from PySide6.QtGui import QColor, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from dominoes.scorebook.book import Book
+from ui.games.tally_form import who_of
 from ui.kit import theme
 from ui.kit.widgets import plain_tooltip
 from ui.language import names
 from ui.language.i18n import _, signed
 from ui.pages.scorebook.keys import ENTER
-from ui.pages.scorebook.words import result_line, round_name, who_of
+from ui.pages.scorebook.words import result_line, round_name
 
 _WORDS: Final = 2
 """Columns before the chips: which round, and how it ended."""

@@ -15,6 +15,7 @@ from dominoes.game import Seat
 from dominoes.games import GAMES, Entry
 from dominoes.records.traditions import SEATS
 from dominoes.scorebook.book import Book
+from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_description, preset_name, presets_for
 from ui.kit.controls import Chooser
 from ui.kit.page_parts import ChoiceCard, Field, ScrollPage, Section, turned
@@ -23,6 +24,7 @@ from ui.kit.theme import Kind
 from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language import i18n, names
 from ui.language.i18n import _, ngettext, number, term
+from ui.language.options import OptionTexts
 from ui.pages.new_game.options_editor import problem_line
 from ui.pages.new_game.presets import Draft, problem_of
 from ui.pages.scorebook.keys import ENTER, pressed_button
@@ -113,6 +115,11 @@ class StartSheet(ScrollPage):
         return self._drafts[key]
 
     @property
+    def texts(self) -> OptionTexts:
+        """The words of the game's options."""
+        return GAME_UIS[self._entry.key].options()
+
+    @property
     def seats(self) -> int:
         """How many play."""
         return self.draft.opponents(self._entry) + 1
@@ -145,13 +152,8 @@ class StartSheet(ScrollPage):
         """Ask again for every text."""
         self.header.show_words(_("Back"), _("New score book"), "")
         self._game.heading.setText(_("Game"))
-        told = {
-            "tiengow": _("Tricks, the last trick, bonuses"),
-            "paigow": _("Stakes, and who won against the banker"),
-            "chain": _("Pips, blocks, all tiles connected"),
-        }
         for card, game in zip(self.cards, GAMES, strict=True):
-            card.set_lines(game_name(game.key), told[game.key])
+            card.set_lines(game_name(game.key), _(GAME_UIS[game.key].tally_questions))
         self._preset_field.set_text(_("Tradition"))
         self._say_presets()
         self.rules.set_text(_("Rules…"))
@@ -182,7 +184,7 @@ class StartSheet(ScrollPage):
         changed = ngettext("{n} rule changed", "{n} rules changed", n).format(n=number(n))
         self._changes.setText(changed)
         self._changes.setVisible(n > 0)
-        self._note.setText(problem_line(problem) if problem else "")
+        self._note.setText(problem_line(problem, self.texts) if problem else "")
         self.start.setEnabled(problem is None)
 
     def _offer_presets(self) -> None:

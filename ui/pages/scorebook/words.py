@@ -8,38 +8,19 @@ from datetime import datetime
 from typing import Any, Final
 
 from dominoes.errors import Reason
-from dominoes.game import Payment, Result, Standing
-from dominoes.games.tiengow.factors import Ending
-from dominoes.games.tiengow.scoring import banker_multiplier
+from dominoes.game import Result, Standing
 from dominoes.match import Until, leaders
 from dominoes.records.traditions import tradition
 from dominoes.scorebook.book import Book
-from ui.games.chain import settlement as chain_settlement
-from ui.games.chain import words as chain_words
+from ui.games import GAME_UIS
 from ui.games.names import match_name, tradition_name
-from ui.games.paigow import settlement as paigow_settlement
-from ui.games.paigow import words as paigow_words
-from ui.games.tiengow import settlement_words as tiengow_sheet
+from ui.games.tally_form import who_of
 from ui.language import names
-from ui.language.i18n import N_, _, capital, date_time, ngettext, number, sentences, signed, term
+from ui.language.i18n import N_, _, date_time, ngettext, number, sentences, signed
 from ui.table.numbers import SheetModel, SheetRow
 from ui.table.standings import columns
 
-_ENDINGS: Final = {
-    Ending.SUPREME: "finish-supreme",
-    Ending.CAPTURED_SUPREME: "capture-supreme",
-    Ending.FOUR: "finish-four",
-    Ending.LOW: "finish-low",
-    Ending.CAPTURE: "capture",
-}
-"""The term of each ending."""
-
 # -- books and rounds ------------------------------------------------------------------------------
-
-
-def who_of(book: Book) -> tuple[str, ...]:
-    """Give what the players are called; whoever has no name by his seat."""
-    return tuple(name or _("Player {n}").format(n=number(seat)) for seat, name in enumerate(book.names, start=1))
 
 
 def title(book: Book) -> str:
@@ -68,15 +49,6 @@ def round_name(book: Book, standing: Standing, banker_term: int) -> str:
     return names.round_name(standing.rounds + 1, banker_term, by_terms, half)
 
 
-def banker_line(book: Book, standing: Standing) -> str:
-    """Say who banks, and by how much he multiplies."""
-    name = who_of(book)[standing.banker]
-    if book.game != "tiengow":
-        return _("Banker: {name}").format(name=name)
-    m = banker_multiplier(book.options.bank, standing)
-    return _("Banker: {name} ×{m}").format(name=name, m=number(m))
-
-
 def lead_line(book: Book) -> str:
     """Say who is ahead, or who has won."""
     if not book.entries:
@@ -89,24 +61,13 @@ def lead_line(book: Book) -> str:
 
 
 def result_line(book: Book, result: Result) -> str:
-    """Tell in a line how a round ended."""
-    line: Callable[[Result, Sequence[str]], str] = {
-        "tiengow": tiengow_sheet.sheet_title,
-        "paigow": paigow_words.round_line,
-        "chain": chain_words.round_line,
-    }[book.game]
-    return line(result, who_of(book))
+    """Say in a line how a round ended."""
+    return GAME_UIS[book.game].settlement().title(result, who_of(book))
 
 
 def chips_line(book: Book, chips: Sequence[int]) -> str:
     """Tell in a line what a round brings everybody."""
     return " · ".join(f"{name} {signed(n)}" for name, n in zip(who_of(book), chips, strict=True))
-
-
-def ending_name(ending: Ending) -> str:
-    """Name how somebody finished: 包尊, 么結."""
-    # Translators: a finish without anything special about it.
-    return capital(term(_ENDINGS[ending])) if ending in _ENDINGS else _("Ordinary")
 
 
 # -- the settlement --------------------------------------------------------------------------------
@@ -117,9 +78,9 @@ def settlement(book: Book, state: Any, heading: str) -> SheetModel:  # noqa: ANN
     result: Result = state.ended
     who = who_of(book)
     house = result.house != 0
-    rows = []
+    line, rows = GAME_UIS[book.game].settlement().line, []
     for payment in result.sheet:
-        words, detail = _line(book, payment, state, who)
+        words, detail = line(payment, state, who)
         rows.append(SheetRow(words, detail, (*payment.chips, *((payment.house,) if house else ()))))
     return SheetModel(
         title=heading,
@@ -129,18 +90,6 @@ def settlement(book: Book, state: Any, heading: str) -> SheetModel:  # noqa: ANN
         rows=tuple(rows),
         total=SheetRow(_("Total"), "", (*result.chips, *((result.house,) if house else ()))),
     )
-
-
-def _line(book: Book, payment: Payment, state: Any, who: Sequence[str]) -> tuple[str, str]:  # noqa: ANN401 - any game
-    match book.game:
-        case "tiengow":
-            return tiengow_sheet.sheet_line(payment, who, book.options)
-        case "chain":
-            return chain_settlement.sheet_line(payment, who)
-        case _:
-            heading, detail = paigow_settlement.sheet_line(payment, state, who, [""] * len(who))
-            # Hands and comparisons, which stand before the stake, were not told.
-            return heading, detail.rsplit(" · ", 1)[-1]
 
 
 # -- what is lacking -------------------------------------------------------------------------------

@@ -16,10 +16,11 @@ from dominoes.games import GAMES, entry
 from dominoes.match import SessionOptions
 from dominoes.options import Choice, check, describe, option
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
+from ui.games.tiengow.option_texts import TEXTS
 from ui.kit import theme
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.language.options import option_label, source_text
+from ui.language.options import source_text
 from ui.pages.new_game.option_controls import FlagControl, NumberControl, PickControl, SetControl
 from ui.pages.new_game.options_editor import OptionsEditor, problem_line, problem_sentence
 from ui.pages.new_game.presets import Draft
@@ -54,7 +55,7 @@ class Everything:
 def editor(show: Show) -> OptionsEditor:
     """The editor over the options of Hong Kong."""
     editor = OptionsEditor()
-    editor.edit(Draft(PRESETS["wiki_hk"]))
+    editor.edit(Draft(PRESETS["wiki_hk"]), TEXTS)
     show(editor)
     return editor
 
@@ -64,13 +65,13 @@ def test_every_option_has_a_row_with_its_source(each: object, show: Show) -> Non
     """Nothing is left out: each option of each preset stands there with name, source and control."""
     for preset in each.presets.values():  # type: ignore[attr-defined]
         editor = OptionsEditor()
-        editor.edit(Draft(preset))
+        editor.edit(Draft(preset), TEXTS)
         show(editor)
         infos = list(describe(preset))
         assert list(editor.rows) == [info.name for info in infos]
         for info in infos:
             row = editor.rows[info.name]
-            assert row.name.text() == option_label(info.name)
+            assert row.name.text() == TEXTS.label(info.name)
             assert source_text(info.source) in row.source.text()
             assert row.control.isVisible()
             assert not row.differs
@@ -80,7 +81,7 @@ def test_each_kind_has_its_control(show: Show) -> None:
     """Flags, numbers with and without limits, choices and sets are each changed and put back."""
     draft = Draft(Everything())
     editor = OptionsEditor()
-    editor.edit(draft)
+    editor.edit(draft, TEXTS)
     show(editor)
     rows = editor.rows
     kinds = [type(row.control) for row in rows.values()]
@@ -114,7 +115,7 @@ def test_sets_keep_the_order_of_the_preset(show: Show) -> None:
     """Switched off and on again, a set is to the letter what it was."""
     draft = Draft(PRESETS["jp"])
     editor = OptionsEditor()
-    editor.edit(draft)
+    editor.edit(draft, TEXTS)
     show(editor)
     control = editor.rows["dealt.hands"].control
     assert isinstance(control, SetControl)
@@ -169,12 +170,12 @@ def test_contradictions_are_said_in_sentences() -> None:
     message = str(caught.value).partition(": ")[2]
     assert problem_sentence(message).casefold() == message.casefold()
     assert "other rules" in problem_sentence("something new")
-    assert option_label("hand_size") in problem_line(("hand_size", message))
+    assert TEXTS.label("hand_size") in problem_line(("hand_size", message), TEXTS)
 
 
 def test_search_finds_names_explanations_and_sources(editor: OptionsEditor) -> None:
     """Only rows with the words stay, groups without rows go; nothing found is said."""
-    editor.search.setText(option_label("session.bust_ends").upper())
+    editor.search.setText(TEXTS.label("session.bust_ends").upper())
     shown = {name for name, row in editor.rows.items() if row.isVisible()}
     assert "session.bust_ends" in shown
     assert len(shown) < len(editor.rows)
@@ -219,6 +220,6 @@ def test_another_language_is_like_a_fresh_start(editor: OptionsEditor, qapp: QAp
     i18n.install(qapp, "zh_HK")
     qapp.processEvents()
     fresh = OptionsEditor()
-    fresh.edit(Draft(PRESETS["wiki_hk"]))
+    fresh.edit(Draft(PRESETS["wiki_hk"]), TEXTS)
     assert texts(editor) == texts(fresh)
     fresh.deleteLater()

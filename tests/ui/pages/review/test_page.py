@@ -19,7 +19,7 @@ from dominoes.records import reader
 from tests.record_lines import golden, sealed
 from tests.ui.driving import application, until, words_of
 from tests.ui.pages.review.driving import STILL, lying, press, reviewing, rounds_of, shown_by_jumps
-from ui.diagram.games import position_of
+from ui.games import GAME_UIS
 from ui.kit.apply_look import look
 from ui.kit.widgets import Felt
 from ui.language import i18n
@@ -292,8 +292,7 @@ async def test_what_is_handed_on(name: str) -> None:
         assert again is shared is page.round
         assert isinstance(position, ReviewedPosition)
         assert (position.seat, position.opened) == (1, True)
-        printed = position_of(
-            position.game,
+        printed = GAME_UIS[position.game].diagram()(
             position.state,
             position.seat,
             position.who,

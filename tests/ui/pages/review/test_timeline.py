@@ -8,12 +8,14 @@ import pytest
 from dominoes.games.paigow.state import Phase
 from dominoes.records.reader import check, parse
 from tests.record_lines import golden
+from ui.games import GAME_UIS
 from ui.pages.review.timeline import LogLine, Timeline
 
 
 def timeline(name: str, at: int = 0) -> Timeline:
     """Give the way through a golden round."""
-    return Timeline(check(parse(golden(name)[at])).positions)
+    checked = check(parse(golden(name)[at]))
+    return Timeline(checked.positions, GAME_UIS[checked.round.game].stops)
 
 
 def test_stops_of_tien_gow() -> None:

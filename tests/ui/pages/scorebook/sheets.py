@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication
 
 from dominoes.scorebook.book import Book
 from tests.ui.pages.looks import Show
-from ui.games.chain.tally_form import ChainEntry
-from ui.games.paigow.tally_form import PaiGowEntry
-from ui.games.tiengow.tally_form import TienGowEntry
+from ui.games.chain.tally_form import ChainTallyForm
+from ui.games.paigow.tally_form import PaiGowTallyForm
+from ui.games.tiengow.tally_form import TienGowTallyForm
 from ui.pages.scorebook.book_sheet import BookSheet
 
 ENTER = Qt.Key.Key_Return
@@ -33,21 +33,21 @@ def entered(sheet: BookSheet) -> list[Any]:
     return list(sheet.book.entries)
 
 
-def tiengow(sheet: BookSheet) -> TienGowEntry:
+def tiengow(sheet: BookSheet) -> TienGowTallyForm:
     """Give the questions of 打天九."""
-    assert isinstance(sheet.entry, TienGowEntry)
+    assert isinstance(sheet.entry, TienGowTallyForm)
     return sheet.entry
 
 
-def paigow(sheet: BookSheet) -> PaiGowEntry:
+def paigow(sheet: BookSheet) -> PaiGowTallyForm:
     """Give the questions of 推牌九."""
-    assert isinstance(sheet.entry, PaiGowEntry)
+    assert isinstance(sheet.entry, PaiGowTallyForm)
     return sheet.entry
 
 
-def chain(sheet: BookSheet) -> ChainEntry:
+def chain(sheet: BookSheet) -> ChainTallyForm:
     """Give the questions of a chain game."""
-    assert isinstance(sheet.entry, ChainEntry)
+    assert isinstance(sheet.entry, ChainTallyForm)
     return sheet.entry
 
 

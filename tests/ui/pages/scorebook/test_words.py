@@ -16,6 +16,9 @@ from dominoes.games.tally import Objection
 from dominoes.games.tiengow.factors import Ending
 from dominoes.match import Until
 from tests.ui.pages.scorebook.books import FIRST, NAMES, SECOND, book
+from ui.games.chain.tally_form import ChainTallyForm
+from ui.games.tally_form import who_of
+from ui.games.tiengow.tally_form import TienGowTallyForm, ending_name
 from ui.language import i18n
 from ui.pages.scorebook import words
 
@@ -73,12 +76,11 @@ def test_a_book_is_told_by_game_rules_and_players() -> None:
     assert "2026" in line or "/26" in line
 
 
-def test_who_banks_is_told_with_the_multiplier() -> None:
+def test_who_banks_is_told_with_the_multiplier(qapp: QApplication) -> None:
     """Where there is one."""
     told = book("tiengow", "wiki_hk", FIRST, FIRST)
-    assert words.banker_line(told, told.following) == "Banker: Amy ×4"
-    other = book("chain", "xieding")
-    assert words.banker_line(other, other.following) == "Banker: Amy"
+    assert TienGowTallyForm(told).banker_line() == "Banker: Amy ×4"
+    assert ChainTallyForm(book("chain", "xieding")).banker_line() == "Banker: Amy"
 
 
 def test_who_is_ahead_is_told() -> None:
@@ -127,9 +129,9 @@ def test_the_house_has_a_column_where_it_takes_a_share() -> None:
 
 def test_endings_have_the_words_of_the_players(qapp: QApplication) -> None:
     """In every language; only the ordinary one is no term."""
-    assert words.ending_name(Ending.PLAIN) == "Ordinary"
+    assert ending_name(Ending.PLAIN) == "Ordinary"
     i18n.install(qapp, "zh_HK")
-    assert [words.ending_name(each) for each in Ending][1:] == ["包尊", "擒尊", "四大包", "么結", "擒"]
+    assert [ending_name(each) for each in Ending][1:] == ["包尊", "擒尊", "四大包", "么結", "擒"]
 
 
 def test_a_book_with_an_odd_date_is_shown_all_the_same() -> None:
@@ -138,4 +140,4 @@ def test_a_book_with_an_odd_date_is_shown_all_the_same() -> None:
     odd = type(told)(told.key, "once", told.game, told.options, told.names, told.banker)
     assert words.book_line(odd).endswith("· once")
     nameless = type(told)(told.key, "once", told.game, told.options, ("", "", "", "Dan"), told.banker)
-    assert words.who_of(nameless) == ("Player 1", "Player 2", "Player 3", "Dan")
+    assert who_of(nameless) == ("Player 1", "Player 2", "Player 3", "Dan")

@@ -12,13 +12,19 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from dominoes.game import Standing
 from dominoes.scorebook.book import Book
 from ui.kit import theme
+from ui.kit.answers import Item, Question
 from ui.kit.theme import Space
-from ui.language import game_names, names
-from ui.pages.scorebook.cells import Item, Question
-from ui.pages.scorebook.words import banker_line, who_of
+from ui.language import names
+from ui.language.game_names import WINDS
+from ui.language.i18n import _, number
 
 
-class Entry(QWidget):
+def who_of(book: Book) -> tuple[str, ...]:
+    """Return what the players are called; those without a name by their seats."""
+    return tuple(name or _("Player {n}").format(n=number(seat)) for seat, name in enumerate(book.names, start=1))
+
+
+class TallyForm(QWidget):
     """Asks what happened in a round; subclasses know the game."""
 
     changed = Signal()
@@ -50,7 +56,7 @@ class Entry(QWidget):
     def make_even(self, *questions: Question) -> None:
         """Give each seat the same room in *questions*, where there are few enough."""
         for each in questions:
-            each.set_even(even=len(self.who) <= game_names.WINDS)
+            each.set_even(even=len(self.who) <= WINDS)
 
     def ask(self, book: Book, standing: Standing, tally: Any) -> None:  # noqa: ANN401 - of any game
         """Ask about the round that began with *standing*; *tally* is what is known, None if nothing."""
@@ -71,8 +77,8 @@ class Entry(QWidget):
         raise NotImplementedError
 
     def banker_line(self) -> str:
-        """Say who banks in this round, and by how much he multiplies."""
-        return banker_line(self.book, self.standing)
+        """Say who banks in this round, and by how much they multiply."""
+        return _("Banker: {name}").format(name=self.who[self.standing.banker])
 
     def take_focus(self) -> None:
         """Give the keyboard to the first question."""

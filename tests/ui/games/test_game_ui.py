@@ -1,0 +1,108 @@
+# SPDX-License-Identifier: MIT
+"""What every game promises to the window, as tests/contract has what it promises of rules."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from dominoes.game import Event, Seat
+from dominoes.games import GAMES, Entry
+from dominoes.records.summary import variant
+from dominoes.scorebook.book import Book
+from ui.games import GAME_UIS
+from ui.games.game_ui import GameUi
+from ui.games.names import game_name, match_name, preset_description, preset_name, presets_for, tradition_name
+from ui.games.tally_form import TallyForm
+from ui.kit import sound, theme
+from ui.language import i18n
+from ui.language.glossary import group_keys
+from ui.play.tips import MOMENTS
+
+
+@pytest.fixture(params=GAMES, ids=lambda entry: entry.key)
+def entry(request: pytest.FixtureRequest) -> Entry:
+    """Each game in turn."""
+    found: Entry = request.param
+    return found
+
+
+@pytest.fixture
+def ui(entry: Entry) -> GameUi:
+    """What the game brings to the window."""
+    return GAME_UIS[entry.key]
+
+
+def test_both_lists_name_the_same_games() -> None:
+    """In the same order."""
+    assert list(GAME_UIS) == [each.key for each in GAMES]
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_everything_has_a_name(entry: Entry, ui: GameUi, language: str) -> None:
+    """Nothing is called by its key, no two presets are called alike, and each has one line of description."""
+    i18n.use(language)
+    try:
+        assert game_name(entry.key) != entry.key
+        names = [preset_name(entry.key, key) for key in entry.preset_keys]
+        assert len(set(names)) == len(names)
+        assert not set(names) & set(entry.preset_keys)
+        assert all(preset_description(entry.key, key) for key in entry.preset_keys)
+        assert tradition_name(entry.key, "") == i18n._("Your own rules")
+        assert all(map(i18n._, (ui.tagline, ui.tally_questions)))
+    finally:
+        i18n.use("en")
+
+
+def test_presets_are_those_of_the_rules(entry: Entry, ui: GameUi) -> None:
+    """All of them and no others; each reader is offered all, beginning with one that exists."""
+    assert tuple(ui.presets) == entry.preset_keys
+    assert set(ui.local) <= set(i18n.LANGUAGES)
+    for language in i18n.LANGUAGES:
+        for new in (True, False):
+            assert sorted(presets_for(entry, language, new_player=new)) == sorted(entry.preset_keys)
+    assert {ui.usual, *ui.local.values()} <= set(ui.presets)
+
+
+def test_variants_are_those_of_the_rules(entry: Entry, ui: GameUi) -> None:
+    """A family has a name for each of its games; any other game has one name."""
+    kinds = {variant(options) for options in entry.presets.values()}
+    assert kinds == set(ui.variants or ("",))
+    called = {match_name(entry.key, options) for options in entry.presets.values()}
+    assert len(called) == len(kinds)
+
+
+def test_the_picture_is_of_tiles_on_felt(ui: GameUi) -> None:
+    """A felt that exists, and something lying on it."""
+    assert all(ui.scene.cloth in cloths for cloths in (theme.CLOTHS, theme.PLAIN_CLOTHS))
+    assert ui.scene.tiles
+
+
+def test_tips_come_at_known_moments(ui: GameUi) -> None:
+    """Each has a key of its own."""
+    assert {tip.moment for tip in ui.tips} <= set(MOMENTS)
+    assert len({tip.key for tip in ui.tips}) == len(ui.tips)
+
+
+def test_words_of_the_glossary_are_there(ui: GameUi) -> None:
+    """Each heading has a group of words."""
+    assert set(ui.glossary) <= set(group_keys())
+
+
+def test_sounds_and_pauses_belong_to_events(ui: GameUi) -> None:
+    """Each event is one of the rules, and each sound can be played."""
+    assert all(issubclass(event, Event) for event in (*ui.sounds(), *ui.pauses()))
+    assert set(ui.sounds().values()) <= set(sound.NAMES)
+
+
+def test_every_part_can_be_loaded(entry: Entry, ui: GameUi, qtbot: QtBot) -> None:
+    """Felt, presenter, settlement and diagram are there; the form asks about a round of any preset."""
+    screen, settlement = ui.screen(), ui.settlement()
+    assert all(map(callable, (screen.table, screen.presenter, settlement.title, settlement.line, ui.diagram())))
+    for options in entry.presets.values():
+        names = ("",) * entry.game.seats(options)
+        form = ui.tally_form()(Book("key", "2026-01-01", entry.key, options, names, Seat(0)))
+        qtbot.addWidget(form)
+        assert isinstance(form, TallyForm)
+        form.show_tally(None)
+        assert form.banker_line()
