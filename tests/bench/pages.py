@@ -73,7 +73,7 @@ def measure_pages(app: QApplication, window: MainWindow) -> bool:
         "statistics": window.pages.start.page.statistics.click,
         "score book": window.pages.start.page.scorebook.click,
         "glossary": window.pages.start.page.glossary.click,
-        "review": partial(window.pages.records.page.review.emit, (row.match, row.id)),
+        "review": partial(window.pages.records.page.review.emit, row.id),
     }
     met = True
     for name, show in pages.items():
@@ -82,7 +82,7 @@ def measure_pages(app: QApplication, window: MainWindow) -> bool:
         met = met and taken <= goal
     window.pages.go_start()
     began = time.process_time()
-    window.pages.list_matches()
+    window.pages.start.list_matches()
     app.processEvents()
     print(f"start page listed anew: {(time.process_time() - began) * 1000:.0f} ms (goal {GOAL * 1000:.0f})")
     return met

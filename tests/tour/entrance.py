@@ -53,7 +53,7 @@ class Entrance(Guide):
         """Set up each game, and look at its rules."""
         page = self.window.pages.new_game.page
         for game in GAMES:
-            self.window.pages.open_new_game(game.key, "")
+            self.window.pages.new_game.open(game.key, "")
             await self.shoot(f"new {game.key}")
             await self.scroll(f"new {game.key}", page.form.area)
             page.show_rules()

@@ -37,7 +37,7 @@ class Kept(Guide):
         """Show the pages before a round was played."""
         self.window.pages.open_records()
         await self.shoot("records empty")
-        self.window.pages.open_statistics()
+        self.window.pages.statistics.open()
         await self.shoot("statistics empty")
         await self.home()
 
@@ -86,7 +86,7 @@ class Kept(Guide):
 
     async def statistics(self) -> None:
         """Show the figures of all rounds and of each game."""
-        self.window.pages.open_statistics()
+        self.window.pages.statistics.open()
         page = self.window.pages.statistics.page
         await self.shoot("statistics")
         await self.scroll("statistics", page.area, 6)
@@ -119,7 +119,7 @@ class Kept(Guide):
         page = self.window.pages.review.page
         listed = self.archive.listed(self.archive.ids(Filter(game=game)))
         chosen = listed[-1]
-        self.window.pages.routes.review(chosen.match, chosen.id)
+        self.window.pages.routes.review(chosen.id)
         await self.until(lambda: page.timeline is not None, "the round")
         assert page.timeline is not None
         page.stepper.jump(page.timeline.last * 3 // 5)

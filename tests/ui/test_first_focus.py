@@ -81,7 +81,7 @@ async def test_another_game_is_reviewed(tmp_path: Path, rounds: list[NewMatch]) 
         keep(archive, rounds)
         review = window.pages.review.page
         for each in archive.listed(archive.ids(Filter())):
-            window.pages.routes.review(each.match, each.id)
+            window.pages.routes.review(each.id)
             focus = QApplication.focusWidget()
             assert focus is not None
             assert focus.isVisible()

@@ -18,7 +18,7 @@ from ui.games.tiengow.turn import Turn
 from ui.language import names
 from ui.language.i18n import LANGUAGES
 from ui.pages.records import row_texts
-from ui.pages.settings import data_controller
+from ui.pages.settings import controller
 from ui.pages.settings.data_section import DataState
 from ui.pages.start import saved_matches as saved
 
@@ -31,7 +31,7 @@ def same_names(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(saved, "date_time", lambda moment: moment.strftime("%Y"))
     monkeypatch.setattr(row_texts, "date_time", lambda moment: moment.strftime("%Y"))
     monkeypatch.setattr(
-        data_controller.DataController, "_show", lambda each: each._page.show_data(DataState(rounds=1, size=1000))
+        controller.SettingsController, "_show", lambda each: each.page.show_data(DataState(rounds=1, size=1000))
     )
     monkeypatch.setattr(names, "opponent_names", lambda: ["Ah Fook", "Ah Luk", "Ah Sau", "Ah Hei"])
 
@@ -62,7 +62,7 @@ async def stops(window: MainWindow) -> AsyncIterator[tuple[str, QWidget]]:
     archive = window.services.autosave().archive
     assert archive is not None
     row = archive.listed(archive.ids(Filter()))[-1]
-    window.pages.records.page.review.emit((row.match, row.id))
+    window.pages.records.page.review.emit(row.id)
     yield "review", window.pages.review.page
 
 

@@ -25,12 +25,11 @@ if TYPE_CHECKING:
     from ui.pages.statistics.controller import StatisticsController
     from ui.play.match_task import MatchTask
     from ui.play.page import TablePage
-    from ui.play.party import Party
-    from ui.play.setup import MatchSetup
 
 # What is not needed for the first picture of the start page is imported where it is first used: rules,
-# opponents, store, event loop and the other pages would double the time until the window is there.
-# ruff: noqa: PLC0415
+# opponents, store, event loop and the other pages would double the time until the window is there. A lambda
+# asks for a page only when it is called.
+# ruff: noqa: PLC0415, PLW0108
 
 
 class _Controller(Protocol):
@@ -60,21 +59,20 @@ class Pages(QObject):
             back=self.go_back,
             start=self.go_start,
             settings=self.open_settings,
-            new_game=self.open_new_game,
-            play_new=self._play_new,
-            play_given=self._play_given,
-            review=self._review_match,
-            review_round=self._review_round,
+            new_game=lambda game, preset: self.new_game.open(game, preset),
+            play_new=lambda setup: self.match.play_new(setup),
+            play_given=lambda party: self.match.play_given(party),
+            review=lambda number: self.review.open_round(number),
             end_match=self.end_match,
-            list_matches=self.list_matches,
+            list_matches=lambda: self.start.list_matches(),
         )
         self.start = StartController(services, self.routes)
         page = self.start.page
-        page.resume.connect(self._resume)
+        page.resume.connect(lambda number: self.match.resume(number))
         page.open_records.connect(self.open_records)
-        page.open_statistics.connect(self.open_statistics)
-        page.open_scorebook.connect(self.open_scorebook)
-        page.open_glossary.connect(self.open_glossary)
+        page.open_statistics.connect(lambda: self.statistics.open())
+        page.open_scorebook.connect(lambda: self.show(self.scorebook))
+        page.open_glossary.connect(lambda: self.show(self.glossary))
         stack.addWidget(page)
         stack.dropped.connect(self.import_files)
 
@@ -199,14 +197,10 @@ class Pages(QObject):
         """Show the start page; a match that is left is saved, and waits under Continue."""
         left = self._table if self.current is self._table else None
         self.end_match()
-        self.list_matches()
+        self.start.list_matches()
         self._stack.go_home()
         if left is not None:
             self.start.page.point_to(left.game)
-
-    def list_matches(self) -> None:
-        """List the matches that can be continued, on the start page."""
-        self.start.list_matches()
 
     def _hold(self) -> None:
         """Let a match wait while another page is shown."""
@@ -217,10 +211,6 @@ class Pages(QObject):
         """Show the settings."""
         self._hold()
         self.settings.open()
-
-    def open_new_game(self, game: str, preset: str) -> None:
-        """Let the player set up a match; see `Routes.new_game`."""
-        self.new_game.open(game, preset)
 
     def open_records(self) -> None:
         """Show the finished rounds."""
@@ -237,34 +227,7 @@ class Pages(QObject):
         self._hold()
         self.review.open_file(path)
 
-    def _review_match(self, match: int, number: int) -> None:
-        self.review.open_match(match, number)
-
-    def _review_round(self, number: int) -> None:
-        self.review.open_round(number)
-
-    def open_statistics(self) -> None:
-        """Show the statistics."""
-        self.statistics.open()
-
-    def open_scorebook(self) -> None:
-        """Show the score book."""
-        self.show(self.scorebook)
-
-    def open_glossary(self) -> None:
-        """Show the glossary."""
-        self.show(self.glossary)
-
     # -- a match -------------------------------------------------------------------------------
-
-    def _play_new(self, setup: MatchSetup) -> None:
-        self.match.play_new(setup)
-
-    def _play_given(self, party: Party) -> None:
-        self.match.play_given(party)
-
-    def _resume(self, number: int) -> None:
-        self.match.resume(number)
 
     def end_match(self) -> None:
         """Leave the current match, if any. It is saved and waits under Continue."""

@@ -87,7 +87,7 @@ class MainWindow(QMainWindow):
         self.troubles = TroubleMessages(keeper, self.services.messages, self)
         self.troubles.changed.connect(self.pages.show_saved)
         self.troubles.loss_agreed.connect(self.close)
-        keeper.rescued.connect(self.pages.list_matches)
+        keeper.rescued.connect(self.pages.start.list_matches)
         return keeper
 
     def _make_sounds(self) -> Sounds:
@@ -106,7 +106,7 @@ class MainWindow(QMainWindow):
         """Do what can wait until the window is there: open the store, warm the worker."""
         i18n.add_all_fonts()
         self.services.autosave().open()
-        self.pages.list_matches()
+        self.pages.start.list_matches()
         self.services.thinker().start()
         self._desktop.watch()
 
@@ -123,7 +123,7 @@ class MainWindow(QMainWindow):
             self.retranslate()
             self.pages.start.show_player()
             if self.services.autosave.made is not None:
-                self.pages.list_matches()
+                self.pages.start.list_matches()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Scale with the window, once it has come to rest."""

@@ -7,10 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.match import roll_for_seats
 from dominoes.store import SavedMatch
@@ -19,6 +18,7 @@ from ui.games.names import match_name, tradition_name
 from ui.games.presenter import Manners, Presenter
 from ui.games.tiengow.felt import TablePreferences, TrickTable
 from ui.kit import theme
+from ui.kit.announce import announce
 from ui.kit.desktop import reduced_motion
 from ui.kit.header import Header
 from ui.kit.settings import Settings
@@ -237,7 +237,7 @@ class TablePage(QWidget):
     def _show_words(self, setup: MatchSetup, round_name: str) -> None:
         game = match_name(setup.game, setup.options)
         preset = tradition_name(setup.game, setup.tradition)
-        notes = [_("Not saved")] if self.trouble is not None else []
+        notes = [_("Not saved")] if self._services.autosave().trouble is not None else []
         if self.runner is not None:
             notes += [_("The computer plays")] if self.runner.stands_in else []
             notes += [_("Not counted")] if self.runner.uncounted else []
@@ -271,11 +271,6 @@ class TablePage(QWidget):
             panel.show_chips(model.seats)
 
     @property
-    def trouble(self) -> Reason | None:
-        """Why nothing is saved; None while all is well."""
-        return self._services.autosave().trouble
-
-    @property
     def side_fits(self) -> bool:
         """Whether there is room for the panel beside the table."""
         return self.width() >= theme.look().px(WIDE_ENOUGH)
@@ -291,8 +286,7 @@ class TablePage(QWidget):
 
     def announce(self, text: str) -> None:
         """Let a screen reader say *text*."""
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.table, text))
+        announce(self.table, text)
 
     def _focus_again(self) -> None:
         """Give the keyboard back to the table when a sheet is gone."""

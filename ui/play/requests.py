@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from ui.kit.announce import announce
 from ui.kit.header import Command
 from ui.kit.settings import changed_speed
 from ui.kit.sheet import SheetContent
@@ -18,8 +19,6 @@ from ui.language.i18n import _, number, term
 from ui.play import sheets
 
 if TYPE_CHECKING:
-    from dominoes.errors import Reason
-    from ui.games.presenter import Presenter
     from ui.kit.sheet import SheetOverlay
     from ui.play.match import MatchRunner
     from ui.play.services import Routes, Services
@@ -32,13 +31,8 @@ class AskedTable(Protocol):
     overlay: SheetOverlay
     runner: MatchRunner | None
     """Of the match being played; None while nobody plays."""
-    presenter: Presenter | None
     table: Any
     """The felt of any game."""
-
-    @property
-    def trouble(self) -> Reason | None:
-        """Why nothing is saved."""
 
     @property
     def side_fits(self) -> bool:
@@ -49,9 +43,6 @@ class AskedTable(Protocol):
 
     def show_header(self) -> None:
         """Bring title and commands up to date."""
-
-    def announce(self, text: str) -> None:
-        """Let a screen reader say *text*."""
 
 
 class Requests(QObject):
@@ -98,8 +89,8 @@ class Requests(QObject):
 
     def show_keys(self) -> None:
         """List the keys."""
-        presenter = self._page.presenter
-        self.look_at(partial(sheets.keys_content, () if presenter is None else presenter.keys()))
+        runner = self._page.runner
+        self.look_at(partial(sheets.keys_content, () if runner is None else runner.presenter.keys()))
 
     def pause(self) -> None:
         """Hold the opponents until the person goes on."""
@@ -109,18 +100,23 @@ class Requests(QObject):
     async def _paused(self, runner: MatchRunner) -> None:
         runner.hold()
         try:
-            await self._page.overlay.ask(partial(sheets.pause_content, self._page.trouble))
+            await self._page.overlay.ask(partial(sheets.pause_content, self._services.autosave().trouble))
         finally:
             runner.go_on()
 
     # -- help ----------------------------------------------------------------------------------
 
+    def _helped(self) -> MatchRunner | None:
+        """Return the match in which the person may be helped; None where they play without help, or nobody plays."""
+        runner = self._page.runner
+        return None if runner is None or runner.presenter.is_honest() else runner
+
     def ask_hint(self) -> None:
         """Advise the person, in his turn."""
-        runner, presenter = self._page.runner, self._page.presenter
-        if runner is None or presenter is None or presenter.is_honest():
+        runner = self._helped()
+        if runner is None:
             return
-        if presenter.person.turn is None:
+        if runner.presenter.person.turn is None:
             self._say(_("A hint can be given when it is your turn."))
         elif self._hinting is None or self._hinting.done():
             self._say(_("Thinking about a hint…"))
@@ -129,8 +125,8 @@ class Requests(QObject):
 
     def undo(self) -> None:
         """Take back to the last decision, unless the player wants honest play."""
-        runner, presenter = self._page.runner, self._page.presenter
-        if runner is None or presenter is None or presenter.is_honest():
+        runner = self._helped()
+        if runner is None:
             return
         if runner.can_undo and not self._page.overlay.isVisible():
             runner.undo()
@@ -139,8 +135,8 @@ class Requests(QObject):
 
     def redo(self) -> None:
         """Do again what was taken back."""
-        runner, presenter = self._page.runner, self._page.presenter
-        if runner is None or presenter is None or presenter.is_honest():
+        runner = self._helped()
+        if runner is None:
             return
         if runner.can_redo and not self._page.overlay.isVisible():
             runner.redo()
@@ -149,8 +145,8 @@ class Requests(QObject):
 
     def play_on(self) -> None:
         """Let the computer play for the person, or no longer."""
-        runner, presenter = self._page.runner, self._page.presenter
-        if runner is None or presenter is None or presenter.is_honest():
+        runner = self._helped()
+        if runner is None:
             return
         if runner.stands_in:
             runner.take_over()
@@ -162,17 +158,17 @@ class Requests(QObject):
 
     def play_one(self) -> None:
         """Let the computer make one move for the person."""
-        runner, presenter = self._page.runner, self._page.presenter
-        if runner is None or presenter is None or presenter.is_honest():
+        runner = self._helped()
+        if runner is None:
             return
-        if presenter.person.turn is None:
+        if runner.presenter.person.turn is None:
             self._say(_("The computer can move for you when it is your turn."))
         else:
             runner.hand_over(once=True)
 
     def _say(self, words: str) -> None:
         self._page.table.advice.say(words)
-        self._page.announce(words)
+        announce(self._page.table, words)
 
     # -- another way to play -------------------------------------------------------------------
 
@@ -199,10 +195,10 @@ class Requests(QObject):
 
     def commands(self) -> tuple[Command, ...]:
         """Give what the head of the page offers, in order of use."""
-        page = self._page
-        seated = page.runner is not None
-        own = () if page.presenter is None else page.presenter.commands()
-        stands_in = page.runner is not None and page.runner.stands_in
+        runner = self._page.runner
+        seated = runner is not None
+        own = () if runner is None else runner.presenter.commands()
+        stands_in = runner is not None and runner.stands_in
         return (
             Command(term("hint"), "H", self.ask_hint, enabled=seated),
             Command(term("undo"), "Ctrl Z", self.undo, enabled=seated),

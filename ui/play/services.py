@@ -56,9 +56,7 @@ class Routes:
     play_new: Callable[[MatchSetup], None]
     play_given: Callable[[Party], None]
     """Play a match whose deal is given."""
-    review: Callable[[int, int], None]
-    """Review the match with the first id, from the round with the second id on."""
-    review_round: Callable[[int], None]
+    review: Callable[[int], None]
     """Review the match of the round with this id, from that round on."""
     end_match: Callable[[], None]
     """Leave the current match, if any. It is saved."""

@@ -384,7 +384,7 @@ async def test_a_stored_match_that_breaks_the_rules(tmp_path: Path, harm: str) -
         store = window.services.autosave()._store
         assert store is not None
         store._database.execute(harm)
-        window.pages.list_matches()
+        window.pages.start.list_matches()
         if window.pages.start.page.matches.rows:
             window.pages.start.page.cards[0].carry_on.click()
             await until(lambda: told(window), "the message")

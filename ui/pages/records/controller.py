@@ -34,14 +34,11 @@ class RecordsController(QObject):
         self._services = services
         self._routes = routes
         page.left.connect(routes.back)
-        page.review.connect(self._on_review)
+        page.review.connect(routes.review)
         page.play_again.connect(self._on_play_again)
         page.deal_typed.connect(self._on_deal_typed)
         page.told.connect(services.messages.show)
         page.importing.connect(services.autosave().back_up)
-
-    def _on_review(self, ids: tuple[int, int]) -> None:
-        self._routes.review(*ids)
 
     def _on_play_again(self, number: int) -> None:
         archive = self._services.archive()

@@ -55,7 +55,7 @@ class RecordsPage(Page):
     """Finds rounds, and does with them what a player wants."""
 
     left = Signal()
-    review = Signal(object)
+    review = Signal(int)
     """The player wants to step through a round: ids of its match and its own."""
     play_again = Signal(int)
     """The player wants the deal of this round again."""
@@ -247,7 +247,7 @@ class RecordsPage(Page):
         """Step through the current round."""
         found = self.model.listed(self.view.current_row()) if self.view.current_row() >= 0 else None
         if found is not None:
-            self.review.emit((found.match, found.id))
+            self.review.emit(found.id)
 
     def _on_review(self, _row: int) -> None:
         self.review_round()

@@ -67,17 +67,6 @@ class ReviewController(QObject):
         try:
             rows = archive.listed([number])
             match = rows[find_row(rows, number)].match
-        except DominoesError as error:
-            self._services.messages.show_error(error)
-        else:
-            self.open_match(match, number)
-
-    def open_match(self, match: int, number: int) -> None:
-        """Review the match with the id *match*, from the round with the id *number* on."""
-        archive = self._services.archive()
-        if archive is None:
-            return
-        try:
             here = archive.ids(Filter(match=match)) + archive.ids(Filter(match=match, removed=True))
             rows = archive.listed(sorted(here))
             at = find_row(rows, number)

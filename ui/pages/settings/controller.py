@@ -1,46 +1,220 @@
 # SPDX-License-Identifier: MIT
-"""The settings: shown, and changed as they are chosen."""
+"""The settings, and what is kept on this computer: backed up, restored, exported, erased, shown in its folder."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog
 
-from ui.pages.settings.data_controller import DataController
+from dominoes.errors import DominoesError, Reason
+from dominoes.store import Filter
+from ui.kit.sheet import SheetOverlay
+from ui.language import names
+from ui.language.i18n import _, ngettext, number
+from ui.language.reasons import error_text
+from ui.pages.records.file_dialogs import ask_for_target
+from ui.pages.records.transfer import TooManyError, write_file
+from ui.pages.settings.data_section import EVERYTHING, DataState
 from ui.pages.settings.page import SettingsPage
+from ui.saving.erase import erase_notes, erase_old_settings
 
 if TYPE_CHECKING:
+    from dominoes.store.backups import Backup
     from ui.play.services import Routes, Services
+
+SUFFIX: Final = ".db"
 
 
 class SettingsController(QObject):
-    """Makes the page of settings and does what it asks for."""
+    """Makes the page of settings, changes what is chosen there, and does what its last section asks for."""
 
-    def __init__(
-        self, services: Services, routes: Routes, records: Path, erase_scorebooks: Callable[[], bool]
-    ) -> None:
-        """Make the page; see `DataController` for *records* and *erase_scorebooks*."""
+    def __init__(self, services: Services, routes: Routes, folder: Path, erase_scorebooks: Callable[[], bool]) -> None:
+        """Make the page.
+
+        Args:
+            services: Of the program.
+            routes: To other pages.
+            folder: Holds what is kept.
+            erase_scorebooks: Erases all score books; returns False if that failed.
+        """
         page = SettingsPage(services.parent)
         super().__init__(page)
         self.page = page
         self._services = services
         self._routes = routes
-        self.data = DataController(services, routes, self.page, records, erase_scorebooks)
-        self.page.changed.connect(services.preferences.change)
-        self.page.done.connect(routes.back)
-        self.page.sound_tried.connect(partial(services.sounds().play, "tile"))
+        self._autosave = services.autosave()
+        self._folder = folder
+        self._erase_scorebooks = erase_scorebooks
+        self._told = self._trouble = self._busy = ""
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._overlay = SheetOverlay(page)
+        page.changed.connect(services.preferences.change)
+        page.done.connect(routes.back)
+        page.sound_tried.connect(partial(services.sounds().play, "tile"))
+        section = page.data
+        section.backup_wanted.connect(self._on_backup)
+        section.restore_wanted.connect(self._on_restore)
+        section.restore_file_wanted.connect(self._on_restore_file)
+        section.export_wanted.connect(self._on_export)
+        section.erase_wanted.connect(self._on_erase)
+        section.folder_wanted.connect(self._on_folder)
+        self._autosave.backed_up.connect(self._on_backed_up)
+        self._autosave.restored.connect(self._on_restored)
 
     def open(self) -> None:
-        """Show the settings."""
+        """Show the settings and what is kept now; what was said of before is forgotten."""
         self.page.show_settings(self._services.preferences.now)
         self.page.show_sound(self._services.sounds().why_not)
-        self.data.refresh()
+        if not self._busy:
+            self._told = self._trouble = ""
+        self._show()
         self._routes.show(self.page)
+
+    # -- what is kept --------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        archive = self._autosave.archive
+        try:
+            rounds = 0 if archive is None else archive.count(Filter())
+        except DominoesError:
+            rounds = 0
+        files = [each for each in self._folder.glob("matches.db*") if each.is_file()]
+        self.page.show_data(
+            DataState(
+                backups=self._autosave.backups(),
+                rounds=rounds,
+                size=sum(each.stat().st_size for each in files),
+                path=str(self._folder),
+                told=self._told,
+                trouble=self._trouble,
+                busy=self._busy,
+            )
+        )
+
+    def _tell(self, told: str = "", trouble: str = "", busy: str = "") -> None:
+        self._told, self._trouble, self._busy = told, trouble, busy
+        self._show()
+
+    # -- backups -------------------------------------------------------------------------------
+
+    def _ask_file(self, title: str, *, save: bool) -> QFileDialog:
+        dialog = QFileDialog(self._services.parent, title)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setNameFilters([_("Backups") + f" (*{SUFFIX})", _("All files") + " (*)"])
+        if save:
+            dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+            dialog.setDefaultSuffix(SUFFIX.removeprefix("."))
+            dialog.selectFile(f"gupai-{date.today().isoformat()}{SUFFIX}")  # noqa: DTZ011 - the player's calendar
+        else:
+            dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.open()
+        return dialog
+
+    def _on_backup(self) -> None:
+        self._ask_file(_("Back up to a file"), save=True).fileSelected.connect(self._back_up_to)
+
+    def _is_own(self, path: str) -> bool:
+        """Tell whether the file is the program's own, which is said then."""
+        own = self._autosave.is_own(Path(path))
+        if own:
+            self._tell(trouble=_("The program keeps its own data there. Choose another file or folder."))
+        return own
+
+    def _back_up_to(self, path: str) -> None:
+        if self._is_own(path):
+            return
+        self._tell(busy=_("A backup is being made…"))
+        self._autosave.back_up_to(Path(path))
+
+    def _on_backed_up(self, reason: Reason | None) -> None:
+        if self._busy and reason is None:
+            self._tell(told=_("Backup finished."))
+        elif self._busy and reason is not None:
+            self._tell(trouble=names.reason_text(reason, ()))
+
+    def _on_restore(self, backup: Backup) -> None:
+        self._restore(backup.path)
+
+    def _on_restore_file(self) -> None:
+        self._ask_file(_("Restore from a file"), save=False).fileSelected.connect(self._restore_file)
+
+    def _restore_file(self, path: str) -> None:
+        self._restore(Path(path))
+
+    def _restore(self, path: Path) -> None:
+        self._routes.end_match()
+        self._tell(busy=_("The backup is being restored…"))
+        self._autosave.restore(path)
+
+    def _on_restored(self, reason: Reason | None) -> None:
+        if reason is None:
+            self._tell(told=_("The backup is restored; what was there before is kept beside it."))
+            self._routes.list_matches()
+        else:
+            self._tell(trouble=names.reason_text(reason, ()))
+
+    # -- records -------------------------------------------------------------------------------
+
+    def _on_export(self) -> None:
+        ask_for_target(self._services.parent, self._export)
+
+    def _export(self, path: str) -> None:
+        if self._is_own(path):
+            return
+        task = asyncio.ensure_future(self._write(Path(path)))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _write(self, path: Path) -> None:
+        archive = self._autosave.archive
+        if archive is None:
+            self._tell(trouble=_("The records cannot be read just now."))
+            return
+        try:
+            written = await write_file(archive.ids(Filter()), path, archive, self._overlay)
+        except TooManyError:
+            self._tell(trouble=_("There are more rounds than one file can hold."))
+        except OSError:
+            self._tell(trouble=_("The file cannot be written: {path}").format(path=path))
+        except DominoesError as error:
+            self._tell(trouble=error_text(error))
+        else:
+            if written is not None:
+                words = ngettext("{n} round was exported.", "{n} rounds were exported.", written)
+                self._tell(told=words.format(n=number(written)))
+
+    # -- the rest ------------------------------------------------------------------------------
+
+    def _on_erase(self, what: str) -> None:
+        self._routes.end_match()
+        done = self._autosave.erase(backups=what == EVERYTHING)
+        if what == EVERYTHING:
+            preferences = self._services.preferences
+            preferences.reset()
+            self.page.show_settings(preferences.now)
+            # All of them, also if one fails; the notes last, as the others may have added to them.
+            books = self._erase_scorebooks()
+            old = erase_old_settings(preferences.path)
+            done = erase_notes() and books and old and done
+        self._routes.list_matches()
+        if done:
+            self._tell(told=_("Erased."))
+        else:
+            self._tell(trouble=_("Not everything could be erased."))
+
+    def _on_folder(self) -> None:
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder))):
+            self._tell(trouble=_("The system cannot show the folder."))
 
     def close(self) -> None:
         """Begin nothing more."""
-        self.data.close()
+        for task in self._tasks:
+            task.cancel()

@@ -24,7 +24,7 @@ class StatisticsController(QObject):
         self._preferences = services.preferences
         self._routes = routes
         self.page.left.connect(routes.back)
-        self.page.review.connect(routes.review_round)
+        self.page.review.connect(routes.review)
         self.page.new_game.connect(routes.start)
 
     def open(self) -> None:

@@ -67,7 +67,7 @@ async def test_a_round_is_looked_at(folder: Path, game: str) -> None:
         window.pages.start.page.open_records.emit()
         records, review = window.pages.records.page, window.pages.review.page
         assert is_on(window, records)
-        records.review.emit((match, number))
+        records.review.emit(number)
         assert is_on(window, review)
         assert len(review.match) == len(archive.ids(Filter(match=match)))
         assert review.match[review.place].id == number
@@ -82,9 +82,9 @@ async def test_a_removed_round_is_looked_at_in_its_match(folder: Path) -> None:
     """Who looks into the bin sees the match as it was played."""
     async with window_on(folder) as window:
         archive = archive_of(window)
-        match, number = first_of(archive, "tiengow")
+        _match, number = first_of(archive, "tiengow")
         archive.remove([number])
-        window.pages.records.page.review.emit((match, number))
+        window.pages.records.page.review.emit(number)
         assert [window.pages.review.page.match[at].number for at in range(3)] == [1, 2, 3]
 
 
@@ -158,7 +158,7 @@ async def test_a_deal_is_shared_from_the_review(folder: Path) -> None:
         archive = archive_of(window)
         match, number = first_of(archive, "paigow")
         second = archive.ids(Filter(match=match))[0]
-        window.pages.records.page.review.emit((match, second))
+        window.pages.records.page.review.emit(second)
         review = window.pages.review.page
         assert review.match[review.place].half == 2
         review.share.emit(review.match[review.place])
@@ -176,8 +176,8 @@ async def test_remarks_are_kept_in_the_record(folder: Path) -> None:
     """What is remarked in the review is in the line, which stays a good record."""
     async with window_on(folder) as window:
         archive = archive_of(window)
-        match, number = first_of(archive, "tiengow")
-        window.pages.records.page.review.emit((match, number))
+        _match, number = first_of(archive, "tiengow")
+        window.pages.records.page.review.emit(number)
         remarks = [{"move": 2, "text": "好牌", "mark": True}]
         window.pages.review.page.remarks_changed.emit(number, remarks)
         assert check(parse(archive.lines([number])[0])).round.remarks == remarks
@@ -188,7 +188,7 @@ async def test_remarks_are_kept_in_the_record(folder: Path) -> None:
 async def test_a_position_is_exported(folder: Path) -> None:
     """The review asks for it; the dialog offers formats."""
     async with window_on(folder) as window:
-        window.pages.records.page.review.emit(first_of(archive_of(window), "chain"))
+        window.pages.records.page.review.emit(first_of(archive_of(window), "chain")[1])
         window.pages.review.page.export()
         dialog = window.findChild(ExportDialog)
         assert dialog is not None
@@ -235,7 +235,7 @@ async def test_files_are_looked_at_one_after_the_other(folder: Path) -> None:
 async def test_a_store_that_cannot_be_read_gets_a_sentence(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither statistics nor records break where a round cannot be read, or is gone."""
     async with window_on(folder) as window:
-        match, number = first_of(archive_of(window), "chain")
+        _match, number = first_of(archive_of(window), "chain")
         window.pages.start.page.open_statistics.emit()
         page, records = window.pages.statistics.page, window.pages.records.page
 
@@ -246,7 +246,7 @@ async def test_a_store_that_cannot_be_read_gets_a_sentence(folder: Path, monkeyp
             patch.setattr(Archive, "listed", refuse)
             page.review.emit(number)
         page.review.emit(99_999)
-        records.review.emit((match, 99_999))
+        records.review.emit(99_999)
         assert is_on(window, page)
         assert len(told(window)) == 3
 

@@ -50,15 +50,14 @@ async def test_a_backup_onto_the_programs_own_file(tmp_path: Path) -> None:
     """It is refused with a sentence, and so are records; elsewhere it is made."""
     async with window_on(tmp_path) as window:
         window.pages.open_settings()
-        desk = window.pages.settings.data
-        assert desk is not None
+        controller = window.pages.settings
         play(window)
         live = tmp_path / "records" / "matches.db"
-        for act in (desk._back_up_to, desk._export):
+        for act in (controller._back_up_to, controller._export):
             act(str(live))
             assert news(window) == _("The program keeps its own data there. Choose another file or folder.")
-            desk.refresh()
-        desk._back_up_to(str(tmp_path / "mine.db"))
+            controller.open()
+        controller._back_up_to(str(tmp_path / "mine.db"))
         await until(lambda: news(window) == _("Backup finished."), "the backup")
         assert backups.count_rounds(tmp_path / "mine.db") == 1
         play(window)
@@ -83,9 +82,8 @@ async def test_everything_is_erased(tmp_path: Path, notes: Path, visited: bool) 
             window.pages.scorebook.restore()
             window.pages.scorebook.remove("one")
         window.pages.open_settings()
-        assert window.pages.settings.data is not None
         play(window)
-        window.pages.settings.data._on_erase(EVERYTHING)
+        window.pages.settings._on_erase(EVERYTHING)
         assert news(window) == _("Erased.")
         assert window.services.preferences.now.players == ()
         left = {each.name for each in records.iterdir()}
@@ -106,9 +104,8 @@ async def test_records_alone_are_erased(tmp_path: Path, notes: Path) -> None:
     shelf.put(book("tiengow", "wiki_hk", FIRST, key="one"))
     async with window_on(tmp_path, settings=replace(FAST, players=("Ann", "Ming"))) as window:
         window.pages.open_settings()
-        assert window.pages.settings.data is not None
         play(window)
-        window.pages.settings.data._on_erase(RECORDS)
+        window.pages.settings._on_erase(RECORDS)
         assert news(window) == _("Erased.")
         assert window.services.autosave().open_matches() == ()
         assert window.services.preferences.now.players == ("Ann", "Ming")
@@ -126,12 +123,11 @@ async def test_what_cannot_be_erased_is_told(tmp_path: Path, monkeypatch: pytest
     (tmp_path / "settings" / "settings.json.bad").write_text("Ann", encoding="utf-8")
     async with window_on(tmp_path) as window:
         window.pages.open_settings()
-        assert window.pages.settings.data is not None
         shelf = Shelf(tmp_path / "records" / FILE)
         shelf.put(book("tiengow", "wiki_hk", FIRST, key="one"))
         with monkeypatch.context() as patch:
             patch.setattr("ui.pages.scorebook.shelf.Path.unlink", refuse)
-            window.pages.settings.data._on_erase(EVERYTHING)
+            window.pages.settings._on_erase(EVERYTHING)
         assert news(window) == _("Not everything could be erased.")
         assert window.services.preferences.now.player_name != "Ming"
 
@@ -144,17 +140,16 @@ async def test_a_restore_that_must_wait(tmp_path: Path, monkeypatch: pytest.Monk
 
     async with window_on(tmp_path) as window:
         window.pages.open_settings()
-        desk = window.pages.settings.data
-        assert desk is not None
+        controller = window.pages.settings
         play(window)
-        desk._back_up_to(str(tmp_path / "mine.db"))
+        controller._back_up_to(str(tmp_path / "mine.db"))
         await until(lambda: news(window) == _("Backup finished."), "the backup")
         with monkeypatch.context() as patch:
             patch.setattr(Store, "begin_match", refuse)
             window.services.autosave().begin_match("tiengow", {})
-            desk._restore_file(str(tmp_path / "mine.db"))
+            controller._restore_file(str(tmp_path / "mine.db"))
             assert "disk is full" in news(window)
-        desk._restore_file(str(tmp_path / "mine.db"))
+        controller._restore_file(str(tmp_path / "mine.db"))
         await until(
             lambda: news(window) == _("The backup is restored; what was there before is kept beside it."), "the backup"
         )
