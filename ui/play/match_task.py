@@ -54,11 +54,11 @@ class MatchTask(QObject):
         self._sit_down(partial(self.page.play_given, party))
 
     def resume(self, number: int) -> None:
-        """Go on with a match that was left."""
+        """Continue a match that was left."""
         self._sit_down(partial(self._resume, number))
 
     async def _resume(self, number: int) -> None:
-        """Go on with a match as it is stored now: whoever played it last has got up, and saves nothing more."""
+        """Continue a match as it is stored now: the task that played it before has ended and saves nothing more."""
         saved = self._services.autosave().load(number)
         if saved is None:
             self._routes.start()
@@ -79,13 +79,13 @@ class MatchTask(QObject):
 
     @staticmethod
     async def _after(before: Collection[asyncio.Task[None]], play: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Play when those who were *before* have got up from the table, a little after they left."""
+        """Play when the tasks *before* have ended, a little after they were cancelled."""
         if before:
             await asyncio.wait(before)
         await play()
 
     def end(self) -> None:
-        """Get up from the table; the match is saved."""
+        """Leave the current match. It is saved."""
         if self.task is not None and not self.task.done():
             self.task.cancel()
         self.task = None

@@ -20,7 +20,7 @@ def erase_old_settings(path: Path) -> bool:
     return True
 
 
-def erase_notes() -> bool:
+def erase_log() -> bool:
     """Empty the log that is being written, and delete older ones. Return False if that failed."""
     for handler in logging.getLogger().handlers:
         if not isinstance(handler, logging.FileHandler):

@@ -24,7 +24,7 @@ from ui.pages.records.file_dialogs import ask_for_target
 from ui.pages.records.transfer import TooManyError, write_file
 from ui.pages.settings.data_section import EVERYTHING, DataState
 from ui.pages.settings.page import SettingsPage
-from ui.saving.erase import erase_notes, erase_old_settings
+from ui.saving.erase import erase_log, erase_old_settings
 
 if TYPE_CHECKING:
     from dominoes.store.backups import Backup
@@ -203,7 +203,7 @@ class SettingsController(QObject):
             # All of them, also if one fails; the notes last, as the others may have added to them.
             books = self._erase_scorebooks()
             old = erase_old_settings(preferences.path)
-            done = erase_notes() and books and old and done
+            done = erase_log() and books and old and done
         self._routes.list_matches()
         if done:
             self._tell(told=_("Erased."))
