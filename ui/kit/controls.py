@@ -5,18 +5,22 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox, QDoubleSpinBox, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox, QDoubleSpinBox, QSpinBox, QWidget
 
 from ui.kit import theme
+from ui.kit.change_events import ChangeEvents
 from ui.kit.menus import paint_arrow
 from ui.kit.widgets import plain_tooltip
 from ui.language.i18n import sentences
 
-_RESIZED: Final = {QEvent.Type.FontChange, QEvent.Type.StyleChange}
+if TYPE_CHECKING:
+    _SpinBox = QAbstractSpinBox
+else:
+    _SpinBox = object
 
 
 def _line_height(widget: QWidget, lines: int = 1) -> int:
@@ -24,7 +28,7 @@ def _line_height(widget: QWidget, lines: int = 1) -> int:
     return widget.fontMetrics().height() * lines + theme.look().px(14)
 
 
-class Chooser(QComboBox):
+class Chooser(ChangeEvents, QComboBox):
     """A list to choose one value from; the wheel scrolls the page and changes nothing."""
 
     chosen = Signal(object)
@@ -43,7 +47,8 @@ class Chooser(QComboBox):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.activated.connect(self._on_activated)
-        self.currentTextChanged.connect(self._fit)
+        self.currentTextChanged.connect(self.on_look)
+        self.follow_look()
 
     def set_items(self, items: Sequence[tuple[object, str]], tips: Sequence[str] = ()) -> None:
         """Offer *items*, pairs of value and words, with *tips* in the same order; the choice stays."""
@@ -58,7 +63,7 @@ class Chooser(QComboBox):
         room = max((self.fontMetrics().horizontalAdvance(words) for _value, words in items), default=0)
         self.view().setMinimumWidth(room + theme.look().px(40))
 
-    def _fit(self) -> None:
+    def on_look(self) -> None:
         """Grow to as many lines as the words chosen need."""
         metrics = self.fontMetrics()
         room = QRect(0, 0, max(1, int(self._words_box().width())), 10_000)
@@ -72,13 +77,7 @@ class Chooser(QComboBox):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Measure again how many lines are needed."""
         super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again after the size of text changed."""
-        super().changeEvent(event)
-        if event.type() in _RESIZED and hasattr(self, "_values"):
-            self._fit()
+        self.on_look()
 
     def setAccessibleName(self, name: str) -> None:
         """Be called *name* by a screen reader."""
@@ -126,21 +125,15 @@ class Chooser(QComboBox):
         self.chosen.emit(self._values[row])
 
 
-class Spin(QSpinBox):
-    """A whole number; the wheel scrolls the page and changes nothing."""
+class _Number(ChangeEvents, _SpinBox):
+    """Mixin for a number to fill in, as high as a list; the wheel scrolls the page and changes nothing."""
 
-    def __init__(self, least: int, most: int, parent: QWidget | None = None) -> None:
-        """Allow the numbers from *least* to *most*."""
-        super().__init__(parent)
-        self.setRange(least, most)
-        # Told when typed to the end, not at every figure.
+    def set_up(self) -> None:
+        """Behave as other controls do; the constructor ends with this."""
+        # The value changes when it is typed to the end, not with every digit.
         self.setKeyboardTracking(False)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def show_value(self, value: int) -> None:
-        """Show *value* without telling anybody."""
-        with QSignalBlocker(self):
-            self.setValue(value)
+        self.follow_look()
 
     def sizeHint(self) -> QSize:
         """As high as a list."""
@@ -157,40 +150,43 @@ class Spin(QSpinBox):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Begin the words where those of a line begin."""
         super().resizeEvent(event)
-        _indent(self.lineEdit())
+        self.on_look()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again after the size of text changed."""
-        super().changeEvent(event)
-        if event.type() in _RESIZED:
-            _indent(self.lineEdit())
+    def on_look(self) -> None:
+        """Keep the words off the frame; the style sheet's padding does not reach the line within."""
+        self.lineEdit().setTextMargins(theme.look().px(9), 0, 0, 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the arrows as everywhere."""
+        """Paint the arrows, which a style sheet cannot draw without pictures; fainter at a limit."""
         super().paintEvent(event)
-        _paint_steps(self)
+        now = theme.look()
+        able = self.stepEnabled()
+        steps = QAbstractSpinBox.StepEnabledFlag
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for up, flag in ((True, steps.StepUpEnabled), (False, steps.StepDownEnabled)):
+                painter.setOpacity(1 if flag in able else 0.35)
+                across = now.px(5) * (-1 if up else 1)
+                paint_arrow(painter, QPointF(self.width() - now.px(15), self.height() / 2 + across), up=up)
 
 
-def _indent(line: QLineEdit) -> None:
-    """Keep the words of a number off its frame; the style sheet's padding does not reach the *line* within."""
-    line.setTextMargins(theme.look().px(9), 0, 0, 0)
+class Spin(_Number, QSpinBox):
+    """A whole number."""
+
+    def __init__(self, least: int, most: int, parent: QWidget | None = None) -> None:
+        """Allow the numbers from *least* to *most*."""
+        super().__init__(parent)
+        self.setRange(least, most)
+        self.set_up()
+
+    def show_value(self, value: int) -> None:
+        """Show *value* without telling anybody."""
+        with QSignalBlocker(self):
+            self.setValue(value)
 
 
-def _paint_steps(spin: QAbstractSpinBox) -> None:
-    """Paint the arrows of *spin*, which a style sheet cannot draw without pictures; fainter at a limit."""
-    now = theme.look()
-    able = spin.stepEnabled()
-    steps = QAbstractSpinBox.StepEnabledFlag
-    with QPainter(spin) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for up, flag in ((True, steps.StepUpEnabled), (False, steps.StepDownEnabled)):
-            painter.setOpacity(1 if flag in able else 0.35)
-            across = now.px(5) * (-1 if up else 1)
-            paint_arrow(painter, QPointF(spin.width() - now.px(15), spin.height() / 2 + across), up=up)
-
-
-class DecimalSpin(QDoubleSpinBox):
-    """A number with one place behind the point; the wheel scrolls the page and changes nothing."""
+class DecimalSpin(_Number, QDoubleSpinBox):
+    """A number with one place behind the point."""
 
     def __init__(self, least: float, most: float, parent: QWidget | None = None) -> None:
         """Allow the numbers from *least* to *most*."""
@@ -198,41 +194,12 @@ class DecimalSpin(QDoubleSpinBox):
         self.setDecimals(1)
         self.setRange(least, most)
         self.setSingleStep(0.1)
-        self.setKeyboardTracking(False)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.set_up()
 
     def show_value(self, value: float) -> None:
         """Show *value* without telling anybody."""
         with QSignalBlocker(self):
             self.setValue(value)
-
-    def sizeHint(self) -> QSize:
-        """As high as a list."""
-        return QSize(super().sizeHint().width(), _line_height(self))
-
-    def minimumSizeHint(self) -> QSize:
-        """As high as a list."""
-        return QSize(super().minimumSizeHint().width(), _line_height(self))
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the page."""
-        event.ignore()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Begin the words where those of a line begin."""
-        super().resizeEvent(event)
-        _indent(self.lineEdit())
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again after the size of text changed."""
-        super().changeEvent(event)
-        if event.type() in _RESIZED:
-            _indent(self.lineEdit())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the arrows as everywhere."""
-        super().paintEvent(event)
-        _paint_steps(self)
 
 
 class Tick(QCheckBox):

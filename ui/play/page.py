@@ -31,7 +31,7 @@ from ui.play.match import MatchRunner
 from ui.play.party import Party, read_party
 from ui.play.requests import Requests
 from ui.play.setup import MatchSetup
-from ui.play.sounds_and_tips import Accompaniment
+from ui.play.sounds_and_tips import SoundsAndTips
 from ui.table.seating import choose_seats
 from ui.table.side_panel import SidePanel
 
@@ -71,7 +71,7 @@ class TablePage(QWidget):
         self.runner: MatchRunner | None = None
         self.presenter: Presenter | None = None
         self.asks = Requests(self, self, services, routes)
-        self._accompaniment = Accompaniment(services, self)
+        self._sounds_and_tips = SoundsAndTips(services, self)
         services.preferences.applied.connect(self.apply_settings)
         self.retranslate()
 
@@ -164,22 +164,22 @@ class TablePage(QWidget):
         presenter.announced.connect(self.announce)
         presenter.wanted.connect(self.asks.look_at)
         presenter.prefers.connect(self._services.preferences.set)
-        presenter.happens.connect(self._accompaniment.hear)
+        presenter.happens.connect(self._sounds_and_tips.hear)
         if presenter.beside is not None:
             self._row.insertWidget(0, presenter.beside)
         runner = MatchRunner(party, presenter, self._services.autosave(), self._services.thinker(), self)
         presenter.advise = runner.advice
         runner.round_begun.connect(self.show_header)
-        runner.person_asked.connect(self._accompaniment.ask)
+        runner.person_asked.connect(self._sounds_and_tips.ask)
         self.presenter, self.runner = presenter, runner
-        self._accompaniment.begin(runner, self.table.advice)
+        self._sounds_and_tips.begin(runner, self.table.advice)
         self.apply_settings(self.settings)
         return runner
 
     def _get_up(self) -> None:
         """Leave the seat: nothing of the match stays on the table."""
         self.asks.forget()
-        self._accompaniment.end()
+        self._sounds_and_tips.end()
         if self.presenter is not None:
             self.presenter.close()
             self.presenter.deleteLater()

@@ -24,7 +24,7 @@ _PROMPT_MS: Final = 120
 """After this the table has said what is asked of the person."""
 
 
-class Accompaniment(QObject):
+class SoundsAndTips(QObject):
     """Listens to one match after the other."""
 
     def __init__(self, services: Services, parent: QObject) -> None:
