@@ -44,7 +44,7 @@ def position_of(
         lines=tuple(lines),
         seats=tuple(_seat(model, each, _hand(state, view, each, opened=opened), state, opened=opened) for each in at),
         legend=legend,
-        chains=() if model.rows_apart else model.lines,
+        connected=() if model.rows_apart else model.lines,
         strips=(Group(state.rest, undealt_text()),) if opened and state.rest else (),
     )
 
