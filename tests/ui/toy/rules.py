@@ -73,6 +73,9 @@ class Low:
     def halves(self, options: LowOptions) -> bool:  # noqa: D102
         return False
 
+    def halves_are_rounds(self, options: LowOptions) -> bool:  # noqa: D102
+        return False
+
     def dice(self, options: LowOptions) -> int:  # noqa: D102
         return 0
 

@@ -50,37 +50,37 @@ def offers(page: Any, text: str) -> bool:  # noqa: ANN401 - any page with such l
 
 async def played(window: MainWindow) -> None:
     """Play a match to its end, from the start page on, by clicks alone."""
-    card = next(each for each in window.start.cards if each.game == LOW.key)
+    card = next(each for each in window.pages.start.page.cards if each.game == LOW.key)
     assert says(card, NAME)
     assert says(card, LOW_UI.tagline)
     card.new.click()
-    assert is_on(window, window.new_game)
-    assert says(window.new_game, "Usual rules")
-    window.new_game.form.rules.click()
-    assert says(window.new_game.editor, "Stake of a round")
-    window.new_game.editor.finish.click()
-    window.new_game.form.start.click()
-    await until(window.table.overlay.isVisible, "the dice for the seats")
-    press_main(window.table)
-    await until(lambda: isinstance(window.table.table, LowFelt), "the felt")
-    await until(lambda: window.table.table.bar.buttons, "my turn")
-    window.table.asks.show_rules()
-    await until(window.table.overlay.isVisible, "the rules of this table")
-    assert says(window.table.overlay, "Stake of a round")
-    press_main(window.table)
+    assert is_on(window, window.pages.new_game.page)
+    assert says(window.pages.new_game.page, "Usual rules")
+    window.pages.new_game.page.form.rules.click()
+    assert says(window.pages.new_game.page.editor, "Stake of a round")
+    window.pages.new_game.page.editor.finish.click()
+    window.pages.new_game.page.form.start.click()
+    await until(window.pages.match.page.overlay.isVisible, "the dice for the seats")
+    press_main(window.pages.match.page)
+    await until(lambda: isinstance(window.pages.match.page.table, LowFelt), "the felt")
+    await until(lambda: window.pages.match.page.table.bar.buttons, "my turn")
+    window.pages.match.page.asks.show_rules()
+    await until(window.pages.match.page.overlay.isVisible, "the rules of this table")
+    assert says(window.pages.match.page.overlay, "Stake of a round")
+    press_main(window.pages.match.page)
     await play_on(window)
-    await until(lambda: is_on(window, window.start), "the start page")
+    await until(lambda: is_on(window, window.pages.start.page), "the start page")
 
 
 async def test_it_is_played_and_looked_at(tmp_path: Path) -> None:
     """On start page, new game, table, rules sheet, records, review, diagram and statistics."""
     async with window_on(tmp_path) as window:
         await played(window)
-        archive = window.keeper.archive
+        archive = window.services.archive()
         assert archive is not None
         (number,) = archive.ids(Filter(game=LOW.key))
-        window.start.open_records.emit()
-        records = window.library.records
+        window.pages.start.page.open_records.emit()
+        records = window.pages.records.page
         records.filters.more.click()
         await until(records.overlay.isVisible, "the filters")
         assert offers(records.filters.form, NAME)
@@ -88,7 +88,7 @@ async def test_it_is_played_and_looked_at(tmp_path: Path) -> None:
         await until(lambda: not records.overlay.isVisible(), "the list")
         await until(lambda: NAME in (records.model.index(0).data() or ""), "the round in the list")
         QTest.keyClick(records.view, Qt.Key.Key_Return)
-        review = window.library.review
+        review = window.pages.review.page
         await until(lambda: is_on(window, review), "the review")
         assert review.timeline is not None
         assert review.timeline.stops == (0, 1, 2)
@@ -100,8 +100,8 @@ async def test_it_is_played_and_looked_at(tmp_path: Path) -> None:
         QTest.keyClick(review, Qt.Key.Key_E)
         (dialog,) = window.findChildren(ExportDialog)
         dialog.reject()
-        window.start.open_statistics.emit()
-        statistics = window.library.statistics
+        window.pages.start.page.open_statistics.emit()
+        statistics = window.pages.statistics.page
         assert says(statistics, NAME)
         assert archive.listed([number])[0].summary.game == LOW.key
 
@@ -109,8 +109,8 @@ async def test_it_is_played_and_looked_at(tmp_path: Path) -> None:
 async def test_it_has_a_score_book(tmp_path: Path) -> None:
     """Its card, its questions, and its settlement."""
     async with window_on(tmp_path) as window:
-        window.start.open_scorebook.emit()
-        page = window.scorebook
+        window.pages.start.page.open_scorebook.emit()
+        page = window.pages.scorebook
         page.shelf.new.click()
         card = next(card for card, game in zip(page.start.cards, GAMES, strict=True) if game is LOW)
         assert says(card, LOW_UI.tally_questions)
