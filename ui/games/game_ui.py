@@ -33,6 +33,14 @@ class PresetTexts(NamedTuple):
     """In one line."""
 
 
+class SettingText(NamedTuple):
+    """The words of a setting that is about one game."""
+
+    name: str
+    note: str
+    """What it does."""
+
+
 @dataclass(frozen=True, slots=True)
 class Screen:
     """How one game is shown."""
@@ -126,6 +134,8 @@ class GameUi:
     """Picture of the start page."""
     tips: tuple[Tip, ...] = ()
     """About this game alone."""
+    settings: Mapping[str, SettingText] = field(default_factory=dict)
+    """Settings about this game alone, to be ticked on the page of settings, by their names in `ui.kit.settings`."""
     glossary: Mapping[str, str] = field(default_factory=dict)
     """Headings of the groups of words in resources/glossary.json that belong to this game."""
     tally_questions: str
