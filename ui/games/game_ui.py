@@ -11,17 +11,19 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from dominoes.game import Step
 from ui.games.scene import Scene
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from dominoes.game import Event, Payment, Result, Seat
+    from dominoes.game import Event, Payment, Result, Seat, Step
     from ui.diagram.position import Position
     from ui.games.presenter import Presenter
     from ui.games.tally_form import TallyForm
     from ui.language.options import OptionTexts
+
+    Stops = Callable[[Step[Any], Step[Any]], bool]
+    """Whether a step of a round ends something that a review stops at; takes the step and the one before it."""
 
 
 class PresetTexts(NamedTuple):
@@ -102,10 +104,6 @@ class Diagram(Protocol):
             lines: what stands below the title, line by line.
         """
         ...
-
-
-Stops = Callable[[Step[Any], Step[Any]], bool]
-"""Whether a step of a round ends something that a review stops at; takes the step and the one before it."""
 
 
 def _every_move(step: Step[Any], before: Step[Any]) -> bool:  # noqa: ARG001 - as every `Stops`
