@@ -270,8 +270,8 @@ def _caption(group: Group) -> str:
 
 
 def _lay_middle(position: Position, room: QRectF, items: list[Item]) -> None:
-    if position.chains:
-        _lay_chains(position, room, items)
+    if position.connected:
+        _lay_connected(position, room, items)
     elif any(seat.play for seat in position.seats):
         _lay_trick(position, room, items)
     elif position.middle:
@@ -297,11 +297,11 @@ def _lay_trick(position: Position, room: QRectF, items: list[Item]) -> None:
         items += [_moved(item, 0, box.top() + (box.height() - high) / 2) for item in laid]
 
 
-def _lay_chains(position: Position, room: QRectF, items: list[Item]) -> None:
+def _lay_connected(position: Position, room: QRectF, items: list[Item]) -> None:
     """Lay the lines as snakes, with the numbers of their open ends and a mark on the tile laid last."""
     box = Box(round(room.left()), round(room.top()), int(room.width()), int(room.height()))
-    snakes = lay_lines([shape_of(line) for line in position.chains], box, _LINE_TILE, 24)
-    for line, snake in zip(position.chains, snakes, strict=True):
+    snakes = lay_lines([shape_of(line) for line in position.connected], box, _LINE_TILE, 24)
+    for line, snake in zip(position.connected, snakes, strict=True):
         for laid, lying in zip(line.row, snake.tiles, strict=True):
             turn = turn_of(laid.tile, laid.left, lying.heading)
             place = QRectF(lying.box.x, lying.box.y, lying.box.width, lying.box.height)

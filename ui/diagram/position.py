@@ -54,8 +54,8 @@ class Position:
     """Counter-clockwise from the seat at the bottom."""
     legend: tuple[str, ...]
     """At the foot: who is to move, and whose eyes see this."""
-    chains: tuple[LineModel, ...] = ()
-    """Lines of a chain game, in the middle; the one that is played on last."""
+    connected: tuple[LineModel, ...] = ()
+    """Lines of connected tiles, in the middle; the one that is played on last."""
     middle: tuple[Group, ...] = ()
     """What else lies in the middle."""
     strips: tuple[Group, ...] = field(default=())
@@ -66,7 +66,7 @@ class Position:
         for seat in self.seats:
             for group in seat.groups if seat.play is None else (*seat.groups, seat.play):
                 yield from group.tiles
-        for line in self.chains:
+        for line in self.connected:
             yield from (laid.tile for laid in line.row)
         for group in (*self.middle, *self.strips):
             yield from group.tiles

@@ -11,17 +11,19 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from dominoes.game import Step
 from ui.games.scene import Scene
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from dominoes.game import Event, Payment, Result, Seat
+    from dominoes.game import Event, Payment, Result, Seat, Step
     from ui.diagram.position import Position
     from ui.games.presenter import Presenter
     from ui.games.tally_form import TallyForm
     from ui.language.options import OptionTexts
+
+    Stops = Callable[[Step[Any], Step[Any]], bool]
+    """Whether a step of a round ends something that a review stops at; takes the step and the one before it."""
 
 
 class PresetTexts(NamedTuple):
@@ -31,6 +33,14 @@ class PresetTexts(NamedTuple):
     """After its tradition."""
     description: str
     """In one line."""
+
+
+class SettingText(NamedTuple):
+    """The words of a setting that is about one game."""
+
+    name: str
+    note: str
+    """What it does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +106,6 @@ class Diagram(Protocol):
         ...
 
 
-Stops = Callable[[Step[Any], Step[Any]], bool]
-"""Whether a step of a round ends something that a review stops at; takes the step and the one before it."""
-
-
 def _every_move(step: Step[Any], before: Step[Any]) -> bool:  # noqa: ARG001 - as every `Stops`
     """Stop after each move."""
     return True
@@ -126,6 +132,8 @@ class GameUi:
     """Picture of the start page."""
     tips: tuple[Tip, ...] = ()
     """About this game alone."""
+    settings: Mapping[str, SettingText] = field(default_factory=dict)
+    """Settings about this game alone, to be ticked on the page of settings, by their names in `ui.kit.settings`."""
     glossary: Mapping[str, str] = field(default_factory=dict)
     """Headings of the groups of words in resources/glossary.json that belong to this game."""
     tally_questions: str

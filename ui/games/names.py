@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import Any
 
 from dominoes.games import Entry
-from dominoes.records.summary import variant
 from ui.games import GAME_UIS
 from ui.language.i18n import _, capital, term
 
@@ -24,6 +23,8 @@ def variant_name(key: str, kind: str | None) -> str:
 
 def match_name(key: str, options: Any) -> str:  # noqa: ANN401 - the options of any game
     """Name the game that is played by *options*: a family of games has a name for each."""
+    from dominoes.records.summary import variant  # noqa: PLC0415 - the start page does without records
+
     return variant_name(key, variant(options))
 
 

@@ -79,6 +79,6 @@ def test_rows_of_their_own() -> None:
     """Where everybody lays his own row, the rows stand before the seats, and the open end is told."""
     rounds = states("chain", options_of("chain", "changtian"), seed=4)
     position = drawn("chain", rounds[3], opened=False)
-    assert not position.chains
+    assert not position.connected
     assert any(group.caption == "Line" for seat in position.seats for group in seat.groups)
     assert position.legend[0].startswith("Open end: ")

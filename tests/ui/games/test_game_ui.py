@@ -15,6 +15,7 @@ from ui.games.game_ui import GameUi
 from ui.games.names import game_name, match_name, preset_description, preset_name, presets_for, tradition_name
 from ui.games.tally_form import TallyForm
 from ui.kit import sound, theme
+from ui.kit.settings import Settings
 from ui.language import i18n
 from ui.language.glossary import group_keys
 from ui.play.tips import MOMENTS
@@ -82,6 +83,11 @@ def test_tips_come_at_known_moments(ui: GameUi) -> None:
     """Each has a key of its own."""
     assert {tip.moment for tip in ui.tips} <= set(MOMENTS)
     assert len({tip.key for tip in ui.tips}) == len(ui.tips)
+
+
+def test_settings_are_yes_or_no(ui: GameUi) -> None:
+    """Each is a setting that there is."""
+    assert all(isinstance(getattr(Settings(), name), bool) for name in ui.settings)
 
 
 def test_words_of_the_glossary_are_there(ui: GameUi) -> None:

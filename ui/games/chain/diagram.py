@@ -20,16 +20,7 @@ from ui.language.i18n import _, capital, term
 def position_of(
     state: State, seat: Seat, who: Sequence[str], *, opened: bool, title: str, lines: Sequence[str] = ()
 ) -> Position:
-    """Give *state* as a diagram.
-
-    Args:
-        state: the position.
-        seat: who sits at the bottom.
-        who: names by seat.
-        opened: show every hand and what was covered; otherwise exactly what *seat* knows.
-        title: what stands above it.
-        lines: what stands below the title, line by line.
-    """
+    """Return *state* as a diagram, as `ui.games.game_ui.Diagram` asks for it."""
     view: View = entry("chain").game.view(state, seat)
     model = chain_model(view, who, [""] * len(who), Choosing(), turned_up=view.result is not None)
     at = [Seat((seat + place) % len(who)) for place in range(len(who))]
@@ -44,7 +35,7 @@ def position_of(
         lines=tuple(lines),
         seats=tuple(_seat(model, each, _hand(state, view, each, opened=opened), state, opened=opened) for each in at),
         legend=legend,
-        chains=() if model.rows_apart else model.lines,
+        connected=() if model.rows_apart else model.lines,
         strips=(Group(state.rest, undealt_text()),) if opened and state.rest else (),
     )
 

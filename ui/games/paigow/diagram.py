@@ -23,16 +23,7 @@ from ui.language.i18n import term
 def position_of(
     state: State, seat: Seat, who: Sequence[str], *, opened: bool, title: str, lines: Sequence[str] = ()
 ) -> Position:
-    """Give *state* as a diagram.
-
-    Args:
-        state: the position.
-        seat: who sits at the bottom.
-        who: names by seat.
-        opened: show every hand; otherwise exactly what *seat* knows.
-        title: what stands above it.
-        lines: what stands below the title, line by line.
-    """
+    """Return *state* as a diagram, as `ui.games.game_ui.Diagram` asks for it."""
     view: View = entry("paigow").game.view(state, seat)
     table = ranking(state.options.ranking)
     at = [Seat((seat + place) % len(who)) for place in range(len(who))]

@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes.tiles import tile
-from ui.games.game_ui import Diagram, GameUi, PresetTexts, Screen, Settlement, Tip
+from ui.games.game_ui import Diagram, GameUi, PresetTexts, Screen, SettingText, Settlement, Tip
 from ui.games.scene import Scene, SceneTile
 from ui.language.i18n import N_
 
@@ -118,6 +118,20 @@ PAIGOW: Final = GameUi(
         Tip("odds", "turn", N_("O shows how often each way to set the hand wins."), helps=True, rank=1),
         Tip("cost", "round", N_("The settings can make the table tell what your way of setting the hand cost.")),
     ),
+    settings={
+        "rank_strip": SettingText(
+            N_("Order of hands"),
+            N_("In Pai Gow, the ranks of pairs and single tiles stand beside the table."),
+        ),
+        "odds": SettingText(
+            N_("Show odds"),
+            N_("In Pai Gow, each way to set a hand tells how often it wins, pushes and loses."),
+        ),
+        "cost": SettingText(
+            N_("Tell what your way of setting cost"),
+            N_("After a round of Pai Gow you are told how much a better way to set the hand gains."),
+        ),
+    },
     glossary={"paigow": N_("Pai Gow")},
     tally_questions=N_("Stakes, and who won against the banker"),
     options=_options,

@@ -20,16 +20,7 @@ from ui.table.view_model import PlayModel, SeatModel
 def position_of(
     state: State, seat: Seat, who: Sequence[str], *, opened: bool, title: str, lines: Sequence[str] = ()
 ) -> Position:
-    """Give *state* as a diagram.
-
-    Args:
-        state: the position.
-        seat: who sits at the bottom.
-        who: names by seat.
-        opened: show every hand; otherwise exactly what *seat* knows.
-        title: what stands above it.
-        lines: what stands below the title, line by line.
-    """
+    """Return *state* as a diagram, as `ui.games.game_ui.Diagram` asks for it."""
     view: View = entry("tiengow").game.view(state, seat)
     model = table_model(view, who, [""] * len(who))
     # In a trick, what others threw has no face in the view.

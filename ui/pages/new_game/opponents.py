@@ -15,8 +15,6 @@ from ui.kit.page_parts import Field, Section
 from ui.language.game_names import level_name
 from ui.language.i18n import _, number, term
 
-_MOST: Final = max(players for entry in GAMES for players in entry.seats) - 1
-"""Opponents at the largest table."""
 _PLACES: Final = ("right", "opposite", "left")
 """Terms for the opponents of four, in the order they sit after the player; also the most that are always shown."""
 
@@ -45,7 +43,7 @@ class OpponentsSection(Section):
         self._one_by_one = False
         self._choosers: list[Chooser] = []
         self._fields: list[Field] = []
-        for _place in range(_MOST):
+        for _place in range(1, max(players for entry in GAMES for players in entry.seats)):
             chooser = Chooser(self)
             chooser.chosen.connect(self._show_all)
             field = Field(chooser, self)
@@ -108,7 +106,7 @@ class OpponentsSection(Section):
             names = [term(place) for place in _PLACES]
         else:
             # Translators: the first, second … opponent, counter-clockwise from the player.
-            names = [_("Opponent {n}").format(n=number(place)) for place in range(1, _MOST + 1)]
+            names = [_("Opponent {n}").format(n=number(place)) for place in range(1, len(self._fields) + 1)]
         for field, name in zip(self._fields, names, strict=False):
             field.set_text(name[:1].upper() + name[1:])
 

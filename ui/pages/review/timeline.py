@@ -4,11 +4,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from dominoes.game import Event
 from dominoes.records.replay import Played
-from ui.games.game_ui import Stops
+
+if TYPE_CHECKING:
+    from ui.games.game_ui import Stops
 
 
 class LogLine(NamedTuple):

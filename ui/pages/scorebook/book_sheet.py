@@ -263,7 +263,7 @@ class BookSheet(ScrollPage):
         chips: tuple[int, ...] = ()
         if lacking is None:
             state = self.book.ended(self.entry.tally(), self._editing)
-            chips = state.ended.chips
+            chips = words.result_of(self.book, state).chips
             model = words.settlement(self.book, state, "")
             self._result.setText(model.subtitle)
             self._numbers = numbers(model)

@@ -29,9 +29,6 @@ from ui.pages.new_game.options_editor import problem_line
 from ui.pages.new_game.presets import Draft, problem_of
 from ui.pages.scorebook.keys import ENTER, pressed_button
 
-_MOST: Final = 8
-"""Players at the largest table."""
-
 
 class StartSheet(ScrollPage):
     """Game, rules and names of a new score book."""
@@ -92,7 +89,7 @@ class StartSheet(ScrollPage):
         self.count.chosen.connect(self._on_count)
         self._count_field = Field(self.count, self._players)
         self._players.add(self._count_field)
-        self.names = [QLineEdit(self) for _player in range(_MOST)]
+        self.names = [QLineEdit(self) for _player in range(max(players for game in GAMES for players in game.seats))]
         self._fields = [Field(line, self._players) for line in self.names]
         for line, field in zip(self.names, self._fields, strict=True):
             line.setMaxLength(LONGEST_NAME)

@@ -73,9 +73,16 @@ def chips_line(book: Book, chips: Sequence[int]) -> str:
 # -- the settlement --------------------------------------------------------------------------------
 
 
+def result_of(book: Book, state: Any) -> Result:  # noqa: ANN401 - the end of any game
+    """Return how a round that is over by its tally ended."""
+    result = book.entry.game.result(state)
+    assert result is not None
+    return result
+
+
 def settlement(book: Book, state: Any, heading: str) -> SheetModel:  # noqa: ANN401 - the end of any game
     """Give the settlement of a round that is over by its tally."""
-    result: Result = state.ended
+    result = result_of(book, state)
     who = who_of(book)
     house = result.house != 0
     line, rows = GAME_UIS[book.game].settlement().line, []

@@ -19,7 +19,7 @@ from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language.i18n import _, number, term
 from ui.pages.settings.data_section import DataSection, DataState
 from ui.pages.settings.preview import Preview
-from ui.pages.settings.texts import field_texts, headings, lists
+from ui.pages.settings.texts import field_texts, game_texts, headings, lists
 
 _PERCENT: Final = 100
 _PERSONAL: Final = frozenset({"language", "player_name", "players"})
@@ -157,7 +157,7 @@ class SettingsPage(ScrollPage):
 
     def _make_help(self, column: QVBoxLayout) -> None:
         section = self._section(column, "help")
-        for name in ("rank_strip", "odds", "cost", "tips"):
+        for name in (*game_texts(), "tips"):
             self._box(section, name)
         self.tips_again = KeyButton(parent=self, kind=Kind.QUIET)
         self.tips_again.clicked.connect(self._on_tips_again)

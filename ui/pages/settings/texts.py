@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ui.games import GAME_UIS
 from ui.kit.settings import CHROMES, TILE_SETS
 from ui.language.i18n import LANGUAGES, _, pgettext, term
 
@@ -37,9 +38,15 @@ def lists() -> dict[str, Sequence[tuple[object, str]]]:
     }
 
 
+def game_texts() -> dict[str, tuple[str, str]]:
+    """Return name and explanation of every control about one game."""
+    found = {name: text for each in GAME_UIS.values() for name, text in each.settings.items()}
+    return {name: (_(text.name), _(text.note)) for name, text in found.items()}
+
+
 def field_texts() -> dict[str, tuple[str, str]]:
-    """Give name and explanation of every control."""
-    return {
+    """Return name and explanation of every control."""
+    return game_texts() | {
         "language": (term("language"), ""),
         "player_name": (_("Your name"), ""),
         "players": (_("Who plays now"), _("Everybody has statistics of their own.")),
@@ -65,15 +72,6 @@ def field_texts() -> dict[str, tuple[str, str]]:
         "relaxed": (
             pgettext("setting", "Just for fun"),
             _("Rounds are kept in the records, but not counted in the statistics."),
-        ),
-        "rank_strip": (
-            _("Order of hands"),
-            _("In Pai Gow, the ranks of pairs and single tiles stand beside the table."),
-        ),
-        "odds": (_("Show odds"), _("In Pai Gow, each way to set a hand tells how often it wins, pushes and loses.")),
-        "cost": (
-            _("Tell what your way of setting cost"),
-            _("After a round of Pai Gow you are told how much a better way to set the hand gains."),
         ),
         "tips": (_("Tips"), _("Now and then one line about what the program can do; each is shown once.")),
     }

@@ -1,0 +1,175 @@
+# SPDX-License-Identifier: MIT
+"""The rules of a toy game: two players, six tiles, three to a hand; each plays one, and the lower wins the stake."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
+
+from dominoes.errors import IllegalMoveError, NotationError, Reason
+from dominoes.events import Faces, RoundEnded, TilesDealt
+from dominoes.game import Deal, Event, Payment, Result, Seat, Standing, Step
+from dominoes.games.entry import Entry, Rules
+from dominoes.games.tally import Objection
+from dominoes.match import SessionOptions, Until
+from dominoes.options import group, option
+from dominoes.tiles import Tile, tile, tiles
+
+if TYPE_CHECKING:
+    from random import Random
+
+FIRST: Final = Seat(0)
+SIX: Final = tiles("66 11 44 31 55 33")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LowOptions:
+    """House rules."""
+
+    stake: int = option(1, label="stake", source="house rule", least=1, most=9)
+    session: SessionOptions = group(SessionOptions(until=Until.ROUNDS, count=1))
+
+
+@dataclass(frozen=True, slots=True)
+class TilePlayed(Event):
+    """A player showed a tile."""
+
+    seat: Seat
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A round; what a seat knows of it has None for the tiles of the other."""
+
+    options: LowOptions
+    standing: Standing
+    hands: tuple[Faces, ...]
+    played: Faces = (None, None)
+    history: tuple[Event, ...] = ()
+    result: Result | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class View(State):
+    """What one seat knows."""
+
+    seat: Seat = FIRST
+
+
+class Low:
+    """The rules, as `dominoes.game.Game` asks for them."""
+
+    key = "low"
+    longest = 2
+
+    def seats(self, options: LowOptions) -> int:  # noqa: D102 - as the protocol says, here and below
+        return 2
+
+    def tiles(self, options: LowOptions) -> tuple[Tile, ...]:  # noqa: D102
+        return SIX
+
+    def halves(self, options: LowOptions) -> bool:  # noqa: D102
+        return False
+
+    def halves_are_rounds(self, options: LowOptions) -> bool:  # noqa: D102
+        return False
+
+    def dice(self, options: LowOptions) -> int:  # noqa: D102
+        return 0
+
+    def openings(self, options: LowOptions) -> tuple[str, ...]:  # noqa: D102
+        return ()
+
+    def start(self, options: LowOptions, deal: Deal, standing: Standing) -> Step[State]:  # noqa: D102
+        standing = replace(standing, chips=standing.chips or (0, 0))
+        dealt = TilesDealt(deal.hands or (deal.wall[:3], deal.wall[3:]))
+        return Step(State(options, standing, dealt.hands, history=(dealt,)), (dealt,))
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:  # noqa: D102
+        first = state.standing.banker
+        order = (first, Seat(1 - first))
+        return tuple(seat for seat in order if state.played[seat] is None)[:1] if state.result is None else ()
+
+    def legal_moves(self, state: State, seat: Seat) -> tuple[Tile, ...]:  # noqa: D102
+        return tuple(each for each in state.hands[seat] if each) if seat in self.to_act(state) else ()
+
+    def why_not(self, state: State, seat: Seat, move: Tile) -> Reason | None:  # noqa: D102
+        return None if move in self.legal_moves(state, seat) else Reason("low.not-yours")
+
+    def apply(self, state: State, seat: Seat, move: Tile) -> Step[State]:  # noqa: D102
+        if reason := self.why_not(state, seat, move):
+            raise IllegalMoveError(reason, seat, str(move))
+        hands = tuple(tuple(t for t in hand if t is not move) for hand in state.hands)
+        played = tuple(move if each == seat else shown for each, shown in enumerate(state.played))
+        events: tuple[Event, ...] = (TilePlayed(seat, move),)
+        one, other = played
+        result = settled(state.options, Seat(int(one.pips > other.pips))) if one and other else None
+        events += (RoundEnded(result),) if result else ()
+        after = replace(state, hands=hands, played=played, history=state.history + events, result=result)
+        return Step(after, events)
+
+    def result(self, state: State) -> Result | None:  # noqa: D102
+        return state.result
+
+    def next_standing(self, state: State) -> Standing:  # noqa: D102
+        assert state.result is not None
+        chips = tuple(map(sum, zip(state.standing.chips, state.result.chips, strict=True)))
+        return replace(state.standing, rounds=state.standing.rounds + 1, chips=chips, term=state.standing.term + 1)
+
+    def view(self, state: State, seat: Seat) -> View:  # noqa: D102
+        hands = tuple(hand if each == seat else (None,) * len(hand) for each, hand in enumerate(state.hands))
+        history = tuple(self.mask(event, seat) for event in state.history)
+        return View(state.options, state.standing, hands, state.played, history, state.result, seat)
+
+    def guess(self, view: View, rng: Random) -> State:  # noqa: D102
+        hidden = [face for face in SIX if face not in (*view.hands[view.seat], *view.played)]
+        rng.shuffle(hidden)
+        hands = tuple(tuple(face or hidden.pop() for face in hand) for hand in view.hands)
+        return State(view.options, view.standing, hands, view.played, view.history, view.result)
+
+    def mask(self, event: Event, seat: Seat) -> Event:  # noqa: D102
+        if not isinstance(event, TilesDealt):
+            return event
+        return TilesDealt(tuple(hand if s == seat else (None,) * len(hand) for s, hand in enumerate(event.hands)))
+
+    def write_move(self, move: Tile) -> str:  # noqa: D102
+        return str(move)
+
+    def read_move(self, text: str) -> Tile:  # noqa: D102
+        return tile(text)
+
+
+def settled(options: LowOptions, winner: Seat) -> Result:
+    """Pay the stake to *winner*."""
+    chips = tuple(options.stake if seat == winner else -options.stake for seat in range(2))
+    return Result(Reason("low.won"), winner, (Payment(Reason("low.stake"), chips),))
+
+
+class Tallies:
+    """The score book, as `dominoes.games.tally.Reckoner` asks for it: a tally is the seat of the winner."""
+
+    def objection(self, options: LowOptions, standing: Standing, tally: Seat | None) -> Objection | None:  # noqa: D102
+        return Objection("tally.finisher-missing") if tally is None else None
+
+    def ended(self, options: LowOptions, standing: Standing, tally: Seat) -> State:  # noqa: D102
+        return State(options, standing, ((), ()), result=settled(options, tally))
+
+    def write(self, tally: Seat) -> dict[str, Any]:  # noqa: D102
+        return {"winner": tally}
+
+    def read(self, data: Mapping[str, Any]) -> Seat:  # noqa: D102
+        if data.get("winner") not in (0, 1):
+            raise NotationError("nobody won", str(data))
+        return Seat(data["winner"])
+
+
+LOW: Final = Entry(
+    key="low",
+    preset_keys=("usual",),
+    seats=(2,),
+    rules_page="tiengow.md",
+    load_rules=lambda: Rules(Low(), LowOptions, {"usual": LowOptions()}),
+    load_tally=Tallies,
+)
