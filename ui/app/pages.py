@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from ui.pages.statistics.controller import StatisticsController
     from ui.play.match_task import MatchTask
     from ui.play.page import TablePage
-    from ui.play.party import Party
-    from ui.play.setup import MatchSetup
+    from ui.saving.party import Party
+    from ui.saving.setup import MatchSetup
 
 # What is not needed for the first picture of the start page is imported where it is first used: rules,
 # opponents, store, event loop and the other pages would double the time until the window is there.
@@ -263,8 +263,8 @@ class Pages(QObject):
     def _play_given(self, party: Party) -> None:
         self.match.play_given(party)
 
-    def _resume(self, number: int) -> None:
-        self.match.resume(number)
+    def _resume(self, seed: str) -> None:
+        self.match.resume(seed)
 
     def end_match(self) -> None:
         """Leave the current match, if any. It is saved and waits under Continue."""

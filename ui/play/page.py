@@ -28,10 +28,10 @@ from ui.language import names
 from ui.language.i18n import _, capital, term, you
 from ui.play import sheets
 from ui.play.match import MatchRunner
-from ui.play.party import Party, read_party
 from ui.play.requests import Requests
-from ui.play.setup import MatchSetup
 from ui.play.sounds_and_tips import Accompaniment
+from ui.saving.party import Party, read_party
+from ui.saving.setup import MatchSetup
 from ui.table.seating import choose_seats
 from ui.table.side_panel import SidePanel
 
@@ -273,7 +273,7 @@ class TablePage(QWidget):
     @property
     def trouble(self) -> Reason | None:
         """Why nothing is saved; None while all is well."""
-        return self._services.autosave().trouble
+        return self._services.autosave().failure
 
     @property
     def side_fits(self) -> bool:
