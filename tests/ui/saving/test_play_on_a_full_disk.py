@@ -19,6 +19,8 @@ from ui.saving import autosave as autosave_module
 async def test_a_round_played_on_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is said once; the second round, played when all is well again, follows the first."""
     monkeypatch.setattr(autosave_module, "RETRY_MS", 50)
+    # It would move the log into the file, which makes room for a moment.
+    monkeypatch.setattr(autosave_module, "QUIET_MS", 600_000)
     setup = setup_of(session=SessionOptions(until=Until.ROUNDS, count=2))
     with small_disk(tmp_path / "disk", mount=True) as disk:
         async with window_on(disk.folder) as window:
