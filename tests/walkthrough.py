@@ -40,7 +40,7 @@ from ui.kit import theme, widgets
 from ui.kit.settings import Settings
 from ui.language import i18n
 from ui.paths import user_folders
-from ui.play import players
+from ui.play import match
 
 PLAYERS: Final[dict[str, type[Player]]] = {"tiengow": TienGowPlayer, "paigow": PaiGowPlayer, "chain": ChainPlayer}
 """By game."""
@@ -125,7 +125,7 @@ async def _run(app: QApplication, args: argparse.Namespace, folder: Path, langua
 
 def _walk(args: argparse.Namespace, folder: Path, language: str) -> int:
     # Opponents that do not dawdle, and the same deals each time.
-    players.PACE = 0.15
+    match.PACE = 0.15
 
     seeds = count(args.seed)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dominoes.store.archive import Archive, Filter, Intake, NewMatch, NewRound
 from dominoes.store.failures import REASONS
-from dominoes.store.matches import SavedMatch, SavedRound, Store
+from dominoes.store.matches import OpenMatch, SavedMatch, SavedRound, Store
 from dominoes.store.summaries import Listed
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "Listed",
     "NewMatch",
     "NewRound",
+    "OpenMatch",
     "SavedMatch",
     "SavedRound",
     "Store",

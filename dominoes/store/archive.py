@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -345,22 +346,28 @@ class Archive:
         # A match still under way may be without a round as yet.
         self.database.execute("DELETE FROM matches WHERE state != 'open' AND id NOT IN (SELECT match_id FROM rounds)")
 
-    def rename_player(self, before: str, after: str, headers: Mapping[int, Header] | None = None) -> None:
+    def rename_player(self, before: str, after: str, renamed: Callable[[Header], Header | None]) -> None:
         """Let the rounds of the player *before* be those of *after*, whose name they show from now on.
 
         Args:
             before: the name until now.
             after: the name from now on.
-            headers: of open matches by id, as they are from now on: whoever plays on does so by his new name.
+            renamed: returns the header of an open match with the new name, so that it is played on by that name; None
+                if the match is somebody else's.
 
         Raises:
             ValueError: a name cannot be kept, or a header is not JSON.
         """
         plain(after)
-        written = [(write_header(header), match) for match, header in (headers or {}).items()]
         with told(), self.database.atomic():
             self.database.execute("UPDATE summaries SET player = ? WHERE player = ?", (after, before))
-            self.database.conn.executemany("UPDATE matches SET header = ? WHERE id = ? AND state = 'open'", written)
+            found = self.database.execute("SELECT id, header FROM matches WHERE state = 'open'").fetchall()
+            for match, written in found:
+                # A damaged match stays as it is.
+                with suppress(StoreError):
+                    if (header := renamed(read_header(written))) is not None:
+                        values = (write_header(header), match)
+                        self.database.execute("UPDATE matches SET header = ? WHERE id = ?", values)
 
     # -- taking in -----------------------------------------------------------------------------
 

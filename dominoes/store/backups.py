@@ -23,6 +23,7 @@ from dominoes.errors import StoreError
 from dominoes.records.given_file import open_given
 from dominoes.store import failures
 from dominoes.store.failures import told
+from dominoes.store.file_header import check_header
 
 NEWEST: Final = 5
 """So many are kept whatever the clock says."""
@@ -280,12 +281,10 @@ def restore(backup: Path, store: Path) -> Path | None:
     Raises:
         StoreError: it cannot be done, or *backup* is not whole, not ours or newer; *store* is as it was.
     """
-    from dominoes.store.file import look_at  # noqa: PLC0415 - dear to import, see there
-
     with told():
         if not backup.is_file():
             raise StoreError(failures.NOT_A_DATABASE)
-        look_at(backup)
+        check_header(backup)
     count_rounds(backup)
     new = store.with_name(store.name + ".new")
     with told():

@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""Matches under way and over, saved move by move.
+"""Matches under way and over, saved whenever something of them is new.
 
-What a method was given is on the disk when it returns: each is one transaction with a flush. Ids
-give the order, never the clock. A round is text to this module; whether its moves are legal is
-found out by whoever replays it.
+A match is one value, known by the seed that it was begun with. What `Store.save` was given is on the disk when it
+returns: each call is one transaction with a flush, and writes only what the file lacks. Row ids, which do not leave
+the store, give the order, never the clock. A round is text to this module: its moves are checked by the code that
+replays them.
 """
 
 from __future__ import annotations
 
+import logging
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, ClassVar, Final, Literal, get_args
 
@@ -20,51 +20,81 @@ from dominoes.records.summary import Summary
 from dominoes.store import failures
 from dominoes.store.archive import Archive
 from dominoes.store.failures import told
-from dominoes.store.summaries import add_summary, checksum
+from dominoes.store.summaries import add_summary, checksum, digest
 from dominoes.store.texts import Header, now, plain, read_header, write_header
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
+
+_log = logging.getLogger(__name__)
 
 MatchState = Literal["open", "finished", "given-up"]
 """Only an open match takes further rounds and moves."""
 
 _LOG_PAGES: Final = 1000
 """The log is moved into the file when it has so many; SQLite's own measure."""
+_OF_SEED: Final = "CASE WHEN json_valid(header) THEN json_extract(header, '$.seed') END = ?"
+"""A match was begun with this seed."""
+_ANY: Final = "TRUE"
+_OPEN: Final = "state = 'open'"
 
 
 @dataclass(frozen=True, slots=True)
 class SavedRound:
-    """One round (of a game in halves: one half) as it was saved."""
+    """One round (of a game in halves: one half)."""
 
-    id: int
     number: int
     """Counted from 1 within the match."""
     half: int
     header: Header
     """The record line without moves and result."""
-    moves: tuple[tuple[int, str], ...]
-    """Seat and text of each move; a move's place here is its ply."""
-    undos: int
+    moves: tuple[tuple[int, str], ...] = ()
+    """Seat and text of each move, as records write it; a move's place here is its ply."""
+    undos: int = 0
     """How often something was taken back."""
-    line: str | None
+    line: str | None = None
     """The canonical record line once the round is over; None while it is under way."""
+    summary: Summary | None = field(default=None, compare=False)
+    """What a finished round comes to, for the lists; it is written with the line, and not read back."""
 
 
 @dataclass(frozen=True, slots=True)
 class SavedMatch:
-    """One match as it was saved."""
+    """One match: all that is needed to go on with it."""
 
-    id: int
     game: str
     header: Header
-    """Options, players, levels, seed: whatever is needed to go on."""
-    state: MatchState
-    created: str
-    """UTC, ISO 8601 to the second; for showing, not for ordering."""
-    updated: str
-    rounds: tuple[SavedRound, ...]
+    """Options, players, levels, and the seed, by which the match is known."""
+    rounds: tuple[SavedRound, ...] = ()
     """In the order they were begun."""
+    state: MatchState = "open"
+
+    @property
+    def seed(self) -> str:
+        """The seed in the header; empty if there is none."""
+        return str(self.header.get("seed", ""))
+
+
+@dataclass(frozen=True, slots=True)
+class OpenMatch:
+    """What a list shows of a match that can be continued."""
+
+    seed: str
+    header: Header
+    rounds: tuple[SavedRound, ...]
+    """Without moves, and with no record but the last."""
+    updated: str
+    """UTC, ISO 8601 to the second; for showing, not for ordering."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Stored:
+    """A match as the file has it."""
+
+    id: int
+    match: SavedMatch
+    rounds: tuple[int, ...]
+    """Row id of each round of the match."""
 
 
 class Store:
@@ -84,9 +114,11 @@ class Store:
         self._path = path
         # For `freeze`. Closed after the connection: that would drop the locks on the file (POSIX).
         self._descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
-        self.unreadable: tuple[int, ...] = ()
-        """Ids of the open matches that were too damaged for `open_matches` when it was asked last."""
+        self.unreadable = 0
+        """How many open matches were too damaged for `open_matches` when it was called last."""
         self._closed = False
+        self._latest: _Stored | None = None
+        """The match that was saved or loaded last, so that saving its next move asks the file nothing."""
         self.archive = Archive(database)
         """The finished rounds."""
 
@@ -137,205 +169,209 @@ class Store:
         with told():
             self._database.execute(f"PRAGMA wal_autocheckpoint = {_LOG_PAGES}")
 
-    def begin_match(self, game: str, header: Header) -> int:
-        """Save a new open match; return its id.
+    # -- saving --------------------------------------------------------------------------------
+
+    def save(self, match: SavedMatch) -> None:
+        """Write what the file lacks of *match*; when this returns it is on the disk.
+
+        What the file has of the same seed and does not agree with *match*, such as what is left of it in a damaged
+        file, is given up and removed from the lists; *match* is then written as a whole.
 
         Raises:
-            ValueError: *header* is not JSON, or *game* not a plain text.
+            ValueError: the match has no seed, a header is not JSON, or a text holds what no file should (NUL, half a
+                surrogate pair).
         """
-        values = (plain(game), write_header(header), moment := now(), moment)
-        with self._transaction() as database:
-            return _row_id(
-                database,
-                "INSERT INTO matches (game, header, state, created, updated) VALUES (?, ?, 'open', ?, ?)",
-                values,
-            )
-
-    def begin_round(self, match_id: int, number: int, half: int, header: Header) -> int:
-        """Save a new round of an open match; return its id.
-
-        Raises:
-            ValueError: the match is not there or not open, it has that round already, or
-                *header* is not JSON.
-        """
-        values = (match_id, number, half, write_header(header))
-        with self._transaction() as database:
-            self._touch_match(match_id)
-            return _row_id(database, "INSERT INTO rounds (match_id, number, half, header) VALUES (?, ?, ?, ?)", values)
-
-    def add_move(self, round_id: int, ply: int, seat: int, text: str) -> None:
-        """Save one move; when this returns it is on the disk.
-
-        Args:
-            round_id: a round under way.
-            ply: the number of moves before this one, so that none is lost or doubled unnoticed.
-            seat: who moved.
-            text: the move as records write it, without the seat.
-
-        Raises:
-            ValueError: the round is over or not there, *ply* is not the next, or *text* holds
-                what no file should (NUL, half a surrogate pair).
-        """
-        values = (round_id, ply, seat, plain(text), ply, round_id)
-        with self._transaction() as database:
-            self._touch_round(round_id)
-            added = database.execute(
-                "INSERT INTO moves (round_id, ply, seat, text) SELECT ?, ?, ?, ?"
-                " WHERE ? = (SELECT count(*) FROM moves WHERE round_id = ?)",
-                values,
-            )
-            if added.rowcount != 1:
-                msg = f"round {round_id}: ply {ply} is not the next"
-                raise ValueError(msg)
-
-    def take_back(self, round_id: int, ply: int) -> None:
-        """Remove the moves of a round under way from *ply* on, and count one undo.
-
-        Raises:
-            ValueError: the round is over or not there, or has no move *ply*.
-        """
-        with self._transaction() as database:
-            self._touch_round(round_id)
-            removed = database.execute("DELETE FROM moves WHERE round_id = ? AND ply >= ?", (round_id, ply))
-            if ply < 0 or removed.rowcount < 1:
-                msg = f"round {round_id} has no ply {ply}"
-                raise ValueError(msg)
-            database.execute("UPDATE rounds SET undos = undos + 1 WHERE id = ?", (round_id,))
-
-    def note_round(self, round_id: int, facts: Header) -> None:
-        """Add *facts* to the header of a round under way.
-
-        Raises:
-            ValueError: the round is over or not there, or *facts* are not JSON.
-        """
-        with self._transaction() as database:
-            self._touch_round(round_id)
-            (header,) = database.execute("SELECT header FROM rounds WHERE id = ?", (round_id,)).fetchone()
-            written = write_header(read_header(header) | facts)
-            database.execute("UPDATE rounds SET header = ? WHERE id = ?", (written, round_id))
-
-    def end_round(self, round_id: int, line: str, summary: Summary | None = None) -> None:
-        """Close a round with its canonical record *line*, whose SHA-256 is kept beside it, and what it comes to.
-
-        Without a *summary* it stands in no list before `Archive.add_summaries` adds one.
-
-        Raises:
-            ValueError: the round is over or not there, or a text holds what no file should.
-        """
-        digest = checksum(plain(line))
-        with self._transaction() as database:
-            self._touch_round(round_id)
-            database.execute("UPDATE rounds SET line = ?, sha256 = ? WHERE id = ?", (line, digest, round_id))
-            if summary is not None:
-                match_id = database.execute("SELECT match_id FROM rounds WHERE id = ?", (round_id,)).fetchone()[0]
-                add_summary(database, round_id, match_id, summary)
-
-    def end_match(self, match_id: int, state: MatchState) -> None:
-        """Close an open match as finished or given up; a round under way stays as it is.
-
-        Raises:
-            ValueError: the match is not there or not open, or *state* is neither of the two.
-        """
-        if state == "open" or state not in get_args(MatchState):
-            msg = f"a match does not end as {state!r}"
+        if not match.seed:
+            msg = "a match without a seed"
             raise ValueError(msg)
-        with self._transaction() as database:
-            self._touch_match(match_id)
-            database.execute("UPDATE matches SET state = ? WHERE id = ?", (state, match_id))
-
-    def open_matches(self, game: str | None = None, *, brief: bool = False) -> tuple[SavedMatch, ...]:
-        """Give the open matches (of one *game*, if named) with all their rounds, newest first.
-
-        One that is damaged hides no other: it is left out, and stands in `unreadable`. In *brief*, for a list, no
-        moves are read and only the last record, nor is it found out whether those are damaged.
-        """
         with told():
-            ids = self._database.execute(
-                "SELECT id FROM matches WHERE state = 'open' AND game = coalesce(?, game) ORDER BY id DESC", (game,)
+            stored = self._latest
+            if stored is None or stored.match.seed != match.seed:
+                # One without a round was just begun: a large file need not be searched for it as a whole.
+                stored = self._find(match.seed, _ANY if match.rounds else _OPEN)
+            with self._database.atomic():
+                if stored is not None and not _is_earlier(stored.match, match):
+                    self._set_aside(stored, match)
+                    stored = None
+                latest = self._write(match, stored)
+        self._latest = latest
+
+    def _set_aside(self, stored: _Stored, match: SavedMatch) -> None:
+        """Give up what is *stored*, and remove from the lists what is about to be written again."""
+        lines = {each.line for each in match.rounds}
+        rows = zip(stored.rounds, stored.match.rounds, strict=True)
+        self.archive.remove([row for row, each in rows if each.line is not None and each.line in lines])
+        self._close(match.seed)
+
+    def _write(self, match: SavedMatch, stored: _Stored | None) -> _Stored:
+        moment = now()
+        if stored is None:
+            match_id = _row_id(
+                self._database,
+                "INSERT INTO matches (game, header, state, created, updated) VALUES (?, ?, ?, ?, ?)",
+                (plain(match.game), write_header(match.header), _state(match), moment, moment),
             )
-            found: list[SavedMatch] = []
-            damaged: list[int] = []
-            for (number,) in ids.fetchall():
+            stored = _Stored(match_id, replace(match, rounds=()), ())
+        else:
+            self._database.execute(
+                "UPDATE matches SET state = ?, updated = ? WHERE id = ?", (_state(match), moment, stored.id)
+            )
+            if stored.match.header != match.header:
+                self._database.execute(
+                    "UPDATE matches SET header = ? WHERE id = ?", (write_header(match.header), stored.id)
+                )
+        rows = list(stored.rounds)
+        for place, each in enumerate(match.rounds):
+            if place == len(rows):
+                before = SavedRound(each.number, each.half, each.header, undos=each.undos)
+                rows.append(self._insert_round(stored.id, before))
+            else:
+                before = stored.match.rounds[place]
+            if before is not each and before.line is None:
+                self._write_round(stored.id, rows[place], before, each)
+        return _Stored(stored.id, match, tuple(rows))
+
+    def give_up(self, seed: str) -> None:
+        """Close the open matches of *seed*, though they may be too damaged to be loaded."""
+        with told(), self._database.atomic():
+            self._close(seed)
+        self._latest = None
+
+    def _close(self, seed: str) -> None:
+        self._database.execute(
+            f"UPDATE matches SET state = 'given-up', updated = ? WHERE {_OPEN} AND {_OF_SEED}", (now(), seed)
+        )
+
+    def _insert_round(self, match_id: int, new: SavedRound) -> int:
+        return _row_id(
+            self._database,
+            "INSERT INTO rounds (match_id, number, half, header, undos) VALUES (?, ?, ?, ?, ?)",
+            (match_id, new.number, new.half, write_header(new.header), new.undos),
+        )
+
+    def _write_round(self, match_id: int, row: int, before: SavedRound, after: SavedRound) -> None:
+        """Write what *before*, a round under way, lacks of *after*."""
+        same = len(before.moves)
+        while after.moves[:same] != before.moves[:same]:
+            same -= 1
+        if same < len(before.moves):
+            self._database.execute("DELETE FROM moves WHERE round_id = ? AND ply >= ?", (row, same))
+        for ply, (seat, text) in enumerate(after.moves[same:], same):
+            self._database.execute("INSERT INTO moves VALUES (?, ?, ?, ?)", (row, ply, seat, plain(text)))
+        if (before.header, before.undos) != (after.header, after.undos):
+            self._database.execute(
+                "UPDATE rounds SET header = ?, undos = ? WHERE id = ?", (write_header(after.header), after.undos, row)
+            )
+        if after.line is not None:
+            self._database.execute(
+                "UPDATE rounds SET line = ?, sha256 = ? WHERE id = ?",
+                (plain(after.line), checksum(after.line), row),
+            )
+            if after.summary is not None:
+                add_summary(self._database, row, match_id, after.summary)
+
+    # -- reading -------------------------------------------------------------------------------
+
+    def load(self, seed: str) -> SavedMatch | None:
+        """Return the open match of *seed*; None if there is none that can be read."""
+        with told():
+            self._latest = self._find(seed, _OPEN)
+        return None if self._latest is None else self._latest.match
+
+    def _find(self, seed: str, condition: str) -> _Stored | None:
+        """Read the match of *seed*, an open one before others, newer ones before older; skip damaged ones."""
+        rows = self._database.execute(
+            f"SELECT id FROM matches WHERE {condition} AND {_OF_SEED} ORDER BY {_OPEN} DESC, id DESC", (seed,)
+        ).fetchall()
+        for (number,) in rows:
+            try:
+                with told():
+                    return self._load(number)
+            except StoreError as error:
+                if error.reason != failures.DAMAGED:
+                    raise
+                _log.info("match %s is damaged", number)
+        return None
+
+    def open_matches(self) -> tuple[OpenMatch, ...]:
+        """Return the open matches, newest first, as a list shows them.
+
+        One that is damaged hides no other: it is left out, and counted in `unreadable`. Moves and earlier records are
+        not read, nor is it found out whether those are damaged.
+        """
+        found: list[OpenMatch] = []
+        damaged = 0
+        with told():
+            for number, header, updated in self._database.execute(
+                f"SELECT id, header, updated FROM matches WHERE {_OPEN} ORDER BY id DESC"
+            ).fetchall():
                 try:
-                    found.append(self._load(number, brief=brief))
+                    read = read_header(header)
+                    found.append(OpenMatch(str(read.get("seed", "")), read, self._brief_rounds(number), updated))
                 except StoreError as error:
                     if error.reason != failures.DAMAGED:
                         raise
-                    damaged.append(number)
-        self.unreadable = tuple(damaged)
+                    damaged += 1
+        self.unreadable = damaged
         return tuple(found)
 
-    def load(self, match_id: int) -> SavedMatch:
-        """Give one match, whatever its state.
-
-        Raises:
-            ValueError: there is no such match.
-        """
-        with told():
-            return self._load(match_id, brief=False)
-
-    @contextmanager
-    def _transaction(self) -> Iterator[Database]:
-        with told(), self._database.atomic():
-            yield self._database
-
-    def _touch_match(self, match_id: int) -> None:
-        touched = self._database.execute(
-            "UPDATE matches SET updated = ? WHERE id = ? AND state = 'open'", (now(), match_id)
+    def _brief_rounds(self, match_id: int) -> tuple[SavedRound, ...]:
+        rows = self._database.execute(
+            "SELECT number, half, header, undos,"
+            " CASE WHEN id = (SELECT max(id) FROM rounds WHERE match_id = ?) THEN line END"
+            " FROM rounds WHERE match_id = ? ORDER BY id",
+            (match_id, match_id),
+        ).fetchall()
+        return tuple(
+            SavedRound(number, half, read_header(header), (), undos, line)
+            for number, half, header, undos, line in rows
         )
-        if touched.rowcount != 1:
-            msg = f"no open match {match_id}"
-            raise ValueError(msg)
 
-    def _touch_round(self, round_id: int) -> None:
-        touched = self._database.execute(
-            "UPDATE matches SET updated = ? WHERE state = 'open'"
-            " AND id = (SELECT match_id FROM rounds WHERE id = ? AND line IS NULL)",
-            (now(), round_id),
-        )
-        if touched.rowcount != 1:
-            msg = f"no round {round_id} under way"
-            raise ValueError(msg)
-
-    def _load(self, match_id: int, *, brief: bool) -> SavedMatch:
-        row = next(iter(self._database.query("SELECT * FROM matches WHERE id = ?", (match_id,))), None)
-        if row is None:
-            msg = f"no match {match_id}"
-            raise ValueError(msg)
+    def _load(self, match_id: int) -> _Stored:
+        (row,) = self._database.query("SELECT * FROM matches WHERE id = ?", (match_id,))
         if row["state"] not in get_args(MatchState):
             raise StoreError(failures.DAMAGED)
-        last = "rounds.id = (SELECT max(id) FROM rounds WHERE match_id = matches.id)"
-        columns = f"rounds.id, number, half, rounds.header, undos, CASE WHEN {last} THEN line END AS line"
-        rounds = self._database.query(
-            f"SELECT {columns if brief else 'rounds.*'} FROM rounds JOIN matches ON matches.id = match_id"
-            " WHERE match_id = ? ORDER BY rounds.id",
-            (match_id,),
-        )
-        return SavedMatch(
-            id=row["id"],
-            game=row["game"],
-            header=read_header(row["header"]),
-            state=row["state"],
-            created=row["created"],
-            updated=row["updated"],
-            rounds=tuple(_round(each, (), each["line"]) if brief else self._round(each) for each in list(rounds)),
-        )
+        rounds = list(self._database.query("SELECT * FROM rounds WHERE match_id = ? ORDER BY id", (match_id,)))
+        header = read_header(row["header"])
+        match = SavedMatch(row["game"], header, tuple(self._round(each) for each in rounds), row["state"])
+        return _Stored(match_id, match, tuple(each["id"] for each in rounds))
 
     def _round(self, row: dict[str, Any]) -> SavedRound:
-        moves = list(
-            self._database.query("SELECT ply, seat, text FROM moves WHERE round_id = ? ORDER BY ply", (row["id"],))
-        )
-        if [move["ply"] for move in moves] != list(range(len(moves))):
+        moves = self._database.execute(
+            "SELECT ply, seat, text FROM moves WHERE round_id = ? ORDER BY ply", (row["id"],)
+        ).fetchall()
+        if [ply for ply, _seat, _text in moves] != list(range(len(moves))):
             raise StoreError(failures.DAMAGED)
         line = row["line"]
         # SQLite's pages carry no checksum: a bit that flips within a text passes its own check.
         if row["sha256"] != (None if line is None else checksum(line)):
             raise StoreError(failures.DAMAGED)
-        return _round(row, tuple((move["seat"], move["text"]) for move in moves), line)
+        header = read_header(row["header"])
+        played = tuple((seat, text) for _ply, seat, text in moves)
+        return SavedRound(row["number"], row["half"], header, played, row["undos"], line)
 
 
-def _round(row: dict[str, Any], moves: tuple[tuple[int, str], ...], line: str | None) -> SavedRound:
-    return SavedRound(row["id"], row["number"], row["half"], read_header(row["header"]), moves, row["undos"], line)
+def _is_earlier(before: SavedMatch, after: SavedMatch) -> bool:
+    """Return whether *after* can have come of *before*."""
+    if len(before.rounds) > len(after.rounds) or before.state not in {"open", after.state}:
+        return False
+    return all(old is new or _is_same(old, new) for old, new in zip(before.rounds, after.rounds, strict=False))
+
+
+def _is_same(old: SavedRound, new: SavedRound) -> bool:
+    """Return whether *new* is the round *old* or how it went on; remarks may have been written into its record."""
+    if (old.number, old.half) != (new.number, new.half):
+        return False
+    if old.line is None or old.line == new.line:
+        return True
+    return new.line is not None and digest(old.line) == digest(new.line)
+
+
+def _state(match: SavedMatch) -> MatchState:
+    if match.state not in get_args(MatchState):
+        msg = f"a match is not {match.state!r}"
+        raise ValueError(msg)
+    return match.state
 
 
 def _row_id(database: Database, statement: str, values: tuple[object, ...]) -> int:

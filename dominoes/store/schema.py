@@ -11,10 +11,8 @@ from typing import Final
 
 from sqlite_utils import Database, Migrations
 
-APPLICATION_ID: Final = int.from_bytes(b"Gupa", "big")
-"""Marks the file as ours, in its header."""
+from dominoes.store.file_header import APPLICATION_ID, MAJOR
 
-MAJOR: Final = 1
 MINOR: Final = 1
 VERSION: Final = MAJOR << 16 | MINOR
 """Kept as SQLite's ``user_version``, in the header too."""

@@ -15,8 +15,9 @@ import pytest
 
 from dominoes.records.reader import Checked, check, parse
 from dominoes.store import Store
+from tests.saved_matches import matches_of
 from ui.language.i18n import signed
-from ui.play.party import read_party
+from ui.saving.party import read_party
 
 pytestmark = pytest.mark.bulk
 
@@ -74,10 +75,9 @@ def play(profile: Path) -> dict[str, list[str]]:
 def played(profile: Path) -> list[tuple[tuple[str, ...], Checked]]:
     """Give the rounds of the store, each with the names by seat."""
     store = Store.open(profile / "records" / "matches.db")
-    matches = sorted(store.open_matches(), key=lambda match: match.id)
     rounds = [
         (read_party(match.header).shown_names(), check(parse(each.line)))
-        for match in matches
+        for match in matches_of(store).values()
         for each in match.rounds
         if each.line is not None
     ]

@@ -13,6 +13,7 @@ from typing import Final
 from dominoes.records.summary import Summary
 from dominoes.store import SavedMatch, Store, backups
 from dominoes.store.summaries import checksum
+from tests.saved_matches import Played, matches_of
 
 PAGE: Final = 4096
 MATCHES, ROUNDS, MOVES = 6, 10, 9
@@ -40,7 +41,8 @@ class Original:
     @property
     def lines(self) -> dict[int, str]:
         """The record of each finished round by its id."""
-        return {each.id: each.line for match in self.matches.values() for each in match.rounds if each.line}
+        rounds = [each for match in self.matches.values() for each in match.rounds]
+        return {row: each.line for row, each in enumerate(rounds, 1) if each.line}
 
 
 def make(path: Path, seed: int) -> Original:
@@ -48,27 +50,26 @@ def make(path: Path, seed: int) -> Original:
     chance = Random(seed)
     store = Store.open(path)
     for match in range(1, MATCHES + 1):
-        row = store.begin_match("tiengow", {"setup": {"preset": "wiki_hk"}, "names": ["安", "Ann"], "seed": "00"})
+        header = {"setup": {"preset": "wiki_hk"}, "names": ["安", "Ann"], "seed": f"{match:02}"}
+        played = Played(store.save, header)
         for number in range(1, ROUNDS + 1):
-            round_id = store.begin_round(row, number, 1, {"round": number})
+            played.begin_round({"round": number})
             for ply in range(MOVES):
-                store.add_move(round_id, ply, ply % 4, f"lead {chance.randrange(1000)}")
+                played.add_move(ply % 4, f"lead {chance.randrange(1000)}")
             if (match, number) != (MATCHES, ROUNDS):
                 summary = Summary(game="tiengow", names=("安", "Ann", "", ""), levels=("", "", "", ""), chips=match)
-                store.end_round(round_id, line_of(match, number, chance), summary)
+                played.end_round(line_of(match, number, chance), summary)
         if match == MATCHES // 2:
             backups.make_backup(store.freeze(), path)
             store.thaw()
         if match != MATCHES:
-            store.end_match(row, "finished")
+            played.end_match()
     store.archive.set_favourite([3, 17, 44], favourite=True)
-    matches = {number: store.load(number) for number in range(1, MATCHES + 1)}
+    matches = matches_of(store)
     store.close()
-    data = path.read_bytes()
-    lines = {each.id: each.line for match in matches.values() for each in match.rounds if each.line}
-    return Original(
-        path, data, matches, frozenset([3, 17, 44]), {row: _pages(data, line) for row, line in lines.items()}
-    )
+    found = Original(path, path.read_bytes(), matches, frozenset([3, 17, 44]), {})
+    found.pages.update({row: _pages(found.data, line) for row, line in found.lines.items()})
+    return found
 
 
 def _pages(data: bytes, line: str) -> frozenset[int]:

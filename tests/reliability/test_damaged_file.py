@@ -16,7 +16,8 @@ from dominoes.store import Store, failures
 from dominoes.store.salvage import Salvaged
 from tests.reliability import damage
 from tests.reliability.damage import DAMAGES, PAGE, Damage, Original
-from ui.saving.autosave import Keeper
+from tests.saved_matches import Played
+from ui.saving.autosave import Autosave
 
 LONGEST_START = 3.0
 """Seconds."""
@@ -65,41 +66,41 @@ def harm(qtbot: QtBot, original: Original, folder: Path, how: Damage, chance: Ra
         path.mkdir(parents=True)
     else:
         path.write_bytes(data)
-    keeper = Keeper(path)
+    autosave = Autosave(path)
     began = time.monotonic()
-    keeper.open()
-    keeper.open_matches()
+    autosave.open()
+    autosave.open_matches()
     assert time.monotonic() - began < LONGEST_START
     expected = whole(original, data)
-    if keeper.trouble == failures.NEWER:
+    if autosave.failure == failures.NEWER:
         # As good as any other number of a version, so it is left to a newer program.
-        keeper.close()
+        autosave.close()
         assert path.read_bytes() == data
         return "refused"
-    if keeper.trouble in {failures.DAMAGED, failures.NOT_A_DATABASE}:
-        qtbot.waitUntil(lambda: keeper.rescue is not None, timeout=5000)
-    if keeper.rescue is None:
+    if autosave.failure in {failures.DAMAGED, failures.NOT_A_DATABASE}:
+        qtbot.waitUntil(lambda: autosave.recovery is not None, timeout=5000)
+    if autosave.recovery is None:
         # A bit within a text: SQLite does not see it, but the checksum does.
-        assert keeper.trouble is None
-        keeper.close()
+        assert autosave.failure is None
+        autosave.close()
         found, damaged = records(path)
         assert expected <= found <= set(original.lines.values())
         assert len(found) + damaged == len(original.lines)
         return "opened"
-    backup = keeper.rescue.backup
+    backup = autosave.recovery.backup
     assert backup is not None
     assert data is None or path.read_bytes() == data
     with_backup = chance.random() < 0.5
-    with qtbot.waitSignal(keeper.rescued, timeout=20_000) as told:
-        keeper.rescue_with(backup if with_backup else None)
+    with qtbot.waitSignal(autosave.recovered, timeout=20_000) as told:
+        autosave.recover_with(backup if with_backup else None)
     assert told.args is not None
     outcome = told.args[0]
     assert isinstance(outcome, Salvaged)
-    assert keeper.trouble is None
-    match = keeper.begin_match("tiengow", {})
-    assert keeper.load(match) is not None
-    assert keeper.unreadable == ()
-    keeper.close()
+    assert autosave.failure is None
+    played = Played(autosave.save)
+    assert autosave.load(played.seed) == played.match
+    assert autosave.unreadable == 0
+    autosave.close()
     (aside,) = [each for each in (folder / "aside").iterdir() if not each.name.endswith("-wal")]
     assert aside.is_dir() if data is None else aside.read_bytes() == data
     found, damaged = records(path)

@@ -17,13 +17,14 @@ from pytestqt.qtbot import QtBot
 
 from dominoes.errors import StoreError
 from dominoes.records.summary import Summary
-from dominoes.store import Filter, Store, backups, failures
+from dominoes.store import Filter, SavedMatch, SavedRound, Store, backups, failures
 from tests.reliability.small_disk import KINDS, SmallDisk, small_disk
+from tests.saved_matches import Played
 from ui.app import run as app
 from ui.kit.sheet import SheetOverlay
 from ui.pages.records.transfer import write_file
 from ui.paths import UserFolders
-from ui.saving.autosave import Keeper
+from ui.saving.autosave import Autosave
 
 NO_ROOM = {failures.FULL, failures.DISK}
 """What is told of it; a limit on files looks like a broken disk."""
@@ -37,14 +38,14 @@ def disk(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[SmallDisk]:
         yield found
 
 
-STEPS: dict[str, Callable[[Keeper, int, int], object]] = {
-    "nothing": lambda _keeper, _match, _row: None,
-    "match": lambda keeper, _match, _row: keeper.begin_match("paigow", {}),
-    "round": lambda keeper, match, _row: keeper.begin_round(match, 3, 1, {"seed": "天" * 2000}),
-    "move": lambda keeper, _match, row: keeper.add_move(row, 1, 1, "throw 22 32 63 31"),
-    "undo": lambda keeper, _match, row: keeper.take_back(row, 0),
-    "round end": lambda keeper, _match, row: keeper.end_round(row, f'{LONG}","n":2}}', Summary(game="tiengow")),
-    "match end": lambda keeper, match, _row: keeper.end_match(match, "given-up"),
+STEPS: dict[str, Callable[[Played], object]] = {
+    "nothing": lambda _played: None,
+    "match": lambda played: Played(played.save, {"seed": "2"}, "paigow"),
+    "round": lambda played: played.begin_round({"seed": "天" * 2000}),
+    "move": lambda played: played.add_move(1, "throw 22 32 63 31"),
+    "undo": lambda played: played.take_back(0),
+    "round end": lambda played: played.end_round(f'{LONG}","n":2}}', Summary(game="tiengow")),
+    "match end": lambda played: played.end_match("given-up"),
 }
 
 
@@ -66,89 +67,89 @@ def contents(path: Path) -> list[list[Any]]:
     return found
 
 
-def play(keeper: Keeper, step: str, before: Callable[[], None]) -> None:
+def play(autosave: Autosave, step: str, before: Callable[[], None], seed: str = "1") -> None:
     """Play a round and a half, and then *step*, with what goes *before* it."""
-    match = keeper.begin_match("tiengow", {})
-    row = keeper.begin_round(match, 1, 1, {})
-    keeper.add_move(row, 0, 0, "lead 66")
-    keeper.end_round(row, f'{LONG}","n":1}}', Summary(game="tiengow"))
-    row = keeper.begin_round(match, 2, 1, {})
-    keeper.add_move(row, 0, 0, "lead 66")
+    played = Played(autosave.save, {"seed": seed})
+    played.begin_round()
+    played.add_move(0, "lead 66")
+    played.end_round(f'{LONG}","n":1}}', Summary(game="tiengow"))
+    played.begin_round()
+    played.add_move(0, "lead 66")
     before()
-    assert row is not None
-    STEPS[step](keeper, match, row)
+    STEPS[step](played)
 
 
 @pytest.mark.parametrize("step", [step for step in STEPS if step != "nothing"])
 def test_full_before_each_step(disk: SmallDisk, tmp_path: Path, qtbot: QtBot, step: str) -> None:
     """The step is told as not saved, all before it is on the disk, and with room it follows."""
-    plain = Keeper(tmp_path / "plain" / "matches.db")
+    plain = Autosave(tmp_path / "plain" / "matches.db")
     play(plain, step, lambda: None)
     plain.close()
     path = disk.folder / "matches.db"
-    keeper = Keeper(path)
+    autosave = Autosave(path)
     heard: list[object] = []
-    keeper.troubled.connect(heard.append)
-    keeper.recovered.connect(lambda: heard.append("well"))
-    play(keeper, step, disk.fill)
-    assert keeper.trouble in NO_ROOM
-    assert keeper.unsaved
+    autosave.failed.connect(heard.append)
+    autosave.resumed.connect(lambda: heard.append("well"))
+    play(autosave, step, disk.fill)
+    assert autosave.failure in NO_ROOM
+    assert autosave.unsaved
     disk.free()
     # Killed now, it would be as it was before the step.
     killed = tmp_path / "killed" / "matches.db"
     killed.parent.mkdir()
     for end in ("", "-wal"):
         killed.with_name(killed.name + end).write_bytes(path.with_name(path.name + end).read_bytes())
-    plain = Keeper(tmp_path / "before" / "matches.db")
+    plain = Autosave(tmp_path / "before" / "matches.db")
     play(plain, "nothing", lambda: None)
     plain.close()
     assert contents(killed) == contents(tmp_path / "before" / "matches.db")
-    keeper._retry.timeout.emit()
+    autosave._retry_timer.timeout.emit()
     assert heard[-1] == "well"
     assert len(heard) == 2
     assert heard[0] in NO_ROOM
-    assert not keeper.unsaved
-    keeper.close()
+    assert not autosave.unsaved
+    autosave.close()
     assert contents(path) == contents(tmp_path / "plain" / "matches.db")
 
 
 def test_full_while_a_backup_is_made(disk: SmallDisk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """No half backup is left, and none that was there is gone."""
     path = disk.folder / "matches.db"
-    keeper = Keeper(path)
-    play(keeper, "move", lambda: None)
-    with qtbot.waitSignal(keeper.backed_up):
-        keeper.back_up()
-    before = keeper.backups()
-    play(keeper, "move", lambda: None)
+    autosave = Autosave(path)
+    play(autosave, "move", lambda: None)
+    with qtbot.waitSignal(autosave.backed_up):
+        autosave.back_up()
+    before = autosave.backups()
+    play(autosave, "move", lambda: None, "another")
     # Also if the room is gone only after it was looked for.
     for lie in (False, True):
         with monkeypatch.context() as patch:
             if lie:
                 patch.setattr(shutil, "disk_usage", lambda _folder: type("Usage", (), {"free": 1 << 40}))
-            source = keeper._store.freeze()  # type: ignore[union-attr]
+            source = autosave._store.freeze()  # type: ignore[union-attr]
             disk.fill()
             with pytest.raises(StoreError) as caught:
                 backups.make_backup(source, path)
             assert caught.value.reason in NO_ROOM
         disk.free()
-        assert keeper.backups() == before
+        assert autosave.backups() == before
         assert {each.name for each in before[0].path.parent.iterdir()} == {before[0].path.name}
-    keeper._store.thaw()  # type: ignore[union-attr]
-    keeper.close()
+    autosave._store.thaw()  # type: ignore[union-attr]
+    autosave.close()
 
 
-def test_full_while_a_backup_is_put_back(disk: SmallDisk, tmp_path: Path) -> None:
+def test_full_while_a_backup_is_put_back(disk: SmallDisk, tmp_path: Path, qtbot: QtBot) -> None:
     """The present file stays, whole and by its name."""
     path = disk.folder / "matches.db"
     other = tmp_path / "other.db"
     store = Store.open(other)
     for number in range(200):
-        store.end_round(store.begin_round(store.begin_match("tiengow", {}), 1, 1, {}), f'{LONG}","n":{number}}}')
+        done = SavedRound(1, 1, {}, line=f'{LONG}","n":{number}}}')
+        store.save(SavedMatch("tiengow", {"seed": f"{number}"}, (done,)))
     store.close()
-    keeper = Keeper(path)
-    play(keeper, "move", lambda: None)
-    keeper.close()
+    autosave = Autosave(path)
+    play(autosave, "move", lambda: None)
+    autosave.close()
     before = path.read_bytes()
     disk.fill()
     with pytest.raises(StoreError) as caught:
@@ -164,10 +165,10 @@ def test_full_while_a_backup_is_put_back(disk: SmallDisk, tmp_path: Path) -> Non
 async def test_full_while_records_are_exported(disk: SmallDisk, tmp_path: Path, qapp: QApplication) -> None:
     """It is raised, nothing half is left, and the file that was there before is as it was."""
     store = Store.open(tmp_path / "store" / "matches.db")
-    match = store.begin_match("tiengow", {})
+    played = Played(store.save)
     for number in range(1, 50):
-        line = f'{LONG}","n":{number}}}'
-        store.end_round(store.begin_round(match, number, 1, {}), line, Summary(game="tiengow"))
+        played.begin_round()
+        played.end_round(f'{LONG}","n":{number}}}', Summary(game="tiengow"))
     page = QWidget()
     overlay = SheetOverlay(page)
     target = disk.folder / "all.gupai"

@@ -18,6 +18,7 @@ from dominoes.store.schema import VERSION
 from tests.dominoes.store.test_kill import PROCESSES
 from tests.dominoes.store.test_schema import EXPECTED, GOLDEN, tables
 from tests.reliability.small_disk import KINDS, small_disk
+from tests.saved_matches import Played, matches_of
 
 
 def old(path: Path) -> None:
@@ -80,8 +81,8 @@ def test_killed_at_each_statement(tmp_path: Path) -> None:
         old(path)
         count = kill_at(path, last)
         store = Store.open(path)
-        assert store.open_matches() == (EXPECTED,), f"statement {last}"
-        store.add_move(2, 1, 0, "beat 66")
+        assert matches_of(store) == {1: EXPECTED}, f"statement {last}"
+        Played(store.save).begin_round()
         store.close()
         assert tables(path) == tables(fresh)
         assert int.from_bytes(path.read_bytes()[60:64], "big") == VERSION
@@ -118,5 +119,5 @@ def test_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str,
         disk.free()
         assert tables(path) == before
         store = Store.open(path)
-        assert store.open_matches() == (EXPECTED,)
+        assert matches_of(store) == {1: EXPECTED}
         store.close()

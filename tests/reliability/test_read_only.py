@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from dominoes.store import Store
+from tests.saved_matches import matches_of
 from ui.paths import user_folders
 
 ROOT = Path(__file__).parents[2]
@@ -112,5 +113,5 @@ def test_a_place_that_cannot_be_written(tmp_path: Path, case: str) -> None:
         assert told["trouble"] is None
         assert not told["unsaved"]
         store = Store.open(user_folders(where).records / "matches.db")
-        assert store.load(1).rounds[0].moves == ((0, "lead 66"),)
+        assert matches_of(store)[1].rounds[0].moves == ((0, "lead 66"),)
         store.close()

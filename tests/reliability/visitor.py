@@ -12,6 +12,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QMessageBox
 
+from dominoes.store import SavedMatch, SavedRound
 from ui.app.run import _start_log, make_window
 from ui.app.single_instance import InstanceLock
 from ui.kit import theme
@@ -29,17 +30,17 @@ def main() -> None:
     window.show()
     window.after_first_paint()
     app.processEvents()
-    keeper = window.services.autosave()
-    match = keeper.begin_match("tiengow", {})
-    keeper.add_move(keeper.begin_round(match, 1, 1, {}), 0, 0, "lead 66")
-    saved = keeper.load(match)
+    autosave = window.services.autosave()
+    played = SavedMatch("tiengow", {"seed": "1"}, (SavedRound(1, 1, {}, ((0, "lead 66"),)),))
+    autosave.save(played)
+    saved = autosave.load(played.seed)
     app.processEvents()
     told = {
         "first": first,
-        "trouble": None if keeper.trouble is None else keeper.trouble.key,
+        "trouble": None if autosave.failure is None else autosave.failure.key,
         "boxes": [box.text() for box in window.findChildren(QMessageBox) if box.isVisible()],
         "moves": [] if saved is None else [text for each in saved.rounds for _seat, text in each.moves],
-        "unsaved": keeper.unsaved,
+        "unsaved": autosave.unsaved,
     }
     window.close()
     sys.stdout.write(json.dumps(told) + "\n")

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 from dominoes.records.summary import Summary
 from dominoes.store import Store, file
+from tests.saved_matches import Played, matches_of, rows_of
 
 MOVES: Final = 20
 """In a round."""
@@ -30,19 +32,20 @@ def line_of(number: int) -> str:
     return f'{{"game":"tiengow","round":{number},"text":"{"九" * (number * 97 % 1500)}"}}'
 
 
-def write(store: Store, first: int, steps: int) -> None:
-    """Do the steps from *first* on; step 0 begins the match."""
-    for step in range(first, steps):
+def write(store: Store, steps: int) -> Iterator[None]:
+    """Do so many steps, one at a time; the first begins the match."""
+    for step in range(steps):
         number, at = divmod(step - 1, CYCLE)
         if step == 0:
-            store.begin_match("tiengow", {})
+            played = Played(store.save)
         elif at == 0:
-            store.begin_round(1, number + 1, 1, {"number": number + 1})
+            played.begin_round({"number": number + 1})
         elif at <= MOVES:
-            store.add_move(number + 1, at - 1, at % 4, text_of(step))
+            played.add_move(at % 4, text_of(step))
         else:
-            store.end_round(number + 1, line_of(number + 1), Summary(game="tiengow", chips=number))
+            played.end_round(line_of(number + 1), Summary(game="tiengow", chips=number))
         os.write(1, f"ack {step + 1}\n".encode())
+        yield
 
 
 def steps_in(path: Path) -> int:
@@ -55,13 +58,12 @@ def steps_in(path: Path) -> int:
     try:
         (verdict,) = store._database.query("PRAGMA integrity_check")
         assert verdict == {"integrity_check": "ok"}
-        found = store.open_matches()
-        assert store.unreadable == ()
         steps = 0
-        for match in found:
+        for row, match in matches_of(store).items():
+            assert rows_of(store, row) == tuple(range(1, len(match.rounds) + 1))
             steps += 1
             for number, each in enumerate(match.rounds):
-                assert (each.id, each.number, each.header) == (number + 1, number + 1, {"number": number + 1})
+                assert (each.number, each.header) == (number + 1, {"number": number + 1})
                 begin = number * CYCLE + 1
                 moves = tuple(((at + 1) % 4, text_of(begin + at + 1)) for at in range(len(each.moves)))
                 assert each.moves == moves
@@ -83,6 +85,7 @@ if __name__ == "__main__":
         file._PRAGMAS = tuple(  # type: ignore[misc, assignment]
             f"synchronous = {sys.argv[3]}" if each.startswith("synchronous") else each for each in file._PRAGMAS
         )
-    write(Store.open(Path(sys.argv[1])), 0, int(sys.argv[2]))
+    for _step in write(Store.open(Path(sys.argv[1])), int(sys.argv[2])):
+        pass
     # The end of the process is the power cut: nothing is closed.
     os._exit(0)

@@ -11,8 +11,8 @@ from dominoes.games import GAMES
 from dominoes.store import failures
 from tests.kept_rounds import NAMES
 from tests.tour.guide import Guide
-from ui.saving.autosave import Rescue
-from ui.saving.recovery_dialog import RescueDialog
+from ui.saving.recovery import Recovery
+from ui.saving.recovery_dialog import RecoveryDialog
 
 
 class Entrance(Guide):
@@ -84,5 +84,5 @@ class Entrance(Guide):
     async def rescue(self) -> None:
         """Offer to rescue a damaged file."""
         backups = self.window.services.autosave().backups()
-        RescueDialog(self.window.services.autosave(), Rescue(failures.DAMAGED, backups[0]), self.window).open()
+        RecoveryDialog(self.window.services.autosave(), Recovery(failures.DAMAGED, backups[0]), self.window).open()
         await self.dialog("rescue")

@@ -29,6 +29,8 @@ from dominoes.games import entry
 from dominoes.games.paigow.moves import Set
 from dominoes.games.tiengow.moves import Beat, Claim, Lead, Pass, Throw
 from dominoes.play.worker import Request, Thinker
+from dominoes.store import SavedMatch
+from tests.saved_matches import matches_of
 from ui.app import run as program
 from ui.app.window import MainWindow
 from ui.games.presenter import Person
@@ -39,7 +41,7 @@ from ui.language import i18n
 from ui.paths import UserFolders, user_folders
 from ui.play import match as match_runner
 from ui.play.page import TablePage
-from ui.play.setup import MatchSetup
+from ui.saving.setup import MatchSetup
 from ui.tiles.tile_button import TileButton
 
 FAST = Settings(
@@ -168,6 +170,13 @@ async def until(happens: Callable[[], object], what: str = "", seconds: float = 
     while not happens():
         assert clock.time() < limit, f"waited in vain: {what or happens}"
         await asyncio.sleep(0.002)
+
+
+def saved_match(window: MainWindow, number: int = 1) -> SavedMatch:
+    """Return what the file holds of match *number*."""
+    store = window.services.autosave()._store
+    assert store is not None
+    return matches_of(store)[number]
 
 
 def is_on(window: MainWindow, page: QWidget) -> bool:
@@ -431,7 +440,7 @@ def main(folder: str, seconds: float | None = None) -> int:
     async def told_watch(self: match_runner.MatchRunner, state: object, events: tuple[Event, ...]) -> None:
         await watch(self, state, events)
         for ply, (seat, move) in list(enumerate(self._moves))[-1:]:
-            _tell(f"shown {self._id} {self._row} {ply} {seat} {self._game.write_move(move)}")
+            _tell(f"shown {self._saved.seed} {len(self._saved.rounds) - 1} {ply} {seat} {self._game.write_move(move)}")
 
     program.make_window = with_person
     match_runner.MatchRunner.watch = told_watch  # type: ignore[method-assign]

@@ -14,7 +14,7 @@ import pytest
 
 from dominoes.play.worker import Thinker
 from tests.ui.driving import ROOT, best, my_turn, play, setup_of, sit_down, window_on
-from ui.play.setup import MatchSetup
+from ui.saving.setup import MatchSetup
 
 LIMIT = 1.0
 """Seconds that closing may take."""

@@ -14,19 +14,19 @@ import pytest
 
 from dominoes.records.reader import check, parse
 from dominoes.store import SavedMatch, Store
-from tests.ui.driving import ROOT, play_on, window_on
+from tests.saved_matches import matches_of
+from tests.ui.driving import ROOT, play_on, saved_match, window_on
 
 LONGEST = 0.35
 """Seconds of play before the kill, after the first move was shown."""
 
 
-def stored(folder: Path) -> list[SavedMatch]:
-    """Read what the killed program left."""
+def stored(folder: Path) -> dict[str, SavedMatch]:
+    """Read what the killed program left, by seed."""
     store = Store.open(folder / "records" / "matches.db")
     (verdict,) = store._database.query("PRAGMA integrity_check")
     assert verdict == {"integrity_check": "ok"}
-    count = next(iter(store._database.query("SELECT count(*) AS matches FROM matches")))["matches"]
-    matches = [store.load(number + 1) for number in range(count)]
+    matches = {match.seed: match for match in matches_of(store).values()}
     store.close()
     return matches
 
@@ -56,37 +56,28 @@ async def kill_and_finish(folder: Path, kills: int, seed: int) -> int:
     for number in range(kills):
         lines = play_and_kill(folder, chance.uniform(0, LONGEST))
         matches = stored(folder)
-        rows = {each.id: each for match in matches for each in match.rounds}
         for line in lines:
-            word, match, row, ply, seat, text = line.rstrip("\n").split(" ", 5)
+            word, known, place, ply, seat, text = line.rstrip("\n").split(" ", 5)
             assert word == "shown"
-            saved = rows[int(row)]
-            assert saved in matches[int(match) - 1].rounds
-            assert saved.moves[int(ply)] == (int(seat), text), f"kill {number}"
+            assert matches[known].rounds[int(place)].moves[int(ply)] == (int(seat), text), f"kill {number}"
             seen += 1
-        kept = sum(len(each.moves) for each in rows.values())
+        kept = sum(len(each.moves) for match in matches.values() for each in match.rounds)
         assert kept >= moves, f"kill {number}"
         moves = kept
     async with window_on(folder) as window:
-        continued = window.services.autosave().load(window.services.autosave().open_matches()[0].id)
+        continued = window.services.autosave().load(window.services.autosave().open_matches()[0].seed)
         assert continued is not None
-        last = stored_in((continued,))
+        last = sum(each.line is not None for each in continued.rounds)
         window.pages.start.page.cards[0].carry_on.click()
         await play_on(
             window, lambda: window.pages.match.page.runner and len(window.pages.match.page.runner.results) > last
         )
-        saved_match = window.services.autosave().load(1)
-    assert saved_match is not None
+        first = saved_match(window)
     following = None
-    for each in saved_match.rounds:
+    for each in first.rounds:
         if each.line is not None:
             following = check(parse(each.line), following).next_standing
     return seen
-
-
-def stored_in(matches: tuple[SavedMatch, ...]) -> int:
-    """Count the finished rounds of the newest match."""
-    return sum(each.line is not None for each in matches[0].rounds)
 
 
 async def test_a_few_kills(tmp_path: Path) -> None:

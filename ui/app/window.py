@@ -28,7 +28,7 @@ from ui.play.services import Services
 if TYPE_CHECKING:
     from dominoes.play.worker import Thinker
     from ui.kit.sound import Sounds
-    from ui.saving.autosave import Keeper
+    from ui.saving.autosave import Autosave
     from ui.saving.trouble_messages import TroubleMessages
 
 # What is not needed for the first picture of the start page is imported where it is first used.
@@ -79,16 +79,16 @@ class MainWindow(QMainWindow):
 
     # -- services ------------------------------------------------------------------------------
 
-    def _make_autosave(self) -> Keeper:
-        from ui.saving.autosave import Keeper
+    def _make_autosave(self) -> Autosave:
+        from ui.saving.autosave import Autosave
         from ui.saving.trouble_messages import TroubleMessages
 
-        keeper = Keeper(self._records_folder / "matches.db", self)
-        self.troubles = TroubleMessages(keeper, self.services.messages, self)
+        autosave = Autosave(self._records_folder / "matches.db", self)
+        self.troubles = TroubleMessages(autosave, self.services.messages, self)
         self.troubles.changed.connect(self.pages.show_saved)
         self.troubles.loss_agreed.connect(self.close)
-        keeper.rescued.connect(self.pages.start.list_matches)
-        return keeper
+        autosave.recovered.connect(self.pages.start.list_matches)
+        return autosave
 
     def _make_sounds(self) -> Sounds:
         from ui.kit.sound import Sounds

@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import time
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
@@ -19,15 +21,17 @@ from dominoes.records.reader import check, parse
 from dominoes.records.record import Round, write_header, write_line
 from dominoes.records.replay import PASS
 from dominoes.records.summary import Apart, Summary, summarise
-from dominoes.store import SavedMatch
+from dominoes.store import SavedMatch, SavedRound
 from ui.games.presenter import Presenter
 from ui.language import names
-from ui.play.party import Party
-from ui.play.players import Opponent, OwnSeat
-from ui.saving.autosave import Keeper
+from ui.saving.autosave import Autosave
+from ui.saving.party import Party
 
 UNCOUNTED: Final = "uncounted"
 """In the header of a round under way: it was just for fun, or the computer has decided for the person."""
+
+PACE = 0.55
+"""Seconds an opponent takes at least, so that the eye can follow."""
 
 
 class MatchRunner(QObject):
@@ -42,7 +46,7 @@ class MatchRunner(QObject):
         self,
         party: Party,
         presenter: Presenter,
-        keeper: Keeper,
+        autosave: Autosave,
         thinker: Thinker,
         parent: QObject | None = None,
     ) -> None:
@@ -50,10 +54,9 @@ class MatchRunner(QObject):
         super().__init__(parent)
         self.party = party
         self.presenter = presenter
-        self._keeper = keeper
+        self._autosave = autosave
         self.thinker = thinker
-        self._id: int | None = None
-        self._row: int | None = None
+        self._saved = SavedMatch(party.setup.game, party.header())
         self._match = party.match("match")
         self._moves: list[tuple[Seat, Any]] = []
         self._before: list[tuple[Seat, Any]] = []
@@ -84,9 +87,17 @@ class MatchRunner(QObject):
     # -- beginning and going on ----------------------------------------------------------------
 
     def begin(self) -> None:
-        """Note the match in the store."""
-        self._id = self._keeper.begin_match(self.party.setup.game, self.party.header())
+        """Save the match, which has no round yet."""
+        self._save()
         self._match = self.party.match(self._name())
+
+    def _save(self) -> None:
+        self._autosave.save(self._saved)
+
+    def _save_round(self, last: SavedRound) -> None:
+        """Save the match with *last* instead of its last round."""
+        self._saved = replace(self._saved, rounds=(*self._saved.rounds[:-1], last))
+        self._save()
 
     def _name(self) -> str:
         """Name the match in records: alike whether it was saved from the beginning or only later."""
@@ -98,13 +109,12 @@ class MatchRunner(QObject):
         Raises:
             DominoesError: a stored round does not agree with the rules of this version.
         """
-        self._id = saved.id
+        self._saved = saved
         self._match = self.party.match(self._name())
         following: Standing | None = None
         begun: list[Standing] = []
         for each in saved.rounds:
             if each.line is None:
-                self._row = each.id
                 self._before = [(Seat(seat), self._game.read_move(text)) for seat, text in each.moves]
                 self.undos = each.undos
                 self._uncounted = bool(each.header.get(UNCOUNTED))
@@ -116,7 +126,11 @@ class MatchRunner(QObject):
             following = checked.next_standing
         if self.is_over:
             # Killed between the last round and the note that it was the last.
-            self._keeper.end_match(self._id, "finished")
+            self._finish()
+
+    def _finish(self) -> None:
+        self._saved = replace(self._saved, state="finished")
+        self._save()
 
     @property
     def _game(self) -> Any:  # noqa: ANN401 - any game
@@ -147,21 +161,22 @@ class MatchRunner(QObject):
         self._before = []
         self._moves = list(before)
         self._taken_back.clear()
-        if self._row is None:
+        if not self._saved.rounds or self._saved.rounds[-1].line is not None:
             self.undos = 0
             self._uncounted = self.relaxed
             header = write_header(round_) | ({UNCOUNTED: True} if self._uncounted else {})
-            self._row = self._keeper.begin_round(self._id, round_.number, round_.standing.half, header)
+            begun = SavedRound(round_.number, round_.standing.half, header)
+            self._saved = replace(self._saved, rounds=(*self._saved.rounds, begun))
+            self._save()
         self.round_begun.emit()
         state = await self._play(round_, before)
         written = [(seat, text) for seat, move in self._moves if (text := self._game.write_move(move)) != PASS]
         done = replace(round_, moves=tuple(written), undos=self.undos)
-        self._keeper.end_round(self._row, write_line(done), self._summary(done, state))
-        self._row = None
+        self._save_round(replace(self._saved.rounds[-1], line=write_line(done), summary=self._summary(done, state)))
         self._match.end_round(state)
         self.results.append((round_.standing, self._match.term, self._game.result(state)))
         if self._match.is_over:
-            self._keeper.end_match(self._id, "finished")
+            self._finish()
         self.round_over.emit()
         return done, state
 
@@ -209,7 +224,8 @@ class MatchRunner(QObject):
                 # Another way was taken.
                 self._taken_back.clear()
             self._redoing = False
-        self._keeper.add_move(self._row, len(self._moves), seat, self._game.write_move(move))
+        current = self._saved.rounds[-1]
+        self._save_round(replace(current, moves=(*current.moves, (seat, self._game.write_move(move)))))
         self._moves.append((seat, move))
 
     async def watch(self, state: Any, events: tuple[Event, ...]) -> None:  # noqa: ANN401 - any game's states
@@ -241,8 +257,9 @@ class MatchRunner(QObject):
         self._taken_back.append(self._moves[ply][1])
         self._again = None
         del self._moves[ply:]
-        self._keeper.take_back(self._row, ply)
         self.undos += 1
+        current = self._saved.rounds[-1]
+        self._save_round(replace(current, moves=current.moves[:ply], undos=self.undos))
         self._undoing = True
         self._playing.cancel()
 
@@ -291,7 +308,8 @@ class MatchRunner(QObject):
         """Note that the computer decides for the person, who may have asked for this one move only."""
         if not self._uncounted:
             self._uncounted = True
-            self._keeper.note_round(self._row, {UNCOUNTED: True})
+            current = self._saved.rounds[-1]
+            self._save_round(replace(current, header=current.header | {UNCOUNTED: True}))
         if self._once:
             self.take_over()
 
@@ -316,3 +334,72 @@ class MatchRunner(QObject):
     def go_on(self) -> None:
         """Let the opponents move again."""
         self.gate.set()
+
+    async def unhurried(self, move: Any, taken: float = 0.0) -> Any:  # noqa: ANN401 - any game's moves
+        """Return *move* after a moment in which the eye finds its place, of which *taken* seconds have passed.
+
+        Not while the table is held.
+        """
+        await asyncio.sleep(max(0.0, PACE / self.pace - taken))
+        await self.gate.wait()
+        return move
+
+
+class Opponent:
+    """A bot at the table, thinking in the worker process."""
+
+    def __init__(self, runner: MatchRunner, level: str, seed: bytes) -> None:
+        """Play by *level* in the match of *runner*; its random choices follow from the round's *seed*."""
+        self._runner = runner
+        self._level = level
+        self._seed = seed
+
+    async def choose(self, view: Any, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - any game's values
+        """Choose, not faster than the eye can follow, and not while the table is held."""
+        began = time.monotonic()
+        if len(legal) == 1:
+            move = legal[0]
+        else:
+            known = self._seed + bytes([view.seat, len(view.history) % 256])
+            seed = int.from_bytes(hashlib.sha256(known).digest()[:8], "big")
+            game = self._runner.party.setup.game
+            request = Request(game, self._level, view, legal, seed)
+            move = (await self._runner.thinker.choose(request, entry(game).level(self._level).budget)).move
+        if getattr(view, "answered", ()):
+            # A silent question: nobody waits for what nobody sees.
+            return move
+        return await self._runner.unhurried(move, time.monotonic() - began)
+
+
+class OwnSeat:
+    """The seat of the person, who decides unless there is only one move or the computer plays for them."""
+
+    def __init__(self, runner: MatchRunner) -> None:
+        """Sit at the table of *runner*."""
+        self._runner = runner
+
+    async def choose(self, view: Any, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - any game's values
+        """Ask the person, until they have decided or hand over."""
+        runner = self._runner
+        # A silent question, with nothing to answer, is the presenter's to pass over.
+        if runner.forced and len(legal) == 1 and not getattr(view, "answered", ()):
+            return await runner.unhurried(legal[0])
+        while not runner.stands_in:
+            runner.interrupted.clear()
+            if (again := runner.again(legal)) is not None:
+                return again
+            runner.person_asked.emit()
+            deciding = asyncio.ensure_future(runner.presenter.choose(view, legal))
+            interrupted = asyncio.ensure_future(runner.interrupted.wait())
+            try:
+                await asyncio.wait((deciding, interrupted), return_when=asyncio.FIRST_COMPLETED)
+                if deciding.done():
+                    return deciding.result()
+            finally:
+                deciding.cancel()
+                interrupted.cancel()
+                await asyncio.gather(deciding, interrupted, return_exceptions=True)
+        runner.note_help()
+        began = time.monotonic()
+        choice = await runner.advice(view, legal)
+        return await runner.unhurried(choice.move, time.monotonic() - began)

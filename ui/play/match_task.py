@@ -17,9 +17,9 @@ from ui.language.i18n import _
 from ui.play.page import TablePage
 
 if TYPE_CHECKING:
-    from ui.play.party import Party
     from ui.play.services import Routes, Services
-    from ui.play.setup import MatchSetup
+    from ui.saving.party import Party
+    from ui.saving.setup import MatchSetup
 
 _log = logging.getLogger(__name__)
 
@@ -53,13 +53,13 @@ class MatchTask(QObject):
         self.end()
         self._sit_down(partial(self.page.play_given, party))
 
-    def resume(self, number: int) -> None:
+    def resume(self, seed: str) -> None:
         """Continue a match that was left."""
-        self._sit_down(partial(self._resume, number))
+        self._sit_down(partial(self._resume, seed))
 
-    async def _resume(self, number: int) -> None:
+    async def _resume(self, seed: str) -> None:
         """Continue a match as it is stored now: the task that played it before has ended and saves nothing more."""
-        saved = self._services.autosave().load(number)
+        saved = self._services.autosave().load(seed)
         if saved is None:
             self._routes.start()
             self._services.messages.show(_("The match cannot be read just now."))

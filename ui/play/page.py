@@ -28,10 +28,10 @@ from ui.language import names
 from ui.language.i18n import _, capital, term, you
 from ui.play import sheets
 from ui.play.match import MatchRunner
-from ui.play.party import Party, read_party
 from ui.play.requests import Requests
-from ui.play.setup import MatchSetup
 from ui.play.sounds_and_tips import SoundsAndTips
+from ui.saving.party import Party, read_party
+from ui.saving.setup import MatchSetup
 from ui.table.seating import choose_seats
 from ui.table.side_panel import SidePanel
 
@@ -237,7 +237,7 @@ class TablePage(QWidget):
     def _show_words(self, setup: MatchSetup, round_name: str) -> None:
         game = match_name(setup.game, setup.options)
         preset = tradition_name(setup.game, setup.tradition)
-        notes = [_("Not saved")] if self._services.autosave().trouble is not None else []
+        notes = [_("Not saved")] if self._services.autosave().failure is not None else []
         if self.runner is not None:
             notes += [_("The computer plays")] if self.runner.stands_in else []
             notes += [_("Not counted")] if self.runner.uncounted else []

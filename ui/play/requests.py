@@ -100,7 +100,7 @@ class Requests(QObject):
     async def _paused(self, runner: MatchRunner) -> None:
         runner.hold()
         try:
-            await self._page.overlay.ask(partial(sheets.pause_content, self._services.autosave().trouble))
+            await self._page.overlay.ask(partial(sheets.pause_content, self._services.autosave().failure))
         finally:
             runner.go_on()
 

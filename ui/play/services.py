@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from dominoes.play.worker import Thinker
     from dominoes.store import Archive
     from ui.kit.sound import Sounds
-    from ui.play.party import Party
-    from ui.play.setup import MatchSetup
-    from ui.saving.autosave import Keeper
+    from ui.saving.autosave import Autosave
+    from ui.saving.party import Party
+    from ui.saving.setup import MatchSetup
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Services:
     """Parent of pages and dialogs."""
     preferences: Preferences
     messages: Messages
-    autosave: Lazy[Keeper]
+    autosave: Lazy[Autosave]
     thinker: Lazy[Thinker]
     sounds: Lazy[Sounds]
     toggle_full_screen: Callable[[], None]

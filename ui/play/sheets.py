@@ -21,7 +21,7 @@ from ui.language import names
 from ui.language.i18n import _, term
 from ui.language.options import OptionTexts
 from ui.language.tile_names import enumerated
-from ui.play.setup import MatchSetup
+from ui.saving.setup import MatchSetup
 from ui.table.numbers import TileStrip, numbers_content
 from ui.table.seating import LEAVE
 from ui.table.side_panel import SidePanel

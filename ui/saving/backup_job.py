@@ -20,7 +20,7 @@ Copy = Callable[[BinaryIO, Stop], object]
 """Copies a file that it is given, until it is asked to stop."""
 
 
-class Copying(QObject):
+class BackupJob(QObject):
     """One copy at a time."""
 
     ended = Signal(object)

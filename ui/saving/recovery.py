@@ -15,8 +15,8 @@ from ui.kit.background import Stop
 
 
 @dataclass(frozen=True, slots=True)
-class Rescue:
-    """What can be done about a file that is damaged or something else: see `ui.saving.autosave.Keeper.rescue_with`."""
+class Recovery:
+    """What can be done about a file that is damaged or something else: see `Autosave.recover_with`."""
 
     reason: Reason
     backup: Backup | None
@@ -24,7 +24,7 @@ class Rescue:
 
 
 def is_gone(path: Path) -> bool:
-    """Tell whether there is nothing in the file, or no file."""
+    """Return whether there is nothing in the file, or no file."""
     try:
         return not path.stat().st_size
     except FileNotFoundError:
@@ -34,13 +34,13 @@ def is_gone(path: Path) -> bool:
         return False
 
 
-def find_backup(path: Path, reason: Reason, stop: Stop) -> Rescue:
+def find_backup(path: Path, reason: Reason, stop: Stop) -> Recovery:
     """Find the newest whole backup of the file at *path*, which cannot be used for that *reason*."""
-    return Rescue(reason, newest_good(path, stop))
+    return Recovery(reason, newest_good(path, stop))
 
 
-def doubt(path: Path, reason: Reason, stop: Stop) -> Rescue | None:
-    """Look whether the file at *path*, which nobody has open, is damaged itself; None if it is whole."""
+def doubt(path: Path, reason: Reason, stop: Stop) -> Recovery | None:
+    """Check the file at *path*, which nobody has open; return None if it is whole, or what can be done."""
     try:
         count_rounds(path, stop)
     except StoreError:
@@ -48,7 +48,7 @@ def doubt(path: Path, reason: Reason, stop: Stop) -> Rescue | None:
     return None
 
 
-def rescue(path: Path, backup: Backup | None, stop: Stop) -> Salvaged:
+def recover(path: Path, backup: Backup | None, stop: Stop) -> Salvaged:
     """Put the file aside, and *backup* with what can be read of it in its place.
 
     Raises:

@@ -15,20 +15,20 @@ from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language import names
 from ui.language.i18n import _, date_time, ngettext, number, sentences, term
-from ui.saving.autosave import Keeper
-from ui.saving.recovery import Rescue
+from ui.saving.autosave import Autosave
+from ui.saving.recovery import Recovery
 
 
-class RescueDialog(QDialog):
+class RecoveryDialog(QDialog):
     """Offers the newest backup, what can still be read, or to play without saving; then tells what came of it."""
 
-    def __init__(self, keeper: Keeper, rescue: Rescue, parent: QWidget | None = None) -> None:
-        """Offer what *rescue* knows of; `open` shows it."""
+    def __init__(self, autosave: Autosave, recovery: Recovery, parent: QWidget | None = None) -> None:
+        """Offer what *recovery* knows of; `open` shows it."""
         super().__init__(parent)
         self.finished.connect(self.deleteLater)
         self.setProperty("surface", "page")
-        self._keeper = keeper
-        self._rescue = rescue
+        self._autosave = autosave
+        self._recovery = recovery
         self._busy = False
         self._outcome: Salvaged | Reason | None = None
         self._title = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
@@ -36,13 +36,15 @@ class RescueDialog(QDialog):
         self.backup = ChoiceCard(self)
         self.rest = ChoiceCard(self)
         self.nothing = ChoiceCard(self)
-        self.cards = (self.backup, self.rest, self.nothing) if rescue.backup is not None else (self.rest, self.nothing)
-        self.backup.setVisible(rescue.backup is not None)
+        self.cards = (
+            (self.backup, self.rest, self.nothing) if recovery.backup is not None else (self.rest, self.nothing)
+        )
+        self.backup.setVisible(recovery.backup is not None)
         self.cards[0].setChecked(True)
         self.go_on = KeyButton(parent=self, kind=Kind.PRIMARY)
         self.go_on.setDefault(True)
         self.go_on.clicked.connect(self._on_go_on)
-        keeper.rescued.connect(self._on_rescued)
+        autosave.recovered.connect(self._on_recovered)
         px = theme.look().px
         lines = QVBoxLayout(self)
         lines.setContentsMargins(px(Space.WIDE), px(Space.LARGE), px(Space.WIDE), px(Space.LARGE))
@@ -70,10 +72,10 @@ class RescueDialog(QDialog):
         if self._outcome is not None:
             self._tell_outcome(self._outcome)
             return
-        self._title.setText(names.reason_text(self._rescue.reason, ()))
+        self._title.setText(names.reason_text(self._recovery.reason, ()))
         kept = _("Nothing is deleted: whatever you choose, the file is kept as it is.")
         self._detail.setText(_("What is left of it is being read…") if self._busy else kept)
-        backup = self._rescue.backup
+        backup = self._recovery.backup
         if backup is not None:
             rounds = ngettext("{n} round", "{n} rounds", backup.rounds).format(n=number(backup.rounds))
             self.backup.set_lines(
@@ -94,13 +96,13 @@ class RescueDialog(QDialog):
         self._busy = True
         self._enable()
         self.retranslate()
-        self._keeper.rescue_with(self._rescue.backup if self.backup.isChecked() else None)
+        self._autosave.recover_with(self._recovery.backup if self.backup.isChecked() else None)
 
     def _enable(self) -> None:
         for each in (*self.cards, self.go_on):
             each.setEnabled(not self._busy)
 
-    def _on_rescued(self, outcome: Salvaged | Reason) -> None:
+    def _on_recovered(self, outcome: Salvaged | Reason) -> None:
         self._busy = False
         self._outcome = outcome
         for card in self.cards:

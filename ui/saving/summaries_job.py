@@ -17,7 +17,7 @@ from dominoes.records.summary import Apart, Summary, summarise
 from dominoes.store import Archive, Store
 from dominoes.store.importing import summarise_others
 from ui.language.names import level_name
-from ui.play.party import Party, read_party
+from ui.saving.party import Party, read_party
 
 if TYPE_CHECKING:
     from dominoes.store.texts import Header
@@ -32,7 +32,7 @@ _AT_ONCE: Final = 20
 """Summaries written in one transaction, at most."""
 
 
-class SummingUp(QObject):
+class SummariesJob(QObject):
     """Adds the summaries that are missing in a store, and then rests."""
 
     done = Signal(int)

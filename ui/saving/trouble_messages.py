@@ -13,68 +13,58 @@ from ui.kit.messages import Messages
 from ui.language.i18n import _, ngettext, number
 
 if TYPE_CHECKING:
-    from ui.saving.autosave import Keeper, Rescue
+    from ui.saving.autosave import Autosave
+    from ui.saving.recovery import Recovery
 
 
 class TroubleMessages(QObject):
-    """Shows what autosave meets with."""
+    """Shows what goes wrong with saving."""
 
     changed = Signal()
     """Whether everything is saved may have changed."""
     loss_agreed = Signal()
     """The player agreed to lose what could not be saved."""
 
-    def __init__(self, keeper: Keeper, messages: Messages, parent: QWidget) -> None:
-        """Listen to *keeper*; dialogs open over *parent*."""
+    def __init__(self, autosave: Autosave, messages: Messages, parent: QWidget) -> None:
+        """Listen to *autosave*; dialogs open over *parent*."""
         super().__init__(parent)
-        self._keeper = keeper
+        self._autosave = autosave
         self._messages = messages
         self._parent = parent
         self.may_lose = False
         """The player agreed to lose what could not be saved."""
         # Later, when it is known whether anything can be done about it.
-        keeper.troubled.connect(self._on_trouble, Qt.ConnectionType.QueuedConnection)
-        keeper.recovered.connect(self._on_recovered)
-        keeper.lost.connect(self._on_lost)
-        keeper.unprotected.connect(self._on_unprotected)
-        keeper.damaged.connect(self._on_damaged)
+        autosave.failed.connect(self._on_failed, Qt.ConnectionType.QueuedConnection)
+        autosave.resumed.connect(self._on_resumed)
+        autosave.unprotected.connect(self._on_unprotected)
+        autosave.damaged.connect(self._on_damaged)
 
-    def _on_trouble(self, reason: Reason) -> None:
+    def _on_failed(self, reason: Reason) -> None:
         # The dialog that offers help says it as well.
-        if self._keeper.rescue is None:
+        if self._autosave.recovery is None:
             self._messages.show_once(_("Not saved: {why}").format(why=_why(reason)))
         self.changed.emit()
 
-    def _on_recovered(self) -> None:
+    def _on_resumed(self) -> None:
         self._messages.forget()
         self._messages.show(_("Everything is saved again."))
-        self.changed.emit()
-
-    def _on_lost(self, steps: int) -> None:
-        self._messages.forget()
-        words = ngettext(
-            "{n} step of a match fits nothing in the file that is there now, and is lost; all else is saved.",
-            "{n} steps of a match fit nothing in the file that is there now, and are lost; all else is saved.",
-            steps,
-        )
-        self._messages.show(words.format(n=number(steps)))
         self.changed.emit()
 
     def _on_unprotected(self, reason: Reason) -> None:
         self._messages.show_once(_("No backup could be made: {why}").format(why=_why(reason)))
 
-    def _on_damaged(self, rescue: Rescue) -> None:
-        from ui.saving.recovery_dialog import RescueDialog  # noqa: PLC0415 - hardly anybody ever sees it
+    def _on_damaged(self, recovery: Recovery) -> None:
+        from ui.saving.recovery_dialog import RecoveryDialog  # noqa: PLC0415 - hardly anybody ever sees it
 
-        RescueDialog(self._keeper, rescue, self._parent).open()
+        RecoveryDialog(self._autosave, recovery, self._parent).open()
 
     def may_close(self) -> bool:
-        """Try once more to save what waits. Return whether the window may close; if not, ask the player."""
-        if self.may_lose or self._keeper.save_again():
+        """Try once more to save. Return whether the window may close; if not, ask the player."""
+        if self.may_lose or self._autosave.retry():
             return True
         from ui.saving.recovery_dialog import LossQuestion  # noqa: PLC0415 - hardly anybody ever sees it
 
-        question = LossQuestion(self._keeper.trouble, self._parent)
+        question = LossQuestion(self._autosave.failure, self._parent)
         question.agreed.connect(self._on_agreed)
         question.open()
         return False

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
@@ -18,7 +19,7 @@ import dominoes.store.file  # noqa: F401
 from dominoes.deal import deal_from_seed, read_seed
 from dominoes.game import Seat, Standing
 from dominoes.games import GAMES
-from dominoes.store import SavedRound, Store
+from dominoes.store import SavedMatch, SavedRound, Store
 
 ENTRY = GAMES[0]
 PRESET = "wiki_hk"
@@ -43,79 +44,63 @@ def positions(header: dict[str, Any], moves: tuple[tuple[int, str], ...]) -> Ite
         yield step.state
 
 
-def line_of(round_id: int, moves: tuple[tuple[int, str], ...]) -> str:
-    """Write something like a record line, so that it can be foretold."""
-    return json.dumps({"round": round_id, "moves": moves})
+def line_of(number: int, moves: tuple[tuple[int, str], ...]) -> str:
+    """Write something like a record line."""
+    return json.dumps({"round": number, "moves": moves})
 
 
 class Player:
     """Plays all four seats of one match after the other at random."""
 
     def __init__(self, path: Path, seed: int, told: Connection) -> None:
-        """Open the store at *path*; what is done goes to *told*."""
+        """Open the store at *path*; what is saved goes to *told*."""
         self._chance = Random(seed)
         self._told = told
-        self._say({"do": "open"})
+        told.send("open")
         self._store = Store.open(path)
-        self._done()
+        told.send(None)
 
-    def _say(self, call: dict[str, Any]) -> None:
-        self._told.send(call)
-
-    def _done(self) -> None:
+    def _save(self, match: SavedMatch) -> SavedMatch:
+        self._told.send(match)
+        self._store.save(match)
         self._told.send(None)
+        return match
+
+    def _save_round(self, match: SavedMatch, last: SavedRound) -> SavedMatch:
+        return self._save(replace(match, rounds=(*match.rounds[:-1], last)))
 
     def play(self) -> None:
         """Go on with the match that was left, and then with others, for ever."""
         while True:
-            matches = self._store.open_matches()
-            if matches:
-                match = matches[0]
-            else:
-                self._say({"do": "match"})
-                match = self._store.load(self._store.begin_match(ENTRY.game.key, {"preset": PRESET}))
-                self._done()
-            rounds = [*match.rounds]
-            if rounds and rounds[-1].line is None:
-                self._play_round(rounds[-1])
-            for number in range(len(rounds) + 1, ROUNDS + 1):
-                self._play_round(self._begin_round(match.id, number))
-            self._say({"do": "end match", "match": match.id})
-            self._store.end_match(match.id, "finished")
-            self._done()
+            found = self._store.open_matches()
+            match = self._store.load(found[0].seed) if found else None
+            if match is None:
+                seed = str(self._chance.getrandbits(200))
+                match = self._save(SavedMatch(ENTRY.game.key, {"preset": PRESET, "seed": seed}))
+            if match.rounds and match.rounds[-1].line is None:
+                match = self._play_round(match)
+            while len(match.rounds) < ROUNDS:
+                number = len(match.rounds) + 1
+                header = {"seed": str(self._chance.getrandbits(200)), "banker": number % 4}
+                match = self._save(replace(match, rounds=(*match.rounds, SavedRound(number, 1, header))))
+                match = self._play_round(match)
+            self._save(replace(match, state="finished"))
 
-    def _begin_round(self, match_id: int, number: int) -> SavedRound:
-        header = {"seed": str(self._chance.getrandbits(200)), "banker": number % 4}
-        self._say({"do": "round", "match": match_id, "number": number, "header": header})
-        self._store.begin_round(match_id, number, 1, header)
-        self._done()
-        return self._store.load(match_id).rounds[-1]
-
-    def _play_round(self, saved: SavedRound) -> None:
-        game, moves = ENTRY.game, saved.moves
-        *_, state = positions(saved.header, moves)
+    def _play_round(self, match: SavedMatch) -> SavedMatch:
+        game, last = ENTRY.game, match.rounds[-1]
+        *_, state = positions(last.header, last.moves)
         while game.to_act(state):
-            call: dict[str, Any]
-            if moves and self._chance.random() < UNDO:
-                ply = max(0, len(moves) - self._chance.randint(1, 6))
-                call = {"do": "take back", "round": saved.id, "ply": ply}
-                self._say(call)
-                self._store.take_back(saved.id, ply)
-                moves = moves[:ply]
-                *_, state = positions(saved.header, moves)
+            if last.moves and self._chance.random() < UNDO:
+                ply = max(0, len(last.moves) - self._chance.randint(1, 6))
+                last = replace(last, moves=last.moves[:ply], undos=last.undos + 1)
+                *_, state = positions(last.header, last.moves)
             else:
                 seat = self._chance.choice(game.to_act(state))
                 move = self._chance.choice(game.legal_moves(state, seat))
-                text = game.write_move(move)
-                call = {"do": "move", "round": saved.id, "seat": seat, "text": text}
-                self._say(call)
-                self._store.add_move(saved.id, len(moves), seat, text)
-                moves = (*moves, (seat, text))
+                last = replace(last, moves=(*last.moves, (seat, game.write_move(move))))
                 state = game.apply(state, seat, move).state
-            self._done()
-        self._say({"do": "end round", "round": saved.id})
-        self._store.end_round(saved.id, line_of(saved.id, moves))
-        self._done()
+            match = self._save_round(match, last)
+        return self._save_round(match, replace(last, line=line_of(last.number, last.moves)))
 
 
 def main(path: Path, seed: int, told: Connection) -> None:

@@ -16,6 +16,8 @@ from dominoes.errors import StoreError
 from dominoes.records.summary import Apart, Summary
 from dominoes.store import Archive, Filter, NewMatch, NewRound, Store, failures
 from dominoes.store.summaries import checksum, digest
+from dominoes.store.texts import Header
+from tests.saved_matches import Played, matches_of
 
 MING = Summary(
     game="tiengow",
@@ -146,13 +148,13 @@ def test_removed_and_put_back(archive: Archive) -> None:
 def test_the_bin_is_emptied_after_a_while(archive: Archive, store: Store, path: Path) -> None:
     """Only what was removed long ago goes for good, and with it the matches nothing is left of."""
     old, young = take(archive, round_of(1)), take(archive, round_of(1, chips=1), round_of(2, chips=1))
-    under_way = store.begin_match("tiengow", {})
+    under_way = Played(store.save)
     archive.remove([*old, young[0]])
     assert archive.empty_bin() == 0
     store._database.execute("UPDATE summaries SET removed = '2001-01-01T00:00:00+00:00' WHERE round_id = ?", (old[0],))
     assert archive.empty_bin() == 1
     assert archive.ids(Filter(removed=True)) == [young[0]]
-    assert store.load(under_way).state == "open"
+    assert [each.seed for each in store.open_matches()] == [under_way.seed]
     store.close()
     assert direct(path, "SELECT count(*) FROM rounds") == [(2,)]
     assert direct(path, "SELECT count(*) FROM matches") == [(2,)]
@@ -160,14 +162,14 @@ def test_the_bin_is_emptied_after_a_while(archive: Archive, store: Store, path: 
 
 def test_rounds_of_a_match_under_way_stay(archive: Archive, store: Store) -> None:
     """It could not be played on without them; once it is over, they go."""
-    match = store.begin_match("tiengow", {})
-    row = store.begin_round(match, 1, 1, {})
-    store.end_round(row, "a line", MING)
-    archive.remove([row])
+    played = Played(store.save)
+    played.begin_round()
+    played.end_round("a line", MING)
+    archive.remove([1])
     store._database.execute("UPDATE summaries SET removed = '2001-01-01T00:00:00+00:00'")
     assert archive.empty_bin() == 0
-    assert [each.id for each in store.load(match).rounds] == [row]
-    store.end_match(match, "finished")
+    assert store.load(played.seed) == played.match
+    played.end_match()
     assert archive.empty_bin() == 1
 
 
@@ -215,8 +217,8 @@ def test_a_line_written_anew(archive: Archive, store: Store) -> None:
     archive.replace_line(two, json.dumps({"players": ['"remarks": ']}))
     assert archive.lines([one]) == ('{"remarks": ["x"]}',)
     assert [each.remarks for each in archive.listed([one, two])] == [True, False]
-    under_way = store.begin_round(store.begin_match("tiengow", {}), 1, 1, {})
-    for bad in (under_way, 999):
+    Played(store.save).begin_round()
+    for bad in (3, 999):
         with pytest.raises(ValueError, match="no finished round"):
             archive.replace_line(bad, "x")
     with pytest.raises(ValueError, match="keep"):
@@ -227,23 +229,31 @@ def test_players(archive: Archive) -> None:
     """Everybody who played here; nobody from a file."""
     take(archive, round_of(1), round_of(2, player=""), round_of(3, player="小明"), round_of(4, seat=None, player="X"))
     assert archive.players() == ("", "Ming", "小明")
-    archive.rename_player("Ming", "Mei")
+    archive.rename_player("Ming", "Mei", nobody)
     assert archive.players() == ("", "Mei", "小明")
     with pytest.raises(ValueError, match="keep"):
-        archive.rename_player("Mei", "\0")
+        archive.rename_player("Mei", "\0", nobody)
+
+
+def nobody(_header: Header) -> None:
+    """Rename nobody in a match."""
 
 
 def test_whoever_is_renamed_goes_on_by_that_name(archive: Archive, store: Store) -> None:
     """Headers of open matches change with the rounds; those of matches that are over do not."""
     take(archive, round_of(1))
-    under_way, over = (store.begin_match("tiengow", {"names": ["Ming", "A"], "me": 0}) for _each in range(2))
-    store.end_match(over, "finished")
-    new = {"names": ["Mei", "A"], "me": 0}
-    archive.rename_player("Ming", "Mei", {under_way: new, over: new})
-    assert store.load(under_way).header == new
-    assert store.load(over).header["names"] == ["Ming", "A"]
+    played = [Played(store.save, {"names": [who]}) for who in ("Ming", "Ming", "A", "B")]
+    played[1].end_match()
+    damaged = list(matches_of(store))[-1]
+    store._database.execute("UPDATE matches SET header = '[]' WHERE id = ?", (damaged,))
+    archive.rename_player(
+        "Ming", "Mei", lambda header: {**header, "names": ["Mei"]} if "Ming" in header["names"] else None
+    )
+    assert [each.header["names"] for each in store.open_matches()] == [["A"], ["Mei"]]
+    store._database.execute("DELETE FROM matches WHERE id = ?", (damaged,))
+    assert [each.header.get("names") for each in matches_of(store).values()][-2:] == [["Ming"], ["A"]]
     with pytest.raises(ValueError, match="JSON"):
-        archive.rename_player("Mei", "Ming", {under_way: {"x": object()}})
+        archive.rename_player("Mei", "Ming", lambda _header: {"x": object()})
     assert archive.players() == ("Mei",)
 
 
@@ -290,7 +300,7 @@ def test_all_or_nothing(archive: Archive, store: Store, path: Path, bad: NewRoun
 def test_imported_matches_are_finished(archive: Archive, store: Store) -> None:
     """What is taken in is a match like others, over, with its lines under their checksums."""
     (match,) = archive.take_in([NewMatch("chain", {"imported": "x.gupai"}, (round_of(1), round_of(2)))])
-    saved = store.load(match)
+    saved = matches_of(store)[match]
     assert (saved.state, saved.game, saved.header) == ("finished", "chain", {"imported": "x.gupai"})
     assert [each.line for each in saved.rounds] == [round_of(1).line, round_of(2).line]
     assert store.open_matches() == ()
@@ -299,13 +309,14 @@ def test_imported_matches_are_finished(archive: Archive, store: Store) -> None:
 
 def test_summaries_that_were_missing(archive: Archive, store: Store) -> None:
     """Rounds of an earlier program have no summary until they get one."""
-    match = store.begin_match("tiengow", {})
-    row = store.begin_round(match, 1, 1, {})
-    store.end_round(row, "a line")
+    played = Played(store.save)
+    played.begin_round()
+    played.end_round("a line")
+    match = row = 1
     assert archive.ids(Filter()) == []
     assert archive.without_summary() == ((row, match),)
     assert archive.known([checksum("a line")]) == {checksum("a line")}
-    assert archive.finished(match) == ({}, (row,))
+    assert archive.finished(match) == ({"seed": played.seed}, (row,))
     store._database.execute("UPDATE matches SET updated = '2001-02-03T04:05:06+00:00'")
     archive.add_summaries([(row, match, MING)])
     assert archive.without_summary() == ()
@@ -356,7 +367,7 @@ WRITES: list[tuple[str, Callable[[Archive], object]]] = [
     ("bring back", lambda archive: archive.bring_back([1])),
     ("take in", lambda archive: archive.take_in([NewMatch("tiengow", {}, (round_of(9),))])),
     ("line", lambda archive: archive.replace_line(1, "x")),
-    ("rename", lambda archive: archive.rename_player("Ming", "Mei")),
+    ("rename", lambda archive: archive.rename_player("Ming", "Mei", nobody)),
 ]
 
 

@@ -18,7 +18,8 @@ from hypothesis import strategies as st
 from dominoes.errors import StoreError
 from dominoes.store import Store, backups
 from dominoes.store.backups import DAYS, MONTHS, NEWEST, WEEKS, Backup
-from dominoes.store.schema import MAJOR
+from dominoes.store.file_header import MAJOR
+from tests.saved_matches import Played
 
 ROOT = Path(__file__).parents[3]
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -27,11 +28,11 @@ LINE = '{"game":"tiengow","gupai":1}'
 
 def play(store: Store, rounds: int = 1, text: str = "") -> None:
     """Save finished *rounds* of a new match."""
-    match = store.begin_match("tiengow", {})
-    for number in range(rounds):
-        row = store.begin_round(match, number + 1, 1, {})
-        store.add_move(row, 0, 0, "lead 66")
-        store.end_round(row, LINE + text)
+    played = Played(store.save)
+    for _number in range(rounds):
+        played.begin_round()
+        played.add_move(0, "lead 66")
+        played.end_round(LINE + text)
 
 
 def backed_up(store: Store) -> Backup:

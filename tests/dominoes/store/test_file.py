@@ -17,7 +17,9 @@ import pytest
 
 from dominoes.errors import StoreError
 from dominoes.store import REASONS, Store
-from dominoes.store.schema import APPLICATION_ID, MAJOR, VERSION
+from dominoes.store.file_header import APPLICATION_ID, MAJOR
+from dominoes.store.schema import VERSION
+from tests.saved_matches import Played
 
 ROOT = Path(__file__).parents[3]
 
@@ -38,9 +40,10 @@ def contents(folder: Path) -> dict[str, bytes]:
 def filled(path: Path) -> None:
     """Make a store with something in it."""
     store = Store.open(path)
-    number = store.begin_round(store.begin_match("tiengow", {"name": "Ann"}), 1, 1, {})
+    played = Played(store.save, {"name": "Ann"})
+    played.begin_round()
     for ply in range(300):
-        store.add_move(number, ply, ply % 4, "throw 22 32 63 31")
+        played.add_move(ply % 4, "throw 22 32 63 31")
     store.close()
 
 
@@ -177,9 +180,9 @@ def test_what_the_system_refuses(path: Path, monkeypatch: pytest.MonkeyPatch, nu
 HOLDER = """
 import sys
 from pathlib import Path
-from dominoes.store import Store
+from dominoes.store import SavedMatch, Store
 store = Store.open(Path(sys.argv[1]))
-store.begin_match("tiengow", {})
+store.save(SavedMatch("tiengow", {"seed": "1"}))
 print("open", flush=True)
 sys.stdin.readline()
 """

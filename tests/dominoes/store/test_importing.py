@@ -19,6 +19,7 @@ from dominoes.records.summary import Apart
 from dominoes.store import Filter, Intake, Store
 from dominoes.store.importing import ENOUGH, Offer, RecordFile, offer
 from tests.record_lines import EXAMPLE, GOLDEN, edited, golden, saved, sealed
+from tests.saved_matches import matches_of
 
 FILES = sorted(GOLDEN.glob("*.gupai"))
 
@@ -113,7 +114,7 @@ def test_a_match_is_kept_together(store: Store) -> None:
     matches = {each.match for each in listed}
     named = {json.loads(line)["match"] for line in golden("paigow_taiwan")}
     assert len(matches) == len(named)
-    header = store.load(matches.pop()).header
+    header = matches_of(store)[matches.pop()].header
     assert header["imported"] == "paigow_taiwan.gupai"
     assert header["players"] == json.loads(golden("paigow_taiwan")[0])["players"]
     assert {each.half for each in listed} == {1, 2}

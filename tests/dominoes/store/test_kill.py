@@ -3,20 +3,18 @@
 
 from __future__ import annotations
 
-import copy
 import multiprocessing
 import time
 from contextlib import suppress
-from dataclasses import dataclass, field
 from multiprocessing.context import ForkServerContext, SpawnContext
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
-from dominoes.store import Store
-from tests.dominoes.store.player import line_of, main, positions
+from dominoes.store import SavedMatch, Store
+from tests.dominoes.store.player import main, positions
+from tests.saved_matches import matches_of
 
 PROCESSES: ForkServerContext | SpawnContext = (
     multiprocessing.get_context("forkserver")
@@ -29,57 +27,19 @@ LONGEST = 0.08
 """Seconds of play before the kill: some fifty moves."""
 
 
-@dataclass
-class Ledger:
-    """What a store must hold after the calls that were acknowledged: ids count from 1."""
-
-    matches: list[str] = field(default_factory=list)
-    rounds: list[dict[str, Any]] = field(default_factory=list)
-
-    def apply(self, call: dict[str, Any]) -> None:
-        """Do in memory what the player did on the disk."""
-        match call:
-            case {"do": "match"}:
-                self.matches.append("open")
-            case {"do": "round", "match": match, "header": header}:
-                self.rounds.append({"match": match, "header": header, "moves": [], "undos": 0, "line": None})
-            case {"do": "move", "round": number, "seat": seat, "text": text}:
-                self.rounds[number - 1]["moves"].append((seat, text))
-            case {"do": "take back", "round": number, "ply": ply}:
-                del self.rounds[number - 1]["moves"][ply:]
-                self.rounds[number - 1]["undos"] += 1
-            case {"do": "end round", "round": number}:
-                self.rounds[number - 1]["line"] = line_of(number, tuple(self.rounds[number - 1]["moves"]))
-            case {"do": "end match", "match": match}:
-                self.matches[match - 1] = "finished"
-
-
-def read(path: Path) -> Ledger:
-    """Open the store of a killed player through the front door, and check the file itself as well."""
+def read(path: Path) -> dict[str, SavedMatch]:
+    """Open the store of a killed player as the program does, check the file itself, and give its matches by seed."""
     store = Store.open(path)
     (verdict,) = store._database.query("PRAGMA integrity_check")
     assert verdict == {"integrity_check": "ok"}
-    count = next(iter(store._database.query("SELECT count(*) AS matches FROM matches")))["matches"]
-    matches = [store.load(number + 1) for number in range(count)]
+    matches = matches_of(store)
     store.close()
-    rounds = sorted(((each, match.id) for match in matches for each in match.rounds), key=lambda x: x[0].id)
-    assert [each.id for each, _ in rounds] == list(range(1, len(rounds) + 1))
-    for each, _ in rounds:
-        *_, last = positions(each.header, each.moves)
-        assert last
-    return Ledger(
-        [match.state for match in matches],
-        [
-            {
-                "match": match,
-                "header": each.header,
-                "moves": list(each.moves),
-                "undos": each.undos,
-                "line": each.line,
-            }
-            for each, match in rounds
-        ],
-    )
+    assert list(matches) == list(range(1, len(matches) + 1))
+    for match in matches.values():
+        for each in match.rounds:
+            *_, last = positions(each.header, each.moves)
+            assert last
+    return {match.seed: match for match in matches.values()}
 
 
 class Victim:
@@ -92,11 +52,11 @@ class Victim:
         self._process.start()
         sender.close()
 
-    def told(self, count: int) -> list[dict[str, Any] | None]:
+    def told(self, count: int) -> list[SavedMatch | str | None]:
         """Wait for what it tells first."""
         return [self._told.recv() for _ in range(count)]
 
-    def kill(self) -> list[dict[str, Any] | None]:
+    def kill(self) -> list[SavedMatch | str | None]:
         """End it without warning; give what else it told."""
         self._process.kill()
         self._process.join()
@@ -112,24 +72,22 @@ class Victim:
 def kill_players(folder: Path, kills: int, seed: int) -> int:
     """Kill players at random moments, a fresh store for every tenth; return the calls acknowledged."""
     chance = Random(seed)
-    ledger, path, acknowledged = Ledger(), folder / "none", 0
+    ledger: dict[str, SavedMatch] = {}
+    path, acknowledged = folder / "none", 0
     for number in range(kills):
         fresh = number % 10 == 0
         if fresh:
-            ledger, path = Ledger(), folder / f"{number}" / "store.db"
+            ledger, path = {}, folder / f"{number}" / "store.db"
         victim = Victim(path, number)
         # The making of the file takes a few milliseconds, and is killed as well.
         told = victim.told(1 if fresh else 2)
         time.sleep(chance.uniform(0, LONGEST / 8 if fresh else LONGEST))
         told += victim.kill()
-        calls = [call for call in told if call]
+        saved = [each for each in told if each]
         acknowledged += (known := told.count(None))
-        assert len(calls) - known in {0, 1}
-        for call in calls[:known]:
-            ledger.apply(call)
-        one_more = copy.deepcopy(ledger)
-        for call in calls[known:]:
-            one_more.apply(call)
+        assert len(saved) - known in {0, 1}
+        ledger |= {each.seed: each for each in saved[:known] if isinstance(each, SavedMatch)}
+        one_more = ledger | {each.seed: each for each in saved[known:] if isinstance(each, SavedMatch)}
         stored = read(path)
         assert stored in (ledger, one_more), f"kill {number}"
         ledger = stored

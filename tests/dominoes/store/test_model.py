@@ -4,15 +4,17 @@
 from __future__ import annotations
 
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import Bundle, MultipleResults, RuleBasedStateMachine, invariant, multiple, precondition, rule
+from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, precondition, rule
 
-from dominoes.store import SavedRound, Store
+from dominoes.store import SavedMatch, SavedRound, Store
 from dominoes.store.matches import MatchState
 from dominoes.store.texts import Header
+from tests.saved_matches import matches_of
 
 texts = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=20)
 any_text = st.text(st.characters(), max_size=5)
@@ -30,8 +32,7 @@ headers: st.SearchStrategy[Header] = st.dictionaries(
 class StoreMachine(RuleBasedStateMachine):
     """One store and what it should hold."""
 
-    matches: Bundle[int] = Bundle("matches")
-    rounds: Bundle[int] = Bundle("rounds")
+    matches: Bundle[str] = Bundle("matches")
 
     def __init__(self) -> None:
         """Begin with nothing."""
@@ -39,101 +40,83 @@ class StoreMachine(RuleBasedStateMachine):
         self._folder = tempfile.TemporaryDirectory()
         self._path = Path(self._folder.name) / "store.db"
         self._store = Store.open(self._path)
-        self._matches: dict[int, tuple[str, Header, MatchState]] = {}
-        self._rounds: dict[int, tuple[int, SavedRound]] = {}
+        self._matches: dict[str, SavedMatch] = {}
+        self._unsaved: set[str] = set()
 
     def teardown(self) -> None:
         """Remove the file."""
         self._store.close()
         self._folder.cleanup()
 
-    def _open_match(self, match: int) -> bool:
-        return self._matches[match][2] == "open"
+    def _change(self, match: SavedMatch, *, save: bool) -> None:
+        self._matches[match.seed] = match
+        self._unsaved.add(match.seed)
+        if save:
+            self.save(match.seed)
 
-    def _under_way(self, number: int) -> bool:
-        match, saved = self._rounds[number]
-        return self._open_match(match) and saved.line is None
+    def _change_round(self, match: SavedMatch, last: SavedRound, *, save: bool) -> None:
+        self._change(replace(match, rounds=(*match.rounds[:-1], last)), save=save)
 
-    def _set(self, number: int, moves: tuple[tuple[int, str], ...], undos: int, line: str | None) -> None:
-        match, old = self._rounds[number]
-        saved = SavedRound(old.id, old.number, old.half, old.header, moves, undos, line)
-        self._rounds[number] = match, saved
+    def _under_way(self, seed: str) -> SavedRound | None:
+        match = self._matches[seed]
+        return match.rounds[-1] if match.state == "open" and match.rounds and match.rounds[-1].line is None else None
 
     @rule(target=matches, game=texts, header=headers)
-    def begin_match(self, game: str, header: Header) -> int:
-        """Ids rise."""
-        match = self._store.begin_match(game, header)
-        assert match > max(self._matches, default=0)
-        self._matches[match] = game, header, "open"
-        return match
+    def begin_match(self, game: str, header: Header) -> str:
+        """A match is known by its seed, whatever else its header holds."""
+        match = SavedMatch(game, header | {"seed": f"seed {len(self._matches)}"})
+        self._change(match, save=True)
+        return match.seed
 
-    @rule(target=rounds, match=matches, number=st.integers(1, 3), half=st.integers(1, 2), header=headers)
-    def begin_round(self, match: int, number: int, half: int, header: Header) -> int | MultipleResults[int]:
-        """A round is refused if it is there, or its match is over."""
-        there = any(
-            (owner, saved.number, saved.half) == (match, number, half) for owner, saved in self._rounds.values()
-        )
-        try:
-            round_id = self._store.begin_round(match, number, half, header)
-        except ValueError:
-            assert there or not self._open_match(match)
-            return multiple()
-        assert not there
-        assert self._open_match(match)
-        self._rounds[round_id] = match, SavedRound(round_id, number, half, header, (), 0, None)
-        return round_id
+    @rule(seed=matches)
+    def save(self, seed: str) -> None:
+        """All that was not saved yet is, at once; a match that did not change may be saved again."""
+        self._store.save(self._matches[seed])
+        self._unsaved.discard(seed)
 
-    @rule(number=rounds, seat=st.integers(0, 7), texts=st.lists(texts, min_size=1, max_size=4))
-    def add_moves(self, number: int, seat: int, texts: list[str]) -> None:
-        """Moves are added to a round under way, and to no other."""
-        saved = self._rounds[number][1]
-        moves = saved.moves
-        try:
-            for text in texts:
-                self._store.add_move(number, len(moves), seat, text)
-                moves = (*moves, (seat, text))
-        except ValueError:
-            assert not self._under_way(number)
-        else:
-            assert self._under_way(number)
-        self._set(number, moves, saved.undos, saved.line)
+    @rule(seed=matches, header=headers, half=st.integers(1, 2), save=st.booleans())
+    def begin_round(self, seed: str, header: Header, half: int, save: bool) -> None:  # noqa: FBT001
+        """Rounds follow each other."""
+        match = self._matches[seed]
+        if match.state == "open" and self._under_way(seed) is None:
+            begun = SavedRound(len(match.rounds) + 1, half, header)
+            self._change(replace(match, rounds=(*match.rounds, begun)), save=save)
 
-    @rule(number=rounds, ply=st.integers(-1, 6))
-    def take_back(self, number: int, ply: int) -> None:
+    @rule(seed=matches, seat=st.integers(0, 7), texts=st.lists(texts, min_size=1, max_size=4), save=st.booleans())
+    def add_moves(self, seed: str, seat: int, texts: list[str], save: bool) -> None:  # noqa: FBT001
+        """Moves are added to a round under way."""
+        last = self._under_way(seed)
+        if last is not None:
+            moves = (*last.moves, *((seat, text) for text in texts))
+            self._change_round(self._matches[seed], replace(last, moves=moves), save=save)
+
+    @rule(seed=matches, ply=st.integers(0, 6), save=st.booleans())
+    def take_back(self, seed: str, ply: int, save: bool) -> None:  # noqa: FBT001
         """What is there can be taken back."""
-        saved = self._rounds[number][1]
-        possible = self._under_way(number) and 0 <= ply < len(saved.moves)
-        try:
-            self._store.take_back(number, ply)
-        except ValueError:
-            assert not possible
-            return
-        assert possible
-        self._set(number, saved.moves[:ply], saved.undos + 1, None)
+        last = self._under_way(seed)
+        if last is not None:
+            taken_back = replace(last, moves=last.moves[:ply], undos=last.undos + 1)
+            self._change_round(self._matches[seed], taken_back, save=save)
 
-    @rule(number=rounds, line=texts)
-    def end_round(self, number: int, line: str) -> None:
+    @rule(seed=matches, header=headers, save=st.booleans())
+    def note(self, seed: str, header: Header, save: bool) -> None:  # noqa: FBT001
+        """What becomes known of a round stands in its header."""
+        last = self._under_way(seed)
+        if last is not None:
+            self._change_round(self._matches[seed], replace(last, header=header), save=save)
+
+    @rule(seed=matches, line=texts, save=st.booleans())
+    def end_round(self, seed: str, line: str, save: bool) -> None:  # noqa: FBT001
         """A round ends once."""
-        saved, possible = self._rounds[number][1], self._under_way(number)
-        try:
-            self._store.end_round(number, line)
-        except ValueError:
-            assert not possible
-            return
-        assert possible
-        self._set(number, saved.moves, saved.undos, line)
+        last = self._under_way(seed)
+        if last is not None:
+            self._change_round(self._matches[seed], replace(last, line=line), save=save)
 
-    @rule(match=matches, state=st.sampled_from(["finished", "given-up"]))
-    def end_match(self, match: int, state: MatchState) -> None:
+    @rule(seed=matches, state=st.sampled_from(["finished", "given-up"]), save=st.booleans())
+    def end_match(self, seed: str, state: MatchState, save: bool) -> None:  # noqa: FBT001
         """A match ends once."""
-        possible = self._open_match(match)
-        try:
-            self._store.end_match(match, state)
-        except ValueError:
-            assert not possible
-            return
-        assert possible
-        self._matches[match] = *self._matches[match][:2], state
+        if self._matches[seed].state == "open":
+            self._change(replace(self._matches[seed], state=state), save=save)
 
     @precondition(lambda self: self._matches)
     @rule()
@@ -144,13 +127,14 @@ class StoreMachine(RuleBasedStateMachine):
 
     @invariant()
     def agrees(self) -> None:
-        """All matches are as they should be, and the open ones are found."""
-        for match, expected in self._matches.items():
-            saved = self._store.load(match)
-            assert (saved.game, saved.header, saved.state) == expected
-            assert list(saved.rounds) == [each for owner, each in self._rounds.values() if owner == match]
-        found = [match.id for match in self._store.open_matches()]
-        assert found == [match for match in reversed(self._matches) if self._open_match(match)]
+        """All saved matches are as they should be, and the open ones are found."""
+        expected = {seed: match for seed, match in self._matches.items() if seed not in self._unsaved}
+        stored = {match.seed: match for match in matches_of(self._store).values()}
+        assert list(stored) == list(self._matches)
+        assert {seed: stored[seed] for seed in expected} == expected
+        found = [match.seed for match in self._store.open_matches()]
+        assert found == [seed for seed in reversed(stored) if stored[seed].state == "open"]
+        assert all(self._store.load(seed) == stored[seed] for seed in found)
 
 
 StoreMachine.TestCase.settings = settings(max_examples=25, stateful_step_count=30)

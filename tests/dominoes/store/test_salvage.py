@@ -12,11 +12,12 @@ from random import Random
 import pytest
 
 from dominoes.errors import StoreError
-from dominoes.store import Filter, Store, backups, pages
+from dominoes.store import Filter, SavedMatch, SavedRound, Store, backups, pages
 from dominoes.store.backups import StoppedError
 from dominoes.store.salvage import Salvaged, salvage
 from tests.reliability import damage
 from tests.reliability.damage import Original
+from tests.saved_matches import matches_of, rows_of
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +43,7 @@ def test_all_of_a_whole_store(original: Original, tmp_path: Path) -> None:
     told = salvage(original.path, new)
     assert told == Salvaged(damage.MATCHES * damage.ROUNDS - 1, damage.MATCHES * damage.ROUNDS - 1)
     old, store = Store.open(original.path), Store.open(new)
-    assert {number: store.load(number) for number in original.matches} == original.matches
+    assert matches_of(store) == original.matches
     ids = old.archive.ids(Filter())
     assert store.archive.listed(ids) == old.archive.listed(ids)
     assert store.archive.ids(Filter(favourite=True)) == sorted(original.favourites, reverse=True)
@@ -56,10 +57,13 @@ def test_what_is_only_in_the_log(original: Original, tmp_path: Path) -> None:
     path = tmp_path / "killed.db"
     path.write_bytes(original.data)
     store = Store.open(path)
-    row = original.matches[damage.MATCHES].rounds[-1].id
-    store.take_back(row, 5)
-    store.add_move(row, 5, 1, "beat 66")
-    expected = store.open_matches()
+    match = original.matches[damage.MATCHES]
+    last = match.rounds[-1]
+    store.save(replace(match, rounds=(*match.rounds[:-1], replace(last, moves=last.moves[:5], undos=1))))
+    expected = replace(
+        match, rounds=(*match.rounds[:-1], replace(last, moves=(*last.moves[:5], (1, "beat 66")), undos=1))
+    )
+    store.save(expected)
     for end in ("", "-wal"):
         (tmp_path / f"copy.db{end}").write_bytes((tmp_path / f"killed.db{end}").read_bytes())
     store.close()
@@ -67,7 +71,7 @@ def test_what_is_only_in_the_log(original: Original, tmp_path: Path) -> None:
     log.write_bytes(log.read_bytes() + b"\0" * 100)
     salvage(tmp_path / "copy.db", tmp_path / "new.db")
     store = Store.open(tmp_path / "new.db")
-    assert store.open_matches() == expected
+    assert matches_of(store) == original.matches | {damage.MATCHES: expected}
     store.close()
     whole = log.read_bytes()
     (tmp_path / "copy.db").write_bytes(original.data)
@@ -83,9 +87,10 @@ def test_what_is_only_in_a_log_that_was_put_aside(original: Original, tmp_path: 
     path = tmp_path / "killed.db"
     path.write_bytes(original.data)
     store = Store.open(path)
-    row = original.matches[damage.MATCHES].rounds[-1].id
-    store.add_move(row, damage.MOVES, 1, "beat 66")
-    expected = store.open_matches()
+    match = original.matches[damage.MATCHES]
+    last = match.rounds[-1]
+    expected = replace(match, rounds=(*match.rounds[:-1], replace(last, moves=(*last.moves, (1, "beat 66")))))
+    store.save(expected)
     aside = tmp_path / "aside"
     aside.mkdir()
     (tmp_path / "copy.db").write_bytes(path.read_bytes())
@@ -94,7 +99,7 @@ def test_what_is_only_in_a_log_that_was_put_aside(original: Original, tmp_path: 
     store.close()
     salvage(tmp_path / "copy.db", tmp_path / "new.db")
     store = Store.open(tmp_path / "new.db")
-    assert store.open_matches() == expected
+    assert matches_of(store) == original.matches | {damage.MATCHES: expected}
     store.close()
 
 
@@ -107,31 +112,25 @@ def test_on_top_of_a_backup(original: Original, tmp_path: Path) -> None:
     assert told == Salvaged(damage.MATCHES * damage.ROUNDS - 1, damage.MATCHES * damage.ROUNDS - 1)
     assert backup.rounds == damage.MATCHES // 2 * damage.ROUNDS
     store = Store.open(tmp_path / "new.db")
-    assert {number: store.load(number) for number in original.matches} == original.matches
+    assert matches_of(store) == original.matches
     store.close()
 
 
 def test_a_match_of_another_life_gets_a_new_id(original: Original, tmp_path: Path) -> None:
     """A backup of another store has other matches under the same ids: both are kept."""
     other = Store.open(tmp_path / "other.db")
-    row = other.begin_round(other.begin_match("paigow", {"mine": 1}), 1, 1, {})
-    other.end_round(row, '{"game":"paigow"}')
-    before = other.load(1)
+    before = SavedMatch("paigow", {"seed": "mine"}, (SavedRound(1, 1, {}, line='{"game":"paigow"}'),))
+    other.save(before)
     other.close()
     salvage(original.path, tmp_path / "new.db", tmp_path / "other.db")
     store = Store.open(tmp_path / "new.db")
-    assert store.load(1) == before
-    games = [store.load(number) for number in range(1, damage.MATCHES + 2)]
-    first = games.pop()
-    assert replace(first, id=1, rounds=original.matches[1].rounds) == original.matches[1]
-    assert [(each.number, each.line) for each in first.rounds] == [
-        (each.number, each.line) for each in original.matches[1].rounds
-    ]
-    assert games[1:] == [original.matches[number] for number in range(2, damage.MATCHES + 1)]
-    games.append(first)
-    lines = {each.line for match in games for each in match.rounds}
-    assert lines.issuperset({*original.lines.values(), '{"game":"paigow"}'})
+    assert matches_of(store) == {**original.matches, 1: before, damage.MATCHES + 1: original.matches[1]}
     store.close()
+
+
+def found(store: Store, number: int) -> SavedMatch:
+    """Return one match by its row id."""
+    return matches_of(store)[number]
 
 
 @pytest.mark.parametrize(
@@ -139,32 +138,32 @@ def test_a_match_of_another_life_gets_a_new_id(original: Original, tmp_path: Pat
     [
         pytest.param(
             "DELETE FROM matches WHERE id = 2",
-            lambda store: store.load(2).game == "tiengow" and store.load(2).state == "given-up",
+            lambda store: (found(store, 2).game, found(store, 2).state) == ("tiengow", "given-up"),
             id="a match without its row",
         ),
         pytest.param(
             "UPDATE matches SET header = '{' WHERE id = 6",
-            lambda store: store.load(6).header == {} and store.load(6).state == "given-up",
+            lambda store: (found(store, 6).header, found(store, 6).state) == ({}, "given-up"),
             id="an open match that cannot be read",
         ),
         pytest.param(
             "UPDATE rounds SET header = '[]' WHERE id = 2",
-            lambda store: store.load(1).rounds[1].header == {},
+            lambda store: found(store, 1).rounds[1].header == {},
             id="a round with another header",
         ),
         pytest.param(
             "UPDATE rounds SET header = '' WHERE id = 60",
-            lambda store: len(store.load(6).rounds) == damage.ROUNDS - 1,
+            lambda store: len(found(store, 6).rounds) == damage.ROUNDS - 1,
             id="a round under way that cannot be read",
         ),
         pytest.param(
             "UPDATE rounds SET line = replace(line, '天', '地') WHERE id = 55",
-            lambda store: 55 not in [each.id for each in store.load(6).rounds] and store.load(6).state == "given-up",
+            lambda store: 55 not in rows_of(store, 6) and found(store, 6).state == "given-up",
             id="a record that was changed, in the middle of an open match",
         ),
         pytest.param(
             "DELETE FROM moves WHERE round_id = 60 AND ply = 7",
-            lambda store: len(store.load(6).rounds[-1].moves) == 7,
+            lambda store: len(found(store, 6).rounds[-1].moves) == 7,
             id="a move that is missing",
         ),
         pytest.param(
@@ -179,12 +178,12 @@ def test_a_match_of_another_life_gets_a_new_id(original: Original, tmp_path: Pat
         ),
         pytest.param(
             "UPDATE rounds SET number = 99 WHERE id = 9",
-            lambda store: len(store.load(1).rounds) == damage.ROUNDS,
+            lambda store: len(found(store, 1).rounds) == damage.ROUNDS,
             id="a round with another number",
         ),
         pytest.param(
             "UPDATE matches SET state = 'lost' WHERE id = 3",
-            lambda store: store.load(3).state == "given-up",
+            lambda store: found(store, 3).state == "given-up",
             id="a state that is none",
         ),
     ],
@@ -197,11 +196,11 @@ def test_damage_within_rows(
     salvage(path, tmp_path / "new.db")
     store = Store.open(tmp_path / "new.db")
     assert check(store)
-    lines = {each.line for number in range(1, damage.MATCHES + 1) for each in store.load(number).rounds if each.line}
+    lines = {each.line for match in matches_of(store).values() for each in match.rounds if each.line}
     missing = {row for row, line in original.lines.items() if line not in lines}
     assert missing == ({55} if "55" in statement else set())
     store.open_matches()
-    assert store.unreadable == ()
+    assert store.unreadable == 0
     store.close()
 
 
@@ -254,8 +253,8 @@ def test_two_records_in_one_place(original: Original, tmp_path: Path) -> None:
     other.close()
     assert salvage(path, tmp_path / "new.db").rounds == len(original.lines)
     store = Store.open(tmp_path / "new.db")
-    assert len(store.load(1).rounds) == damage.ROUNDS - 1
-    stray = store.load(damage.MATCHES + 1)
+    assert len(found(store, 1).rounds) == damage.ROUNDS - 1
+    stray = found(store, damage.MATCHES + 1)
     assert [each.line for each in stray.rounds] == [original.lines[9]]
     assert stray.state == "given-up"
     assert len(store.archive.ids(Filter())) == len(original.lines)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,20 +13,17 @@ from sqlite_utils import Database, Migrations
 from dominoes.errors import StoreError
 from dominoes.records.summary import Apart, Summary
 from dominoes.store import Filter, SavedMatch, SavedRound, Store, schema
+from tests.saved_matches import matches_of
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 LINE = '{"game":"tiengow","gupai":1,"players":["安"]}'
 
 EXPECTED = SavedMatch(
-    id=1,
     game="tiengow",
     header={"preset": "wiki_hk", "players": ["Ann", "\ud800"]},
-    state="open",
-    created="2026-11-21T14:00:00+00:00",
-    updated="2026-11-21T14:05:00+00:00",
     rounds=(
-        SavedRound(1, 1, 1, {"banker": 2}, ((2, "lead 43 44 44 52"), (3, "throw 22 32 63 31")), 1, LINE),
-        SavedRound(2, 2, 1, {"banker": 3}, ((3, "lead 55"),), 0, None),
+        SavedRound(1, 1, {"banker": 2}, ((2, "lead 43 44 44 52"), (3, "throw 22 32 63 31")), 1, LINE),
+        SavedRound(2, 1, {"banker": 3}, ((3, "lead 55"),), 0, None),
     ),
 )
 """What every golden dump holds."""
@@ -52,10 +50,19 @@ def golden(request: pytest.FixtureRequest, path: Path) -> Path:
 def test_a_file_of_an_earlier_version_opens(golden: Path) -> None:
     """Its matches are there and can be played on."""
     store = Store.open(golden)
-    assert store.open_matches() == (EXPECTED,)
-    store.add_move(2, 1, 0, "beat 66")
-    store.end_round(2, LINE)
-    store.end_match(1, "finished")
+    assert matches_of(store) == {1: EXPECTED}
+    (listed,) = store.open_matches()
+    assert listed.header == EXPECTED.header
+    assert listed.updated == "2026-11-21T14:05:00+00:00"
+    # What is made by hand there has no seed.
+    seeded = 'UPDATE matches SET header = replace(header, \'{"preset"\', \'{"seed": "7", "preset"\')'
+    store._database.execute(seeded)
+    match = store.load("7")
+    assert match is not None
+    first, second = match.rounds
+    done = replace(second, moves=(*second.moves, (0, "beat 66")), line=LINE)
+    store.save(replace(match, rounds=(first, done), state="finished"))
+    assert matches_of(store) == {1: replace(match, rounds=(first, done), state="finished")}
     store.close()
 
 
@@ -117,7 +124,7 @@ def test_a_migration_adds_to_what_is_there(golden: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
     for _ in range(2):
         store = Store.open(golden)
-        assert store.open_matches() == (EXPECTED,)
+        assert matches_of(store) == {1: EXPECTED}
         assert "notes" in store._database.table_names()
         store.close()
     assert int.from_bytes(golden.read_bytes()[60:64], "big") == schema.VERSION
@@ -132,7 +139,7 @@ def test_a_migration_that_fails_leaves_the_file_usable(golden: Path, monkeypatch
             Store.open(golden)
     assert tables(golden) == before
     store = Store.open(golden)
-    assert store.open_matches() == (EXPECTED,)
+    assert matches_of(store) == {1: EXPECTED}
     store.close()
 
 

@@ -37,7 +37,7 @@ PROGRAM = """
 import sys
 from pathlib import Path
 from dominoes.errors import StoreError
-from dominoes.store import Store
+from dominoes.store import SavedMatch, Store
 from ui.app.single_instance import InstanceLock
 import dominoes.store.file
 folder = Path(sys.argv[1])
@@ -46,7 +46,7 @@ print("ready", flush=True)
 sys.stdin.readline()
 if instance.take():
     store = Store.open(folder / "matches.db")
-    store.begin_match("tiengow", {})
+    store.save(SavedMatch("tiengow", {"seed": "1"}))
     print("owner", flush=True)
 else:
     print("second", flush=True)

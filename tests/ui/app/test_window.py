@@ -16,11 +16,13 @@ from dominoes.errors import StoreError
 from dominoes.store.failures import DISK
 from tests.ui.driving import (
     FAST,
+    SEED,
     best,
     is_on,
     my_turn,
     play,
     press_main,
+    saved_match,
     setup_of,
     sit_down,
     told,
@@ -35,9 +37,9 @@ from ui.language import i18n
 from ui.tiles.tile_button import TileButton
 
 
-def listed(window: MainWindow) -> list[int]:
-    """Give the matches that can be continued, as they are listed."""
-    return [card._row.id for card in window.pages.start.page.matches.rows]
+def listed(window: MainWindow) -> list[str]:
+    """Return the seeds of the matches that can be continued, as they are listed."""
+    return [card._row.seed for card in window.pages.start.page.matches.rows]
 
 
 async def test_new_game_table_back_continue_give_up(tmp_path: Path) -> None:
@@ -45,7 +47,8 @@ async def test_new_game_table_back_continue_give_up(tmp_path: Path) -> None:
     async with window_on(tmp_path) as window:
         assert is_on(window, window.pages.start.page)
         assert listed(window) == []
-        for number in (1, 2):
+        seeds: list[str] = []
+        for _number in (1, 2):
             window.pages.start.page.cards[0].new.click()
             assert is_on(window, window.pages.new_game.page)
             window.pages.new_game.page.form.start.click()
@@ -54,27 +57,27 @@ async def test_new_game_table_back_continue_give_up(tmp_path: Path) -> None:
             press_main(window.pages.match.page)
             await until(lambda: window.pages.match.page.presenter is not None, "the seats")
             await my_turn(window.pages.match.page)
+            assert window.pages.match.page.runner is not None
+            seeds.insert(0, window.pages.match.page.runner.party.seed.hex())
             play(window.pages.match.page, best(window.pages.match.page))
             await asyncio.sleep(0.05)
             window.pages.match.page.header._back.click()
             assert is_on(window, window.pages.start.page)
             await until(lambda: window.pages.match.page.presenter is None, "an empty table")
-            assert listed(window) == list(range(number, 0, -1))
+            assert listed(window) == seeds
         window.pages.start.page.matches.rows[1].first.click()
         await my_turn(window.pages.match.page)
         assert window.pages.match.page.runner is not None
-        assert window.pages.match.page.runner._id == 1
+        assert window.pages.match.page.runner.party.seed.hex() == seeds[1]
         type_key(window.pages.match.page, Qt.Key.Key_Escape)
         assert is_on(window, window.pages.start.page)
         await until(lambda: window.pages.match.page.presenter is None, "an empty table")
         for _press in range(2):
             window.pages.start.page.matches.rows[0].second.click()
-        assert listed(window) == [1]
-        given_up = window.services.autosave().load(2)
-        assert given_up is not None
-        assert given_up.state == "given-up"
+        assert listed(window) == seeds[1:]
+        assert saved_match(window, 2).state == "given-up"
     async with window_on(tmp_path) as window:
-        assert listed(window) == [1]
+        assert listed(window) == seeds[1:]
 
 
 async def test_one_table_after_another(tmp_path: Path) -> None:
@@ -86,20 +89,18 @@ async def test_one_table_after_another(tmp_path: Path) -> None:
             window.pages.go_start()
             await until(lambda: window.pages.match.page.presenter is None, "an empty table")
         for number in (1, 2):
-            window.pages.start.page.resume.emit(number)
+            window.pages.start.page.resume.emit((bytes([number]) * 32).hex())
             await my_turn(window.pages.match.page)
             runner = window.pages.match.page.runner
             assert runner is not None
-            assert runner._id == number
+            assert runner.party.seed == bytes([number]) * 32
             moves = len(runner._moves)
             play(window.pages.match.page, best(window.pages.match.page))
             await until(lambda at=runner, least=moves: len(at._moves) > least, "my move")  # type: ignore[misc]
             window.pages.go_start()
             await until(lambda: window.pages.match.page.presenter is None, "an empty table")
         for number in (1, 2):
-            saved = window.services.autosave().load(number)
-            assert saved is not None
-            assert saved.rounds[0].moves
+            assert saved_match(window, number).rounds[0].moves
 
 
 async def test_a_match_taken_up_while_another_is_left(tmp_path: Path) -> None:
@@ -109,7 +110,7 @@ async def test_a_match_taken_up_while_another_is_left(tmp_path: Path) -> None:
         await my_turn(window.pages.match.page)
         for _time in range(3):
             window.pages.go_start()
-            window.pages.start.page.resume.emit(1)
+            window.pages.start.page.resume.emit(SEED.hex())
         assert is_on(window, window.pages.match.page)
         before = window.pages.match.page.presenter
         await until(lambda: window.pages.match.page.presenter not in (before, None), "the table again")
@@ -222,8 +223,8 @@ async def test_settings_from_the_table(tmp_path: Path, back: str) -> None:
 async def test_a_match_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The player is told, and is back on the start page."""
     async with window_on(tmp_path) as window:
-        monkeypatch.setattr(window.services.autosave(), "load", lambda _number: None)
-        window.pages.start.page.resume.emit(1)
+        monkeypatch.setattr(window.services.autosave(), "load", lambda _seed: None)
+        window.pages.start.page.resume.emit("1")
         await until(lambda: bool(told(window)), "a word about it")
         assert told(window) == ["The match cannot be read just now."]
         assert is_on(window, window.pages.start.page)
@@ -272,7 +273,7 @@ async def test_a_match_that_breaks_off(
         await until(lambda: told(window), "the message")
         assert is_on(window, window.pages.start.page)
         assert told(window)[0].startswith("Something went wrong")
-        assert listed(window) == [1]
+        assert listed(window) == [SEED.hex()]
         assert "a match broke off" in caplog.text
         caplog.clear()
 

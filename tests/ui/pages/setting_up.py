@@ -6,7 +6,7 @@ from __future__ import annotations
 from pytestqt.qtbot import QtBot
 
 from ui.pages.new_game.page import NewGamePage
-from ui.play.setup import MatchSetup
+from ui.saving.setup import MatchSetup
 
 
 def choose(page: NewGamePage, preset: str) -> None:

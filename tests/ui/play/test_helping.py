@@ -21,7 +21,7 @@ from tests.ui.games.chain.driving import play_round
 from ui.app.window import MainWindow
 from ui.play.match import MatchRunner
 from ui.play.page import TablePage
-from ui.play.party import Party, party_again, read_party
+from ui.saving.party import Party, party_again, read_party
 
 ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 GAMES = [("tiengow", "wiki_hk"), ("paigow", "guangdong"), ("chain", "jielong")]

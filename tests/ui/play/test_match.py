@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,7 @@ from tests.ui.driving import (
     my_turn,
     play,
     play_on,
+    saved_match,
     setup_of,
     sit_down,
     told,
@@ -36,21 +38,12 @@ from tests.ui.driving import (
     window_on,
     words_of,
 )
-from ui.app.window import MainWindow
 from ui.language import i18n
-from ui.play.match import MatchRunner
+from ui.play.match import MatchRunner, Opponent
 from ui.play.page import TablePage
-from ui.play.party import Party, read_party
-from ui.play.players import Opponent
+from ui.saving.party import Party, read_party
 
 ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
-
-
-def saved_match(window: MainWindow, number: int = 1) -> SavedMatch:
-    """Give what the store holds of match *number*."""
-    saved = window.services.autosave().load(number)
-    assert saved is not None
-    return saved
 
 
 def runner_of(table: TablePage) -> MatchRunner:
@@ -145,8 +138,9 @@ async def test_closing_at_every_ply(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 async def test_killed_between_the_last_round_and_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A match whose end was not noted any more is over when it is taken up: it shows how it ended."""
+    save = Store.save
     with monkeypatch.context() as patch:
-        patch.setattr(Store, "end_match", lambda *_args: None)
+        patch.setattr(Store, "save", lambda store, match: save(store, replace(match, state="open")))
         async with window_on(tmp_path) as window:
             await sit_down(window, setup_of(session=ONE_ROUND))
             await play_on(window)
@@ -335,21 +329,21 @@ async def test_opponents_wait_for_the_gate(tmp_path: Path) -> None:
 
 async def test_a_store_that_fails_in_mid_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A full disk is told once, and the match is played to its end; what was saved before is there."""
-    add = Store.add_move
-    kept: list[str] = []
+    save = Store.save
+    kept: list[SavedMatch] = []
 
-    def add_five(self: Store, round_id: int, ply: int, seat: int, text: str) -> None:
-        if len(kept) == 5:
+    def save_five(self: Store, match: SavedMatch) -> None:
+        if match.rounds and len(match.rounds[0].moves) > 5:
             raise StoreError(FULL)
-        add(self, round_id, ply, seat, text)
-        kept.append(text)
+        save(self, match)
+        kept.append(match)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Store, "add_move", add_five)
+        patch.setattr(Store, "save", save_five)
         async with window_on(tmp_path) as window:
             table = await sit_down(window, setup_of(session=ONE_ROUND))
             troubles: list[object] = []
-            window.services.autosave().troubled.connect(troubles.append)
+            window.services.autosave().failed.connect(troubles.append)
             await my_turn(table)
             runner = runner_of(table)
             await play_on(window)
@@ -358,8 +352,8 @@ async def test_a_store_that_fails_in_mid_match(tmp_path: Path, monkeypatch: pyte
             assert len(told(window)) == 1
             assert told(window)[0].startswith("Not saved: ")
     async with window_on(tmp_path) as window:
-        (row,) = saved_match(window).rounds
-        assert [text for _, text in row.moves] == kept
+        assert saved_match(window) == kept[-1]
+        assert len(kept[-1].rounds[0].moves) == 5
         window.pages.start.page.cards[0].carry_on.click()
         await play_on(window)
         assert len(checked_rounds(saved_match(window))) == 1

@@ -338,7 +338,7 @@ async def test_leaving_what_is_not_saved(tmp_path: Path) -> None:
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of())
         await my_turn(table)
-        window.services.autosave().trouble = FULL
+        window.services.autosave().failure = FULL
         table.apply_settings(window.services.preferences.now)
         assert table.header._notes.text() == "Not saved"
         type_key(table, Qt.Key.Key_Escape)
@@ -352,7 +352,7 @@ async def test_the_pause_says_whether_all_is_saved(tmp_path: Path, trouble: Reas
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of())
         await my_turn(table)
-        window.services.autosave().trouble = trouble
+        window.services.autosave().failure = trouble
         type_key(table, Qt.Key.Key_P)
         await until(table.overlay.isVisible, "the pause")
         said = table.overlay._subtitle.text()

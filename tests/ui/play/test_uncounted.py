@@ -14,7 +14,6 @@ from dominoes.store import Filter
 from tests.ui.driving import FAST, my_turn, play_on, setup_of, sit_down, type_key, until, window_on
 from ui.app.window import MainWindow
 from ui.play.match import UNCOUNTED
-from ui.saving.pending import Unsaved
 
 ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 TWO_ROUNDS = SessionOptions(until=Until.ROUNDS, count=2)
@@ -71,13 +70,3 @@ async def test_a_match_has_one_name(tmp_path: Path) -> None:
         assert window.pages.match.page.runner is not None
         assert window.pages.match.page.runner._match.name == seed[:16]
         assert window.pages.match.page.runner._name() == seed[:16]
-
-
-def test_what_waits_to_be_noted_is_shown() -> None:
-    """Without a store that works, too, the round is known not to count."""
-    unsaved = Unsaved()
-    match = unsaved.add("begin_match", "tiengow", {})
-    row = unsaved.add("begin_round", match, 1, 1, {"standing": {}})
-    unsaved.add("note_round", row, {UNCOUNTED: True})
-    (shown,) = unsaved.shown(())
-    assert shown.rounds[0].header == {"standing": {}, UNCOUNTED: True}

@@ -4,10 +4,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel
@@ -17,16 +15,17 @@ from dominoes.match import SessionOptions, Until
 from dominoes.records.summary import Summary
 from dominoes.store import Filter, SavedMatch, SavedRound, Store
 from dominoes.store.failures import FULL, LOCKED, NOT_A_DATABASE
-from dominoes.store.schema import MAJOR
+from dominoes.store.file_header import MAJOR
+from tests.saved_matches import Played, matches_of
 from tests.ui.driving import my_turn, play_on, setup_of, sit_down, told, until, window_on
 from ui.language.names import reason_text
-from ui.saving.autosave import Keeper
-from ui.saving.recovery_dialog import RescueDialog
+from ui.saving.autosave import Autosave
+from ui.saving.recovery_dialog import RecoveryDialog
 
 
 @pytest.fixture(autouse=True)
 def application(qapp: QApplication) -> QApplication:
-    """The timers of a keeper need one."""
+    """The timers of an autosave need one."""
     return qapp
 
 
@@ -65,15 +64,15 @@ async def test_a_file_that_cannot_be_used(tmp_path: Path, make: Callable[[Path],
     make(path)
     before = path.read_bytes()
     async with window_on(tmp_path) as window:
-        trouble = window.services.autosave().trouble
-        assert trouble is not None
-        assert trouble.key == reason
+        failure = window.services.autosave().failure
+        assert failure is not None
+        assert failure.key == reason
         said = reason_text(Reason(reason), ())
         if reason == "store.newer":
             await until(lambda: told(window), "the trouble")
             assert said in told(window)[0]
         else:
-            (dialog,) = window.findChildren(RescueDialog)
+            (dialog,) = window.findChildren(RecoveryDialog)
             assert said in [label.text() for label in dialog.findChildren(QLabel)]
             dialog.reject()
         table = await sit_down(window, setup_of(session=SessionOptions(until=Until.ROUNDS, count=1)))
@@ -94,45 +93,38 @@ async def test_a_file_in_use(tmp_path: Path) -> None:
         assert reason_text(Reason("store.locked"), ()) in told(second)[0]
         await sit_down(second, setup_of())
         assert first.services.autosave().open_matches() == ()
-        assert first.services.autosave().begin_match("tiengow", {}) == 1
+        Played(first.services.autosave().save)
+        assert not first.services.autosave().unsaved
 
 
-def test_without_a_store_everything_waits(tmp_path: Path) -> None:
-    """It is told once; what is begun goes by ids of its own, and looks like what is saved."""
+def test_without_a_store_everything_stays_in_memory(tmp_path: Path) -> None:
+    """It is told once; what is played can be listed and gone on with like what is saved."""
     (tmp_path / "matches.db").mkdir()
-    keeper = Keeper(tmp_path / "matches.db")
-    troubles: list[object] = []
-    keeper.troubled.connect(troubles.append)
-    keeper.open()
-    keeper.open()
-    assert not keeper.unsaved
-    match = keeper.begin_match("tiengow", {"names": ("Ann",)})
-    row = keeper.begin_round(match, 1, 1, {})
-    assert keeper.begin_round(None, 1, 1, {}) is None
-    assert row is not None
-    assert match < 0
-    assert row < 0
-    for none in (None, row):
-        keeper.add_move(none, 0, 0, "pass")
-        keeper.add_move(none, 1, 1, "lead 66")
-        keeper.take_back(none, 1)
-    (saved,) = keeper.open_matches()
-    assert (saved.id, saved.game, saved.header) == (match, "tiengow", {"names": ["Ann"]})
-    assert saved.rounds == (SavedRound(row, 1, 1, {}, ((0, "pass"),), 1, None),)
-    assert keeper.load(match) == saved
-    keeper.end_round(row, "{}", Summary(game="tiengow"))
-    keeper.end_round(None, "{}", Summary(game="tiengow"))
-    loaded = keeper.load(match)
-    assert loaded is not None
-    assert loaded.rounds[0].line == "{}"
-    keeper.end_match(match, "finished")
-    keeper.end_match(None, "finished")
-    assert keeper.open_matches() == ()
-    assert keeper.load(1) is None
-    assert keeper.archive is None
-    assert keeper.unsaved
-    keeper.close()
-    assert troubles == [NOT_A_DATABASE]
+    autosave = Autosave(tmp_path / "matches.db")
+    failures: list[object] = []
+    autosave.failed.connect(failures.append)
+    autosave.open()
+    autosave.open()
+    assert not autosave.unsaved
+    played = Played(autosave.save, {"names": ["Ann"]})
+    played.begin_round({"n": 1})
+    played.add_move(0, "pass")
+    played.add_move(1, "lead 66")
+    played.take_back(1)
+    played.note({"uncounted": True})
+    (listed,) = autosave.open_matches()
+    assert (listed.seed, listed.header) == (played.seed, played.match.header)
+    assert listed.rounds == (SavedRound(1, 1, {"n": 1, "uncounted": True}, ((0, "pass"),), 1),)
+    assert autosave.load(played.seed) == played.match
+    played.end_round("{}", Summary(game="tiengow"))
+    assert autosave.load(played.seed) == played.match
+    played.end_match("finished")
+    assert autosave.open_matches() == ()
+    assert autosave.load("another") is None
+    assert autosave.archive is None
+    assert autosave.unsaved
+    autosave.close()
+    assert failures == [NOT_A_DATABASE]
 
 
 class Disk:
@@ -140,53 +132,47 @@ class Disk:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         """Let all calls pass."""
-        self.left: int | None = None
-        """So many calls succeed from now on; None: all."""
-        for name in ("begin_match", "begin_round", "add_move", "take_back", "end_round", "end_match"):
-            patch.setattr(Store, name, self._limited(getattr(Store, name)))
+        self.is_full = False
+        self.writes = 0
+        """How many values were saved."""
+        save = Store.save
 
-    def _limited(self, method: Callable[..., Any]) -> Callable[..., Any]:
-        def call(*args: object) -> object:
-            if self.left is not None:
-                if not self.left:
-                    raise StoreError(FULL)
-                self.left -= 1
-            return method(*args)
+        def limited(store: Store, match: SavedMatch) -> None:
+            if self.is_full:
+                raise StoreError(FULL)
+            save(store, match)
+            self.writes += 1
 
-        return call
+        patch.setattr(Store, "save", limited)
 
 
-def play_all(keeper: Keeper, before: Callable[[int], None]) -> int:
-    """Play two rounds through *keeper*, asking *before* each call; give the id of the match."""
-    match = row = None
-    for step in range(PLAYED):
+def play_all(autosave: Autosave, before: Callable[[int], None]) -> Played:
+    """Play two rounds, asking *before* each step."""
+    before(0)
+    played = Played(autosave.save, {"seed": "1"})
+    for step in range(1, PLAYED):
         before(step)
         number, at = divmod(step, 5)
-        if step == 0:
-            match = keeper.begin_match("tiengow", {"n": 1})
-        elif step == PLAYED - 1:
-            keeper.end_match(match, "finished")
+        if step == PLAYED - 1:
+            played.end_match("finished")
         elif at == 1:
-            row = keeper.begin_round(match, number + 1, 1, {"round": number})
+            played.begin_round({"round": number})
         elif at in {2, 3}:
-            keeper.add_move(row, at - 2, at, f"lead {step}")
+            played.add_move(at, f"lead {step}")
         elif at == 4:
-            keeper.take_back(row, 1)
+            played.take_back(1)
         else:
-            keeper.end_round(row, f"{{{step}}}", Summary(game="tiengow"))
-    assert match is not None
-    return match
+            played.end_round(f"{{{step}}}", Summary(game="tiengow"))
+    return played
 
 
 PLAYED = 12
 
 
-def outcome(path: Path) -> list[SavedMatch]:
-    """Give what the file holds in the end, without its moments."""
+def outcome(path: Path) -> dict[int, SavedMatch]:
+    """Return what the file holds in the end."""
     store = Store.open(path)
-    found = [replace(store.load(1), created="", updated="")]
-    with pytest.raises(ValueError, match="no match 2"):
-        store.load(2)
+    found = matches_of(store)
     assert len(store.archive.ids(Filter())) == 2
     store.close()
     return found
@@ -197,146 +183,131 @@ def outcome(path: Path) -> list[SavedMatch]:
 def test_a_full_disk_at_any_step(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails_at: int, comes_back: int
 ) -> None:
-    """Play goes on; when there is room again, everything is saved in order, as if nothing had been."""
-    plain = Keeper(tmp_path / "plain.db")
-    play_all(plain, lambda _step: None)
-    plain.close()
+    """Play goes on; when there is room again, everything is saved at once, as if nothing had been."""
     disk = Disk(monkeypatch)
-    keeper = Keeper(tmp_path / "matches.db")
+    autosave = Autosave(tmp_path / "matches.db")
     told: list[object] = []
-    keeper.troubled.connect(told.append)
-    keeper.recovered.connect(partial(told.append, "well"))
+    autosave.failed.connect(told.append)
+    autosave.resumed.connect(partial(told.append, "well"))
 
     def before(step: int) -> None:
         if step == fails_at:
-            disk.left = 0
+            disk.is_full = True
         elif step == fails_at + comes_back:
-            assert keeper.trouble == FULL
-            assert keeper.unsaved
-            disk.left = None
+            assert autosave.failure == FULL
+            assert autosave.unsaved
+            disk.is_full = False
 
-    match = play_all(keeper, before)
-    shown = keeper.load(match)
+    played = play_all(autosave, before)
     if fails_at + comes_back >= PLAYED:
         assert told == [FULL]
-        # All but one.
-        disk.left = len(keeper._unsaved._waiting) - 1
-        keeper._retry.timeout.emit()
-        assert keeper.trouble == FULL
-        disk.left = None
-        keeper._retry.timeout.emit()
+        assert autosave.load(played.seed) == played.match
+        autosave._retry_timer.timeout.emit()
+        assert autosave.failure == FULL
+        disk.is_full = False
+        autosave._retry_timer.timeout.emit()
     assert told == [FULL, "well"]
-    assert keeper.trouble is None
-    assert not keeper.unsaved
-    assert not keeper._retry.isActive()
-    after = keeper.load(match)
-    assert shown is not None
-    assert after is not None
-    # What was shown before it was saved is what was saved, but for the ids.
-    assert [each.moves for each in shown.rounds] == [each.moves for each in after.rounds]
-    assert [(each.line, each.undos) for each in shown.rounds] == [(each.line, each.undos) for each in after.rounds]
-    keeper.close()
-    assert outcome(tmp_path / "matches.db") == outcome(tmp_path / "plain.db")
+    # One transaction makes up for all that was played meanwhile.
+    assert disk.writes == PLAYED + 1 - min(comes_back + 1, PLAYED - fails_at)
+    assert autosave.failure is None
+    assert not autosave.unsaved
+    assert not autosave._retry_timer.isActive()
+    autosave.close()
+    assert outcome(tmp_path / "matches.db") == {1: played.match}
 
 
-def test_a_match_left_and_taken_up_while_nothing_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is listed with its last moves; moves made by the ids of then are saved in the right place."""
+def test_a_match_left_and_continued_while_nothing_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is listed with its last moves; moves of several matches are saved in the right place."""
     disk = Disk(monkeypatch)
-    keeper = Keeper(tmp_path / "matches.db")
-    match = keeper.begin_match("tiengow", {})
-    row = keeper.begin_round(match, 1, 1, {})
-    keeper.add_move(row, 0, 0, "lead 66")
-    disk.left = 0
-    keeper.add_move(row, 1, 1, "beat 55")
-    other = keeper.begin_match("paigow", {})
-    assert [each.id for each in keeper.open_matches()] == [other, match]
-    taken_up = keeper.load(match)
-    assert taken_up is not None
-    again = taken_up.rounds[0]
-    assert again.id == row
-    assert again.moves == ((0, "lead 66"), (1, "beat 55"))
-    keeper.add_move(again.id, 2, 2, "throw 22")
-    other_row = keeper.begin_round(other, 1, 1, {})
-    disk.left = None
-    keeper.add_move(other_row, 0, 3, "stake 1")
-    assert not keeper.unsaved
-    keeper.add_move(other_row, 1, 0, "stake 2")
-    found = keeper.load(other)
-    assert found is not None
-    assert found.id == 2
-    assert found.rounds[0].moves == ((3, "stake 1"), (0, "stake 2"))
-    first = keeper.load(match)
-    assert first is not None
-    assert len(first.rounds[0].moves) == 3
-    keeper.close()
+    autosave = Autosave(tmp_path / "matches.db")
+    older = Played(autosave.save)
+    first = Played(autosave.save)
+    first.begin_round()
+    first.add_move(0, "lead 66")
+    disk.is_full = True
+    first.add_move(1, "beat 55")
+    others = [Played(autosave.save), Played(autosave.save)]
+    # The newest first, as it will be when they are saved.
+    order = [others[1].seed, others[0].seed, first.seed, older.seed]
+    assert [each.seed for each in autosave.open_matches()] == order
+    assert autosave.load(first.seed) == first.match
+    first.add_move(2, "throw 22")
+    autosave.give_up(others[0].seed)
+    del order[1]
+    assert [each.seed for each in autosave.open_matches()] == order
+    others[1].begin_round()
+    disk.is_full = False
+    others[1].add_move(3, "stake 1")
+    assert not autosave.unsaved
+    assert [each.seed for each in autosave.open_matches()] == order
+    for each in (first, others[1]):
+        assert autosave.load(each.seed) == each.match
+    assert autosave.load(others[0].seed) is None
+    autosave.close()
 
 
 def test_closing_tries_once_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Room may have come since the last try."""
     disk = Disk(monkeypatch)
-    keeper = Keeper(tmp_path / "matches.db")
-    keeper.open()
-    disk.left = 0
-    keeper.begin_match("tiengow", {})
-    assert not keeper.save_again()
-    disk.left = None
-    keeper.close()
-    assert not keeper.unsaved
-    assert keeper.save_again()
+    autosave = Autosave(tmp_path / "matches.db")
+    autosave.open()
+    disk.is_full = True
+    Played(autosave.save)
+    assert not autosave.retry()
+    disk.is_full = False
+    autosave.close()
+    assert not autosave.unsaved
+    assert autosave.retry()
     store = Store.open(tmp_path / "matches.db")
     assert len(store.open_matches()) == 1
     store.close()
 
 
 def test_a_mistake_of_the_program_is_heard(tmp_path: Path) -> None:
-    """A move that is not the next one is no trouble of the disk."""
-    keeper = Keeper(tmp_path / "matches.db")
-    row = keeper.begin_round(keeper.begin_match("tiengow", {}), 1, 1, {})
-    with pytest.raises(ValueError, match="not the next"):
-        keeper.add_move(row, 7, 0, "lead 66")
-    keeper.add_move(row, 0, 0, "lead 66")
-    assert keeper.trouble is None
+    """A value that is no match is no trouble of the disk."""
+    autosave = Autosave(tmp_path / "matches.db")
+    played = Played(autosave.save)
     with pytest.raises(ValueError, match="not JSON"):
-        keeper.begin_match("tiengow", {"what": object()})
-    assert not keeper.unsaved
-    keeper.close()
+        played.begin_round({"what": object()})
+    with pytest.raises(ValueError, match="without a seed"):
+        autosave.save(SavedMatch("tiengow", {}))
+    assert autosave.failure is None
+    assert not autosave.unsaved
+    assert autosave.load(played.seed) is not None
+    autosave.close()
 
 
-def test_what_no_longer_fits_is_left_out(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """What waited for a file that is another one by now is told as lost; what comes after it is saved."""
-    (tmp_path / "matches.db").mkdir()
-    keeper = Keeper(tmp_path / "matches.db")
-    told: list[object] = []
-    keeper.lost.connect(told.append)
-    keeper.recovered.connect(partial(told.append, "well"))
-    keeper.add_move(77, 0, 0, "lead 66")
-    match = keeper.begin_match("tiengow", {})
-    (tmp_path / "matches.db").rmdir()
-    keeper._retry.timeout.emit()
-    assert "cannot be saved any more: add_move" in caplog.text
-    caplog.clear()
-    assert told == [1]
-    assert not keeper.unsaved
-    assert keeper.trouble is None
-    assert keeper.load(match) is not None
-    keeper.close()
+def test_giving_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A match leaves the list, also one that is too damaged to be continued."""
+    autosave = Autosave(tmp_path / "matches.db")
+    whole, damaged = Played(autosave.save), Played(autosave.save)
+    damaged.begin_round()
+    damaged.add_move(0, "lead 66")
+    assert autosave._store is not None
+    autosave._store._database.execute("UPDATE moves SET ply = 7")
+    for each in (whole, damaged):
+        assert each.seed in [listed.seed for listed in autosave.open_matches()]
+        autosave.give_up(each.seed)
+        assert each.seed not in [listed.seed for listed in autosave.open_matches()]
+    assert autosave.failure is None
+    autosave.close()
 
 
 def test_a_file_that_is_free_again(tmp_path: Path) -> None:
-    """While another program has it, opening is tried now and then; what waited is saved."""
+    """While another program has it, opening is tried now and then; what was played is saved."""
     holder = Store.open(tmp_path / "matches.db")
-    keeper = Keeper(tmp_path / "matches.db")
-    match = keeper.begin_match("tiengow", {})
-    assert keeper.trouble == LOCKED
-    assert keeper._retry.isActive()
-    keeper._retry.timeout.emit()
-    assert keeper.trouble == LOCKED
+    autosave = Autosave(tmp_path / "matches.db")
+    played = Played(autosave.save)
+    assert autosave.failure == LOCKED
+    assert autosave._retry_timer.isActive()
+    autosave._retry_timer.timeout.emit()
+    assert autosave.failure == LOCKED
     holder.close()
-    keeper._retry.timeout.emit()
-    assert keeper.trouble is None
-    assert keeper.open_matches()[0].id == 1
-    assert keeper.load(match) == keeper.load(1)
-    keeper.close()
+    autosave._retry_timer.timeout.emit()
+    assert autosave.failure is None
+    assert not autosave.unsaved
+    assert autosave.load(played.seed) == played.match
+    autosave.close()
 
 
 def test_reading_goes_on_after_a_write_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -345,41 +316,40 @@ def test_reading_goes_on_after_a_write_failed(tmp_path: Path, monkeypatch: pytes
     def fail(*_args: object) -> None:
         raise StoreError(FULL)
 
-    keeper = Keeper(tmp_path / "matches.db")
+    autosave = Autosave(tmp_path / "matches.db")
     troubles: list[object] = []
-    keeper.troubled.connect(troubles.append)
-    assert keeper.begin_match("tiengow", {}) == 1
-    monkeypatch.setattr(Store, "begin_match", fail)
-    assert keeper.begin_match("tiengow", {}) == -2
-    assert [saved.id for saved in keeper.open_matches()] == [-2, 1]
-    assert keeper.load(1) is not None
-    assert keeper.archive is not None
-    assert troubles == [keeper.trouble] == [FULL]
+    autosave.failed.connect(troubles.append)
+    saved = Played(autosave.save)
+    monkeypatch.setattr(Store, "save", fail)
+    waiting = Played(autosave.save)
+    assert [each.seed for each in autosave.open_matches()] == [waiting.seed, saved.seed]
+    assert autosave.load(saved.seed) == saved.match
+    assert autosave.archive is not None
+    assert troubles == [autosave.failure] == [FULL]
     monkeypatch.setattr(Store, "load", fail)
-    assert keeper.load(1) is None
+    assert autosave.load(saved.seed) is None
     assert len(troubles) == 1
-    keeper.close()
+    autosave.close()
 
 
 def test_one_damaged_match_hides_no_other(tmp_path: Path) -> None:
-    """The others can be gone on with, and which one cannot is known."""
-    keeper = Keeper(tmp_path / "matches.db")
-    for number in (1, 2, 3):
-        keeper.begin_round(keeper.begin_match("tiengow", {}), 1, 1, {"n": number})
-    keeper._store._database.execute("UPDATE matches SET header = '{' WHERE id = 2")  # type: ignore[union-attr]
-    assert [each.id for each in keeper.open_matches()] == [3, 1]
-    unreadable = keeper.unreadable
-    assert unreadable == (2,)
-    assert keeper.load(2) is None
-    keeper.close()
-    assert keeper.unreadable == ()
+    """The others can be gone on with, and how many cannot is known."""
+    autosave = Autosave(tmp_path / "matches.db")
+    played = [Played(autosave.save) for _number in range(3)]
+    autosave._store._database.execute("UPDATE matches SET header = '{' WHERE id = 2")  # type: ignore[union-attr]
+    assert [each.seed for each in autosave.open_matches()] == [played[2].seed, played[0].seed]
+    damaged = autosave.unreadable
+    assert damaged == 1
+    assert autosave.load(played[1].seed) is None
+    autosave.close()
+    assert autosave.unreadable == 0
 
 
 def test_opened_on_first_use(tmp_path: Path) -> None:
-    """Making a keeper touches nothing; asking opens the file; closing lets go of it."""
-    keeper = Keeper(tmp_path / "deep" / "matches.db")
+    """Making an autosave touches nothing; asking opens the file; closing lets go of it."""
+    autosave = Autosave(tmp_path / "deep" / "matches.db")
     assert not (tmp_path / "deep").exists()
-    assert keeper.open_matches() == ()
+    assert autosave.open_matches() == ()
     assert (tmp_path / "deep" / "matches.db").exists()
-    keeper.close()
+    autosave.close()
     Store.open(tmp_path / "deep" / "matches.db").close()

@@ -15,10 +15,11 @@ from pytestqt.qtbot import QtBot
 from dominoes.errors import StoreError
 from dominoes.records.summary import Summary
 from dominoes.store import Filter, failures
+from tests.saved_matches import Played
 from ui.language import i18n
 from ui.saving import recovery
-from ui.saving.autosave import Keeper
-from ui.saving.recovery_dialog import LossQuestion, RescueDialog
+from ui.saving.autosave import Autosave
+from ui.saving.recovery_dialog import LossQuestion, RecoveryDialog
 
 
 @pytest.fixture
@@ -31,56 +32,57 @@ def window(qtbot: QtBot) -> QWidget:
 
 
 @pytest.fixture
-def damaged(qtbot: QtBot, tmp_path: Path) -> Keeper:
-    """A keeper on a damaged file with a backup of one round, and one more round in the file."""
+def damaged(qtbot: QtBot, tmp_path: Path) -> Autosave:
+    """An autosave on a damaged file with a backup of one round, and one more round in the file."""
     path = tmp_path / "matches.db"
-    keeper = Keeper(path)
+    autosave = Autosave(path)
     for number in (1, 2):
-        row = keeper.begin_round(keeper.begin_match("tiengow", {}), 1, 1, {})
-        keeper.end_round(row, f'{{"game":"tiengow","n":{number}}}', Summary(game="tiengow"))
+        played = Played(autosave.save)
+        played.begin_round()
+        played.end_round(f'{{"game":"tiengow","n":{number}}}', Summary(game="tiengow"))
         if number == 1:
-            with qtbot.waitSignal(keeper.backed_up):
-                keeper.back_up()
-    keeper.close()
+            with qtbot.waitSignal(autosave.backed_up):
+                autosave.back_up()
+    autosave.close()
     data = path.read_bytes()
     # The page after the header: that of the migrations.
     path.write_bytes(data[:4096] + bytes(4096) + data[8192:])
-    found = Keeper(path)
+    found = Autosave(path)
     with qtbot.waitSignal(found.damaged, timeout=5000):
         found.open()
     return found
 
 
-def dialog_of(keeper: Keeper, qtbot: QtBot, window: QWidget) -> RescueDialog:
+def dialog_of(autosave: Autosave, qtbot: QtBot, window: QWidget) -> RecoveryDialog:
     """Ask."""
-    assert keeper.rescue is not None
-    dialog = RescueDialog(keeper, keeper.rescue, window)
+    assert autosave.recovery is not None
+    dialog = RecoveryDialog(autosave, autosave.recovery, window)
     dialog.open()
     with qtbot.waitActive(dialog):
         dialog.activateWindow()
     return dialog
 
 
-def words(dialog: RescueDialog) -> list[str]:
+def words(dialog: RecoveryDialog) -> list[str]:
     """Give what can be read."""
     return [label.text() for label in dialog.findChildren(QLabel) if label.isVisible() and label.text()]
 
 
-def rounds(keeper: Keeper) -> int:
+def rounds(autosave: Autosave) -> int:
     """Count the finished rounds that can be listed or summed up."""
-    assert keeper.archive is not None
-    return len(keeper.archive.ids(Filter())) + len(keeper.archive.without_summary())
+    assert autosave.archive is not None
+    return len(autosave.archive.ids(Filter())) + len(autosave.archive.without_summary())
 
 
 @pytest.mark.parametrize(("steps", "kept"), [(0, 2), (1, 2)])
-def test_by_keys_alone(qtbot: QtBot, window: QWidget, damaged: Keeper, steps: int, kept: int) -> None:
+def test_by_keys_alone(qtbot: QtBot, window: QWidget, damaged: Autosave, steps: int, kept: int) -> None:
     """The first choice has the keyboard; arrows choose, Enter does it, and Enter closes what tells the end."""
     dialog = dialog_of(damaged, qtbot, window)
     qtbot.waitUntil(dialog.backup.hasFocus)
     for _ in range(steps):
         QTest.keyClick(dialog.focusWidget() or dialog.backup, Qt.Key.Key_Down)
     assert [card.isChecked() for card in dialog.cards].index(True) == steps
-    with qtbot.waitSignal(damaged.rescued, timeout=5000):
+    with qtbot.waitSignal(damaged.recovered, timeout=5000):
         QTest.keyClick(dialog, Qt.Key.Key_Return)
         assert not dialog.go_on.isEnabled()
         assert any("being read" in each for each in words(dialog))
@@ -94,7 +96,7 @@ def test_by_keys_alone(qtbot: QtBot, window: QWidget, damaged: Keeper, steps: in
 
 
 @pytest.mark.parametrize("way", ["card", "escape"])
-def test_playing_without_saving(qtbot: QtBot, window: QWidget, damaged: Keeper, way: str) -> None:
+def test_playing_without_saving(qtbot: QtBot, window: QWidget, damaged: Autosave, way: str) -> None:
     """Nothing happens to the file, and it can be asked again."""
     dialog = dialog_of(damaged, qtbot, window)
     with qtbot.waitSignal(dialog.finished):
@@ -103,21 +105,21 @@ def test_playing_without_saving(qtbot: QtBot, window: QWidget, damaged: Keeper, 
             dialog.go_on.click()
         else:
             QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    assert damaged.rescue is not None
-    assert damaged.trouble == failures.DAMAGED
+    assert damaged.recovery is not None
+    assert damaged.failure == failures.DAMAGED
     damaged.close()
 
 
-def test_without_a_backup(qtbot: QtBot, window: QWidget, damaged: Keeper, tmp_path: Path) -> None:
+def test_without_a_backup(qtbot: QtBot, window: QWidget, damaged: Autosave, tmp_path: Path) -> None:
     """Only what is there is offered."""
     for each in damaged.backups():
         each.path.unlink()
-    again = Keeper(tmp_path / "matches.db")
+    again = Autosave(tmp_path / "matches.db")
     again.open()
     dialog = dialog_of(again, qtbot, window)
     assert not dialog.backup.isVisible()
     assert dialog.rest.isChecked()
-    with qtbot.waitSignal(again.rescued, timeout=5000):
+    with qtbot.waitSignal(again.recovered, timeout=5000):
         dialog.go_on.click()
     assert rounds(again) == 2
     dialog.reject()
@@ -125,7 +127,7 @@ def test_without_a_backup(qtbot: QtBot, window: QWidget, damaged: Keeper, tmp_pa
 
 
 def test_when_it_cannot_be_done(
-    qtbot: QtBot, window: QWidget, damaged: Keeper, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, window: QWidget, damaged: Autosave, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is said why, and that nothing was changed."""
 
@@ -134,7 +136,7 @@ def test_when_it_cannot_be_done(
 
     monkeypatch.setattr(recovery, "put_in_place", refuse)
     dialog = dialog_of(damaged, qtbot, window)
-    with qtbot.waitSignal(damaged.rescued, timeout=5000):
+    with qtbot.waitSignal(damaged.recovered, timeout=5000):
         dialog.go_on.click()
     title, detail = words(dialog)[:2]
     assert title == "The saved games could not be put in order."
@@ -144,15 +146,15 @@ def test_when_it_cannot_be_done(
     damaged.close()
 
 
-def after(damaged: Keeper, qtbot: QtBot, dialog: RescueDialog) -> None:
+def after(damaged: Autosave, qtbot: QtBot, dialog: RecoveryDialog) -> None:
     """Let the end be told."""
-    with qtbot.waitSignal(damaged.rescued, timeout=5000):
+    with qtbot.waitSignal(damaged.recovered, timeout=5000):
         dialog.go_on.click()
 
 
 @pytest.mark.parametrize("act", [None, after])
 def test_another_language(
-    qtbot: QtBot, window: QWidget, damaged: Keeper, act: Callable[[Keeper, QtBot, RescueDialog], None] | None
+    qtbot: QtBot, window: QWidget, damaged: Autosave, act: Callable[[Autosave, QtBot, RecoveryDialog], None] | None
 ) -> None:
     """Everything is said again."""
     app = QApplication.instance()

@@ -10,8 +10,9 @@ import pytest
 from dominoes.match import SessionOptions, Until
 from dominoes.records.reader import check, parse
 from dominoes.store import Filter, Store
+from tests.saved_matches import matches_of
 from tests.ui.driving import person_of, play_on, setup_of, sit_down, told, until, window_on
-from ui.saving.recovery_dialog import RescueDialog
+from ui.saving.recovery_dialog import RecoveryDialog
 
 
 @pytest.mark.parametrize("with_backup", [True, False])
@@ -19,33 +20,33 @@ async def test_damaged_in_the_middle_of_a_round(tmp_path: Path, with_backup: boo
     """The backup is older than the match, and of the file nothing can be read."""
     path = tmp_path / "records" / "matches.db"
     async with window_on(tmp_path) as window:
-        keeper = window.services.autosave()
+        autosave = window.services.autosave()
         ended: list[object] = []
-        keeper.backed_up.connect(ended.append)
-        keeper.back_up()
+        autosave.backed_up.connect(ended.append)
+        autosave.back_up()
         await until(lambda: ended, "the backup")
         table = await sit_down(window, setup_of(session=SessionOptions(until=Until.ROUNDS, count=2)))
         runner = table.runner
         assert runner is not None
         await play_on(window, lambda: len(runner.results) == 1 and person_of(table).turn is not None)
-        assert keeper._store is not None
-        keeper._store.freeze()
-        keeper._store.thaw()
+        assert autosave._store is not None
+        autosave._store.freeze()
+        autosave._store.thaw()
         with path.open("r+b") as file:
             size = len(file.read())
             file.seek(4096)
             file.write(b"\xff" * (size - 4096))
-        keeper.back_up()
-        await until(lambda: window.findChildren(RescueDialog), "the offer")
-        (dialog,) = window.findChildren(RescueDialog)
+        autosave.back_up()
+        await until(lambda: window.findChildren(RecoveryDialog), "the offer")
+        (dialog,) = window.findChildren(RecoveryDialog)
         if not with_backup:
             dialog.rest.click()
         dialog.go_on.click()
-        await until(lambda: keeper.trouble is None, "the rescue")
+        await until(lambda: autosave.failure is None, "the rescue")
         dialog.accept()
         await play_on(window)
         assert not [each for each in told(window) if "went wrong" in each]
-        assert not keeper.unsaved
+        assert not autosave.unsaved
         assert len(runner.results) == 2
     store = Store.open(path)
     ids = store.archive.ids(Filter())
@@ -53,6 +54,7 @@ async def test_damaged_in_the_middle_of_a_round(tmp_path: Path, with_backup: boo
     following = None
     for line in store.archive.lines(sorted(ids)):
         following = check(parse(line), following).next_standing
-    assert store.load(1).state == "finished"
-    assert all(each.moves for each in store.load(1).rounds)
+    (match,) = matches_of(store).values()
+    assert match.state == "finished"
+    assert all(each.moves for each in match.rounds)
     store.close()

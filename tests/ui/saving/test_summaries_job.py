@@ -21,10 +21,10 @@ from dominoes.records.record import write_header, write_line
 from dominoes.records.summary import Apart, Summary, summarise
 from dominoes.store import Filter, Store, failures
 from dominoes.store.salvage import salvage
-from ui.play.party import Party
-from ui.play.setup import MatchSetup
 from ui.saving import summaries_job as summing_up
-from ui.saving.summaries_job import SummingUp
+from ui.saving.party import Party
+from ui.saving.setup import MatchSetup
+from ui.saving.summaries_job import SummariesJob
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "store_v1.sql"
 PRESETS = (("tiengow", "wiki_hk"), ("paigow", "wenzhou"), ("chain", "jielong"))
@@ -76,7 +76,7 @@ def old_store(path: Path) -> dict[int, Summary]:
 
 def sum_up(qtbot: QtBot, store: Store) -> int:
     """Let the missing summaries be added, and count them."""
-    work = SummingUp(store)
+    work = SummariesJob(store)
     with qtbot.waitSignal(work.done, timeout=20_000) as told:
         pass
     assert told.args is not None
@@ -187,7 +187,7 @@ def test_the_window_does_not_stand_still(qtbot: QtBot, tmp_path: Path, monkeypat
     old_store(tmp_path / "old.db")
     store = Store.open(tmp_path / "old.db")
     monkeypatch.setattr(summing_up, "SLICE", 0.0)
-    work = SummingUp(store)
+    work = SummariesJob(store)
     longest, slices, real = 0.0, 0, work._timer
 
     def on_time() -> None:
@@ -212,7 +212,7 @@ def test_it_stops_with_the_store(qtbot: QtBot, tmp_path: Path, monkeypatch: pyte
     """Nothing is asked of a store that is closed; and trouble with it ends the work until the next start."""
     old_store(tmp_path / "old.db")
     store = Store.open(tmp_path / "old.db")
-    work = SummingUp(store)
+    work = SummariesJob(store)
     work.stop()
     store.close()
     qtbot.wait(100)
@@ -222,7 +222,7 @@ def test_it_stops_with_the_store(qtbot: QtBot, tmp_path: Path, monkeypatch: pyte
         raise StoreError(failures.FULL)
 
     monkeypatch.setattr(store.archive, "add_summaries", refuse)
-    work = SummingUp(store)
+    work = SummariesJob(store)
     qtbot.waitUntil(lambda: not work._timer.isActive(), timeout=20_000)
     assert store.archive.ids(Filter()) == []
     store.close()

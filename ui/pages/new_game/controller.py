@@ -12,7 +12,7 @@ from ui.pages.new_game.page import NewGamePage
 
 if TYPE_CHECKING:
     from ui.play.services import Routes, Services
-    from ui.play.setup import MatchSetup
+    from ui.saving.setup import MatchSetup
 
 
 class NewGameController(QObject):

@@ -27,7 +27,7 @@ from ui.pages.new_game.opponents import OpponentsSection
 from ui.pages.new_game.option_controls import source_of
 from ui.pages.new_game.options_editor import OptionsEditor, problem_line
 from ui.pages.new_game.presets import Draft, nearest_preset, problem_of, remembered
-from ui.play.setup import MatchSetup
+from ui.saving.setup import MatchSetup
 
 _USUAL: Final = "club"
 _BEGINNERS: Final = "beginner"

@@ -10,7 +10,7 @@ from dominoes.errors import DominoesError, OptionsError
 from dominoes.games import Entry
 from dominoes.options import OptionInfo, describe, with_options
 from dominoes.records.traditions import LENGTH, NO_RULES, SEATS
-from ui.play.setup import MatchSetup, read_setup
+from ui.saving.setup import MatchSetup, read_setup
 
 
 class Draft:

@@ -16,7 +16,7 @@ from dominoes.records.record import Round
 from dominoes.store import failures
 from ui.language import names
 from ui.pages.records.page import RecordsPage
-from ui.play.party import USUAL_LEVEL, party_again
+from ui.saving.party import USUAL_LEVEL, party_again
 
 if TYPE_CHECKING:
     from ui.pages.records.sheets import TypedDeal

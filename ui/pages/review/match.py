@@ -14,7 +14,7 @@ from dominoes.records.reader import Checked, check, parse, with_wall
 from dominoes.records.record import Round
 from dominoes.records.summary import BOT
 from dominoes.store import Listed, failures
-from ui.play.party import Party, party_again
+from ui.saving.party import Party, party_again
 
 _KEPT: Final = 8
 """Checked rounds held at a time; checking one takes a few milliseconds."""

@@ -34,8 +34,8 @@ from ui.pages.review.stage import Stage
 from ui.pages.review.stepper import Stepper
 from ui.pages.review.timeline import Timeline
 from ui.pages.review.transport import Transport, step_of
-from ui.play.setup import MatchSetup
 from ui.play.sheets import rules_content
+from ui.saving.setup import MatchSetup
 
 WIDE_ENOUGH = 1060
 """Width of the page, at text size 1, from which the panel beside the table fits."""

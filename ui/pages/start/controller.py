@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -59,7 +60,7 @@ class StartController(QObject):
         player = settings.player_name if len(settings.players) > 1 else None
         self.page.show_matches(match_rows(autosave.open_matches(), player))
         if autosave.unreadable:
-            self._services.messages.show_once(unreadable_text(len(autosave.unreadable)))
+            self._services.messages.show_once(unreadable_text(autosave.unreadable))
 
     def _on_new_game(self, game: str) -> None:
         self._routes.new_game(game, "")
@@ -70,8 +71,8 @@ class StartController(QObject):
             first = GAMES[0].key
             self._routes.new_game(first, GAME_UIS[first].usual)
 
-    def _on_give_up(self, number: int) -> None:
-        self._services.autosave().end_match(number, "given-up")
+    def _on_give_up(self, seed: str) -> None:
+        self._services.autosave().give_up(seed)
         self.list_matches()
 
     def _on_language(self, key: str) -> None:
@@ -84,7 +85,7 @@ class StartController(QObject):
 
     def _on_renamed(self, before: str, after: str) -> None:
         """Rename a player, on everything that was kept of them."""
-        from ui.play.party import renamed
+        from ui.saving.party import renamed
 
         autosave, messages, preferences = (
             self._services.autosave(),
@@ -95,9 +96,8 @@ class StartController(QObject):
         if archive is None or autosave.unsaved:
             messages.show(_("Nothing is being saved at present. Change the name when it is again."))
             return
-        found = ((each.id, renamed(each.header, before, after)) for each in autosave.open_matches())
         try:
-            archive.rename_player(before, after, {number: header for number, header in found if header is not None})
+            archive.rename_player(before, after, partial(renamed, before=before, after=after))
         except StoreError as error:
             messages.show_error(error)
         else:

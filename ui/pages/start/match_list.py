@@ -19,8 +19,8 @@ from ui.language.i18n import _, ngettext, number, term
 class MatchRow:
     """One unfinished match, in words made by the caller."""
 
-    id: int
-    """Of the match in the store."""
+    seed: str
+    """By which the match is known."""
     game: str
     """Key of its game."""
     title: str
@@ -34,8 +34,8 @@ class MatchRow:
 class MatchList(QWidget):
     """The matches not finished, newest first."""
 
-    resume = Signal(int)
-    give_up = Signal(int)
+    resume = Signal(str)
+    give_up = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make a list of no matches; it is not seen."""
@@ -75,8 +75,8 @@ class MatchList(QWidget):
 class MatchCard(Sheet):
     """One unfinished match."""
 
-    resume = Signal(int)
-    give_up = Signal(int)
+    resume = Signal(str)
+    give_up = Signal(str)
 
     def __init__(self, row: MatchRow, parent: QWidget | None = None) -> None:
         """Show *row*."""
@@ -119,11 +119,11 @@ class MatchCard(Sheet):
         if self._asking:
             self._ask(asking=False)
         else:
-            self.resume.emit(self._row.id)
+            self.resume.emit(self._row.seed)
 
     def _on_second(self) -> None:
         if self._asking:
-            self.give_up.emit(self._row.id)
+            self.give_up.emit(self._row.seed)
         else:
             self._ask(asking=True)
             # A second press of the same key must not answer the question.

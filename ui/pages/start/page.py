@@ -40,9 +40,9 @@ class StartPage(ScrollPage):
     """Set up a match of this game by the rules of this tradition."""
     greeted = Signal(bool)
     """Answer to the greeting: whether the games are new to the player."""
-    resume = Signal(int)
+    resume = Signal(str)
     """Go on with this match."""
-    give_up = Signal(int)
+    give_up = Signal(str)
     """Give this match up; it was asked for already."""
     language_chosen = Signal(str)
     """A key of `LANGUAGES`."""
@@ -293,7 +293,7 @@ class FamilyCard(Sheet):
 
     new_game = Signal(str)
     preset_chosen = Signal(str, str)
-    resume = Signal(int)
+    resume = Signal(str)
 
     def __init__(self, entry: Entry, parent: QWidget | None = None) -> None:
         """Show the game of *entry*."""
@@ -405,7 +405,7 @@ class FamilyCard(Sheet):
 
     def _on_continue(self) -> None:
         if self._match is not None:
-            self.resume.emit(self._match.id)
+            self.resume.emit(self._match.seed)
 
     def _on_preset(self) -> None:
         button = self.sender()

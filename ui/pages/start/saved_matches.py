@@ -11,17 +11,17 @@ from datetime import datetime
 from dominoes.errors import DominoesError
 from dominoes.game import Standing
 from dominoes.match import Until, term_number
-from dominoes.store import SavedMatch
+from dominoes.store import OpenMatch
 from ui.games.names import match_name, tradition_name
 from ui.language import names
 from ui.language.i18n import _, date_time, signed, term
 from ui.pages.start.match_list import MatchRow
-from ui.play.party import read_party
+from ui.saving.party import read_party
 
 _log = logging.getLogger(__name__)
 
 
-def match_rows(matches: Iterable[SavedMatch], player: str | None = None) -> list[MatchRow]:
+def match_rows(matches: Iterable[OpenMatch], player: str | None = None) -> list[MatchRow]:
     """Say of *matches*, of one *player* or of all, which they are; what this version does not know is left out."""
     rows = []
     for saved in matches:
@@ -30,11 +30,11 @@ def match_rows(matches: Iterable[SavedMatch], player: str | None = None) -> list
                 rows.append(match_row(saved))
         except (DominoesError, KeyError, ValueError) as error:
             # It stays in the store, unharmed.
-            _log.info("match %s cannot be listed: %s", saved.id, error)
+            _log.info("match %s cannot be listed: %s", saved.seed[:16], error)
     return rows
 
 
-def match_row(saved: SavedMatch) -> MatchRow:
+def match_row(saved: OpenMatch) -> MatchRow:
     """Say of a saved match which it is and how it stands.
 
     Raises:
@@ -63,7 +63,7 @@ def match_row(saved: SavedMatch) -> MatchRow:
     told = [_("Same deal again")] if party.given is not None else []
     told += [preset, f"{term('chips')} {signed(chips)}", date_time(datetime.fromisoformat(saved.updated))]
     return MatchRow(
-        saved.id,
+        saved.seed,
         setup.game,
         f"{match_name(setup.game, setup.options)} · {name}",
         " · ".join(told),

@@ -15,14 +15,14 @@ from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Pass, Place
 from dominoes.match import SessionOptions, Until
 from dominoes.records.reader import Checked, check, parse
 from dominoes.tiles import Tile
-from tests.ui.driving import By, best, person_of, press_cap, press_main, select, setup_of, type_key, until
+from tests.ui.driving import By, best, person_of, press_cap, press_main, saved_match, select, setup_of, type_key, until
 from ui.app.window import MainWindow
 from ui.games.chain.felt import ChainTable
 from ui.games.chain.marks import EndButton
 from ui.games.chain.presenter import ChainPresenter
 from ui.games.chain.turn import ChainTurn
 from ui.play.page import TablePage
-from ui.play.setup import MatchSetup
+from ui.saving.setup import MatchSetup
 
 ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 
@@ -123,8 +123,7 @@ async def asked(window: MainWindow) -> ChainTurn:
 
 def checked_round(window: MainWindow) -> Checked:
     """Check the one round that the store has, once it is over, against the rules."""
-    saved = window.services.autosave().load(1)
-    assert saved is not None
+    saved = saved_match(window)
     assert saved.state == "finished"
     (line,) = (each.line for each in saved.rounds if each.line is not None)
     return check(parse(line), None)

@@ -23,7 +23,7 @@ from ui.games.paigow.presenter import PaiGowPresenter
 from ui.games.paigow.turn import BankTurn
 from ui.play.match import MatchRunner
 from ui.play.page import TablePage
-from ui.play.setup import MatchSetup
+from ui.saving.setup import MatchSetup
 
 ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 THREE_ROUNDS = SessionOptions(until=Until.ROUNDS, count=3)
@@ -34,13 +34,6 @@ SHARED = BankingOptions(shared=True)
 def family(**changes: object) -> MatchSetup:
     """Give three rounds at home, with *changes* to the options."""
     return setup_of("guangdong", game="paigow", **{"session": THREE_ROUNDS, **changes})
-
-
-def saved_match(window: MainWindow) -> SavedMatch:
-    """Give what the store holds of the first match."""
-    saved = window.services.autosave().load(1)
-    assert saved is not None
-    return saved
 
 
 def checked_rounds(saved: SavedMatch) -> list[Checked]:

@@ -23,6 +23,7 @@ from tests.ui.driving import (
     person_of,
     play,
     play_on,
+    saved_match,
     setup_of,
     sit_down,
     type_key,
@@ -38,7 +39,6 @@ from tests.ui.games.paigow.driving import (
     family,
     reach,
     runner_of,
-    saved_match,
     state_of,
 )
 from ui.games.paigow.rank_strip import RankStrip

@@ -19,6 +19,7 @@ from tests.ui.driving import (
     person_of,
     play,
     play_on,
+    saved_match,
     setup_of,
     sit_down,
     type_key,
@@ -37,11 +38,10 @@ from tests.ui.games.paigow.driving import (
     quiet,
     reach,
     runner_of,
-    saved_match,
     state_of,
 )
 from ui.play.match import MatchRunner
-from ui.play.setup import MatchSetup
+from ui.saving.setup import MatchSetup
 
 # -- taking back --------------------------------------------------------------------------------------
 

@@ -24,7 +24,7 @@ from ui.language import i18n
 from ui.language.i18n import LANGUAGES
 from ui.pages.new_game.page import NewGamePage, offered
 from ui.pages.new_game.presets import Draft, nearest_preset, problem_of, remembered
-from ui.play.setup import MatchSetup
+from ui.saving.setup import MatchSetup
 
 PRESETS = entry("tiengow").presets
 

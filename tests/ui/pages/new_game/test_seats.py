@@ -14,7 +14,7 @@ from tests.ui.pages.setting_up import begun, choose, numbers, places
 from ui.kit.settings import Settings
 from ui.language import i18n
 from ui.pages.new_game.page import NewGamePage
-from ui.play.setup import MatchSetup
+from ui.saving.setup import MatchSetup
 
 PRESETS = entry("tiengow").presets
 

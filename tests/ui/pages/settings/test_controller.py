@@ -13,6 +13,7 @@ import pytest
 from dominoes.errors import StoreError
 from dominoes.records.summary import Summary
 from dominoes.store import Store, backups, failures
+from tests.saved_matches import Played
 from tests.ui.driving import FAST, until, window_on
 from tests.ui.pages.scorebook.books import FIRST, book
 from ui.app.window import MainWindow
@@ -42,8 +43,9 @@ def news(window: MainWindow) -> str:
 
 def play(window: MainWindow) -> None:
     """Save a finished round."""
-    row = window.services.autosave().begin_round(window.services.autosave().begin_match("tiengow", {}), 1, 1, {})
-    window.services.autosave().end_round(row, '{"game":"tiengow"}', Summary(game="tiengow"))
+    played = Played(window.services.autosave().save)
+    played.begin_round()
+    played.end_round('{"game":"tiengow"}', Summary(game="tiengow"))
 
 
 async def test_a_backup_onto_the_programs_own_file(tmp_path: Path) -> None:
@@ -145,8 +147,8 @@ async def test_a_restore_that_must_wait(tmp_path: Path, monkeypatch: pytest.Monk
         controller._back_up_to(str(tmp_path / "mine.db"))
         await until(lambda: news(window) == _("Backup finished."), "the backup")
         with monkeypatch.context() as patch:
-            patch.setattr(Store, "begin_match", refuse)
-            window.services.autosave().begin_match("tiengow", {})
+            patch.setattr(Store, "save", refuse)
+            Played(window.services.autosave().save)
             controller._restore_file(str(tmp_path / "mine.db"))
             assert "disk is full" in news(window)
         controller._restore_file(str(tmp_path / "mine.db"))

@@ -13,9 +13,10 @@ from dominoes.match import SessionOptions, Until
 from dominoes.records.summary import Apart, Summary
 from dominoes.store import Filter, Store
 from dominoes.store.failures import FULL
+from tests.saved_matches import Played
 from tests.ui.driving import FAST, my_turn, play_on, setup_of, sit_down, told, until, window_on
 from ui.app.window import MainWindow
-from ui.play.party import read_party, renamed
+from ui.saving.party import read_party, renamed
 
 TWO = replace(FAST, player_name="Ming", players=("Ming", "Nora"))
 ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
@@ -61,8 +62,8 @@ async def test_nobody_is_renamed_while_nothing_is_saved(tmp_path: Path, monkeypa
             def full(*_args: object) -> None:
                 raise StoreError(FULL)
 
-            patch.setattr(Store, "begin_match", full)
-            window.services.autosave().begin_match("tiengow", {})
+            patch.setattr(Store, "save", full)
+            Played(window.services.autosave().save)
             before = told(window)
             window.pages.start.page.player_renamed.emit("Ming", "Mei")
             assert len(told(window)) == len(before) + 1
@@ -119,8 +120,9 @@ def keep(window: MainWindow, player: str, rounds: int) -> None:
     summary = Summary(game="tiengow", player=player, names=names, levels=levels, seat=0, apart=Apart.NOTHING)
     store = window.services.autosave()._store
     assert store is not None
-    match = store.begin_match("tiengow", {})
+    played = Played(store.save)
     for number in range(1, rounds + 1):
-        store.end_round(store.begin_round(match, number, 1, {}), f"{player} {number}", summary)
-    store.end_match(match, "finished")
+        played.begin_round()
+        played.end_round(f"{player} {number}", summary)
+    played.end_match()
     assert len(archive.ids(Filter(player=player))) == rounds

@@ -28,8 +28,8 @@ from ui.pages.start.pictures import GamePicture
 from ui.tiles.art import BONE, PAPER
 
 ROWS = (
-    MatchRow(7, "tiengow", "打天九 · <b>香港</b>", "Ming +12", "東三局"),
-    MatchRow(3, "tiengow", "打天九 · 日本", "Ming 0"),
+    MatchRow("7", "tiengow", "打天九 · <b>香港</b>", "Ming +12", "東三局"),
+    MatchRow("3", "tiengow", "打天九 · 日本", "Ming 0"),
 )
 
 
@@ -56,7 +56,7 @@ def test_new_and_continue(page: StartPage, qtbot: QtBot) -> None:
     assert asked.args == ["tiengow"]
     with qtbot.waitSignal(page.resume) as resumed:
         page.cards[0].carry_on.click()
-    assert resumed.args == [7]
+    assert resumed.args == ["7"]
     page.show_matches([])
     assert page.cards[0].carry_on.isHidden()
     assert page.matches.isHidden()
@@ -85,7 +85,7 @@ def test_unfinished_matches_in_the_given_order(page: StartPage, qtbot: QtBot) ->
     assert [card.title.text() for card in page.matches.rows] == [row.title for row in ROWS]
     with qtbot.waitSignal(page.resume) as resumed:
         page.matches.rows[1].first.click()
-    assert resumed.args == [3]
+    assert resumed.args == ["3"]
 
 
 def test_giving_up_is_asked_once(page: StartPage, qtbot: QtBot) -> None:
@@ -100,7 +100,7 @@ def test_giving_up_is_asked_once(page: StartPage, qtbot: QtBot) -> None:
     card.second.click()
     with qtbot.waitSignal(page.give_up) as given_up:
         card.second.click()
-    assert given_up.args == [3]
+    assert given_up.args == ["3"]
 
 
 def test_the_greeting_is_answered_once(page: StartPage, qtbot: QtBot) -> None:
@@ -123,7 +123,7 @@ def test_continue_says_which_round(page: StartPage, qapp: QApplication) -> None:
     assert carry_on.width() >= carry_on.sizeHint().width()
     assert carry_on.accessibleName() == "Continue"
     assert carry_on.accessibleDescription() == ROWS[0].title
-    long = MatchRow(7, "tiengow", "打天九", "", "a round with a very long name indeed")
+    long = MatchRow("7", "tiengow", "打天九", "", "a round with a very long name indeed")
     page.show_matches([long])
     assert carry_on.text() == "Continue"
     page.show_matches([ROWS[1]])

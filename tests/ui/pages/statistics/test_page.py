@@ -195,7 +195,7 @@ def test_a_player_of_another_name_is_offered_by_that(known: Known) -> None:
     """Who is called otherwise now is offered no more by the name before; who is chosen stays chosen."""
     players = known.page.filters.choosers["player"]
     assert known.open is not None
-    known.open.archive.rename_player("Nora", "Eleonora")
+    known.open.archive.rename_player("Nora", "Eleonora", lambda _header: None)
     known.page.refresh()
     assert [players.itemText(row) for row in range(players.count())] == ["All players", "<b>阿明</b>", "Eleonora"]
     pick(players, "Eleonora")

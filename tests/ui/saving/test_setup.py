@@ -11,7 +11,7 @@ from dominoes.errors import NotationError, OptionsError
 from dominoes.games import entry
 from dominoes.options import with_option
 from tests.ui.driving import setup_of
-from ui.play.setup import MatchSetup, read_setup
+from ui.saving.setup import MatchSetup, read_setup
 
 
 @pytest.mark.parametrize("preset", entry("tiengow").presets)

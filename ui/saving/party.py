@@ -13,7 +13,7 @@ from dominoes.play.match_under_way import Match
 from dominoes.records.reader import parse, with_wall
 from dominoes.records.record import Round, write_header
 from ui.language.i18n import you
-from ui.play.setup import MatchSetup, read_setup
+from ui.saving.setup import MatchSetup, read_setup
 
 USUAL_LEVEL: Final = "club"
 """Of opponents whose strength a record does not tell."""
