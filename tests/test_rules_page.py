@@ -12,6 +12,7 @@ from typing import Final
 
 import pytest
 
+from dominoes.ai.levels import levels
 from dominoes.games import GAMES
 from dominoes.games.chain import options as chain
 from dominoes.games.paigow import options as paigow
@@ -237,5 +238,7 @@ def test_the_window_takes_what_the_page_says() -> None:
     """The line of `gupai` names every argument of the program, and no other."""
     said = next(line for line in text(RECORDS).splitlines() if line.startswith("    gupai ["))
     given = read_arguments(["a.gupai", "--locale", "ja", "--profile", "folder"])
-    assert set(re.findall(r"--([a-z-]+)", said)) == {each.name.replace("_", "-") for each in fields(given)} - {"file"}
+    assert set(re.findall(r"--([a-z-]+)", said)) == {each.name.replace("_", "-") for each in fields(given)} - {
+        "file"
+    } | {"version"}
     assert "[FILE.gupai]" in said
