@@ -109,6 +109,17 @@ def test_other_names_tell_where_they_were_found(every: tuple[GlossaryEntry, ...]
     assert (sharp.doubtful, sharp.reading_doubtful) == (False, True)
 
 
+def test_sources_have_the_words_they_are_cited_for(every: tuple[GlossaryEntry, ...]) -> None:
+    """A word is cited from the page that has it; one that no page has stands without."""
+    found = {
+        (entry.key, alias.text): alias.sources for entry in every for word in entry.words for alias in word.aliases
+    }
+    assert found["tile 33", "長牌"] == ("zh.wikipedia.org: 推牌九",)
+    assert found["tile 42", "大么"] == ("zh.wikipedia.org: 天九",)
+    assert found["term all-eight-7", "七支牌"] == ("天九入門（七）",)
+    assert found["term face-down", "蓋牌"] == ()
+
+
 def test_places_for_words_are_written_for_readers(every: tuple[GlossaryEntry, ...]) -> None:
     """No braces: n for a number, dots for a name."""
     texts = {word.text for entry in every for word in entry.words}
