@@ -102,6 +102,8 @@ def final_payments(
         owed[coverer] = sum(loses) * how_often
         if not options["finish"]["captured_keeps_surplus"]:
             surplus[coverer] = 0
+        if options["finish"]["qin_pays_surplus"]:
+            owed[coverer] += sum(surplus) - surplus[coverer]
     for seat in range(4):
         if seat != winner:
             # S004, 每次最多輸: what is limited is the loss, so a 入 received counts against it.

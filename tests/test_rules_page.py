@@ -12,7 +12,6 @@ from typing import Final
 
 import pytest
 
-from dominoes.ai.levels import levels
 from dominoes.games import GAMES
 from dominoes.games.chain import options as chain
 from dominoes.games.paigow import options as paigow

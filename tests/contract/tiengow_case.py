@@ -17,6 +17,7 @@ from dominoes.games.tiengow.options import (
     DealtHand,
     DealtOptions,
     Direction,
+    FinishOptions,
     Opening,
     PlayOptions,
     Split,
@@ -43,6 +44,9 @@ EXTRA: Final = {
     ),
     "small": TienGowOptions(hand_size=4),
     "small, no splitting": TienGowOptions(hand_size=4, play=PlayOptions(split=Split.FORBIDDEN, reveal_thrown=False)),
+    "captured players pay surpluses": TienGowOptions(
+        finish=FinishOptions(qin_pays_surplus=True, captured_keeps_surplus=False, capture_factor=2, cap_loser=20)
+    ),
     "opening chosen": TienGowOptions(
         ceremony=CeremonyOptions(opening=Opening.CHOSEN), dealt=DealtOptions(hands=(DealtHand.EIGHT_CIVIL,))
     ),

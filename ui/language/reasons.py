@@ -96,6 +96,9 @@ _WITH_FIELDS: Final[Mapping[str, str]] = {
     "tiengow.short": N_("{name} won {tricks}: {due} to pay, before any multiplication."),
     "tiengow.par": N_("{name} won {tricks}: nothing to pay or receive."),
     "tiengow.surplus": N_("{name} won {tricks}: {due} from the winner, before any multiplication."),
+    "tiengow.surplus-covered": N_(
+        "{name} won {tricks}: because of the capture {due} from {payer:|you}, before any multiplication."
+    ),
     "tiengow.surplus-lost": N_("{name} won {tricks}: nothing from the winner, because of the capture."),
     "tiengow.caught": N_("{name}: {tricks}. Because of the capture, {name:|you} must pay for all."),
     "tiengow.covered": N_("{name}: {tricks}. The loss is paid by {payer:|you}."),
@@ -334,6 +337,7 @@ _FIELDS: Final[Mapping[str, Callable[[_Arguments], Fields]]] = {
     "tiengow.short": _due,
     "tiengow.par": _finish,
     "tiengow.surplus": _due,
+    "tiengow.surplus-covered": lambda of: {**_due(of), "payer": of.seat(4)},
     "tiengow.surplus-lost": _finish,
     "tiengow.caught": _finish,
     "tiengow.covered": lambda of: {**_finish(of), "payer": of.seat(6)},

@@ -231,6 +231,7 @@ class FinishOptions:
     )
     capture_needs: CaptureNeeds = option(CaptureNeeds.WIN, label="qin_needs_win", source="S004, NG1886")
     captured_keeps_surplus: bool = option(True, label="qin_caught_keeps_ru", source="on: HELIC")
+    qin_pays_surplus: bool = option(False, label="qin_pays_surplus", source="off: S004; on: S004 (a minority)")
     stacking: Stacking = option(Stacking.MULTIPLY, label="stacking", source="S000, S004, HELIC")
     cap_loser: int | None = option(
         None, label="cap_loser", source="40: S004 (suggestion)", least=5, most=10000, unit="chips"

@@ -133,13 +133,16 @@ def pay(options: TienGowOptions, end: Outcome) -> tuple[Payment, ...]:
     return tuple(lines) + _caps(options, end.standing, end.winner, lines)
 
 
-def _surplus_line(options: TienGowOptions, end: Outcome, loser: Seat, over: int) -> Payment:
-    """入: the winner pays one who has more than his share; no special factor ever touches it."""
+def _surplus_line(options: TienGowOptions, end: Outcome, loser: Seat, over: int, payer: Seat | None = None) -> Payment:
+    """入: the winner, or the captured *payer*, pays a player with more than their share; no factor ever touches it."""
     times = _times(options, end.standing, end.winner, loser)
     if loser == end.standing.banker and not options.bank.surplus_multiplied:
         times = 1
-    reason = Reason("tiengow.surplus", (loser, end.won[loser], over, times))
-    return Payment(reason, _paid_by(end.winner, loser, over * times))
+    if payer is None:
+        reason = Reason("tiengow.surplus", (loser, end.won[loser], over, times))
+    else:
+        reason = Reason("tiengow.surplus-covered", (loser, end.won[loser], over, times, payer))
+    return Payment(reason, _paid_by(end.winner if payer is None else payer, loser, over * times))
 
 
 def _line(options: TienGowOptions, end: Outcome, loser: Seat) -> Payment:
@@ -160,7 +163,8 @@ def _covered_line(options: TienGowOptions, end: Outcome, covering: Cover, loser:
         if loser == covering.payer and not options.finish.captured_keeps_surplus:
             reason = Reason("tiengow.surplus-lost", (loser, end.won[loser], -due))
             return Payment(reason, _paid_by(end.winner, loser, 0))
-        return _surplus_line(options, end, loser, -due)
+        pays = options.finish.qin_pays_surplus and loser != covering.payer
+        return _surplus_line(options, end, loser, -due, covering.payer if pays else None)
     times = _times(options, end.standing, loser, end.winner)
     factor = covering.factor
     key = "caught" if loser == covering.payer else "covered"

@@ -401,3 +401,12 @@ def test_a_tile_that_is_out_is_read_strictly() -> None:
     for other in (played.replace(" ", "  "), played.replace(" ", "\t"), " " + played, played + " ?"):
         with pytest.raises(NotationError, match="not a tile"):
             parse(edited(line, "standing.played", other))
+
+
+def test_a_record_older_than_an_option_is_read() -> None:
+    """Without it the option has its default, off, and everything else agrees."""
+    line = golden("wiki_hk")[0]
+    old = edited(line, "options.finish.qin_pays_surplus", ...)
+    assert "qin_pays_surplus" not in old
+    assert check(parse(old)).round.options == check(parse(line)).round.options
+    assert not parse(old).options.finish.qin_pays_surplus

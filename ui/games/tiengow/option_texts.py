@@ -131,6 +131,10 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
         N_("A captured player keeps the surplus"),
         N_("A captured player with more than four tricks is still paid for them by the winner."),
     ),
+    "finish.qin_pays_surplus": OptionText(
+        N_("A captured player pays surpluses too"),
+        N_("Players with more than four tricks are paid for them by the captured player instead of the winner."),
+    ),
     "finish.stacking": OptionText(
         N_("Several factors together"),
         N_("When a finish earns more than one factor, they are multiplied, or only the largest counts."),

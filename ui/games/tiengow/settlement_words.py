@@ -107,7 +107,7 @@ def sheet_line(payment: Payment, who: Sequence[str], options: TienGowOptions) ->
             return _dealt_line(payment, who)
         case "cap":
             return _cap_line(payment, who)
-        case "void" | "short" | "par" | "surplus" | "surplus-lost" | "caught" | "covered":
+        case "void" | "short" | "par" | "surplus" | "surplus-covered" | "surplus-lost" | "caught" | "covered":
             return _heading(payment, who), _loss(payment, options)
         case _:
             return reason_text(payment.reason, who), ""
@@ -133,6 +133,9 @@ def _loss(payment: Payment, options: TienGowOptions) -> str:
     if payment.reason.key == "tiengow.surplus":
         product = _product(number(due), due, _banker_factor(rest[0]))
         return _("{surplus}: {sum} from the winner").format(surplus=_surplus(due), sum=product)
+    if payment.reason.key == "tiengow.surplus-covered":
+        product = _product(number(due), due, _banker_factor(rest[0]))
+        return _("{surplus}: {sum} from the captured player").format(surplus=_surplus(due), sum=product)
     par = _SMALL_PAR if options.small else _PAR
     if not due:
         return _("par: nothing to pay") if tricks == par else _("more than par, which is not paid at this table")

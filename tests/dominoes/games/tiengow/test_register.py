@@ -294,6 +294,9 @@ TABLE: dict[str, list[Row]] = {
             {True: (0, -51, 51, 0), False: (0, -52, 52, 0)},
         )
     ],
+    "finish.qin_pays_surplus": [
+        Row(settled(CAUGHT), {False: (0, -52, 51, 1), True: (0, -53, 52, 1)}),
+    ],
     "finish.stacking": [
         Row(settled(ALL_EIGHT), {Stacking.MULTIPLY: (-160, 320, -80, -80), Stacking.LARGEST: (-40, 80, -20, -20)})
     ],

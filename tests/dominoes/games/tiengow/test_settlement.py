@@ -331,6 +331,24 @@ def test_caught_with_surplus(keeps: bool, expected: Row) -> None:  # noqa: FBT00
 
 
 @pytest.mark.parametrize(
+    ("changes", "banker", "expected"),
+    [
+        pytest.param({}, 0, (0, -27, 26, 1), id="S004's example"),
+        pytest.param({}, 2, (0, -34, 32, 2), id="as much as the winner, who banks, would pay"),
+        pytest.param({}, 3, (0, -17, 16, 1), id="the banker's own surplus counts once"),
+        pytest.param({"bank__surplus_multiplied": True}, 3, (0, -18, 16, 2), id="or is multiplied"),
+        pytest.param({"finish__cap_loser": 10}, 0, (0, -10, 9, 1), id="what is above the limit, the winner bears"),
+        pytest.param({"finish__surplus": False}, 0, (0, -26, 26, 0), id="nobody is owed any"),
+        pytest.param({"finish__capture": False}, 0, (-10, -3, 12, 1), id="nobody is captured"),
+    ],
+)
+def test_captured_pays_surplus(changes: dict[str, object], banker: int, expected: Row) -> None:
+    """Options, finish.qin_pays_surplus: the captured player bears every payment of the round, 入 of others too."""
+    options = changed(ON, finish__capture_factor=2, finish__qin_pays_surplus=True, **changes)
+    assert chips(settle(options, finish((0, 1, 2, 5), *CAUGHT, banker=banker))) == expected
+
+
+@pytest.mark.parametrize(
     ("reading", "expected"),
     [
         (CapturedFinish.DOUBLE, (-20, -6, 25, 1)),

@@ -92,7 +92,8 @@ def same(options: TienGowOptions, standing: Standing, end: State) -> Tally:
 def test_random_rounds_by_random_rules_are_settled_alike() -> None:
     """Line by line, with the next standing; nearly every ending, every bonus and sweep occurs."""
     seen: set[object] = set()
-    for seed in range(700):
+    # In the last of them a led 文尊 is captured, which is rare.
+    for seed in (*range(700), 1001):
         rng = Random(seed)
         options = random_options(rng)
         standing = random_standing(rng)

@@ -278,6 +278,7 @@ LINES = (
     Reason("tiengow.par", (0, 4, 0, 1)),
     Reason("tiengow.surplus", (1, 5, 1, 1)),
     Reason("tiengow.surplus-lost", (1, 6, 2)),
+    Reason("tiengow.surplus-covered", (1, 5, 1, 2, 0)),
     Reason("tiengow.caught", (0, 3, 1, 1, "capture", 4, 0)),
     Reason("tiengow.covered", (1, 0, 5, 3, "capture", 4, 0)),
     Reason("tiengow.dealt-win", (1, "all-military", 20, 2)),
@@ -293,6 +294,7 @@ LINES = (
         ("東仔：四戙", "歸戙，不付不收"),
         ("南叔：五戙", "入一，向結者收 1"),
         ("南叔：六戙", "被擒：入二不收"),
+        ("南叔：五戙", "入一，向被擒者收 1 × 莊 2 ＝ 2"),
         ("東仔：三戙，被擒", "(4 − 3) × 擒 4 ＝ 4"),
         ("南叔：空戙，由東仔包賠", "空戙 5 × 莊 3 × 擒 4 ＝ 60"),
         ("南叔：八武", "例牌 20 × 莊 2 ＝ 40"),
@@ -305,6 +307,7 @@ LINES = (
         ("東仔：4棟", "基準点ちょうど、支払いなし"),
         ("南叔：5棟", "入一：結の勝者から 1 点"),
         ("南叔：6棟", "擒されたので入二はもらえない"),
+        ("南叔：5棟", "入一：擒された人から 1 × 親倍数 2 ＝ 2 点"),
         ("東仔：3棟、擒された", "(4 − 3) × 擒 4 ＝ 4"),
         ("南叔：無勝、東仔が代わりに支払う", "無勝 5 × 親倍数 3 × 擒 4 ＝ 60"),
         ("南叔：武牌のみ8枚", "例牌 20 × 親倍数 2 ＝ 40"),
@@ -424,9 +427,14 @@ def test_the_arithmetic_is_right(preset: str | None) -> None:
 @pytest.mark.parametrize("factor", [2, 4])
 def test_the_arithmetic_of_a_capture(factor: int) -> None:
     """Lines that another seat pays agree as well, with and without the surplus of the captured."""
-    for keeps in (True, False):
-        options = changed(ON, finish__capture_factor=factor, finish__captured_keeps_surplus=keeps)
-        for won in ((2, 2, 0, 4), (5, 0, 1, 2), (4, 1, 1, 2)):
+    for keeps, covers in ((True, False), (False, False), (True, True)):
+        options = changed(
+            ON,
+            finish__capture_factor=factor,
+            finish__captured_keeps_surplus=keeps,
+            finish__qin_pays_surplus=covers,
+        )
+        for won in ((2, 2, 0, 4), (1, 5, 0, 2), (5, 0, 1, 2), (4, 1, 1, 2)):
             for payment in settle(options, finish(won, "0 lead 21", "3 beat 42", banker=1, term=3)):
                 check_line(payment, options)
 
