@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, NewType, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, NewType, Protocol, TypeVar
 
 from dominoes.errors import Reason
 from dominoes.tiles import Tile
@@ -66,6 +66,14 @@ class Standing:
     """Void deals among `rounds`: each has its number, but none of those that a match is played for."""
 
 
+class Factor(NamedTuple):
+    """One reason why a payment is multiplied; reasons list its fields one by one."""
+
+    name: str
+    """Key of the term, such as ``finish-four``."""
+    times: int
+
+
 @dataclass(frozen=True, slots=True)
 class Payment:
     """One line of the settlement sheet: what it is for, and who pays whom."""
@@ -75,6 +83,11 @@ class Payment:
     """Chips won (lost if negative) by each seat; with those of the house they add up to nought."""
     house: int = 0
     """Chips that the house takes where it asks a commission."""
+
+    @property
+    def amount(self) -> int:
+        """Chips that change hands between the seats."""
+        return sum(chips for chips in self.chips if chips > 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -145,7 +145,7 @@ def _term(state: Any, seat: Seat) -> int | None:  # noqa: ANN401 - the state of 
 def _facts(game: str, state: Any, seat: Seat) -> dict[str, Any]:  # noqa: ANN401 - the state of any game
     if game == "tiengow" and sum(state.won):
         sheet = state.ended.sheet
-        over = any(line.reason.key == "tiengow.surplus" and line.reason.args[0] == seat for line in sheet)
+        over = any(line.reason.key == "tiengow.surplus" and line.reason["seat"] == seat for line in sheet)
         return {"void": state.won[seat] == 0, "over": over}
     if game == "chain" and state.lines:
         return {"points": sum(tile.pips for tile in (*state.covered[seat], *state.hands[seat]))}

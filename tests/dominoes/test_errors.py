@@ -18,7 +18,7 @@ from dominoes.errors import (
     ("error", "sentence"),
     [
         pytest.param(
-            IllegalMoveError(Reason("chain.must-fit", ("63",)), 2, "63<"),
+            IllegalMoveError(Reason("chain.must-fit", tile="63"), 2, "63<"),
             "seat 2 may not play 63<: chain.must-fit (63)",
             id="illegal move",
         ),

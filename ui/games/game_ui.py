@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ui.games.presenter import Presenter
     from ui.games.tally_form import TallyForm
     from ui.language.options import OptionTexts
+    from ui.language.reasons import Sentences
 
 
 class PresetTexts(NamedTuple):
@@ -146,3 +147,5 @@ class GameUi:
     """A position as a printed diagram."""
     stops: Stops = _every_move
     """Where a review stops."""
+    reasons: Callable[[], Sentences]
+    """Sentences for the reasons whose keys begin with `key`."""

@@ -229,7 +229,7 @@ class PaiGow:
         # Against all players 通殺, for all 通賠, or neither.
         alike = set(signs.values())
         key = "paigow.swept" if alike == {-1} else "paigow.paid-all" if alike == {1} else "paigow.settled"
-        result = Result(Reason(key, (banker,)), None, sheet)
+        result = Result(Reason(key, seat=banker), None, sheet)
         return _noted(replace(state, phase=Phase.OVER, ended=result), *events, RoundEnded(result))
 
     @staticmethod

@@ -201,7 +201,7 @@ class TienGow:
             if isinstance(answer, Claim):
                 claimed = HandClaimed(seat, answer.hand, state.hands[seat])
                 sheet = settle_claim(state.options, state.standing, seat, answer.hand)
-                reason = Reason("tiengow.claimed", (seat, answer.hand.key, PAYS[answer.hand]))
+                reason = Reason("tiengow.claimed", seat=seat, hand=answer.hand.key, pays=PAYS[answer.hand])
                 result = Result(reason, seat, sheet)
                 new = (claimed, RoundEnded(result))
                 after = replace(state, answers=(), history=(*state.history, *new), ended=result)
@@ -227,7 +227,7 @@ class TienGow:
             elif compares_last_tiles(options, finish):
                 events.append(ThrownShown(_thrown(state.history[-len(SEATS) :])))
             winners = tidy(_known(winning(trick).tiles))
-            reason = Reason("tiengow.finished", (winner, *winners))
+            reason = Reason("tiengow.finished", seat=winner, tiles=winners)
             result = Result(reason, winner, payments + settle(options, finish))
             events.append(RoundEnded(result))
         history = (*state.history, *events)

@@ -19,7 +19,7 @@ from dominoes.store import Filter, SavedMatch, SavedRound, Store
 from dominoes.store.failures import FULL, LOCKED, NOT_A_DATABASE
 from dominoes.store.schema import MAJOR
 from tests.ui.driving import my_turn, play_on, setup_of, sit_down, told, until, window_on
-from ui.language.names import reason_text
+from ui.games.reasons import reason_text
 from ui.saving.autosave import Keeper
 from ui.saving.recovery_dialog import RescueDialog
 

@@ -191,12 +191,11 @@ def points_text(points: int) -> str:
 
 def round_line(result: Result, who: Sequence[str]) -> str:
     """Tell in a line how a round ended."""
-    seat = int(str(result.reason.args[0]))
+    name = who[result.reason["seat"]]
     match result.reason.key:
         case "chain.void":
             return _("Dealt anew")
         case "chain.claimed":
-            return _("{name} won with {claim}").format(name=who[seat], claim=term("eight-doubles"))
+            return _("{name} won with {claim}").format(name=name, claim=term("eight-doubles"))
         case _:
-            points = int(str(result.reason.args[1]))
-            return _("{name} won with {points}").format(name=who[seat], points=points_text(points))
+            return _("{name} won with {points}").format(name=name, points=points_text(result.reason["points"]))

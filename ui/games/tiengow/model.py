@@ -8,7 +8,6 @@ from collections.abc import Sequence
 
 from dominoes.game import Seat
 from dominoes.games.tiengow.guessing import seen
-from dominoes.games.tiengow.scoring import banker_multiplier
 from dominoes.games.tiengow.state import State, View
 from dominoes.games.tiengow.trick import Play, Trick, winning
 from dominoes.tiles import FACES, FULL_SET, Tile
@@ -57,11 +56,7 @@ def table_model(
         hand_order: The hand in the order to be shown; tidy if not given.
         open_hands: Where all hands are shown, as in a review: the state itself.
     """
-    standing = view.standing
-    paid = [sum(payment.chips[seat] for payment in view.payments) for seat in range(len(who))]
-    if view.result is not None:
-        paid = list(view.result.chips)
-    multiplier = banker_multiplier(view.options.bank, standing)
+    standing, chips = view.standing, view.chips
     counted = Counter(seen(view))
     return TableModel(
         me=view.seat,
@@ -71,10 +66,10 @@ def table_model(
                 name=who[seat],
                 level=levels[seat],
                 wind=names.wind(seat),
-                chips=standing.chips[seat] + paid[seat],
+                chips=chips[seat],
                 tiles=view.sizes[seat],
                 tricks=view.won[seat],
-                multiplier=multiplier if seat == standing.banker else None,
+                multiplier=view.multiplier if seat == standing.banker else None,
                 to_act=seat in view.to_act,
                 shown=open_hands.hands[seat] if open_hands is not None and seat != view.seat else (),
             )
