@@ -82,15 +82,16 @@ class NotationError(DominoesError, ValueError):
 class OptionsError(DominoesError, ValueError):
     """An option outside its limits, unknown, or at odds with another."""
 
-    def __init__(self, message: str, field: str) -> None:
-        """Keep the dotted name of the *field*."""
+    def __init__(self, message: str, field: str, conflict: Reason | None = None) -> None:
+        """Keep the dotted name of the *field*, and why it contradicts another option, if it does (*conflict*)."""
         super().__init__(f"option {field}: {message}")
         self.message = message
         self.field = field
+        self.conflict = conflict
 
     def within(self, prefix: str) -> OptionsError:
-        """Give the same error seen from outside the group whose names begin with *prefix*."""
-        return OptionsError(self.message, prefix + self.field)
+        """Return the same error seen from outside the group whose names begin with *prefix*."""
+        return OptionsError(self.message, prefix + self.field, self.conflict)
 
 
 class RecordError(DominoesError):

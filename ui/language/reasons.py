@@ -118,6 +118,7 @@ SHARED: Final = Sentences(
         "ai.best-by": N_("Better than the next best move by about {chips} points (± {error})."),
         "ai.close": N_("The next best move is about as good (difference {chips} ± {error} points)."),
         "record.deal": _deal,
+        "options.bust-without-chips": N_("nobody can run out of chips without chips to start with"),
     },
     # A record may name a seat that does not exist.
     {"seat": str},

@@ -45,6 +45,13 @@ _SENTENCES: Final = {
         "Of all that the other side may hold, this wins against {win} %, pushes with {push} % and loses to {lose} %."
     ),
     "paigow.balanced": N_("Whoever gives nothing away sets these tiles this way {percent} times in a hundred."),
+    # How options contradict each other.
+    "paigow.no-stakes": N_("at least one stake must be offered"),
+    "paigow.halves-and-rounds": N_("a mix is played in halves or in rounds, not both"),
+    "paigow.tiles-for-two-deals": N_("there are not enough tiles for so many seats twice"),
+    "paigow.auction-and-halves": N_("the highest bid holds for one deal, not for both halves"),
+    "paigow.terms-need-passing": N_("terms are counted only where the bank passes from seat to seat with each deal"),
+    "paigow.cover-without-chips": N_("nobody can cover with chips without chips to start with"),
 }
 
 

@@ -69,6 +69,8 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "tiengow.dealt-win": N_("From {name:|you} for the dealt win: {hand}."),
     "tiengow.cap": N_("{name}: {limit} at most; the rest is given back."),
     "tiengow.other-class": _other_class,
+    # How options contradict each other.
+    "tiengow.small-has-two-tile-rule": N_("the small game is played with the two-tile rule"),
 }
 
 

@@ -197,6 +197,6 @@ def test_contradictions_are_explained(language: str, preset: str, changes: dict[
     """Rules that cannot be played together have a sentence of their own."""
     with pytest.raises(OptionsError) as caught:
         with_options(PRESETS[preset], changes)
-    sentence = problem_sentence(caught.value.message)
-    assert sentence != problem_sentence("something new")
+    sentence = problem_sentence(caught.value)
+    assert sentence != problem_sentence(OptionsError("something new", "seats"))
     assert bool(CHINESE.search(sentence)) == (language != "en")
