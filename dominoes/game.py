@@ -6,7 +6,7 @@ The promises behind each method are listed, and checked for every game, in tests
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, NamedTuple, NewType, Protocol, TypeVar
 
@@ -64,6 +64,10 @@ class Standing:
     """For each seat, rounds in a row just before this one in which it was paid 賀尊."""
     voids: int = 0
     """Void deals among `rounds`: each has its number, but none of those that a match is played for."""
+
+    def chips_after(self, payments: Iterable[Payment]) -> tuple[int, ...]:
+        """Return the chips of each seat once *payments* are made."""
+        return tuple(map(sum, zip(self.chips, *(each.chips for each in payments), strict=True)))
 
 
 class Factor(NamedTuple):
@@ -204,7 +208,7 @@ class Game(Protocol[State, Move, Options_contra, View]):
         ...
 
     def view(self, state: State, seat: Seat) -> View:
-        """Give what *seat* knows, and nothing else."""
+        """Return what *seat* knows, and nothing else; its ``chips`` are what each seat has now."""
         ...
 
     def guess(self, view: View, rng: Random) -> State:

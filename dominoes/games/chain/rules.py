@@ -245,7 +245,7 @@ class Chain:
         assert result is not None
         if result.winner is None:
             return replace(standing, rounds=standing.rounds + 1, voids=standing.voids + 1)
-        chips = tuple(a + b for a, b in zip(standing.chips, result.chips, strict=True))
+        chips = standing.chips_after(result.sheet)
         term = standing.term + 1 if result.winner == standing.banker else 1
         return replace(standing, banker=result.winner, term=term, rounds=standing.rounds + 1, chips=chips)
 

@@ -253,7 +253,7 @@ class PaiGow:
         result, standing, banker = state.ended, state.standing, state.banker
         assert result is not None
         assert banker is not None
-        chips = tuple(a + b for a, b in zip(standing.chips, result.chips, strict=True))
+        chips = standing.chips_after(result.sheet)
         term = standing.term if banker == standing.banker else 1
         if state.options.two_deals and standing.half == 1:
             half = replace(standing, banker=banker, term=term, chips=chips, half=2, played=_played(state))

@@ -263,7 +263,7 @@ class TienGow:
         result, standing = state.ended, state.standing
         assert result is not None
         assert result.winner is not None
-        chips = tuple(a + b for a, b in zip(standing.chips, result.chips, strict=True))
+        chips = standing.chips_after(result.sheet)
         honours = tuple(
             before + 1 if any(is_honour(payment, seat) for payment in state.payments) else 0
             for seat, before in zip(SEATS, standing.honours, strict=True)

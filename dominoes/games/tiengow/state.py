@@ -138,9 +138,7 @@ class View:
     @property
     def chips(self) -> tuple[int, ...]:
         """What each seat has now, with what was paid in this round."""
-        payments = self.payments if self.result is None else self.result.sheet
-        paid = zip(self.standing.chips, *(payment.chips for payment in payments), strict=True)
-        return tuple(map(sum, paid))
+        return self.standing.chips_after(self.payments if self.result is None else self.result.sheet)
 
     @property
     def multiplier(self) -> int:

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dominoes.game import Factor, Payment
-from dominoes.games.chain.scoring import pips
 from dominoes.games.chain.state import HandsShown, LineBlocked, State
 from ui.games.chain import words
 from ui.games.chain.reasons import FACTOR_TERMS
@@ -43,15 +42,15 @@ def _turned_up(state: State, who: Sequence[str]) -> tuple[SheetTiles, ...]:
     for event in state.history:
         if isinstance(event, HandsShown):
             naming = state.options.look.naming.key
-            rows = (
-                (name, (*covered, *held)) for name, covered, held in zip(who, event.covered, event.held, strict=True)
-            )
+            rows = zip(who, event.points, event.covered, event.held, strict=True)
             return tuple(
                 SheetTiles(
-                    words.points_line(name, pips(row)), row, enumerated([words.called(tile, naming) for tile in row])
+                    words.points_line(name, points),
+                    (*covered, *held),
+                    enumerated([words.called(tile, naming) for tile in (*covered, *held)]),
                 )
-                for name, row in rows
-                if row
+                for name, points, covered, held in rows
+                if covered or held
             )
     return ()
 

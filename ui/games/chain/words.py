@@ -12,7 +12,6 @@ from dominoes.events import RoundEnded
 from dominoes.game import Event, Result
 from dominoes.games.chain.line import End, Line
 from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Pass, Place
-from dominoes.games.chain.scoring import pips
 from dominoes.games.chain.state import (
     BlockKind,
     DealVoid,
@@ -155,9 +154,8 @@ def log_line(event: Event, who: Sequence[str], naming: str) -> str | None:
             return _("{name} declared {claim}").format(name=who[seat], claim=term("eight-doubles"))
         case DealVoid(seat, _tiles):
             return _("{name: was|You were} dealt seven doubles: the tiles are dealt anew").format(name=who[seat])
-        case HandsShown(covered, held):
-            rows = zip(who, covered, held, strict=True)
-            return enumerated([points_line(name, pips(a) + pips(b)) for name, a, b in rows])
+        case HandsShown():
+            return enumerated([points_line(name, n) for name, n in zip(who, event.points, strict=True)])
         case RoundEnded(result):
             return round_line(result, who)
         case _:

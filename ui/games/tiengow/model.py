@@ -11,7 +11,7 @@ from dominoes.games.tiengow.guessing import seen
 from dominoes.games.tiengow.state import State, View
 from dominoes.games.tiengow.trick import Play, Trick, winning
 from dominoes.tiles import FACES, FULL_SET, Tile
-from ui.games.tiengow import words
+from ui.games.tiengow.play_names import combination_name
 from ui.language import names
 from ui.language.i18n import term
 from ui.table.view_model import PlayModel, SeatModel, SeenModel, TableModel
@@ -20,7 +20,7 @@ from ui.table.view_model import PlayModel, SeatModel, SeenModel, TableModel
 def play_caption(play: Play, *, civil_supreme: bool) -> str:
     """Name a play in a few words: whose it is by the wind, and what lies face up or that it was thrown."""
     known = tuple(tile for tile in play.tiles if tile is not None)
-    what = words.combination_name(known, civil_supreme) if play.face_up else term("throw")
+    what = combination_name(known, civil_supreme) if play.face_up else term("throw")
     return f"{names.wind(play.seat)} {what}"
 
 

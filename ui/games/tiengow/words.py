@@ -17,21 +17,6 @@ from ui.games.tiengow.play_names import combination_name, dealt_hand_name, kind_
 from ui.language.i18n import _, ngettext, number, pgettext, term
 from ui.language.names import quantity, tile_list, tiles_counted, tricks_counted
 
-__all__ = [
-    "beat_button",
-    "bonus_text",
-    "claim_button",
-    "combination_name",
-    "decline_button",
-    "lead_button",
-    "log_line",
-    "prompt",
-    "sheet_title",
-    "spoken",
-    "throw_button",
-]
-
-
 # -- buttons ---------------------------------------------------------------------------------------
 
 

@@ -43,6 +43,7 @@ from tests.strategies import (
     random_standing,
 )
 from ui.games.tiengow import words
+from ui.games.tiengow.play_names import combination_name
 from ui.games.tiengow.settlement import sheet_line, sheet_subtitle
 from ui.language import i18n
 
@@ -73,15 +74,15 @@ def only(**expected: object) -> pytest.MarkDecorator:
 def test_combinations(language: str, expected: str) -> None:
     """Each class of plays is called as at the table."""
     rows = ("66", "66 66", "51 51", "51 51", "63 54", "66 54", "42 21", "62 11 11", "44 52 43", "66 66 63 54")
-    named = [words.combination_name(tiles(row), civil_supreme=place == 3) for place, row in enumerate(rows)]
+    named = [combination_name(tiles(row), civil_supreme=place == 3) for place, row in enumerate(rows)]
     assert " ".join(named) == expected
 
 
 def test_what_is_no_combination_is_listed() -> None:
     """Tiles that do not go together are named one by one."""
-    assert words.combination_name(tiles("66 11"), civil_supreme=True) == i18n.pgettext(
-        "between items of a list", ", "
-    ).join([i18n.tile_text("tile", "66"), i18n.tile_text("tile", "11")])
+    assert combination_name(tiles("66 11"), civil_supreme=True) == i18n.pgettext("between items of a list", ", ").join(
+        [i18n.tile_text("tile", "66"), i18n.tile_text("tile", "11")]
+    )
 
 
 @only(
