@@ -7,18 +7,47 @@ sentence; anything else that escapes is a bug.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Reason:
-    """Why something is so, for a reader in any language: a message key and its arguments."""
+    """Why something is so, for a reader in any language: a message key and named values."""
 
     key: str
-    args: tuple[object, ...] = ()
+    values: tuple[tuple[str, object], ...]
+    """Each value with its name; several of a kind are a tuple."""
+
+    def __init__(self, key: str, /, **values: object) -> None:
+        """Keep the *values* in the order in which `listed` returns them."""
+        object.__setattr__(self, "key", key)
+        object.__setattr__(self, "values", tuple(values.items()))
+
+    def __getitem__(self, name: str) -> Any:  # noqa: ANN401 - each value has the type that its key promises
+        return dict(self.values)[name]
+
+    def get(self, name: str) -> Any:  # noqa: ANN401 - see above
+        """Return the value called *name*, or None."""
+        return dict(self.values).get(name)
+
+    @property
+    def listed(self) -> tuple[object, ...]:
+        """The values without their names, as records and messages list them; those of a tuple one by one."""
+        return tuple(_flat(value for _name, value in self.values))
 
     def __str__(self) -> str:
-        return f"{self.key} ({', '.join(map(str, self.args))})" if self.args else self.key
+        listed = self.listed
+        return f"{self.key} ({', '.join(map(str, listed))})" if listed else self.key
+
+
+def _flat(values: Iterable[object]) -> Iterator[object]:
+    for value in values:
+        if isinstance(value, tuple):
+            yield from _flat(value)
+        else:
+            yield value
 
 
 class DominoesError(Exception):
@@ -53,15 +82,16 @@ class NotationError(DominoesError, ValueError):
 class OptionsError(DominoesError, ValueError):
     """An option outside its limits, unknown, or at odds with another."""
 
-    def __init__(self, message: str, field: str) -> None:
-        """Keep the dotted name of the *field*."""
+    def __init__(self, message: str, field: str, conflict: Reason | None = None) -> None:
+        """Keep the dotted name of the *field*, and why it contradicts another option, if it does (*conflict*)."""
         super().__init__(f"option {field}: {message}")
         self.message = message
         self.field = field
+        self.conflict = conflict
 
     def within(self, prefix: str) -> OptionsError:
-        """Give the same error seen from outside the group whose names begin with *prefix*."""
-        return OptionsError(self.message, prefix + self.field)
+        """Return the same error seen from outside the group whose names begin with *prefix*."""
+        return OptionsError(self.message, prefix + self.field, self.conflict)
 
 
 class RecordError(DominoesError):

@@ -6,9 +6,9 @@ The promises behind each method are listed, and checked for every game, in tests
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, NewType, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, NewType, Protocol, TypeVar
 
 from dominoes.errors import Reason
 from dominoes.tiles import Tile
@@ -65,6 +65,18 @@ class Standing:
     voids: int = 0
     """Void deals among `rounds`: each has its number, but none of those that a match is played for."""
 
+    def chips_after(self, payments: Iterable[Payment]) -> tuple[int, ...]:
+        """Return the chips of each seat once *payments* are made."""
+        return tuple(map(sum, zip(self.chips, *(each.chips for each in payments), strict=True)))
+
+
+class Factor(NamedTuple):
+    """One reason why a payment is multiplied; reasons list its fields one by one."""
+
+    name: str
+    """Key of the term, such as ``finish-four``."""
+    times: int
+
 
 @dataclass(frozen=True, slots=True)
 class Payment:
@@ -75,6 +87,11 @@ class Payment:
     """Chips won (lost if negative) by each seat; with those of the house they add up to nought."""
     house: int = 0
     """Chips that the house takes where it asks a commission."""
+
+    @property
+    def amount(self) -> int:
+        """Chips that change hands between the seats."""
+        return sum(chips for chips in self.chips if chips > 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +208,7 @@ class Game(Protocol[State, Move, Options_contra, View]):
         ...
 
     def view(self, state: State, seat: Seat) -> View:
-        """Give what *seat* knows, and nothing else."""
+        """Return what *seat* knows, and nothing else; its ``chips`` are what each seat has now."""
         ...
 
     def guess(self, view: View, rng: Random) -> State:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dominoes.deal import Chance
-from dominoes.errors import OptionsError
+from dominoes.errors import OptionsError, Reason
 from dominoes.game import Seat, Standing
 from dominoes.options import Choice, check, option
 
@@ -27,16 +27,14 @@ class SessionOptions:
     until: Until = option(Until.ENDLESS, label="session", source="S000, S001, S004")
     count: int = option(8, label="session_count", source="4: S001; 8, 16: GOO, YAU", least=1, most=999)
     """Hands or banker terms; without meaning in an endless match."""
-    start_chips: int = option(
-        0, label="start_chips", source="100-300: S001, GOO, YAU", least=0, most=10000, unit="chips"
-    )
-    bust_ends: bool = option(False, label="bust_ends", source="on: GOO")
+    start_chips: int = option(0, source="100-300: S001, GOO, YAU", least=0, most=10000, unit="chips")
+    bust_ends: bool = option(False, source="on: GOO")
 
     def __post_init__(self) -> None:
         check(self)
         if self.bust_ends and not self.start_chips:
             msg = "nobody can run out of chips without chips to start with"
-            raise OptionsError(msg, "bust_ends")
+            raise OptionsError(msg, "bust_ends", Reason("options.bust-without-chips"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,14 +45,14 @@ class Choice(Enum):
 def option(
     default: T,
     *,
-    label: str,
     source: str,
+    label: str = "",
     least: int | None = None,
     most: int | None = None,
     choices: tuple[int, ...] = (),
     unit: str = "",
 ) -> T:
-    """Declare one option: its *label* (a short name of the rule), its *source*, its limits and unit."""
+    """Declare one option: its *source*, its *label* if the rule is not called like the field, its limits and unit."""
     metadata = {
         "label": label,
         "source": source,
@@ -265,7 +265,7 @@ def _info(
         least=metadata["least"],
         most=metadata["most"],
         unit=metadata["unit"],
-        label=metadata["label"],
+        label=metadata["label"] or name,
         source=metadata["source"],
     )
 

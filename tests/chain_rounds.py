@@ -74,7 +74,7 @@ def result_of(state: State) -> Result:
 def sheet_texts(sheet: Sequence[Payment]) -> list[str]:
     """Write lines of a sheet as reason, arguments and chips."""
     return [
-        f"{line.reason.key.removeprefix('chain.')} {' '.join(map(str, line.reason.args))}:"
+        f"{line.reason.key.removeprefix('chain.')} {' '.join(map(str, line.reason.listed))}:"
         f" {' '.join(map(str, line.chips))}"
         for line in sheet
     ]

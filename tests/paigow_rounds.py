@@ -95,7 +95,7 @@ def result_of(state: State) -> Result:
 def sheet_texts(sheet: Sequence[Payment]) -> list[str]:
     """Write lines of a sheet as reason, arguments and chips, with those of the house last where it has any."""
     return [
-        f"{line.reason.key.removeprefix('paigow.')} {' '.join(map(str, line.reason.args))}:"
+        f"{line.reason.key.removeprefix('paigow.')} {' '.join(map(str, line.reason.listed))}:"
         f" {' '.join(map(str, line.chips))}" + (f" | {line.house}" if line.house else "")
         for line in sheet
     ]

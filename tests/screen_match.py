@@ -142,7 +142,7 @@ class Player(Guest):
         if name == "settlement" and len(runner.results) > self.played:
             self.played = len(runner.results)
             result = runner.results[-1][2]
-            self.banked += int(str(result.reason.args[0])) == runner.party.me if result.reason.args else 0
+            self.banked += result.reason.get("seat") == runner.party.me
             self.shoot(f"settlement-{self.played}")
             await self.read_on(page)
             if self.played == 3:

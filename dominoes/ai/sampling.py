@@ -258,4 +258,4 @@ def _reasons(best: _Candidate[Move], others: list[_Candidate[Move]]) -> tuple[Re
         return ()
     behind, error = others[0].behind(best)
     key = "ai.best-by" if behind > CLOSE * error else "ai.close"
-    return (Reason(key, (round(behind, 1), round(error, 1))),)
+    return (Reason(key, chips=round(behind, 1), error=round(error, 1)),)

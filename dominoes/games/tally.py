@@ -8,7 +8,6 @@ A tally holds facts that everybody at the table knows, such as tricks won; no ti
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Protocol, TypeVar
 
@@ -19,9 +18,10 @@ T = TypeVar("T")
 E = TypeVar("E", bound=Enum)
 
 
-@dataclass(frozen=True, slots=True)
 class Objection(Reason):
     """Why a tally cannot be, or what it still lacks; its key begins with ``tally.``."""
+
+    __slots__ = ()
 
 
 class Reckoner(Protocol):

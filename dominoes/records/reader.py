@@ -278,7 +278,7 @@ def _check_tiles(each: Round) -> None:
     assert each.deal.hands is not None
     for given in (t for hand in each.deal.hands for t in hand):
         if given not in left:
-            raise RecordError(f"too many of tile {given}", reason=Reason("record.deal", (given,)))
+            raise RecordError(f"too many of tile {given}", reason=Reason("record.deal", tile=given))
         left.remove(given)
     if each.rest is not None and sorted(each.rest) != sorted(left):
         raise RecordError("the rest is not what the hands leave", reason=Reason("record.deal"))
@@ -347,7 +347,7 @@ def _compare(part: str, name: str, told: object, true: object) -> None:
     # Compared as text, for to Python true is 1, and so is 1.0.
     if canonical(told) != canonical(true):
         raise RecordError(
-            f"the result says {name} {told!r:.80}, the rules {true!r:.80}", reason=Reason("record.result", (part,))
+            f"the result says {name} {told!r:.80}, the rules {true!r:.80}", reason=Reason("record.result", text=part)
         )
 
 

@@ -79,8 +79,8 @@ class Round:
         return self.entry.game.halves(self.options)
 
 
-def _plain_arg(arg: object) -> object:
-    return str(arg) if isinstance(arg, Tile) else arg
+def _plain(value: object) -> object:
+    return str(value) if isinstance(value, Tile) else value
 
 
 def write_result(result: Result, following: Standing | None, *, halves: bool = False) -> dict[str, Any]:
@@ -93,7 +93,7 @@ def write_result(result: Result, following: Standing | None, *, halves: bool = F
         "sheet": [
             {
                 "reason": line.reason.key,
-                "args": list(map(_plain_arg, line.reason.args)),
+                "args": list(map(_plain, line.reason.listed)),
                 "chips": [*line.chips, line.house] if charged else list(line.chips),
             }
             for line in result.sheet

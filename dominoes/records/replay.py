@@ -85,14 +85,14 @@ def replay(
     yield Played(step, 0)
     for number, (seat, text) in enumerate(moves, start=1):
         if not 0 <= seat < game.seats(options):
-            raise RecordError(f"there is no seat {seat}", move=number, reason=Reason("record.seat", (seat,)))
+            raise RecordError(f"there is no seat {seat}", move=number, reason=Reason("record.seat", seat=seat))
         step = with_passes(game, Step(step.state), (seat, text))
         try:
             step = _joined(step, game.apply(step.state, seat, game.read_move(text)))
         except IllegalMoveError as error:
             raise RecordError(str(error), move=number, reason=error.reason) from None
         except NotationError as error:
-            raise RecordError(str(error), move=number, reason=Reason("record.notation", (text[:60],))) from None
+            raise RecordError(str(error), move=number, reason=Reason("record.notation", text=text[:60])) from None
         if finished and number == len(moves):
             step = with_passes(game, step, None)
         yield Played(step, number)

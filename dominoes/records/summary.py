@@ -146,7 +146,7 @@ def _facts(game: str, state: Any, seat: Seat) -> dict[str, Any]:  # noqa: ANN401
     if game == "tiengow" and sum(state.won):
         sheet = state.ended.sheet
         paid = ("tiengow.surplus", "tiengow.surplus-covered")
-        over = any(line.reason.key in paid and line.reason.args[0] == seat for line in sheet)
+        over = any(line.reason.key in paid and line.reason["seat"] == seat for line in sheet)
         return {"void": state.won[seat] == 0, "over": over}
     if game == "chain" and state.lines:
         return {"points": sum(tile.pips for tile in (*state.covered[seat], *state.hands[seat]))}

@@ -174,6 +174,7 @@ def play_round(entry: Entry, options: Hashable, deal: Deal, standing: Standing, 
     assert pickle.loads(pickle.dumps(result)) == result  # noqa: S301 - our own bytes
     following = game.next_standing(step.state)
     assert [b - a for a, b in zip(step.state.standing.chips, following.chips, strict=True)] == list(result.chips)
+    assert all(game.view(step.state, seat).chips == following.chips for seat in seats)
     return following
 
 

@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: MIT
 from __future__ import annotations
 
+import pickle
+from dataclasses import FrozenInstanceError
+
 import pytest
 
 from dominoes.errors import (
@@ -12,13 +15,15 @@ from dominoes.errors import (
     RecordError,
     StoreError,
 )
+from dominoes.game import Factor, Seat
+from dominoes.tiles import tile
 
 
 @pytest.mark.parametrize(
     ("error", "sentence"),
     [
         pytest.param(
-            IllegalMoveError(Reason("chain.must-fit", ("63",)), 2, "63<"),
+            IllegalMoveError(Reason("chain.must-fit", tile="63"), 2, "63<"),
             "seat 2 may not play 63<: chain.must-fit (63)",
             id="illegal move",
         ),
@@ -46,3 +51,25 @@ def test_wrong_values_are_value_errors() -> None:
     assert issubclass(IllegalMoveError, ValueError)
     assert issubclass(NotationError, ValueError)
     assert issubclass(OptionsError, ValueError)
+
+
+def test_a_reason_names_its_values() -> None:
+    """They are found by name, and listed one by one in the order given."""
+    reason = Reason("a.key", seat=Seat(1), tiles=(tile("66"), tile("11")), factors=(Factor("twice", 2),))
+    assert reason["seat"] == reason.get("seat") == 1
+    assert reason["factors"][0].times == 2
+    assert reason.get("payer") is None
+    with pytest.raises(KeyError):
+        reason["payer"]
+    assert reason.listed == (1, tile("66"), tile("11"), "twice", 2)
+    assert str(reason) == "a.key (1, 66, 11, twice, 2)"
+    assert str(Reason("a.key", tiles=())) == "a.key"
+
+
+def test_reasons_are_values() -> None:
+    """Equal ones have one hash, survive a pipe between processes, and cannot be changed."""
+    reason = Reason("a.key", seat=1)
+    assert reason == Reason("a.key", seat=1) == pickle.loads(pickle.dumps(reason))  # noqa: S301 - written here
+    assert len({reason, Reason("a.key", seat=1), Reason("a.key", seat=2), Reason("a.key", payer=1)}) == 3
+    with pytest.raises(FrozenInstanceError):
+        reason.key = "another"  # type: ignore[misc] # what is tried

@@ -26,6 +26,7 @@ from ui.paths import UserFolders
 from ui.play.services import Services
 
 if TYPE_CHECKING:
+    from dominoes.errors import DominoesError
     from dominoes.play.worker import Thinker
     from ui.kit.sound import Sounds
     from ui.saving.autosave import Autosave
@@ -40,6 +41,12 @@ SETTLE_MS = 120
 """How long a window must keep its size before everything is scaled to it."""
 
 
+def _error_text(error: DominoesError) -> str:
+    from ui.games.reasons import error_text
+
+    return error_text(error)
+
+
 class MainWindow(QMainWindow):
     """Shows one page at a time."""
 
@@ -49,7 +56,7 @@ class MainWindow(QMainWindow):
         """Make the window; nothing slow happens before it is shown."""
         super().__init__()
         self._records_folder = folders.records
-        messages = Messages(self)
+        messages = Messages(self, _error_text)
         self.services = Services(
             parent=self,
             preferences=Preferences(

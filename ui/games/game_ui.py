@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ui.games.presenter import Presenter
     from ui.games.tally_form import TallyForm
     from ui.language.options import OptionTexts
+    from ui.language.reasons import Sentences
 
     Stops = Callable[[Step[Any], Step[Any]], bool]
     """Whether a step of a round ends something that a review stops at; takes the step and the one before it."""
@@ -154,3 +155,5 @@ class GameUi:
     """A position as a printed diagram."""
     stops: Stops = _every_move
     """Where a review stops."""
+    reasons: Callable[[], Sentences]
+    """Sentences for the reasons whose keys begin with `key`."""

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
@@ -16,10 +17,11 @@ _log = logging.getLogger(__name__)
 class Messages(QObject):
     """Opens boxes over a window."""
 
-    def __init__(self, parent: QWidget) -> None:
-        """Show messages over *parent*."""
+    def __init__(self, parent: QWidget, error_text: Callable[[DominoesError], str]) -> None:
+        """Show messages over *parent*; *error_text* says what an error is about."""
         super().__init__(parent)
         self._parent = parent
+        self._error_text = error_text
         self._shown: set[str] = set()
 
     def show(self, text: str) -> None:
@@ -45,8 +47,5 @@ class Messages(QObject):
 
     def show_error(self, error: DominoesError) -> None:
         """Show what *error* is about."""
-        # Imported here: the rules of the games are needed for it.
-        from ui.language.reasons import error_text  # noqa: PLC0415
-
         _log.info("shown: %s", error)
-        self.show(error_text(error))
+        self.show(self._error_text(error))

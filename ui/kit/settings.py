@@ -269,6 +269,6 @@ def save(settings: Settings, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         written = file.open(QIODevice.OpenModeFlag.WriteOnly) and file.write(text.encode("ascii")) == len(text)
     except OSError as error:
-        raise StoreError(Reason(NOT_SAVED, (str(path),))) from error
+        raise StoreError(Reason(NOT_SAVED, path=str(path))) from error
     if not (written and file.commit()):
-        raise StoreError(Reason(NOT_SAVED, (str(path),)))
+        raise StoreError(Reason(NOT_SAVED, path=str(path)))

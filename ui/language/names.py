@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Every name the window shows, in the language now used; to be asked again whenever it is shown.
 
-What this file does not say itself it passes on: tiles and combinations from `ui.language.tile_names`, reasons from
-`ui.language.reasons`. Options have names of their own in `ui.language.options`.
+What this file does not say itself it passes on: tiles and combinations from `ui.language.tile_names`. Options have
+names of their own in `ui.language.options`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from ui.language.game_names import (
 from ui.language.i18n import number as write_number
 from ui.language.i18n import pgettext
 from ui.language.i18n import term as term_name
-from ui.language.reasons import reason_text
 from ui.language.tile_names import (
     enumerated,
     face_name,
@@ -41,7 +40,6 @@ __all__ = [
     "opponent_names",
     "quantity",
     "rank_label",
-    "reason_text",
     "round_name",
     "seat_mark",
     "suit_name",

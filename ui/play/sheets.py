@@ -13,11 +13,11 @@ from dominoes.errors import Reason
 from dominoes.options import describe
 from ui.games import GAME_UIS
 from ui.games.names import preset_name
+from ui.games.reasons import reason_text
 from ui.kit import theme
 from ui.kit.sheet import SheetButton, SheetContent, close_button, keys_sheet, two_columns
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
-from ui.language import names
 from ui.language.i18n import _, term
 from ui.language.options import OptionTexts
 from ui.language.tile_names import enumerated
@@ -152,6 +152,6 @@ def pause_content(trouble: Reason | None) -> SheetContent:
     """Say that play rests, and whether everything is saved or why (*trouble*) it is not."""
     told = _("Everything so far is saved.")
     if trouble is not None:
-        told = _("Not saved: {why}").format(why=names.reason_text(trouble, ()))
+        told = _("Not saved: {why}").format(why=reason_text(trouble))
     go_on = SheetButton("", term("continue"), "Enter", main=True)
     return SheetContent(term("pause"), told, QWidget(), (go_on,))

@@ -13,8 +13,8 @@ from ui.kit import theme
 from ui.kit.page_parts import ChoiceCard
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
-from ui.language import names
 from ui.language.i18n import _, date_time, ngettext, number, sentences, term
+from ui.language.reasons import SHARED
 from ui.saving.autosave import Autosave
 from ui.saving.recovery import Recovery
 
@@ -72,7 +72,7 @@ class RecoveryDialog(QDialog):
         if self._outcome is not None:
             self._tell_outcome(self._outcome)
             return
-        self._title.setText(names.reason_text(self._recovery.reason, ()))
+        self._title.setText(SHARED.say(self._recovery.reason))
         kept = _("Nothing is deleted: whatever you choose, the file is kept as it is.")
         self._detail.setText(_("What is left of it is being read…") if self._busy else kept)
         backup = self._recovery.backup
@@ -116,7 +116,7 @@ class RecoveryDialog(QDialog):
         self.go_on.set_text(term("close"))
         if isinstance(outcome, Reason):
             self._title.setText(_("The saved games could not be put in order."))
-            self._detail.setText(sentences(names.reason_text(outcome, ()), _("Nothing was changed.")))
+            self._detail.setText(sentences(SHARED.say(outcome), _("Nothing was changed.")))
             return
         self._title.setText(
             ngettext("{n} finished round is there again.", "{n} finished rounds are there again.", outcome.rounds)
@@ -144,7 +144,7 @@ class LossQuestion(QMessageBox):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(_("This match is not saved"))
-        self.setInformativeText("" if trouble is None else names.reason_text(trouble, ()))
+        self.setInformativeText("" if trouble is None else SHARED.say(trouble))
         self.stay = self.addButton(_("Stay"), QMessageBox.ButtonRole.RejectRole)
         self.leave = self.addButton(_("Leave and lose it"), QMessageBox.ButtonRole.DestructiveRole)
         self.setDefaultButton(self.stay)

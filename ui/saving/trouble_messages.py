@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from dominoes.errors import Reason
 from ui.kit.messages import Messages
 from ui.language.i18n import _, ngettext, number
+from ui.language.reasons import SHARED
 
 if TYPE_CHECKING:
     from ui.saving.autosave import Autosave
@@ -42,7 +43,7 @@ class TroubleMessages(QObject):
     def _on_failed(self, reason: Reason) -> None:
         # The dialog that offers help says it as well.
         if self._autosave.recovery is None:
-            self._messages.show_once(_("Not saved: {why}").format(why=_why(reason)))
+            self._messages.show_once(_("Not saved: {why}").format(why=SHARED.say(reason)))
         self.changed.emit()
 
     def _on_resumed(self) -> None:
@@ -51,7 +52,7 @@ class TroubleMessages(QObject):
         self.changed.emit()
 
     def _on_unprotected(self, reason: Reason) -> None:
-        self._messages.show_once(_("No backup could be made: {why}").format(why=_why(reason)))
+        self._messages.show_once(_("No backup could be made: {why}").format(why=SHARED.say(reason)))
 
     def _on_damaged(self, recovery: Recovery) -> None:
         from ui.saving.recovery_dialog import RecoveryDialog  # noqa: PLC0415 - hardly anybody ever sees it
@@ -82,10 +83,3 @@ def unreadable_text(n: int) -> str:
         n,
     )
     return words.format(n=number(n))
-
-
-def _why(reason: Reason) -> str:
-    # Imported here: the rules of the games are needed for it.
-    from ui.language.reasons import reason_text  # noqa: PLC0415
-
-    return reason_text(reason, ())

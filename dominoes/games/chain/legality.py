@@ -111,9 +111,9 @@ def _why_no_lead(state: State, lead: Lead) -> Reason | None:
     """Tell why a lead of the right form is forbidden."""
     line = state.line
     if line is None:
-        return Reason("chain.nobody-could-connect", (lead.tile,)) if _dead(state, lead) else None
+        return Reason("chain.nobody-could-connect", tile=lead.tile) if _dead(state, lead) else None
     if state.options.line.relead_pip and (dead := [pips for pips in opened(lead) if pips in line.ends]):
-        return Reason("chain.same-number", (dead[0],))
+        return Reason("chain.same-number", n=dead[0])
     return None
 
 
@@ -173,7 +173,7 @@ def why_not(state: State, seat: Seat, move: Move) -> Reason | None:
     if state.answers:
         return Reason("chain.claims-first")
     if move.tile not in state.hands[seat]:
-        return Reason("chain.not-in-hand", (move.tile,))
+        return Reason("chain.not-in-hand", tile=move.tile)
     match move:
         case Lead():
             return _why_not_lead(state, move)
@@ -190,7 +190,7 @@ def _why_not_lead(state: State, move: Lead) -> Reason:
     if both != (move.left_open is None):
         return Reason("chain.both-ends-open") if both else Reason("chain.one-end-open")
     if move.left_open is not None and not carries(move.tile, move.left_open):
-        return Reason("chain.no-such-half", (move.tile, move.left_open))
+        return Reason("chain.no-such-half", tile=move.tile, n=move.left_open)
     reason = _why_no_lead(state, move)
     assert reason is not None
     return reason
@@ -203,8 +203,8 @@ def _why_not_place(state: State, move: Place) -> Reason:
     if (move.end is None) != (len(line.ends) == 1):
         return Reason("chain.which-end") if move.end is None else Reason("chain.only-one-end")
     if line.fits(move.tile):
-        return Reason("chain.fits-other-end", (move.tile,))
-    return Reason("chain.does-not-fit", (move.tile, *line.ends))
+        return Reason("chain.fits-other-end", tile=move.tile)
+    return Reason("chain.does-not-fit", tile=move.tile, ends=line.ends)
 
 
 def _why_not_cover(state: State, move: Cover) -> Reason:
@@ -212,5 +212,5 @@ def _why_not_cover(state: State, move: Cover) -> Reason:
     if line is None or _must_lay(state):
         return Reason("chain.lead-first")
     if state.options.line.must_play:
-        return Reason("chain.must-connect", line.ends)
-    return Reason("chain.cover-another", (move.tile,))
+        return Reason("chain.must-connect", ends=line.ends)
+    return Reason("chain.cover-another", tile=move.tile)

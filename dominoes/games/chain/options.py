@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from dominoes.errors import OptionsError
+from dominoes.errors import OptionsError, Reason
 from dominoes.match import SessionOptions
 from dominoes.options import Choice, check, group, option
 
@@ -140,31 +140,31 @@ class PenaltyPairs(Choice):
 class LineOptions:
     """接牌: how tiles are connected."""
 
-    ends: int = option(1, label="ends", source="1: S002, PAGAT, NAV; 2: PAGAT, NAV", choices=(1, 2))
-    must_play: bool = option(True, label="must_play", source="on: S002, NAV, PAGAT; off: DICE")
-    cover_other: bool = option(False, label="cover_other", source="on: S002 (read literally)")
+    ends: int = option(1, source="1: S002, PAGAT, NAV; 2: PAGAT, NAV", choices=(1, 2))
+    must_play: bool = option(True, source="on: S002, NAV, PAGAT; off: DICE")
+    cover_other: bool = option(False, source="on: S002 (read literally)")
     """Where nobody has to connect, a tile that could be connected must not be covered."""
-    blocked: Blocked = option(Blocked.RELEAD, label="blocked", source="S002, NAV")
-    relead_when: ReleadWhen = option(ReleadWhen.AFTER_TURN, label="relead_when", source="S002")
-    relead_pip: bool = option(True, label="relead_pip", source="on: S002")
-    direction: Direction = option(Direction.COUNTER_CLOCKWISE, label="direction", source="PAGAT, DICE")
+    blocked: Blocked = option(Blocked.RELEAD, source="S002, NAV")
+    relead_when: ReleadWhen = option(ReleadWhen.AFTER_TURN, source="S002")
+    relead_pip: bool = option(True, source="on: S002")
+    direction: Direction = option(Direction.COUNTER_CLOCKWISE, source="PAGAT, DICE")
 
     def __post_init__(self) -> None:
         check(self)
         if self.cover_other and self.must_play:
             msg = "whoever must connect never covers a tile that could be connected"
-            raise OptionsError(msg, "cover_other")
+            raise OptionsError(msg, "cover_other", Reason("chain.cover-other-must-connect"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BlockOptions:
     """算帳: whoever blocks."""
 
-    first_lead_rule: FirstLead = option(FirstLead.OFF, label="first_lead_rule", source="S002")
-    block_test: BlockTest = option(BlockTest.TRUE_STATE, label="block_test", source="S002")
-    suan_fail_scope: SuanFails = option(SuanFails.DA_ZHUANG, label="suan_fail_scope", source="S002, NAV")
-    suan_success_tie: SuanWins = option(SuanWins.STRICT, label="suan_success_tie", source="S002")
-    tie_losers: TieLosers = option(TieLosers.NEARER, label="tie_losers", source="S002, NAV")
+    first_lead_rule: FirstLead = option(FirstLead.OFF, source="S002")
+    block_test: BlockTest = option(BlockTest.TRUE_STATE, source="S002")
+    suan_fail_scope: SuanFails = option(SuanFails.DA_ZHUANG, source="S002, NAV")
+    suan_success_tie: SuanWins = option(SuanWins.STRICT, source="S002")
+    tie_losers: TieLosers = option(TieLosers.NEARER, source="S002, NAV")
 
     def __post_init__(self) -> None:
         check(self)
@@ -174,11 +174,11 @@ class BlockOptions:
 class SlantOptions:
     """斜釘: its specials, at a table of four with all tiles."""
 
-    ba_jue: EightDoubles = option(EightDoubles.OFF, label="ba_jue", source="S002, NAV")
-    seven_doubles_redeal: bool = option(False, label="seven_doubles_redeal", source="off: S002; on: NAV")
-    tongpai_alone: int = option(2, label="tongpai_alone", source="2: NAV, PAGAT; 1: S002 (literally)", choices=(1, 2))
-    penalty: Penalty = option(Penalty.SEVEN_EIGHT, label="penalty", source="S002")
-    penalty_pairs: PenaltyPairs = option(PenaltyPairs.PAYER, label="penalty_pairs", source="S002, NAV")
+    ba_jue: EightDoubles = option(EightDoubles.OFF, source="S002, NAV")
+    seven_doubles_redeal: bool = option(False, source="off: S002; on: NAV")
+    tongpai_alone: int = option(2, source="2: NAV, PAGAT; 1: S002 (literally)", choices=(1, 2))
+    penalty: Penalty = option(Penalty.SEVEN_EIGHT, source="S002")
+    penalty_pairs: PenaltyPairs = option(PenaltyPairs.PAYER, source="S002, NAV")
 
     def __post_init__(self) -> None:
         check(self)
@@ -189,8 +189,8 @@ class LookOptions:
     """What the table looks like, and what its tiles are called."""
 
     naming: Naming = option(Naming.ORDINARY, label="names", source="S002")
-    rows: Rows = option(Rows.ONE_LINE, label="rows", source="S002, DICE")
-    double_layout: Doubles = option(Doubles.CROSSWISE, label="double_layout", source="S002, PAGAT")
+    rows: Rows = option(Rows.ONE_LINE, source="S002, DICE")
+    double_layout: Doubles = option(Doubles.CROSSWISE, source="S002, PAGAT")
 
     def __post_init__(self) -> None:
         check(self)
@@ -200,10 +200,10 @@ class LookOptions:
 class ChainOptions:
     """House rules of one table of 接龍, 頂牛 or 斜釘."""
 
-    tiles: TileSet = option(TileSet.FULL, label="tiles", source="S002")
-    seats: int = option(4, label="seats", source="2 to 4: S002; 4: S002 (頂牛)", choices=(2, 3, 4), unit="seats")
-    settlement: Settlement = option(Settlement.DIFFERENCES, label="settlement", source="S002")
-    clean_bonus: int = option(1, label="clean_bonus", source="1: S002; 2: PAGAT", choices=(1, 2))
+    tiles: TileSet = option(TileSet.FULL, source="S002")
+    seats: int = option(4, source="2 to 4: S002; 4: S002 (頂牛)", choices=(2, 3, 4), unit="seats")
+    settlement: Settlement = option(Settlement.DIFFERENCES, source="S002")
+    clean_bonus: int = option(1, source="1: S002; 2: PAGAT", choices=(1, 2))
     """How often who has connected all his tiles is paid the difference; 斜釘 has `SlantOptions.tongpai_alone`."""
     line: LineOptions = group(LineOptions())
     block: BlockOptions = group(BlockOptions())
@@ -215,13 +215,13 @@ class ChainOptions:
         check(self)
         if self.tiles is TileSet.NORTHERN and self.seats != FOUR:
             msg = "the northern tiles are for four players"
-            raise OptionsError(msg, "seats")
+            raise OptionsError(msg, "seats", Reason("chain.northern-for-four"))
         if self.look.rows is Rows.EACH_PLAYER and self.seats != FOUR:
             msg = "rows before each player are for four players"
-            raise OptionsError(msg, "look.rows")
+            raise OptionsError(msg, "look.rows", Reason("chain.rows-for-four"))
         if self.settlement is Settlement.PLACES and (self.seats != FOUR or self.line.blocked is not Blocked.END):
             msg = "places are for four players, and a block must end the round"
-            raise OptionsError(msg, "settlement")
+            raise OptionsError(msg, "settlement", Reason("chain.places-for-four"))
 
     @property
     def hand_size(self) -> int:

@@ -119,7 +119,7 @@ class Chain:
         if state.options.specials and state.options.slant.seven_doubles_redeal:
             for seat, hand in enumerate(state.hands):
                 if sum(tile.is_double for tile in hand) == SEVEN:
-                    reason = Reason("chain.void", (seat,))
+                    reason = Reason("chain.void", seat=seat)
                     result = Result(reason, None, (Payment(reason, (0,) * len(state.hands)),))
                     return _noted(
                         replace(state, answers=(), ended=result), DealVoid(Seat(seat), hand), RoundEnded(result)
@@ -172,7 +172,7 @@ class Chain:
         if claimer is None:
             return Step(after, step.events)
         sheet = settle_claim(state.options, claimer, state.hands)
-        result = Result(Reason("chain.claimed", (claimer,)), claimer, sheet)
+        result = Result(Reason("chain.claimed", seat=claimer), claimer, sheet)
         shown = EightDoublesShown(claimer, state.hands[claimer])
         return _then(step, _noted(replace(after, ended=result), shown, RoundEnded(result)))
 
@@ -230,7 +230,7 @@ class Chain:
             kind=None if block is None else block.kind,
         )
         winner = ranking(outcome)[0]
-        result = Result(Reason("chain.finished", (winner, outcome.points[winner])), winner, settle(outcome))
+        result = Result(Reason("chain.finished", seat=winner, points=outcome.points[winner]), winner, settle(outcome))
         shown = HandsShown(state.covered, state.hands)
         events = (*(() if block is None else (block,)), shown, RoundEnded(result))
         return _noted(replace(state, ended=result), *events)
@@ -245,7 +245,7 @@ class Chain:
         assert result is not None
         if result.winner is None:
             return replace(standing, rounds=standing.rounds + 1, voids=standing.voids + 1)
-        chips = tuple(a + b for a, b in zip(standing.chips, result.chips, strict=True))
+        chips = standing.chips_after(result.sheet)
         term = standing.term + 1 if result.winner == standing.banker else 1
         return replace(standing, banker=result.winner, term=term, rounds=standing.rounds + 1, chips=chips)
 

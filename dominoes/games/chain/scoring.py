@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import prod
 from typing import Final
 
 from dominoes.errors import Reason
-from dominoes.game import Payment, Seat
+from dominoes.game import Factor, Payment, Seat
 from dominoes.games.chain.options import (
     ChainOptions,
     Direction,
@@ -86,7 +87,7 @@ def settle(outcome: Outcome) -> tuple[Payment, ...]:
         case _:
             sheet = _slant(outcome)
     # A sheet without lines would not tell for whom nothing was paid.
-    return sheet or (_line(Reason("chain.all-equal", (outcome.points[0],)), len(outcome.points), {}),)
+    return sheet or (_line(Reason("chain.all-equal", points=outcome.points[0]), len(outcome.points), {}),)
 
 
 def _line(reason: Reason, seats: int, moved: Mapping[Seat, int]) -> Payment:
@@ -98,21 +99,19 @@ def _pairs(outcome: Outcome) -> list[tuple[Seat, Seat]]:
     return [(a, b) for a in outcome.order for b in outcome.order if outcome.points[a] > outcome.points[b]]
 
 
-def _pay_difference(outcome: Outcome, payer: Seat, payee: Seat, factors: Sequence[tuple[str, int]]) -> Payment:
-    """Write ``chain.difference``: payer, payee, points of both, then each factor with its name."""
+def _pay_difference(outcome: Outcome, payer: Seat, payee: Seat, factors: Sequence[Factor]) -> Payment:
     points = outcome.points
-    chips = points[payer] - points[payee]
-    for _name, times in factors:
-        chips *= times
-    told = [part for factor in factors for part in factor]
-    reason = Reason("chain.difference", (payer, payee, points[payer], points[payee], *told))
+    chips = (points[payer] - points[payee]) * prod(each.times for each in factors)
+    reason = Reason(
+        "chain.difference", seat=payer, payee=payee, more=points[payer], fewer=points[payee], factors=tuple(factors)
+    )
     return _line(reason, len(points), {payer: -chips, payee: chips})
 
 
 def _differences(outcome: Outcome) -> tuple[Payment, ...]:
     bonus = outcome.options.clean_bonus
     return tuple(
-        _pay_difference(outcome, payer, payee, [("clean", bonus)] if bonus > 1 and outcome.clean[payee] else [])
+        _pay_difference(outcome, payer, payee, [Factor("clean", bonus)] if bonus > 1 and outcome.clean[payee] else [])
         for payer, payee in _pairs(outcome)
     )
 
@@ -126,10 +125,10 @@ def _slant(outcome: Outcome) -> tuple[Payment, ...]:
         # Together the two always make four, also where 通牌 alone counts once.
         times = DOUBLED if doubled else outcome.options.slant.tongpai_alone
         if times > 1 and outcome.clean[payee]:
-            factors.append(("all-out", times))
+            factors.append(Factor("all-out", times))
         if doubled:
             stuck = payer if _is_stuck(outcome, payer) else payee
-            factors.append(("banker-stuck" if stuck == outcome.banker else "other-stuck", DOUBLED))
+            factors.append(Factor("banker-stuck" if stuck == outcome.banker else "other-stuck", DOUBLED))
         rows.append(_pay_difference(outcome, payer, payee, factors))
     return tuple(rows)
 
@@ -153,13 +152,13 @@ def _places(outcome: Outcome) -> tuple[Payment, ...]:
     seats = len(outcome.points)
     blocker = outcome.blocker if outcome.kind is BlockKind.CHOSEN else None
     if blocker is not None and _fails(outcome, blocker, losers):
-        reason = Reason("chain.block-lost", (blocker, winner, WHOLE_TABLE))
+        reason = Reason("chain.block-lost", seat=blocker, winner=winner, chips=WHOLE_TABLE)
         return (_line(reason, seats, {blocker: -WHOLE_TABLE, winner: WHOLE_TABLE}),)
     times = DOUBLED if blocker == winner and _succeeds(outcome, winner) else 1
     names = {1: "worst", 2: "second-worst", 3: "third"}
     return tuple(
         _line(
-            Reason("chain.place", (seat, names[place], PLACE_PAYS[place], times, winner)),
+            Reason("chain.place", seat=seat, place=names[place], pays=PLACE_PAYS[place], times=times, winner=winner),
             seats,
             {seat: -PLACE_PAYS[place] * times, winner: PLACE_PAYS[place] * times},
         )
@@ -191,6 +190,6 @@ def pay_claim(options: ChainOptions, claimer: Seat, points: Sequence[int]) -> tu
     rows = []
     for seat in (Seat(seat) for seat in range(len(points)) if seat != claimer):
         chips = DOUBLED * max(0, points[seat] - own)
-        reason = Reason("chain.eight-doubles", (seat, claimer, points[seat], own, DOUBLED))
+        reason = Reason("chain.eight-doubles", seat=seat, payee=claimer, points=points[seat], own=own, times=DOUBLED)
         rows.append(_line(reason, len(points), {seat: -chips, claimer: chips}))
     return tuple(rows)

@@ -89,6 +89,12 @@ class HandsShown(Event):
     covered: tuple[Tiles, ...]
     held: tuple[Tiles, ...]
 
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Pips that count against each seat."""
+        rows = zip(self.covered, self.held, strict=True)
+        return tuple(sum(tile.pips for tile in (*covered, *held)) for covered, held in rows)
+
 
 @dataclass(frozen=True, slots=True)
 class State:
@@ -149,3 +155,8 @@ class View:
     covers: int
     history: tuple[Event, ...]
     result: Result | None
+
+    @property
+    def chips(self) -> tuple[int, ...]:
+        """What each seat has now, with what was paid in this round once it is over."""
+        return self.standing.chips_after(() if self.result is None else self.result.sheet)

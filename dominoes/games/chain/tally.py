@@ -78,9 +78,9 @@ def closes(options: ChainOptions) -> tuple[Close, ...]:
 def objection(options: ChainOptions, standing: Standing, tally: Tally) -> Objection | None:
     """Tell what is missing in *tally*, or impossible at this table; None if it can be settled."""
     if tally.close not in closes(options):
-        return Objection("tally.close-not-played", (tally.close.value,))
+        return Objection("tally.close-not-played", close=tally.close.value)
     if tally.close in BY_SEAT and not is_seat(tally.seat, options.seats):
-        return Objection("tally.close-whose", (tally.close.value,))
+        return Objection("tally.close-whose", close=tally.close.value)
     match tally.close:
         case Close.VOID:
             return None
@@ -96,12 +96,12 @@ def _about_points(options: ChainOptions, tally: Tally) -> Objection | None:
     for seat, points in enumerate(tally.points):
         # No tile has a single pip.
         if points is not None and points != 0 and not sizes[0] <= points <= most:
-            return Objection("tally.points-impossible", (seat, points))
+            return Objection("tally.points-impossible", seat=seat, n=points)
     if len(tally.points) != options.seats or None in tally.points:
         return Objection("tally.points-missing")
     # At least the first tile was laid.
     total, room = sum(points or 0 for points in tally.points), sum(sizes[1:])
-    return Objection("tally.points-many", (total, room)) if total > room else None
+    return Objection("tally.points-many", n=total, of=room) if total > room else None
 
 
 def _about_claim(options: ChainOptions, tally: Tally) -> Objection | None:
@@ -110,13 +110,13 @@ def _about_claim(options: ChainOptions, tally: Tally) -> Objection | None:
     others = {seat: points for seat, points in enumerate(tally.points) if seat != tally.seat}
     for seat, points in others.items():
         if points is not None and not least_hand <= points <= most_hand:
-            return Objection("tally.points-impossible", (seat, points))
+            return Objection("tally.points-impossible", seat=seat, n=points)
     if len(tally.points) != options.seats or None in others.values():
         return Objection("tally.points-missing")
     doubles = sorted(tile.pips for tile in tiles_of(options) if tile.is_double)
     total = sum(points or 0 for points in others.values())
     least, most = sum(sizes) - sum(doubles[-CLAIMED:]), sum(sizes) - sum(doubles[:CLAIMED])
-    return None if least <= total <= most else Objection("tally.claim-points", (total, least, most))
+    return None if least <= total <= most else Objection("tally.claim-points", n=total, least=least, most=most)
 
 
 def _about_stuck(options: ChainOptions, standing: Standing, tally: Tally) -> Objection | None:
@@ -130,7 +130,7 @@ def _about_stuck(options: ChainOptions, standing: Standing, tally: Tally) -> Obj
             return Objection("tally.stuck-not-played")
         least = sum(sizes[: _unlaid(options, standing, seat)])
         if (tally.points[seat] or 0) < least:
-            return Objection("tally.stuck-points", (seat, least))
+            return Objection("tally.stuck-points", seat=seat, n=least)
     return None
 
 
@@ -148,16 +148,16 @@ def ended(options: ChainOptions, standing: Standing, tally: Tally) -> State:
     history: tuple[Event, ...] = ()
     match tally.close:
         case Close.VOID:
-            reason = Reason("chain.void", (tally.seat,))
+            reason = Reason("chain.void", seat=tally.seat)
             result = Result(reason, None, (Payment(reason, (0,) * options.seats),))
         case Close.CLAIMED:
             assert tally.seat is not None
             sheet = pay_claim(options, tally.seat, _dealt(options, tally.seat, tally.points))
-            result = Result(Reason("chain.claimed", (tally.seat,)), tally.seat, sheet)
+            result = Result(Reason("chain.claimed", seat=tally.seat), tally.seat, sheet)
         case _:
             outcome = _outcome(options, standing, tally)
             winner = ranking(outcome)[0]
-            reason = Reason("chain.finished", (winner, outcome.points[winner]))
+            reason = Reason("chain.finished", seat=winner, points=outcome.points[winner])
             result = Result(reason, winner, settle(outcome))
             history = () if outcome.kind is None else (LineBlocked(outcome.blocker, outcome.kind),)
     return State(

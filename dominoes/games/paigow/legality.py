@@ -93,13 +93,13 @@ def _at_odds(state: State, seat: Seat, move: Move) -> Reason | None:
     match move:
         case Bid(times) if not 0 <= times <= _highest_bid(state, seat):
             highest = _highest_bid(state, seat)
-            return Reason("paigow.bid-too-high", (highest,)) if highest else Reason("paigow.banked-enough")
+            return Reason("paigow.bid-too-high", highest=highest) if highest else Reason("paigow.banked-enough")
         case Bank(takes=False) if _must_bank(state):
             return Reason("paigow.must-bank")
         case Stake(chips) if chips not in state.options.stakes.menu:
-            return Reason("paigow.stake-not-offered", (chips, *state.options.stakes.menu))
+            return Reason("paigow.stake-not-offered", chips=chips, menu=state.options.stakes.menu)
         case Set(low, high) if tidy((*low, *high)) != state.hands[seat]:
-            return Reason("paigow.not-your-tiles", state.hands[seat])
+            return Reason("paigow.not-your-tiles", tiles=state.hands[seat])
         case Set() if move not in _all_settings(state, seat):
             return Reason("paigow.low-above-high")
         case _:

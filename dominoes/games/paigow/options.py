@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from dominoes.errors import OptionsError
+from dominoes.errors import OptionsError, Reason
 from dominoes.match import SessionOptions, Until
 from dominoes.options import Choice, check, group, option
 from dominoes.tiles import FULL_SET
@@ -92,15 +92,15 @@ class Halves(Choice):
 class RankingOptions:
     """大小: which hand of two tiles is higher."""
 
-    order: Order = option(Order.STANDARD, label="order", source="S003, CASINO, WEN, TW")
-    switch36: bool = option(True, label="switch36", source="on: S003, CASINO; off: S003 (before the war), WEN")
-    gee_single: GeeSingle = option(GeeSingle.PIPS, label="gee_single", source="S003, CASINO")
-    kings: bool = option(True, label="kings", source="on: S003, CASINO; off: S003 (some houses)")
-    kongs: bool = option(True, label="kongs", source="on: S003, CASINO; off: S003 (some houses)")
-    local_extras: bool = option(False, label="local_extras", source="on: JA (local)")
-    high_nine_name: bool = option(True, label="high_nine_name", source="on: S003; off: S003 (some houses)")
-    zero_rank: ZeroRank = option(ZeroRank.NONE, label="zero_rank", source="CASINO, WEN")
-    second_tile: bool = option(False, label="second_tile", source="off: CASINO; on: S003 (one reading)")
+    order: Order = option(Order.STANDARD, source="S003, CASINO, WEN, TW")
+    switch36: bool = option(True, source="on: S003, CASINO; off: S003 (before the war), WEN")
+    gee_single: GeeSingle = option(GeeSingle.PIPS, source="S003, CASINO")
+    kings: bool = option(True, source="on: S003, CASINO; off: S003 (some houses)")
+    kongs: bool = option(True, source="on: S003, CASINO; off: S003 (some houses)")
+    local_extras: bool = option(False, source="on: JA (local)")
+    high_nine_name: bool = option(True, source="on: S003; off: S003 (some houses)")
+    zero_rank: ZeroRank = option(ZeroRank.NONE, source="CASINO, WEN")
+    second_tile: bool = option(False, source="off: CASINO; on: S003 (one reading)")
 
     def __post_init__(self) -> None:
         check(self)
@@ -110,8 +110,8 @@ class RankingOptions:
 class ComparingOptions:
     """比牌: how a player's hands are compared with the banker's."""
 
-    copy: Copy = option(Copy.BANKER, label="copy", source="S003, CASINO, TW")
-    foul: bool = option(False, label="foul", source="on: CASINO")
+    copy: Copy = option(Copy.BANKER, source="S003, CASINO, TW")
+    foul: bool = option(False, source="on: CASINO")
 
     def __post_init__(self) -> None:
         check(self)
@@ -129,20 +129,20 @@ class StakesOptions:
         unit="chips",
     )
     """Multiples of 20, so that 5 % is a whole number."""
-    commission: Commission = option(Commission.NONE, label="commission", source="CASINO")
+    commission: Commission = option(Commission.NONE, source="CASINO")
 
     def __post_init__(self) -> None:
         check(self)
         if not self.menu:
             msg = "at least one stake must be offered"
-            raise OptionsError(msg, "menu")
+            raise OptionsError(msg, "menu", Reason("paigow.no-stakes"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BankingOptions:
     """莊: who banks, for how long, and for how much."""
 
-    bank: Bank = option(Bank.ROTATE, label="bank", source="S003, CASINO, TW5")
+    bank: Bank = option(Bank.ROTATE, source="S003, CASINO, TW5")
     turns: int | None = option(
         None, label="bank_turns", source="2: CASINO (one room); none: S003", least=1, most=20, unit="rounds"
     )
@@ -158,25 +158,25 @@ class BankingOptions:
 class PileOptions:
     """砌牌: how the pile is taken apart, and how often it is used."""
 
-    dice: int | None = option(None, label="dice", source="2, 3: S003; 3: CASINO", choices=(2, 3))
+    dice: int | None = option(None, source="2, 3: S003; 3: CASINO", choices=(2, 3))
     """None: two up to four seats, three at a larger table."""
-    delivery: Delivery = option(Delivery.HOUSE, label="delivery", source="CASINO")
-    halves: Halves = option(Halves.ONE, label="halves", source="S003, JA, TW")
-    rounds_per_mix: int = option(1, label="rounds_per_mix", source="1: S003, CASINO; 2: WEN, TW5", choices=(1, 2))
+    delivery: Delivery = option(Delivery.HOUSE, source="CASINO")
+    halves: Halves = option(Halves.ONE, source="S003, JA, TW")
+    rounds_per_mix: int = option(1, source="1: S003, CASINO; 2: WEN, TW5", choices=(1, 2))
 
     def __post_init__(self) -> None:
         check(self)
         if self.halves is Halves.TWO and self.rounds_per_mix > 1:
             msg = "a mix is played in halves or in rounds, not both"
-            raise OptionsError(msg, "rounds_per_mix")
+            raise OptionsError(msg, "rounds_per_mix", Reason("paigow.halves-and-rounds"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaiGowOptions:
     """House rules of one 推牌九 table."""
 
-    tiles_per_hand: int = option(GREAT, label="tiles_per_hand", source="4, 2: S003", choices=(SMALL, GREAT))
-    seats: int = option(4, label="seats", source="4, 8: S003; 2-8: house rule", least=2, most=8, unit="seats")
+    tiles_per_hand: int = option(GREAT, source="4, 2: S003", choices=(SMALL, GREAT))
+    seats: int = option(4, source="4, 8: S003; 2-8: house rule", least=2, most=8, unit="seats")
     ranking: RankingOptions = group(RankingOptions())
     comparing: ComparingOptions = group(ComparingOptions())
     stakes: StakesOptions = group(StakesOptions())
@@ -189,17 +189,17 @@ class PaiGowOptions:
         if self.two_deals and 2 * self.seats * self.tiles_per_hand > len(FULL_SET):
             name = "halves" if self.pile.halves is Halves.TWO else "rounds_per_mix"
             msg = "there are not enough tiles for so many seats twice"
-            raise OptionsError(msg, f"pile.{name}")
+            raise OptionsError(msg, f"pile.{name}", Reason("paigow.tiles-for-two-deals"))
         if self.banking.bank is Bank.AUCTION and self.pile.halves is Halves.TWO:
             msg = "the highest bid holds for one deal, not for both halves"
-            raise OptionsError(msg, "banking.bank")
+            raise OptionsError(msg, "banking.bank", Reason("paigow.auction-and-halves"))
         moves = self.banking.bank in (Bank.ROTATE, Bank.KEEP) and self.pile.halves is Halves.ONE
         if self.session.until is Until.TERMS and not moves:
             msg = "terms are counted only where the bank passes from seat to seat with each deal"
-            raise OptionsError(msg, "session.until")
+            raise OptionsError(msg, "session.until", Reason("paigow.terms-need-passing"))
         if self.banking.cover and not self.session.start_chips:
             msg = "nobody can cover with chips without chips to start with"
-            raise OptionsError(msg, "banking.cover")
+            raise OptionsError(msg, "banking.cover", Reason("paigow.cover-without-chips"))
 
     @property
     def small(self) -> bool:

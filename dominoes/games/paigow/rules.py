@@ -229,7 +229,7 @@ class PaiGow:
         # Against all players 通殺, for all 通賠, or neither.
         alike = set(signs.values())
         key = "paigow.swept" if alike == {-1} else "paigow.paid-all" if alike == {1} else "paigow.settled"
-        result = Result(Reason(key, (banker,)), None, sheet)
+        result = Result(Reason(key, seat=banker), None, sheet)
         return _noted(replace(state, phase=Phase.OVER, ended=result), *events, RoundEnded(result))
 
     @staticmethod
@@ -253,7 +253,7 @@ class PaiGow:
         result, standing, banker = state.ended, state.standing, state.banker
         assert result is not None
         assert banker is not None
-        chips = tuple(a + b for a, b in zip(standing.chips, result.chips, strict=True))
+        chips = standing.chips_after(result.sheet)
         term = standing.term if banker == standing.banker else 1
         if state.options.two_deals and standing.half == 1:
             half = replace(standing, banker=banker, term=term, chips=chips, half=2, played=_played(state))

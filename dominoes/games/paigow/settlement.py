@@ -61,9 +61,8 @@ def settle(due: Due) -> tuple[Payment, ...]:
     """Write the sheet of a round: first who lost, then who won, then the house and the partner.
 
     A line has the reason ``paigow.lose``, ``paigow.foul`` (the player's), ``paigow.push``, ``paigow.win``,
-    ``paigow.banker-foul`` (won by it) or ``paigow.win-short`` (where the bank had no more) with seat, stake,
-    times and chips; ``paigow.commission`` with seat, chips won and
-    percent; ``paigow.share`` with partner, banker and the chips that the bank has won.
+    ``paigow.banker-foul`` (won by it) or ``paigow.win-short`` (where the bank had no more); ``paigow.commission``
+    for chips won; ``paigow.share`` for the chips that the bank has won.
     """
     sheet = _Sheet(due.options.seats)
     banker = due.banker
@@ -71,10 +70,11 @@ def settle(due: Due) -> tuple[Payment, ...]:
         if due.signs[seat] < 0:
             lost = stake * due.times
             key = "paigow.foul" if seat in due.fouls else "paigow.lose"
-            sheet.add(Reason(key, (seat, stake, due.times, lost)), {seat: -lost, banker: lost})
+            reason = Reason(key, seat=seat, stake=stake, times=due.times, chips=lost)
+            sheet.add(reason, {seat: -lost, banker: lost})
     for seat, stake in due.stakes.items():
         if due.signs[seat] == 0:
-            sheet.add(Reason("paigow.push", (seat, stake, due.times, 0)), {})
+            sheet.add(Reason("paigow.push", seat=seat, stake=stake, times=due.times, chips=0), {})
         elif due.signs[seat] > 0:
             _pay_winner(due, sheet, seat, stake)
     for seat in (*due.stakes, banker):
@@ -82,12 +82,13 @@ def settle(due: Due) -> tuple[Payment, ...]:
         taken = _share_of_house(due.options.stakes.commission, won)
         if won > 0 and taken:
             percent = due.options.stakes.commission.key
-            sheet.add(Reason("paigow.commission", (seat, won, percent)), {seat: -taken})
+            sheet.add(Reason("paigow.commission", seat=seat, chips=won, percent=percent), {seat: -taken})
     if due.partner is not None:
         net = sheet.chips[banker]
         # Rounded towards nought, so that the odd chip, won or lost, is the banker's.
         half = abs(net) // 2 * (1 if net > 0 else -1)
-        sheet.add(Reason("paigow.share", (due.partner, banker, net)), {due.partner: half, banker: -half})
+        reason = Reason("paigow.share", seat=due.partner, banker=banker, chips=net)
+        sheet.add(reason, {due.partner: half, banker: -half})
     return tuple(sheet.lines)
 
 
@@ -101,4 +102,4 @@ def _pay_winner(due: Due, sheet: _Sheet, seat: Seat, stake: int) -> None:
         paid = min(won, held + sheet.chips[due.banker])
     by_foul = due.banker in due.fouls
     key = "paigow.win-short" if paid < won else "paigow.banker-foul" if by_foul else "paigow.win"
-    sheet.add(Reason(key, (seat, stake, due.times, paid)), {seat: paid, due.banker: -paid})
+    sheet.add(Reason(key, seat=seat, stake=stake, times=due.times, chips=paid), {seat: paid, due.banker: -paid})

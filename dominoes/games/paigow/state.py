@@ -170,3 +170,8 @@ class View:
     """Which seats have set their hands."""
     history: tuple[Event, ...]
     result: Result | None
+
+    @property
+    def chips(self) -> tuple[int, ...]:
+        """What each seat has now, with what was paid in this round once it is over."""
+        return self.standing.chips_after(() if self.result is None else self.result.sheet)

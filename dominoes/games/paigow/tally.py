@@ -80,9 +80,9 @@ def highest_bid(options: PaiGowOptions) -> int:
 def objection(options: PaiGowOptions, standing: Standing, tally: Tally) -> Objection | None:
     """Tell what is missing in *tally*, or impossible at this table; None if it can be settled."""
     if tally.banker not in bankers(options, standing):
-        return Objection("tally.banker", (bankers(options, standing)[0],))
+        return Objection("tally.banker", seat=bankers(options, standing)[0])
     if not 1 <= tally.times <= highest_bid(options):
-        return Objection("tally.bid", (highest_bid(options),))
+        return Objection("tally.bid", n=highest_bid(options))
     partner, first = tally.partner, tally.first
     shares = options.banking.shared and is_seat(partner, options.seats) and partner != tally.banker
     if partner is not None and not shares:
@@ -93,20 +93,20 @@ def objection(options: PaiGowOptions, standing: Standing, tally: Tally) -> Objec
     if not set(tally.fouls) <= set(may_foul):
         return Objection("tally.foul-not-played")
     if len(tally.stakes) != options.seats or len(tally.signs) != options.seats:
-        return Objection("tally.stake-missing", (tally.banker,))
+        return Objection("tally.stake-missing", seat=tally.banker)
     # In the order of the seats: as people sit, wherever the bank is.
     players = sorted(tally.players)
     for seat in players:
         stake = tally.stakes[seat]
         if stake is not None and not 1 <= stake <= MOST_STAKED:
-            return Objection("tally.stake-impossible", (seat, stake, MOST_STAKED))
+            return Objection("tally.stake-impossible", seat=seat, n=stake, of=MOST_STAKED)
     return next((found for seat in players if (found := _about(tally, seat)) is not None), None)
 
 
 def _about(tally: Tally, seat: Seat) -> Objection | None:
     if tally.stakes[seat] is None:
-        return Objection("tally.stake-missing", (seat,))
-    return None if tally.sign(seat) in (-1, 0, 1) else Objection("tally.sign-missing", (seat,))
+        return Objection("tally.stake-missing", seat=seat)
+    return None if tally.sign(seat) in (-1, 0, 1) else Objection("tally.sign-missing", seat=seat)
 
 
 # -- what it comes to --------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ def ended(options: PaiGowOptions, standing: Standing, tally: Tally) -> State:
         stakes=tuple(stakes.get(Seat(seat)) for seat in range(seats)),
         settings=(None,) * seats,
         history=tuple(HandCompared(seat, (sign,), sign) for seat, sign in signs.items()),
-        ended=Result(Reason(key, (tally.banker,)), None, sheet),
+        ended=Result(Reason(key, seat=tally.banker), None, sheet),
     )
 
 

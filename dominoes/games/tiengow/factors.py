@@ -11,7 +11,7 @@ from enum import Enum
 from math import prod
 from typing import Final
 
-from dominoes.game import Seat, Standing
+from dominoes.game import Factor, Seat, Standing
 from dominoes.games.tiengow.leads import CAPTOR, Combination, Hand, Kind, beaters
 from dominoes.games.tiengow.options import (
     AllEight,
@@ -50,15 +50,6 @@ class Ending(Enum):
     """么結: won by leading a low tile."""
     CAPTURE = "capture"
     """擒: a low tile was led and captured, as far as that counts at the table."""
-
-
-@dataclass(frozen=True, slots=True)
-class Factor:
-    """One reason why gains are multiplied."""
-
-    name: str
-    """Key of the term, such as ``finish-four``."""
-    times: int
 
 
 @dataclass(frozen=True, slots=True)

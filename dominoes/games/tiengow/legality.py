@@ -138,17 +138,17 @@ def why_not(state: State, seat: Seat, move: Move) -> Reason | None:
     if state.ended is not None:
         return Reason("tiengow.round-over")
     if seat not in to_act(state):
-        return Reason("tiengow.not-your-turn", (state.turn,))
+        return Reason("tiengow.not-your-turn", seat=state.turn)
     if state.answers:
         if not isinstance(move, Claim):
             return Reason("tiengow.claims-first")
         agreed = move.hand in state.options.dealt.hands
-        return Reason("tiengow.claim-not-held" if agreed else "tiengow.claim-not-agreed", (move.hand.key,))
+        return Reason("tiengow.claim-not-held" if agreed else "tiengow.claim-not-agreed", hand=move.hand.key)
     if isinstance(move, Claim | Pass):
         return Reason("tiengow.no-claims-now")
     for tile in move.tiles:
         if move.tiles.count(tile) > hand.count(tile):
-            return Reason("tiengow.not-in-hand", (tile,))
+            return Reason("tiengow.not-in-hand", tile=tile)
     return _why_not_lead(state, hand, move) if not state.trick else _why_not_reply(state, seat, move)
 
 
@@ -161,15 +161,15 @@ def _why_not_lead(state: State, hand: Hand, move: Lead | Beat | Throw) -> Reason
         return Reason("tiengow.no-combination")
     whole = broken_by(made, hand, civil_supreme=civil, split=state.options.play.split)
     assert whole is not None
-    return Reason("tiengow.no-split", whole.tiles)
+    return Reason("tiengow.no-split", whole=whole.tiles)
 
 
 def _why_not_reply(state: State, seat: Seat, move: Lead | Beat | Throw) -> Reason:
     size = len(state.trick[0].tiles)
     if isinstance(move, Lead):
-        return Reason("tiengow.must-follow", (state.trick[0].seat,))
+        return Reason("tiengow.must-follow", seat=state.trick[0].seat)
     if len(move.tiles) != size:
-        return Reason("tiengow.wrong-count", (size,))
+        return Reason("tiengow.wrong-count", tiles=size)
     closed = only_throw(state, seat)
     if closed is not None:
         return closed
@@ -178,8 +178,8 @@ def _why_not_reply(state: State, seat: Seat, move: Lead | Beat | Throw) -> Reaso
         return Reason("tiengow.supreme-unbeatable")
     made = combination(move.tiles, civil_supreme=state.options.supreme.civil)
     if made is None or made.kind is not best.kind:
-        return Reason("tiengow.other-class", (best.kind.value,))
-    return Reason("tiengow.not-higher", best.tiles)
+        return Reason("tiengow.other-class", kind=best.kind.value)
+    return Reason("tiengow.not-higher", best=best.tiles)
 
 
 def captures_supreme(options: TienGowOptions) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from dominoes.errors import OptionsError
+from dominoes.errors import OptionsError, Reason
 from dominoes.match import SessionOptions, Until
 from dominoes.opening import OPENINGS
 from dominoes.options import Choice, check, group, option
@@ -144,7 +144,7 @@ class Opening(Choice):
 class BankOptions:
     """莊: who banks, and by how much it multiplies."""
 
-    rotation: Rotation = option(Rotation.WINNER, label="rotation", source="S000, S001, S004")
+    rotation: Rotation = option(Rotation.WINNER, source="S000, S001, S004")
     first_multiplier: int = option(
         2, label="first_banker_m", source="2: S000, S004, HELIC, NAV; 1: S001, YAU", choices=(1, 2)
     )
@@ -171,7 +171,7 @@ class PlayOptions:
     """打牌: how tricks are played."""
 
     direction: Direction = option(Direction.COUNTER_CLOCKWISE, label="play_direction", source="S000, S001, LAI2000")
-    two_tile_rule: bool = option(True, label="two_tile_rule", source="on: S000, S001, S004; off: NAV (optional)")
+    two_tile_rule: bool = option(True, source="on: S000, S001, S004; off: NAV (optional)")
     split: Split = option(Split.ALLOWED, label="no_split_lead", source="S004, WONG1996")
     reveal_thrown: bool = option(True, label="winner_tile_reveal", source="no source says")
 
@@ -189,9 +189,7 @@ class SupremeOptions:
         label="wen_zun_capture",
         source="on: S000, S001, HELIC, MY; off: S004, CHAN2001",
     )
-    capture_closes_trick: bool = option(
-        True, label="capture_closes_trick", source="on: S000, S001; off: HELIC (a fault)"
-    )
+    capture_closes_trick: bool = option(True, source="on: S000, S001; off: HELIC (a fault)")
     captured_finish: CapturedFinish = option(CapturedFinish.DOUBLE, label="captured_bao_zun", source="S001, MY")
 
     def __post_init__(self) -> None:
@@ -231,14 +229,10 @@ class FinishOptions:
     )
     capture_needs: CaptureNeeds = option(CaptureNeeds.WIN, label="qin_needs_win", source="S004, NG1886")
     captured_keeps_surplus: bool = option(True, label="qin_caught_keeps_ru", source="on: HELIC")
-    qin_pays_surplus: bool = option(False, label="qin_pays_surplus", source="off: S004; on: S004 (a minority)")
-    stacking: Stacking = option(Stacking.MULTIPLY, label="stacking", source="S000, S004, HELIC")
-    cap_loser: int | None = option(
-        None, label="cap_loser", source="40: S004 (suggestion)", least=5, most=10000, unit="chips"
-    )
-    cap_banker: int | None = option(
-        None, label="cap_banker", source="80: S004 (suggestion)", least=5, most=10000, unit="chips"
-    )
+    qin_pays_surplus: bool = option(False, source="off: S004; on: S004 (a minority)")
+    stacking: Stacking = option(Stacking.MULTIPLY, source="S000, S004, HELIC")
+    cap_loser: int | None = option(None, source="40: S004 (suggestion)", least=5, most=10000, unit="chips")
+    cap_banker: int | None = option(None, source="80: S004 (suggestion)", least=5, most=10000, unit="chips")
 
     def __post_init__(self) -> None:
         check(self)
@@ -277,7 +271,7 @@ class DealtOptions:
 class CeremonyOptions:
     """開牌: how the pile is opened."""
 
-    opening: Opening = option(Opening.EDGE, label="opening", source="S000, S001")
+    opening: Opening = option(Opening.EDGE, source="S000, S001")
     roller: Roller = option(Roller.OPPOSITE, label="kaipai_roller", source="S000, S001, YAU")
 
     def __post_init__(self) -> None:
@@ -290,7 +284,6 @@ class TienGowOptions:
 
     hand_size: int = option(
         8,
-        label="hand_size",
         source="8: all sources; 4: S000, house rule",
         choices=(4, 8),
     )
@@ -308,7 +301,7 @@ class TienGowOptions:
         check(self)
         if self.hand_size == SMALL and not self.play.two_tile_rule:
             msg = "the small game is played with the two-tile rule"
-            raise OptionsError(msg, "play.two_tile_rule")
+            raise OptionsError(msg, "play.two_tile_rule", Reason("tiengow.small-has-two-tile-rule"))
 
     @property
     def small(self) -> bool:

@@ -201,7 +201,7 @@ class TienGow:
             if isinstance(answer, Claim):
                 claimed = HandClaimed(seat, answer.hand, state.hands[seat])
                 sheet = settle_claim(state.options, state.standing, seat, answer.hand)
-                reason = Reason("tiengow.claimed", (seat, answer.hand.key, PAYS[answer.hand]))
+                reason = Reason("tiengow.claimed", seat=seat, hand=answer.hand.key, pays=PAYS[answer.hand])
                 result = Result(reason, seat, sheet)
                 new = (claimed, RoundEnded(result))
                 after = replace(state, answers=(), history=(*state.history, *new), ended=result)
@@ -227,7 +227,7 @@ class TienGow:
             elif compares_last_tiles(options, finish):
                 events.append(ThrownShown(_thrown(state.history[-len(SEATS) :])))
             winners = tidy(_known(winning(trick).tiles))
-            reason = Reason("tiengow.finished", (winner, *winners))
+            reason = Reason("tiengow.finished", seat=winner, tiles=winners)
             result = Result(reason, winner, payments + settle(options, finish))
             events.append(RoundEnded(result))
         history = (*state.history, *events)
@@ -263,7 +263,7 @@ class TienGow:
         result, standing = state.ended, state.standing
         assert result is not None
         assert result.winner is not None
-        chips = tuple(a + b for a, b in zip(standing.chips, result.chips, strict=True))
+        chips = standing.chips_after(result.sheet)
         honours = tuple(
             before + 1 if any(is_honour(payment, seat) for payment in state.payments) else 0
             for seat, before in zip(SEATS, standing.honours, strict=True)

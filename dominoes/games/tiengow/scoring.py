@@ -98,23 +98,28 @@ def pay_bonus(options: TienGowOptions, standing: Standing, bonus: Bonus, collect
         streak = standing.honours[collector] + 1 if options.bonus.supreme_streak and standing.honours else 1
         amount = SUPREME_BONUS * streak
     m = banker_multiplier(options.bank, standing)
-    reason = Reason(f"tiengow.{key}", (collector, amount, standing.banker, m))
+    reason = Reason(f"tiengow.{key}", seat=collector, amount=amount, banker=standing.banker, times=m)
     return Payment(reason, _paid_by_all(options, standing, collector, amount))
 
 
 def is_honour(payment: Payment, seat: Seat) -> bool:
     """Tell whether *payment* paid *seat* for 賀尊 (or for capturing it)."""
     return (
-        payment.reason.key in ("tiengow.honour-supreme", "tiengow.capture-supreme") and payment.reason.args[0] == seat
+        payment.reason.key in ("tiengow.honour-supreme", "tiengow.capture-supreme") and payment.reason["seat"] == seat
     )
+
+
+def par(options: TienGowOptions) -> int:
+    """Return how many tricks neither cost nor bring anything."""
+    return 2 if options.small else 4
 
 
 def base(options: TienGowOptions, tricks: int) -> int:
     """Give what a loser with *tricks* owes before any multiplication; negative if he is paid."""
+    due = par(options) - tricks if tricks else par(options) + 1
     if options.small:
         # House rule: no source settles 小天九. Par 2, void 3, and nobody is paid for tricks.
-        return max(2 - tricks, 0) if tricks else 3
-    due = 4 - tricks if tricks else 5
+        return max(due, 0)
     return due if options.finish.surplus else max(due, 0)
 
 
@@ -139,9 +144,11 @@ def _surplus_line(options: TienGowOptions, end: Outcome, loser: Seat, over: int,
     if loser == end.standing.banker and not options.bank.surplus_multiplied:
         times = 1
     if payer is None:
-        reason = Reason("tiengow.surplus", (loser, end.won[loser], over, times))
+        reason = Reason("tiengow.surplus", seat=loser, tricks=end.won[loser], due=over, times=times)
     else:
-        reason = Reason("tiengow.surplus-covered", (loser, end.won[loser], over, times, payer))
+        reason = Reason(
+            "tiengow.surplus-covered", seat=loser, tricks=end.won[loser], due=over, times=times, payer=payer
+        )
     return Payment(reason, _paid_by(end.winner if payer is None else payer, loser, over * times))
 
 
@@ -151,8 +158,7 @@ def _line(options: TienGowOptions, end: Outcome, loser: Seat) -> Payment:
         return _surplus_line(options, end, loser, -due)
     times = _times(options, end.standing, loser, end.winner)
     key = "void" if end.won[loser] == 0 else "short" if due else "par"
-    names = tuple(part for each in end.factors for part in (each.name, each.times))
-    reason = Reason(f"tiengow.{key}", (loser, end.won[loser], due, times, *names))
+    reason = Reason(f"tiengow.{key}", seat=loser, tricks=end.won[loser], due=due, times=times, factors=end.factors)
     return Payment(reason, _paid_by(loser, end.winner, due * times * product(end.factors)))
 
 
@@ -161,7 +167,7 @@ def _covered_line(options: TienGowOptions, end: Outcome, covering: Cover, loser:
     due = base(options, end.won[loser])
     if due < 0:
         if loser == covering.payer and not options.finish.captured_keeps_surplus:
-            reason = Reason("tiengow.surplus-lost", (loser, end.won[loser], -due))
+            reason = Reason("tiengow.surplus-lost", seat=loser, tricks=end.won[loser], due=-due)
             return Payment(reason, _paid_by(end.winner, loser, 0))
         pays = options.finish.qin_pays_surplus and loser != covering.payer
         return _surplus_line(options, end, loser, -due, covering.payer if pays else None)
@@ -170,20 +176,26 @@ def _covered_line(options: TienGowOptions, end: Outcome, covering: Cover, loser:
     key = "caught" if loser == covering.payer else "covered"
     reason = Reason(
         f"tiengow.{key}",
-        (loser, end.won[loser], due, times, factor.name, factor.times, covering.payer),
+        seat=loser,
+        tricks=end.won[loser],
+        due=due,
+        times=times,
+        factors=(factor,),
+        payer=covering.payer,
     )
     return Payment(reason, _paid_by(covering.payer, end.winner, due * times * factor.times))
 
 
 def settle_claim(options: TienGowOptions, standing: Standing, winner: Seat, hand: DealtHand) -> tuple[Payment, ...]:
     """Give the settlement when *winner* opened the dealt hand 例牌 *hand*."""
+    pays = PAYS[hand]
+    times = {seat: _times(options, standing, seat, winner) for seat in SEATS if seat != winner}
     lines = [
         Payment(
-            Reason("tiengow.dealt-win", (seat, hand.key, PAYS[hand], _times(options, standing, seat, winner))),
-            _paid_by(seat, winner, PAYS[hand] * _times(options, standing, seat, winner)),
+            Reason("tiengow.dealt-win", seat=seat, hand=hand.key, pays=pays, times=m),
+            _paid_by(seat, winner, pays * m),
         )
-        for seat in SEATS
-        if seat != winner
+        for seat, m in times.items()
     ]
     return tuple(lines) + _caps(options, standing, winner, lines)
 
@@ -195,5 +207,5 @@ def _caps(options: TienGowOptions, standing: Standing, winner: Seat, lines: list
         limit = options.finish.cap_banker if seat == standing.banker else options.finish.cap_loser
         paid = -sum(line.chips[seat] for line in lines)
         if seat != winner and limit is not None and paid > limit:
-            back.append(Payment(Reason("tiengow.cap", (seat, limit)), _paid_by(winner, seat, paid - limit)))
+            back.append(Payment(Reason("tiengow.cap", seat=seat, limit=limit), _paid_by(winner, seat, paid - limit)))
     return tuple(back)

@@ -10,6 +10,7 @@ from dominoes.game import Event, Payment, Result, Seat, Standing
 from dominoes.games.tiengow.leads import Hand
 from dominoes.games.tiengow.moves import Claim, Pass
 from dominoes.games.tiengow.options import DealtHand, TienGowOptions
+from dominoes.games.tiengow.scoring import banker_multiplier
 from dominoes.games.tiengow.trick import Trick
 from dominoes.tiles import Tile
 
@@ -108,6 +109,11 @@ class State:
         held = [tile for hand in self.hands for tile in hand]
         return tuple(tile for tile in (*held, *on_table, *out, *self.rest) if tile is not None)
 
+    @property
+    def multiplier(self) -> int:
+        """By which what the banker pays and is paid is multiplied."""
+        return banker_multiplier(self.options.bank, self.standing)
+
 
 @dataclass(frozen=True, slots=True)
 class View:
@@ -128,3 +134,13 @@ class View:
     payments: tuple[Payment, ...]
     history: tuple[Event, ...]
     result: Result | None
+
+    @property
+    def chips(self) -> tuple[int, ...]:
+        """What each seat has now, with what was paid in this round."""
+        return self.standing.chips_after(self.payments if self.result is None else self.result.sheet)
+
+    @property
+    def multiplier(self) -> int:
+        """By which what the banker pays and is paid is multiplied."""
+        return banker_multiplier(self.options.bank, self.standing)

@@ -116,7 +116,7 @@ def objection(options: TienGowOptions, standing: Standing, tally: Tally) -> Obje
     """Tell what is missing in *tally*, or impossible at this table; None if it can be settled."""
     if tally.dealt is not None:
         if options.small or tally.dealt not in options.dealt.hands:
-            return Objection("tally.dealt-not-played", (tally.dealt.key,))
+            return Objection("tally.dealt-not-played", hand=tally.dealt.key)
         return None if is_seat(tally.winner, len(SEATS)) else Objection("tally.dealt-whose")
     return (
         _about_tricks(options, tally)
@@ -130,10 +130,10 @@ def _about_tricks(options: TienGowOptions, tally: Tally) -> Objection | None:
     told = [tricks for tricks in tally.tricks if tricks is not None]
     size = options.hand_size
     if len(tally.tricks) != len(SEATS) or any(not 0 <= tricks <= size for tricks in told) or sum(told) > size:
-        return Objection("tally.tricks-many", (sum(told), size))
+        return Objection("tally.tricks-many", n=sum(told), of=size)
     if len(told) < len(SEATS):
-        return Objection("tally.tricks-missing", (size - sum(told),))
-    return Objection("tally.tricks-few", (sum(told), size)) if sum(told) < size else None
+        return Objection("tally.tricks-missing", n=size - sum(told))
+    return Objection("tally.tricks-few", n=sum(told), of=size) if sum(told) < size else None
 
 
 def _about_finish(options: TienGowOptions, tally: Tally) -> Objection | None:
@@ -141,16 +141,16 @@ def _about_finish(options: TienGowOptions, tally: Tally) -> Objection | None:
     if winner is None or not is_seat(winner, len(SEATS)):
         return Objection("tally.finisher-missing")
     if not _can_end(options, tally.ending):
-        return Objection("tally.ending-not-played", (tally.ending.value,))
+        return Objection("tally.ending-not-played", ending=tally.ending.value)
     least = LEAST.get(tally.ending, 2 if options.play.two_tile_rule else 1)
     if tally.won[winner] < least:
-        return Objection("tally.finisher-short", (winner, least))
+        return Objection("tally.finisher-short", seat=winner, n=least)
     if tally.ending not in CAPTURES:
         return None
     if caught is None or not is_seat(caught, len(SEATS)) or caught == winner:
         return Objection("tally.caught-missing")
     # He led the last trick, so he had won the one before.
-    return Objection("tally.caught-void", (caught,)) if tally.won[caught] == 0 else None
+    return Objection("tally.caught-void", seat=caught) if tally.won[caught] == 0 else None
 
 
 def _can_end(options: TienGowOptions, ending: Ending) -> bool:
@@ -163,7 +163,7 @@ def _about_bonuses(options: TienGowOptions, tally: Tally) -> Objection | None:
     last = ENDING_BONUS.get(tally.ending)
     for each in tally.bonuses:
         if each.bonus not in played or not is_seat(each.seat, len(SEATS)):
-            return Objection("tally.bonus-not-played", (each.bonus.value,))
+            return Objection("tally.bonus-not-played", bonus=each.bonus.value)
     counted = [*paid, *([] if last is None else [last])]
     supremes = len(counted) - counted.count(Bonus.FOUR)
     if supremes > (2 if options.supreme.civil else 1) or counted.count(Bonus.CAPTURE) > 1:
@@ -173,7 +173,7 @@ def _about_bonuses(options: TienGowOptions, tally: Tally) -> Objection | None:
         if seat == tally.winner:
             size += LAST_SIZE.get(tally.ending, 1)
         if tally.won[seat] < size:
-            return Objection("tally.bonus-tricks", (seat, size))
+            return Objection("tally.bonus-tricks", seat=seat, n=size)
     return None
 
 
@@ -186,7 +186,7 @@ def ended(options: TienGowOptions, standing: Standing, tally: Tally) -> State:
     assert winner is not None
     if tally.dealt is not None:
         sheet = settle_claim(options, standing, winner, tally.dealt)
-        reason = Reason("tiengow.claimed", (winner, tally.dealt.key, PAYS[tally.dealt]))
+        reason = Reason("tiengow.claimed", seat=winner, hand=tally.dealt.key, pays=PAYS[tally.dealt])
         return _state(options, standing, (0,) * len(SEATS), Result(reason, winner, sheet))
     paid = [pay_bonus(options, standing, each.bonus, each.seat) for each in tally.bonuses]
     last = ENDING_BONUS.get(tally.ending)
@@ -196,7 +196,7 @@ def ended(options: TienGowOptions, standing: Standing, tally: Tally) -> State:
     covering = None if tally.caught is None else cover_of(options, tally.ending, tally.caught)
     found = factors_of(options, tally.ending, None if tally.sweep is None else SWEEPS[tally.sweep])
     lines = pay(options, Outcome(standing, tally.won, winner, covering, found))
-    result = Result(Reason("tiengow.finished", (winner,)), winner, payments + lines)
+    result = Result(Reason("tiengow.finished", seat=winner, tiles=()), winner, payments + lines)
     return _state(options, standing, tally.won, result, len(payments))
 
 

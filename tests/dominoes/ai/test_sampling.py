@@ -85,7 +85,7 @@ def test_a_new_game_needs_no_judgement() -> None:
     assert [str(other.move) for other in choice.others] == ["51", "21"]
     assert choice.others[0].value == pytest.approx(-4.5, abs=0.2)
     assert choice.reasons[0].key == "ai.best-by"
-    assert choice.reasons[0].args[0] == pytest.approx(6.0)
+    assert choice.reasons[0]["chips"] == pytest.approx(6.0)
 
 
 def test_an_only_move_is_played_at_once() -> None:
@@ -97,7 +97,7 @@ def test_an_only_move_is_played_at_once() -> None:
 def test_equal_moves_are_called_close() -> None:
     """A difference within its error is no reason to prefer one; the first stays first."""
     choice = ask(Budget(math.inf, 100), hand="51 33")
-    assert choice.reasons == (Reason("ai.close", (0.0, 0.0)),)
+    assert choice.reasons == (Reason("ai.close", chips=0.0, error=0.0),)
     assert str(choice.move) == "51"
 
 

@@ -249,7 +249,7 @@ def test_one_changed_tile_in_a_hand(name: str) -> None:
 def test_a_result_that_contradicts_the_moves(path: str, value: object, name: str) -> None:
     """Whatever of the result is told must be what the rules give, to the letter."""
     error = refusal(edited(LINE, path, value))
-    assert error.reason == Reason("record.result", (name,))
+    assert error.reason == Reason("record.result", text=name)
     assert "\n" not in str(error)
 
 
@@ -269,17 +269,17 @@ def test_the_next_standing_is_compared_key_by_key() -> None:
     honoured = next(
         line for name in MATCHES for line in golden(name) if "honours" in json.loads(line)["result"]["next"]
     )
-    assert refusal(edited(honoured, "result.next.honours", ...)).reason == Reason("record.result", ("next",))
+    assert refusal(edited(honoured, "result.next.honours", ...)).reason == Reason("record.result", text="next")
 
 
 def test_a_claim_is_settled_like_any_round() -> None:
     """A record that ends in a claim has a result to be compared."""
     assert len(check(parse(CLAIMED)).positions) == 2
-    assert refusal(edited(CLAIMED, "result.winner", 1)).reason == Reason("record.result", ("winner",))
+    assert refusal(edited(CLAIMED, "result.winner", 1)).reason == Reason("record.result", text="winner")
     two = write_line(with_moves(laid_round(), "3 claim all-white", "1 claim all-military"))
     assert check(parse(two)).result.winner == 1
     only = edited(two, "moves", ["3 claim all-white"])
-    assert refusal(only).reason == Reason("record.result", ("winner",))
+    assert refusal(only).reason == Reason("record.result", text="winner")
 
 
 # -- second halves -----------------------------------------------------------------------------------

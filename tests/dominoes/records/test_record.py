@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from dominoes.deal import deal_from_seed
 from dominoes.errors import Reason
 from dominoes.events import PileOpened, TilesDealt
-from dominoes.game import Event, Out, Payment, Result, Seat, Standing
+from dominoes.game import Event, Factor, Out, Payment, Result, Seat, Standing
 from dominoes.games import entry
 from dominoes.games.tiengow.options import PRESETS
 from dominoes.options import to_dict
@@ -159,9 +159,9 @@ def test_standing_says_only_what_there_is() -> None:
 
 def test_result_says_the_half_that_follows_only_where_there_are_halves() -> None:
     """Each line of the sheet has its reason, arguments in plain text, and chips."""
-    reason = Reason("some.reason", (1, tile("66"), "x"))
+    reason = Reason("some.reason", seat=1, tiles=(tile("66"), tile("11")), factors=(Factor("x", 2),))
     result = Result(reason, Seat(0), (Payment(reason, (2, -2)), Payment(reason, (1, -1))))
-    line = {"reason": "some.reason", "args": [1, "66", "x"]}
+    line = {"reason": "some.reason", "args": [1, "66", "11", "x", 2]}
     sheet = [{**line, "chips": [2, -2]}, {**line, "chips": [1, -1]}]
     assert write_result(result, None) == {"winner": 0, "chips": [3, -3], "sheet": sheet}
     assert "half" not in write_result(result, Standing())["next"]

@@ -26,10 +26,10 @@ from ui.games.chain import settlement as chain_settlement
 from ui.games.chain import words as chain_words
 from ui.games.paigow import settlement as paigow_settlement
 from ui.games.paigow import words as paigow_words
+from ui.games.reasons import reason_text
 from ui.games.tiengow import settlement as tiengow_settlement
 from ui.games.tiengow import words as tiengow_words
 from ui.language import i18n
-from ui.language.names import reason_text
 from ui.table.numbers import SheetModel, spoken
 
 CHAIN_TABLES = CHAIN | chain_case.EXTRA

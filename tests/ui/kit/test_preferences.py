@@ -28,7 +28,7 @@ class Place:
         self.widget = QWidget()
         qtbot.addWidget(self.widget)
         self.size = (1280, 800)
-        messages = Messages(self.widget)
+        messages = Messages(self.widget, str)
         self.preferences = Preferences(Settings(), path, "en", lambda: self.size, messages)
         self.changes = 0
         self.applied: list[Settings] = []
@@ -109,7 +109,7 @@ def test_messages_come_once_until_they_are_forgotten(qtbot: QtBot) -> None:
     """And show what looks like markup as it is."""
     widget = QWidget()
     qtbot.addWidget(widget)
-    messages = Messages(widget)
+    messages = Messages(widget, str)
     messages.show_once("<b>disk</b>")
     messages.show_once("<b>disk</b>")
     assert [box.textFormat().name for box in widget.findChildren(QMessageBox)] == ["PlainText"]

@@ -157,7 +157,7 @@ def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
         with pytest.raises(StoreError) as caught:
             save(Settings(), path)
         assert caught.value.reason.key == NOT_SAVED
-        assert caught.value.reason.args == (str(path),)
+        assert caught.value.reason.listed == (str(path),)
 
 
 @given(raw=st.binary(max_size=60) | JSON.map(lambda data: json.dumps(data).encode()))

@@ -23,9 +23,11 @@ from dominoes.store.failures import REASONS
 from dominoes.tiles import FACES, tile, tiles
 from tests import paigow_rounds
 from tests.strategies import GAME, begun, random_deal, random_options, random_round
+from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_description, preset_name
+from ui.games.reasons import reason_text
 from ui.language import i18n, names
-from ui.language import reasons as reason_texts
+from ui.language.reasons import SHARED
 
 ROOT = Path(__file__).parents[3]
 WHO = ("A", "B", "C", "D")
@@ -199,52 +201,56 @@ def test_every_reason_has_a_sentence() -> None:
     keys = keys_in_sources()
     assert {"tiengow.par", "tiengow.honour-four", "ai.close", "store.full", "record.deal"} <= keys
     assert set(REASONS) <= keys
-    assert keys == reason_texts.known_keys()
+    assert keys == SENTENCES.keys()
 
 
+SENTENCES = {
+    key: text
+    for each in (SHARED, *(each.reasons() for each in GAME_UIS.values()))
+    for key, text in each.by_key.items()
+}
 SAMPLES = [
-    Reason("tiengow.not-your-turn", (2,)),
-    Reason("tiengow.claim-not-held", (DealtHand.ONE_RED.key,)),
-    Reason("tiengow.claim-not-agreed", (DealtHand.EIGHT_CIVIL.key,)),
-    Reason("tiengow.not-in-hand", (tile("63"),)),
-    Reason("tiengow.not-in-hand", ("63",)),
-    Reason("tiengow.no-split", tiles("11 11 62")),
-    Reason("tiengow.must-follow", (1,)),
-    Reason("tiengow.wrong-count", (2,)),
-    Reason("tiengow.not-higher", tiles("11 62")),
-    *(Reason("tiengow.other-class", (kind.value,)) for kind in Kind if kind is not Kind.SUPREME),
-    Reason("paigow.bid-too-high", (3,)),
-    Reason("paigow.stake-not-offered", (30, 20, 40)),
-    Reason("paigow.not-your-tiles", tiles("66 11 62 53")),
-    Reason("paigow.settled", (1,)),
-    Reason("paigow.swept", (1,)),
-    Reason("paigow.paid-all", (1,)),
-    Reason("paigow.lose", (1, 20, 2, 40)),
-    Reason("paigow.foul", (1, 20, 2, 40)),
-    Reason("paigow.push", (1, 20, 1, 0)),
-    Reason("paigow.win", (1, 20, 2, 40)),
-    Reason("paigow.banker-foul", (1, 20, 2, 40)),
-    Reason("paigow.win-short", (1, 20, 2, 30)),
-    Reason("paigow.commission", (1, 20, "4.76")),
-    Reason("paigow.share", (1, 2, -20)),
-    Reason("paigow.way", ("generic", "G2a")),
-    Reason("paigow.unlike-way", ("generic", "G4", 1.25)),
-    Reason("paigow.best", (100, 300, 200)),
-    Reason("paigow.balanced", (40,)),
+    Reason("tiengow.not-your-turn", seat=2),
+    Reason("tiengow.claim-not-held", hand=DealtHand.ONE_RED.key),
+    Reason("tiengow.claim-not-agreed", hand=DealtHand.EIGHT_CIVIL.key),
+    Reason("tiengow.not-in-hand", tile=tile("63")),
+    Reason("tiengow.no-split", whole=tiles("11 11 62")),
+    Reason("tiengow.must-follow", seat=1),
+    Reason("tiengow.wrong-count", tiles=2),
+    Reason("tiengow.not-higher", best=tiles("11 62")),
+    *(Reason("tiengow.other-class", kind=kind.value) for kind in Kind if kind is not Kind.SUPREME),
+    Reason("paigow.bid-too-high", highest=3),
+    Reason("paigow.stake-not-offered", chips=30, menu=(20, 40)),
+    Reason("paigow.not-your-tiles", tiles=tiles("66 11 62 53")),
+    Reason("paigow.settled", seat=1),
+    Reason("paigow.swept", seat=1),
+    Reason("paigow.paid-all", seat=1),
+    Reason("paigow.lose", seat=1, stake=20, times=2, chips=40),
+    Reason("paigow.foul", seat=1, stake=20, times=2, chips=40),
+    Reason("paigow.banker-foul", seat=1, stake=20, times=2, chips=40),
+    Reason("paigow.push", seat=1, stake=20, times=1, chips=0),
+    Reason("paigow.win", seat=1, stake=20, times=2, chips=40),
+    Reason("paigow.win-short", seat=1, stake=20, times=2, chips=30),
+    Reason("paigow.commission", seat=1, chips=20, percent="4.76"),
+    Reason("paigow.share", seat=1, banker=2, chips=-20),
+    Reason("paigow.way", way="generic", rule="G2a"),
+    Reason("paigow.unlike-way", way="generic", rule="G4", percent=1.25),
+    Reason("paigow.best", win=100, push=300, lose=200),
+    Reason("paigow.balanced", percent=40),
     Reason("record.deal"),
-    Reason("record.deal", (tile("66"),)),
-    Reason("record.seat", (7,)),
-    Reason("record.notation", ("3 eat 66",)),
-    Reason("record.result", ("chips",)),
-    Reason("ai.best-by", (1.8, 0.4)),
-    Reason("ai.close", (0.1, 0.4)),
+    Reason("record.deal", tile=tile("66")),
+    Reason("record.seat", seat=7),
+    Reason("record.notation", text="3 eat 66"),
+    Reason("record.result", text="chips"),
+    Reason("ai.best-by", chips=1.8, error=0.4),
+    Reason("ai.close", chips=0.1, error=0.4),
 ]
 
 
 @pytest.mark.parametrize("reason", SAMPLES, ids=str)
 def test_a_reason_is_said_in_full(reason: Reason, language: str) -> None:
     """Every word in braces is filled in, and the sentence is in the language chosen."""
-    text = names.reason_text(reason, WHO)
+    text = reason_text(reason, WHO)
     assert text != reason.key
     assert "{" not in text
     assert bool(CHINESE.search(text)) == (language != "en")
@@ -252,8 +258,10 @@ def test_a_reason_is_said_in_full(reason: Reason, language: str) -> None:
 
 def test_reasons_without_arguments_are_said() -> None:
     """The sentences that need nothing filled in are in the language chosen."""
-    for key in reason_texts._PLAIN:
-        text = names.reason_text(Reason(key), ())
+    plain = [key for key, sentence in SENTENCES.items() if isinstance(sentence, str) and "{" not in sentence]
+    assert len(plain) > 50
+    for key in plain:
+        text = reason_text(Reason(key))
         assert "{" not in text
         assert bool(CHINESE.search(text)) == (i18n.current().key != "en")
 
@@ -281,7 +289,7 @@ def test_whatever_the_rules_refuse_is_explained() -> None:
         assert result is not None
         reasons += [result.reason, *(payment.reason for payment in result.sheet)]
         for reason in reasons:
-            assert reason is None or "{" not in names.reason_text(reason, WHO) != reason.key
+            assert reason is None or "{" not in reason_text(reason, WHO) != reason.key
 
 
 def test_whatever_a_second_game_refuses_is_explained() -> None:
@@ -311,12 +319,12 @@ def test_whatever_a_second_game_refuses_is_explained() -> None:
         seen.update((state.ended.reason, *(payment.reason for payment in state.ended.sheet)))
     assert {"paigow.over", "paigow.asked-set", "paigow.settled"} <= {reason.key for reason in seen if reason}
     for reason in seen:
-        assert reason is None or "{" not in names.reason_text(reason, [str(n) for n in range(8)]) != reason.key
+        assert reason is None or "{" not in reason_text(reason, [str(n) for n in range(8)]) != reason.key
 
 
 def test_an_unknown_reason_is_logged(caplog: pytest.LogCaptureFixture) -> None:
     """A key without a sentence, or with the wrong arguments, is shown as it is."""
-    assert names.reason_text(Reason("new.reason", (1,)), WHO) == "new.reason"
-    assert names.reason_text(Reason("tiengow.wrong-count"), WHO) == "tiengow.wrong-count"
+    assert reason_text(Reason("new.reason", number=1), WHO) == "new.reason"
+    assert reason_text(Reason("tiengow.wrong-count"), WHO) == "tiengow.wrong-count"
     assert len(caplog.records) == 2
     caplog.clear()

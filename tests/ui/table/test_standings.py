@@ -31,7 +31,11 @@ def only(**expected: object) -> pytest.MarkDecorator:
 
 def result(*chips: int) -> Result:
     """Give a round that came to *chips*; what is missing went to the house."""
-    return Result(Reason("paigow.settled", (0,)), None, (Payment(Reason("paigow.push", (1, 20, 1, 0)), chips),))
+    return Result(
+        Reason("paigow.settled", seat=0),
+        None,
+        (Payment(Reason("paigow.push", seat=1, stake=20, times=1, chips=0), chips),),
+    )
 
 
 def told(ended: Result) -> str:

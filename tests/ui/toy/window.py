@@ -27,6 +27,7 @@ from ui.kit.header import Command
 from ui.kit.sheet import SheetOverlay
 from ui.kit.widgets import Felt, PlainLabel
 from ui.language.options import OptionText, OptionTexts
+from ui.language.reasons import Sentences
 from ui.language.tile_names import tile_name
 from ui.table.advice import AdviceBubble
 from ui.table.animator import Animator
@@ -281,6 +282,7 @@ LOW_UI: Final = GameUi(
     usual="usual",
     scene=Scene("green", 0.24, (SceneTile(SIX[1], 0, 0, 0),)),
     tally_questions="Who won",
+    reasons=lambda: Sentences({"low.not-yours": "You do not hold this tile.", "low.won": "The lower tile won."}),
     options=lambda: OptionTexts(options={"stake": OptionText("Stake of a round", "What the winner is paid.")}),
     screen=lambda: Screen(LowFelt, LowPresenter),
     sounds=lambda: {TilePlayed: "tile"},

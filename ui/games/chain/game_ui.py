@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from dominoes.game import Event
     from ui.games.tally_form import TallyForm
     from ui.language.options import OptionTexts
+    from ui.language.reasons import Sentences
 
 
 def _options() -> OptionTexts:
@@ -61,6 +62,12 @@ def _diagram() -> Diagram:
     from ui.games.chain.diagram import position_of
 
     return position_of
+
+
+def _reasons() -> Sentences:
+    from ui.games.chain.reasons import REASONS
+
+    return REASONS
 
 
 CHAIN: Final = GameUi(
@@ -128,4 +135,5 @@ CHAIN: Final = GameUi(
     settlement=_settlement,
     tally_form=_tally_form,
     diagram=_diagram,
+    reasons=_reasons,
 )

@@ -13,7 +13,6 @@ from dominoes.games.chain.guessing import seen
 from dominoes.games.chain.legality import tiles_of
 from dominoes.games.chain.line import End, Line
 from dominoes.games.chain.options import Doubles, Rows
-from dominoes.games.chain.scoring import pips
 from dominoes.games.chain.state import (
     DealVoid,
     EightDoublesShown,
@@ -140,13 +139,13 @@ def _seat(
         name=called[0],
         level=called[1],
         mark=names.seat_mark(seat, len(view.sizes)),
-        chips=view.standing.chips[seat] + (view.result.chips[seat] if over and view.result is not None else 0),
+        chips=(view.chips if over else view.standing.chips)[seat],
         banker=pgettext("seat", "Bank") if seat == view.standing.banker else "",
         tiles=0 if held else view.sizes[seat],
         shown=held,
         covered=_covered(view, seat, open_hands) if shown is None else shown.covered[seat],
         covered_open=shown is not None,
-        points="" if shown is None else words.points_text(pips(shown.covered[seat]) + pips(held)),
+        points="" if shown is None else words.points_text(shown.points[seat]),
         note=capital(term(blocked.kind.value)) if blocked is not None and blocked.seat == seat else "",
         to_act=seat in view.to_act,
     )

@@ -23,7 +23,7 @@ from ui.games.chain.felt import ChainTable
 from ui.games.chain.model import Choosing
 from ui.games.chain.turn import ChainTurn
 from ui.games.chain.view_model import HandTileModel
-from ui.language import names
+from ui.games.reasons import reason_text
 from ui.language.i18n import _, number, sentences
 from ui.table.button_bar import Action
 
@@ -181,7 +181,7 @@ class ChainPerson(QObject):
 
     def _say(self, reason: Reason | None) -> None:
         if reason is not None:
-            self._table.advice.say(names.reason_text(reason, self.who, self._naming), tone="loss")
+            self._table.advice.say(reason_text(reason, self.who, self._naming), tone="loss")
             self.announced.emit(self._table.advice.text)
 
     def _refresh(self) -> None:
@@ -284,7 +284,7 @@ class ChainPerson(QObject):
     def hint_text(self) -> str:
         """Say what the advice is, what it is worth, and why."""
         hint = self._hint
-        why = [] if hint is None else [names.reason_text(reason, self.who, self._naming) for reason in hint.reasons]
+        why = [] if hint is None else [reason_text(reason, self.who, self._naming) for reason in hint.reasons]
         return sentences(self._hint_line(), *why)
 
     def _hint_line(self) -> str:

@@ -5,22 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dominoes.game import Payment
-from dominoes.games.chain.scoring import pips
+from dominoes.game import Factor, Payment
 from dominoes.games.chain.state import HandsShown, LineBlocked, State
 from ui.games.chain import words
+from ui.games.chain.reasons import FACTOR_TERMS
 from ui.language.i18n import _, capital, number, pgettext, term
 from ui.language.tile_names import enumerated
 from ui.table.numbers import SheetModel, SheetRow, SheetTiles
 from ui.table.standings import columns
-
-_FACTORS = {
-    "clean": "all-out",
-    "all-out": "all-out",
-    "banker-stuck": "banker-stuck",
-    "other-stuck": "other-stuck",
-}
-"""The term of each factor of a difference."""
 
 
 def settlement_model(state: State, who: Sequence[str], round_name: str) -> SheetModel:
@@ -50,66 +42,55 @@ def _turned_up(state: State, who: Sequence[str]) -> tuple[SheetTiles, ...]:
     for event in state.history:
         if isinstance(event, HandsShown):
             naming = state.options.look.naming.key
-            rows = (
-                (name, (*covered, *held)) for name, covered, held in zip(who, event.covered, event.held, strict=True)
-            )
+            rows = zip(who, event.points, event.covered, event.held, strict=True)
             return tuple(
                 SheetTiles(
-                    words.points_line(name, pips(row)), row, enumerated([words.called(tile, naming) for tile in row])
+                    words.points_line(name, points),
+                    (*covered, *held),
+                    enumerated([words.called(tile, naming) for tile in (*covered, *held)]),
                 )
-                for name, row in rows
-                if row
+                for name, points, covered, held in rows
+                if covered or held
             )
     return ()
 
 
 def sheet_line(payment: Payment, who: Sequence[str]) -> tuple[str, str]:
-    """Tell what a line is for, and how it is reckoned."""
-    key = payment.reason.key.removeprefix("chain.")
-    args = payment.reason.args
-    match key:
+    """Return what a line is for, and its arithmetic."""
+    reason = payment.reason
+    match reason.key.removeprefix("chain."):
         case "difference":
-            return _difference(payment, who)
+            heading = _("{payer} to {payee:|you}").format(payer=who[reason["seat"]], payee=who[reason["payee"]])
+            first = _("{a} − {b}").format(a=number(reason["more"]), b=number(reason["fewer"]))
+            factors = [Factor(FACTOR_TERMS.get(name, name), times) for name, times in reason["factors"]]
+            return heading, _times(first, factors, payment.amount)
         case "place":
-            seat, place, pays, times, _winner = args
-            heading = _("{name}: {place}").format(name=who[int(str(seat))], place=term(str(place)))
-            told = _times(number(int(str(pays))), int(str(pays)), [(term("block-trick"), int(str(times)))])
+            heading = _("{name}: {place}").format(name=who[reason["seat"]], place=term(reason["place"]))
+            told = _times(number(reason["pays"]), [Factor("block-trick", reason["times"])], payment.amount)
             # Translators: what a place pays: the place is decided by pips, the sum is in chips.
             return heading, _("pays {sum}").format(sum=told)
         case "block-lost":
-            blocker, winner, chips = (int(str(arg)) for arg in args)
-            heading = _("{name}: {place}").format(name=who[blocker], place=term("block-lost"))
+            heading = _("{name}: {place}").format(name=who[reason["seat"]], place=term("block-lost"))
             detail = _("{n} to {winner:|you} for the whole table, doubled")
-            return heading, detail.format(n=number(chips), winner=who[winner])
+            return heading, detail.format(n=number(reason["chips"]), winner=who[reason["winner"]])
         case "eight-doubles":
-            payer, claimer, points, own, times = (int(str(arg)) for arg in args)
-            heading = _("{payer} to {payee:|you}").format(payer=who[payer], payee=who[claimer])
-            first = number(points) if not own else _("{a} − {b}").format(a=number(points), b=number(own))
-            return heading, _times(first, max(0, points - own), [(term("eight-doubles"), times)])
+            points, own = number(reason["points"]), number(reason["own"])
+            heading = _("{payer} to {payee:|you}").format(payer=who[reason["seat"]], payee=who[reason["payee"]])
+            first = _("{a} − {b}").format(a=points, b=own) if reason["own"] else points
+            return heading, _times(first, [Factor("eight-doubles", reason["times"])], payment.amount)
         case "void":
             return _("Seven doubles: dealt anew"), ""
         case _:
-            return _("All have the same"), words.points_text(int(str(args[0])))
+            return _("All have the same"), words.points_text(reason["points"])
 
 
-def _difference(payment: Payment, who: Sequence[str]) -> tuple[str, str]:
-    payer, payee, more, fewer, *told = payment.reason.args
-    factors = [(term(_FACTORS[str(name)]), int(str(n))) for name, n in zip(told[::2], told[1::2], strict=True)]
-    heading = _("{payer} to {payee:|you}").format(payer=who[int(str(payer))], payee=who[int(str(payee))])
-    first = _("{a} − {b}").format(a=number(int(str(more))), b=number(int(str(fewer))))
-    return heading, _times(first, int(str(more)) - int(str(fewer)), factors)
-
-
-def _times(first: str, value: int, factors: Sequence[tuple[str, int]]) -> str:
-    """Write *first* times each factor that is more than one, and what it comes to; a number alone is no sum."""
-    counted = [(name, n) for name, n in factors if n > 1]
+def _times(first: str, factors: Sequence[Factor], total: int) -> str:
+    """Write *first* times each factor that is more than one, and the *total*; a number alone is no sum."""
+    counted = [each for each in factors if each.times > 1]
     if first.isdecimal() and not counted:
         return first
-    total = value
-    for _name, n in counted:
-        total *= n
     if counted and not first.isdecimal():
         # A difference comes before it is multiplied.
         first = _("({difference})").format(difference=first)
-    parts = [first, *(f"{capital(name)} {number(n)}" for name, n in counted)]
+    parts = [first, *(f"{capital(term(each.name))} {number(each.times)}" for each in counted)]
     return _("{product} = {total}").format(product=" × ".join(parts), total=number(total))

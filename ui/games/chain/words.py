@@ -12,7 +12,6 @@ from dominoes.events import RoundEnded
 from dominoes.game import Event, Result
 from dominoes.games.chain.line import End, Line
 from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Pass, Place
-from dominoes.games.chain.scoring import pips
 from dominoes.games.chain.state import (
     BlockKind,
     DealVoid,
@@ -155,9 +154,8 @@ def log_line(event: Event, who: Sequence[str], naming: str) -> str | None:
             return _("{name} declared {claim}").format(name=who[seat], claim=term("eight-doubles"))
         case DealVoid(seat, _tiles):
             return _("{name: was|You were} dealt seven doubles: the tiles are dealt anew").format(name=who[seat])
-        case HandsShown(covered, held):
-            rows = zip(who, covered, held, strict=True)
-            return enumerated([points_line(name, pips(a) + pips(b)) for name, a, b in rows])
+        case HandsShown():
+            return enumerated([points_line(name, n) for name, n in zip(who, event.points, strict=True)])
         case RoundEnded(result):
             return round_line(result, who)
         case _:
@@ -191,12 +189,11 @@ def points_text(points: int) -> str:
 
 def round_line(result: Result, who: Sequence[str]) -> str:
     """Tell in a line how a round ended."""
-    seat = int(str(result.reason.args[0]))
+    name = who[result.reason["seat"]]
     match result.reason.key:
         case "chain.void":
             return _("Dealt anew")
         case "chain.claimed":
-            return _("{name} won with {claim}").format(name=who[seat], claim=term("eight-doubles"))
+            return _("{name} won with {claim}").format(name=name, claim=term("eight-doubles"))
         case _:
-            points = int(str(result.reason.args[1]))
-            return _("{name} won with {points}").format(name=who[seat], points=points_text(points))
+            return _("{name} won with {points}").format(name=name, points=points_text(result.reason["points"]))

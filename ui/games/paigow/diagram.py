@@ -41,9 +41,8 @@ def position_of(
 def _seat(view: View, seat: Seat, who: Sequence[str], groups: tuple[Group, ...]) -> PrintedSeat:
     dealt = view.phase in (Phase.SET, Phase.OVER)
     compared = next((e for e in view.history if isinstance(e, HandCompared) and e.seat == seat), None)
-    chips = view.standing.chips[seat] + (0 if view.result is None else view.result.chips[seat])
     # A picture stands still: that somebody is thinking is told by the sign of who is to move.
-    told = [chips_text(chips), paigow_words.status(replace(view, to_act=()), seat, dealt=dealt)]
+    told = [chips_text(view.chips[seat]), paigow_words.status(replace(view, to_act=()), seat, dealt=dealt)]
     if compared is not None:
         told.append(paigow_words.outcome(compared.sign))
     return PrintedSeat(

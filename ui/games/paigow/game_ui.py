@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from dominoes.game import Event, Step
     from ui.games.tally_form import TallyForm
     from ui.language.options import OptionTexts
+    from ui.language.reasons import Sentences
 
 
 def _options() -> OptionTexts:
@@ -45,10 +46,10 @@ def _pauses() -> tuple[type[Event], ...]:
 
 
 def _settlement() -> Settlement:
-    from ui.games.paigow.settlement import tally_line
+    from ui.games.paigow.settlement import sheet_line
     from ui.games.paigow.words import round_line
 
-    return Settlement(round_line, tally_line)
+    return Settlement(round_line, sheet_line)
 
 
 def _tally_form() -> type[TallyForm]:
@@ -66,6 +67,12 @@ def _diagram() -> Diagram:
 def _stops(step: Step[Any], before: Step[Any]) -> bool:
     """Stop after each phase."""
     return step.state.phase is not before.state.phase
+
+
+def _reasons() -> Sentences:
+    from ui.games.paigow.reasons import REASONS
+
+    return REASONS
 
 
 PAIGOW: Final = GameUi(
@@ -142,4 +149,5 @@ PAIGOW: Final = GameUi(
     tally_form=_tally_form,
     diagram=_diagram,
     stops=_stops,
+    reasons=_reasons,
 )

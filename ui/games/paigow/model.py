@@ -92,7 +92,7 @@ def _seat(
         name=called[0],
         level=called[1],
         mark=names.seat_mark(seat, len(view.stakes)),
-        chips=view.standing.chips[seat] + (view.result.chips[seat] if over and view.result is not None else 0),
+        chips=(view.chips if over else view.standing.chips)[seat],
         banker=words.banker_mark(view.times) if seat == view.banker else "",
         status=words.status(view, seat, dealt=showing.dealt),
         hands=_hands(view, seat, showing, told, open_hands),

@@ -25,7 +25,7 @@ from ui.games.paigow.model import hand_model, titles
 from ui.games.paigow.turn import BankTurn, exchanged, tiles_of
 from ui.games.paigow.view_model import CardModel
 from ui.games.paigow.way_texts import rule_text, way_name
-from ui.language import names
+from ui.games.reasons import reason_text
 from ui.language.i18n import _, number, percent, sentences
 from ui.table.button_bar import Action
 
@@ -233,7 +233,7 @@ class PaiGowPerson(QObject):
             return
         reason = turn.why_not_turned(chosen)
         if reason is not None:
-            self._table.advice.say(names.reason_text(reason, self.who), tone="loss")
+            self._table.advice.say(reason_text(reason, self.who), tone="loss")
             self.announced.emit(self._table.advice.text)
 
     def ask_house(self) -> None:
@@ -356,7 +356,7 @@ class PaiGowPerson(QObject):
         if self._house is not None:
             return self._house_line()
         hint = self._hint
-        why = [] if hint is None else [names.reason_text(reason, self.who) for reason in hint.reasons]
+        why = [] if hint is None else [reason_text(reason, self.who) for reason in hint.reasons]
         return sentences(self._hint_line(), *why)
 
     def _house_line(self) -> str:

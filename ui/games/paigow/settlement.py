@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from dominoes.errors import Reason
 from dominoes.game import Payment, Seat
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.rules import fouls_of
@@ -47,33 +48,32 @@ def _row(payment: Payment, state: State, who: Sequence[str], hands: Sequence[str
     return SheetRow(heading, detail, (*payment.chips, *((payment.house,) if house else ())))
 
 
-def sheet_line(payment: Payment, state: State, who: Sequence[str], hands: Sequence[str]) -> tuple[str, str]:
-    """Tell what a line is for, and how it is reckoned.
+def sheet_line(payment: Payment, state: State, who: Sequence[str], hands: Sequence[str] = ()) -> tuple[str, str]:
+    """Return what a line is for, and its arithmetic.
 
     Args:
         payment: the line.
         state: the finished round.
         who: names by seat.
-        hands: by seat, its hands in words.
+        hands: by seat, its hands in words; none if the tiles are not known.
     """
     key = payment.reason.key.removeprefix("paigow.")
-    seat, *numbers = (int(arg) for arg in payment.reason.args if isinstance(arg, int))
-    name = who[seat]
+    reason = payment.reason
+    seat, name = reason["seat"], who[reason["seat"]]
     if key == "commission":
-        (won,) = numbers
-        percent = str(payment.reason.args[2])
         detail = _("{percent} % of {won}, rounded up: {taken}").format(
-            percent=percent, won=number(won), taken=number(payment.house)
+            percent=reason["percent"], won=number(reason["chips"]), taken=number(payment.house)
         )
         return _("{commission}: {name}").format(commission=term("commission"), name=name), detail
     if key == "share":
-        banker, net = numbers
-        heading = _("{name: shares|You share} {banker:'s|your} bank").format(name=name, banker=who[banker])
-        return heading, _("half of {net}: {half}").format(net=number(net), half=number(payment.chips[seat]))
-    stake, times, paid = numbers
+        heading = _("{name: shares|You share} {banker:'s|your} bank").format(name=name, banker=who[reason["banker"]])
+        return heading, _("half of {net}: {half}").format(
+            net=number(reason["chips"]), half=number(payment.chips[seat])
+        )
     sign = {"win": 1, "banker-foul": 1, "win-short": 1, "push": 0, "lose": -1, "foul": -1}[key]
     heading = _("{name}: {outcome}").format(name=name, outcome=words.outcome(sign))
-    return heading, f"{hands[seat]} · {_decision(state, Seat(seat), key)} · {_sum(stake, times, paid, key)}"
+    decided = (hands[seat], _decision(state, seat, key)) if hands else ()
+    return heading, " · ".join((*decided, _sum(reason)))
 
 
 def _decision(state: State, seat: Seat, key: str) -> str:
@@ -85,13 +85,6 @@ def _decision(state: State, seat: Seat, key: str) -> str:
     return _signs(state, seat)
 
 
-def tally_line(payment: Payment, state: State, who: Sequence[str]) -> tuple[str, str]:
-    """Say what a line is for, and how it is reckoned, where hands and comparisons are not known."""
-    heading, detail = sheet_line(payment, state, who, [""] * len(who))
-    # Hands and comparisons stand before the stake.
-    return heading, detail.rsplit(" · ", 1)[-1]
-
-
 def _signs(state: State, seat: Seat) -> str:
     """Tell both comparisons: 前 ▲ 後 ▼."""
     signs = next(e.signs for e in state.history if isinstance(e, HandCompared) and e.seat == seat)
@@ -100,12 +93,13 @@ def _signs(state: State, seat: Seat) -> str:
     return " ".join(f"{head} {marks[sign]}".strip() for head, sign in zip(heads, signs, strict=True))
 
 
-def _sum(stake: int, times: int, paid: int, key: str) -> str:
+def _sum(reason: Reason) -> str:
+    stake, times = reason["stake"], reason["times"]
     staked = _("{stake} {n}").format(stake=term("stake"), n=number(stake))
     if times > 1:
         staked = _("{staked} × bid {times} = {total}").format(
             staked=staked, times=number(times), total=number(stake * times)
         )
-    if key == "win-short":
-        return _("{staked}, the bank can pay {paid}").format(staked=staked, paid=number(paid))
+    if reason.key == "paigow.win-short":
+        return _("{staked}, the bank can pay {paid}").format(staked=staked, paid=number(reason["chips"]))
     return staked

@@ -197,7 +197,7 @@ def _before_the_deal(
 
 def round_line(result: Result, who: Sequence[str]) -> str:
     """Tell how a round ended for its banker."""
-    banker = int(str(result.reason.args[0]))
+    banker = result.reason["seat"]
     text = {
         "paigow.swept": _("{name} banked and took every stake ({n})"),
         "paigow.paid-all": _("{name} banked and paid everybody ({n})"),

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from dominoes.game import Event, Step
     from ui.games.tally_form import TallyForm
     from ui.language.options import OptionTexts
+    from ui.language.reasons import Sentences
 
 
 def _options() -> OptionTexts:
@@ -45,7 +46,8 @@ def _pauses() -> tuple[type[Event], ...]:
 
 
 def _settlement() -> Settlement:
-    from ui.games.tiengow.settlement_words import sheet_line, sheet_title
+    from ui.games.tiengow.settlement import sheet_line
+    from ui.games.tiengow.words import sheet_title
 
     return Settlement(sheet_title, lambda payment, state, who: sheet_line(payment, who, state.options))
 
@@ -67,6 +69,12 @@ def _stops(step: Step[Any], before: Step[Any]) -> bool:  # noqa: ARG001 - as eve
     from dominoes.games.tiengow.state import HandClaimed, TrickWon
 
     return any(isinstance(event, TrickWon | HandClaimed) for event in step.events)
+
+
+def _reasons() -> Sentences:
+    from ui.games.tiengow.reasons import REASONS
+
+    return REASONS
 
 
 TIENGOW: Final = GameUi(
@@ -121,4 +129,5 @@ TIENGOW: Final = GameUi(
     tally_form=_tally_form,
     diagram=_diagram,
     stops=_stops,
+    reasons=_reasons,
 )

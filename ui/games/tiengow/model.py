@@ -8,11 +8,10 @@ from collections.abc import Sequence
 
 from dominoes.game import Seat
 from dominoes.games.tiengow.guessing import seen
-from dominoes.games.tiengow.scoring import banker_multiplier
 from dominoes.games.tiengow.state import State, View
 from dominoes.games.tiengow.trick import Play, Trick, winning
 from dominoes.tiles import FACES, FULL_SET, Tile
-from ui.games.tiengow import words
+from ui.games.tiengow.play_names import combination_name
 from ui.language import names
 from ui.language.i18n import term
 from ui.table.view_model import PlayModel, SeatModel, SeenModel, TableModel
@@ -21,7 +20,7 @@ from ui.table.view_model import PlayModel, SeatModel, SeenModel, TableModel
 def play_caption(play: Play, *, civil_supreme: bool) -> str:
     """Name a play in a few words: whose it is by the wind, and what lies face up or that it was thrown."""
     known = tuple(tile for tile in play.tiles if tile is not None)
-    what = words.combination_name(known, civil_supreme) if play.face_up else term("throw")
+    what = combination_name(known, civil_supreme) if play.face_up else term("throw")
     return f"{names.wind(play.seat)} {what}"
 
 
@@ -57,11 +56,7 @@ def table_model(
         hand_order: The hand in the order to be shown; tidy if not given.
         open_hands: Where all hands are shown, as in a review: the state itself.
     """
-    standing = view.standing
-    paid = [sum(payment.chips[seat] for payment in view.payments) for seat in range(len(who))]
-    if view.result is not None:
-        paid = list(view.result.chips)
-    multiplier = banker_multiplier(view.options.bank, standing)
+    standing, chips = view.standing, view.chips
     counted = Counter(seen(view))
     return TableModel(
         me=view.seat,
@@ -71,10 +66,10 @@ def table_model(
                 name=who[seat],
                 level=levels[seat],
                 wind=names.wind(seat),
-                chips=standing.chips[seat] + paid[seat],
+                chips=chips[seat],
                 tiles=view.sizes[seat],
                 tricks=view.won[seat],
-                multiplier=multiplier if seat == standing.banker else None,
+                multiplier=view.multiplier if seat == standing.banker else None,
                 to_act=seat in view.to_act,
                 shown=open_hands.hands[seat] if open_hands is not None and seat != view.seat else (),
             )

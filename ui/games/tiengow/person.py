@@ -15,6 +15,7 @@ from dominoes.ai.bot import Choice
 from dominoes.games.tiengow.moves import Beat, Lead, Move, Throw
 from dominoes.games.tiengow.state import View
 from dominoes.tiles import Tile, tidy
+from ui.games.reasons import reason_text
 from ui.games.tiengow import words
 from ui.games.tiengow.felt import TrickTable
 from ui.games.tiengow.turn import Turn
@@ -141,7 +142,7 @@ class TienGowPerson(QObject):
             return
         reason = turn.game.why_not(turn.state, turn.seat, turn.attempt(tiles[:4]))
         if reason is not None:
-            self._table.advice.say(names.reason_text(reason, self.who), tone="loss")
+            self._table.advice.say(reason_text(reason, self.who), tone="loss")
             self.announced.emit(self._table.advice.text)
 
     def play_selected(self) -> None:
@@ -174,7 +175,7 @@ class TienGowPerson(QObject):
             return
         reason = turn.game.why_not(turn.state, turn.seat, Throw(chosen))
         if reason is not None:
-            self._table.advice.say(names.reason_text(reason, self.who), tone="loss")
+            self._table.advice.say(reason_text(reason, self.who), tone="loss")
             self.announced.emit(self._table.advice.text)
 
     def _claim_first(self) -> None:
@@ -205,7 +206,7 @@ class TienGowPerson(QObject):
     def hint_text(self) -> str:
         """Say what the advice is, how sure it is, and why."""
         hint = self._hint
-        why = [] if hint is None else [names.reason_text(reason, self.who) for reason in hint.reasons]
+        why = [] if hint is None else [reason_text(reason, self.who) for reason in hint.reasons]
         return sentences(self._hint_line(), *why)
 
     def _hint_line(self) -> str:
@@ -286,6 +287,6 @@ class TienGowPerson(QObject):
             self._table.advice.say(self._hint_line(), tone="gold")
         elif chosen and not turn.leads and len(chosen) == turn.count and chosen not in turn.face_up and turn.face_up:
             reason = turn.game.why_not(turn.state, turn.seat, turn.attempt(chosen))
-            self._table.advice.say("" if reason is None else names.reason_text(reason, self.who))
+            self._table.advice.say("" if reason is None else reason_text(reason, self.who))
         else:
             self._table.advice.say(words.prompt(view, bool(turn.face_up), turn.closed))

@@ -242,7 +242,7 @@ class TienGowPresenter(Presenter):
             self._table.advice.say(self._line(event) or "")
             await self._linger()
             return
-        make = partial(bonus_content, event.payment, state.options, state.standing, self.who)
+        make = partial(bonus_content, event.payment, state, self.who)
         asking = asyncio.ensure_future(self._overlay.ask(make))
         try:
             await asyncio.wait([asking], timeout=BONUS_SECONDS / self._table.animator.speed)

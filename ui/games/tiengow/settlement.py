@@ -1,17 +1,20 @@
 # SPDX-License-Identifier: MIT
-"""Settlement and payments of 打天九 as sheets of paper."""
+"""Settlement and payments of 打天九 as sheets of paper, every line with its arithmetic in words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dominoes.game import Payment, Result, Standing
+from dominoes.game import Factor, Payment, Result
 from dominoes.games.tiengow.options import TienGowOptions
-from dominoes.games.tiengow.scoring import banker_multiplier
+from dominoes.games.tiengow.scoring import par
 from dominoes.games.tiengow.state import State, ThrownShown
-from ui.games.tiengow import settlement_words as words
+from ui.games.reasons import reason_text
+from ui.games.tiengow import words
+from ui.games.tiengow.play_names import combination_name, dealt_hand_name
 from ui.kit.sheet import SheetButton, SheetContent
-from ui.language.i18n import _, term
+from ui.language.i18n import _, number, pgettext, term
+from ui.language.tile_names import enumerated, numeral, tricks_counted
 from ui.table.numbers import SheetModel, SheetRow, SheetTiles, numbers_content
 from ui.table.standings import columns
 
@@ -22,12 +25,12 @@ def settlement_model(state: State, who: Sequence[str], round_name: str) -> Sheet
     assert result is not None
     rows = []
     for payment in result.sheet:
-        heading, detail = words.sheet_line(payment, who, options)
+        heading, detail = sheet_line(payment, who, options)
         rows.append(SheetRow(heading, detail, payment.chips))
-    m = banker_multiplier(options.bank, standing)
+    m = state.multiplier
     return SheetModel(
         title=f"{round_name} · {words.sheet_title(result, who)}",
-        subtitle=words.sheet_subtitle(result, who[standing.banker], m, who),
+        subtitle=sheet_subtitle(result, who[standing.banker], m, who),
         first=_("For"),
         columns=tuple(
             f"{head}\n{_role(seat, result, standing.banker, m)}".strip() for seat, head in enumerate(columns(who))
@@ -56,15 +59,134 @@ def _thrown(state: State, who: Sequence[str]) -> tuple[SheetTiles, ...]:
     return ()
 
 
-def bonus_content(payment: Payment, options: TienGowOptions, standing: Standing, who: Sequence[str]) -> SheetContent:
-    """Give a payment in the middle of a round as a small sheet."""
-    heading, detail = words.sheet_line(payment, who, options)
-    m = banker_multiplier(options.bank, standing)
+def bonus_content(payment: Payment, state: State, who: Sequence[str]) -> SheetContent:
+    """Return a payment in the middle of a round as a small sheet."""
+    heading, detail = sheet_line(payment, who, state.options)
     model = SheetModel(
         title=heading,
-        subtitle=_("Banker: {name} ×{m}").format(name=who[standing.banker], m=m),
+        subtitle=_("Banker: {name} ×{m}").format(name=who[state.standing.banker], m=state.multiplier),
         first=_("For"),
         columns=columns(who),
         rows=(SheetRow(heading, detail, payment.chips),),
     )
     return numbers_content(model, SheetButton("", term("continue"), "Enter", main=True))
+
+
+def sheet_subtitle(result: Result, banker_name: str, multiplier: int, who: Sequence[str]) -> str:
+    """Say how the round was won, what multiplies it, and who banked."""
+    reason = result.reason
+    fields = {"banker": banker_name, "m": number(multiplier)}
+    if reason.key == "tiengow.claimed":
+        return _("{reason} Banker: {banker} (×{m}).").format(reason=reason_text(reason, who), **fields)
+    factors: tuple[Factor, ...] = next(filter(None, (line.reason.get("factors") for line in result.sheet)), ())
+    payer = next((who[line.reason["payer"]] for line in result.sheet if line.reason.get("payer") is not None), None)
+    supreme = any(each.name == "finish-supreme" for each in factors)
+    fields["name"] = who[result.winner] if result.winner is not None else ""
+    fields["tiles"] = combination_name(reason["tiles"], civil_supreme=supreme)
+    fields["factors"] = enumerated(
+        [_("{name} (×{n})").format(name=term(each.name), n=number(each.times)) for each in factors]
+    )
+    if payer is not None:
+        text = _("{name} finished with {tiles} — {factors}, paid for all by {payer:|you}. Banker: {banker} (×{m}).")
+        return text.format(payer=payer, **fields)
+    if factors:
+        return _("{name} finished with {tiles} — {factors}. Banker: {banker} (×{m}).").format(**fields)
+    return _("{name} finished with {tiles}. Banker: {banker} (×{m}).").format(**fields)
+
+
+# -- lines -----------------------------------------------------------------------------------------
+
+
+def sheet_line(payment: Payment, who: Sequence[str], options: TienGowOptions) -> tuple[str, str]:
+    """Return the heading of a settlement line, and its arithmetic in words and numbers.
+
+    Args:
+        payment: the line.
+        who: display name of each seat.
+        options: house rules of the table.
+    """
+    reason = payment.reason
+    key = reason.key.removeprefix("tiengow.")
+    match key:
+        case "honour-supreme" | "capture-supreme" | "honour-four":
+            return _("{bonus}: {name}").format(bonus=term(key), name=who[reason["seat"]]), _bonus_sum(payment)
+        case "dealt-win":
+            heading = _("{name}: {hand}").format(name=who[reason["seat"]], hand=dealt_hand_name(reason["hand"]))
+            first = _labelled(term("dealt-win"), reason["pays"])
+            return heading, _product(first, _banker_factor(reason["times"]), payment.amount)
+        case "cap":
+            heading = _("{name}: limit {limit}").format(name=who[reason["seat"]], limit=number(reason["limit"]))
+            return heading, _("{n} given back").format(n=number(payment.amount))
+        case "void" | "short" | "par" | "surplus" | "surplus-covered" | "surplus-lost" | "caught" | "covered":
+            return _heading(payment, who), _loss(payment, options)
+        case _:
+            return reason_text(reason, who), ""
+
+
+def _heading(payment: Payment, who: Sequence[str]) -> str:
+    """Say who and how many tricks, and who pays if it is another seat."""
+    reason = payment.reason
+    fields = {"name": who[reason["seat"]], "tricks": tricks_counted(reason["tricks"])}
+    match reason.key:
+        case "tiengow.caught":
+            return _("{name}: {tricks}, captured").format(**fields)
+        case "tiengow.covered":
+            return _("{name}: {tricks}, paid by {payer:|you}").format(payer=who[reason["payer"]], **fields)
+        case _:
+            return _("{name}: {tricks}").format(**fields)
+
+
+def _loss(payment: Payment, options: TienGowOptions) -> str:
+    reason, tricks, due = payment.reason, payment.reason["tricks"], payment.reason["due"]
+    if reason.key == "tiengow.surplus-lost":
+        return _("captured: {surplus} is not paid").format(surplus=_surplus(due))
+    banker = _banker_factor(reason["times"])
+    if reason.key == "tiengow.surplus":
+        product = _product(number(due), banker, payment.amount)
+        return _("{surplus}: {sum} from the winner").format(surplus=_surplus(due), sum=product)
+    if reason.key == "tiengow.surplus-covered":
+        product = _product(number(due), banker, payment.amount)
+        return _("{surplus}: {sum} from the captured player").format(surplus=_surplus(due), sum=product)
+    if not due:
+        return (
+            _("par: nothing to pay") if tricks == par(options) else _("more than par, which is not paid at this table")
+        )
+    factors = [*banker, *(_labelled(term(each.name), each.times) for each in reason["factors"])]
+    if not tricks:
+        return _product(_labelled(term("no-trick"), due), factors, payment.amount)
+    short = f"{number(par(options))} − {number(tricks)}"
+    return _product(f"({short})" if factors else short, factors, payment.amount, always=True)
+
+
+def _surplus(over: int) -> str:
+    """Name what is above four tricks: 入一, 入二; 入三 only without the two-tile rule."""
+    names = ("over-1", "over-2")
+    return term(names[over - 1]) if over <= len(names) else _("surplus {n}").format(n=numeral(over))
+
+
+def _bonus_sum(payment: Payment) -> str:
+    reason = payment.reason
+    each = number(reason["amount"])
+    banker = _banker_factor(reason["times"])
+    if not banker:
+        return _("{n} from each").format(n=each)
+    # Only the banker pays more than the others; if the banker is paid, all pay the same.
+    product = _product(each, banker, -min(payment.chips))
+    if reason["seat"] == reason["banker"]:
+        return _("{sum} from each").format(sum=product)
+    return _("{n} from each, {sum} from the banker").format(n=each, sum=product)
+
+
+def _banker_factor(times: int) -> list[str]:
+    return [_labelled(pgettext("factor", "banker"), times)] if times != 1 else []
+
+
+def _labelled(name: str, n: int) -> str:
+    return _("{name} {n}").format(name=name, n=number(n))
+
+
+def _product(first: str, factors: Sequence[str], total: int, *, always: bool = False) -> str:
+    """Write *first* times each factor and what it comes to; without factors only if *always*."""
+    if not factors and not always:
+        return first
+    return _("{product} = {total}").format(product=" × ".join((first, *factors)), total=number(total))

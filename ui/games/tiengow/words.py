@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The words of the 打天九 table: buttons, what is asked, and what happened.
-
-The settlement's words are in `ui.games.tiengow.settlement_words` and are passed on from here.
-"""
+"""The words of the 打天九 table: buttons, what is asked, and what happened."""
 
 from __future__ import annotations
 
@@ -10,33 +7,15 @@ from collections.abc import Sequence
 
 from dominoes.errors import Reason
 from dominoes.events import ChipsMoved, PileOpened, RoundEnded
-from dominoes.game import Event
+from dominoes.game import Event, Payment, Result
 from dominoes.games.tiengow.leads import Kind, combination
 from dominoes.games.tiengow.state import HandClaimed, ThrownShown, TilesBeat, TilesLed, TilesThrown, TrickWon, View
 from dominoes.games.tiengow.trick import Play, winning
 from dominoes.tiles import Tile
+from ui.games.reasons import reason_text
 from ui.games.tiengow.play_names import combination_name, dealt_hand_name, kind_name
-from ui.games.tiengow.settlement_words import banker_text, bonus_text, sheet_line, sheet_subtitle, sheet_title
 from ui.language.i18n import _, ngettext, number, pgettext, term
 from ui.language.names import quantity, tile_list, tiles_counted, tricks_counted
-
-__all__ = [
-    "banker_text",
-    "beat_button",
-    "bonus_text",
-    "claim_button",
-    "combination_name",
-    "decline_button",
-    "lead_button",
-    "log_line",
-    "prompt",
-    "sheet_line",
-    "sheet_subtitle",
-    "sheet_title",
-    "spoken",
-    "throw_button",
-]
-
 
 # -- buttons ---------------------------------------------------------------------------------------
 
@@ -174,6 +153,30 @@ def _play_line(event: TilesLed | TilesBeat | TilesThrown, name: str, civil_supre
             if not known:
                 return _("{name} threw {tiles}").format(name=name, tiles=count)
             return _("{name} threw {tiles} ({faces})").format(name=name, tiles=count, faces=tile_list(known))
+
+
+def bonus_text(payment: Payment, who: Sequence[str]) -> str:
+    """Say in a short sentence what was paid in the middle of a round; other payments get their reason."""
+    reason = payment.reason
+    key = reason.key.removeprefix("tiengow.")
+    if key not in ("honour-supreme", "capture-supreme", "honour-four"):
+        return reason_text(reason, who)
+    fields = {"bonus": term(key), "name": who[reason["seat"]]}
+    # Only the banker pays more than the others; if the banker is paid, all pay the same.
+    most = number(-min(payment.chips))
+    if reason["times"] == 1 or reason["seat"] == reason["banker"]:
+        return _("{bonus}: {name:|you} received {n} from each of the others").format(n=most, **fields)
+    text = _("{bonus}: {name:|you} received {n} from each, {m} from the banker")
+    return text.format(n=number(reason["amount"]), m=most, **fields)
+
+
+def sheet_title(result: Result, who: Sequence[str]) -> str:
+    """Say in a few words who won the round, and how: 阿北結."""
+    name = who[result.winner] if result.winner is not None else ""
+    if result.reason.key == "tiengow.claimed":
+        hand = dealt_hand_name(result.reason["hand"])
+        return _("{name} won with a dealt win: {hand}").format(name=name, hand=hand)
+    return _("{name} won the round").format(name=name)
 
 
 def spoken(event: Event, who: Sequence[str], civil_supreme: bool) -> str:  # noqa: FBT001 - as in log_line

@@ -9,46 +9,32 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from dominoes.errors import OptionsError
 from dominoes.options import OptionInfo
+from ui.games.reasons import reason_text
 from ui.kit import theme
 from ui.kit.page_parts import Rule, ScrollPage, Section
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
-from ui.language.i18n import N_, _, ngettext, number, term
+from ui.language.i18n import _, ngettext, number, term
 from ui.language.options import OptionTexts, source_text
 from ui.language.tile_names import enumerated
 from ui.pages.new_game.option_controls import control_for, source_of
 from ui.pages.new_game.presets import Draft, problem_of
 
-_SENTENCES: Final = (
-    N_("nobody can run out of chips without chips to start with"),
-    N_("the small game is played with the two-tile rule"),
-    N_("at least one stake must be offered"),
-    N_("a mix is played in halves or in rounds, not both"),
-    N_("there are not enough tiles for so many seats twice"),
-    N_("the highest bid holds for one deal, not for both halves"),
-    N_("terms are counted only where the bank passes from seat to seat with each deal"),
-    N_("rows before each player are for four players"),
-    N_("nobody can cover with chips without chips to start with"),
-    N_("whoever must connect never covers a tile that could be connected"),
-    N_("the northern tiles are for four players"),
-    N_("places are for four players, and a block must end the round"),
-)
-"""How options contradict each other, in the words of `OptionsError`."""
 
-
-def problem_sentence(message: str) -> str:
-    """Say in the reader's language why options do not go together."""
-    if message not in _SENTENCES:
+def problem_sentence(problem: OptionsError) -> str:
+    """Say why options contradict each other; *problem* is what `problem_of` returned."""
+    if problem.conflict is None:
         return _("This does not go together with the other rules chosen.")
-    words = _(message)
+    words = reason_text(problem.conflict)
     return words[0].upper() + words[1:]
 
 
-def problem_line(problem: tuple[str, str], texts: OptionTexts) -> str:
-    """Say which option contradicts others, and how; *problem* is what `problem_of` gave."""
+def problem_line(problem: OptionsError, texts: OptionTexts) -> str:
+    """Say which option contradicts others, and why."""
     # Translators: the name of a house rule, and why it does not go together with others.
-    return _("{rule}: {reason}").format(rule=texts.label(problem[0]), reason=problem_sentence(problem[1]))
+    return _("{rule}: {reason}").format(rule=texts.label(problem.field), reason=problem_sentence(problem))
 
 
 class OptionRow(QWidget):
@@ -270,7 +256,7 @@ class OptionsEditor(ScrollPage):
             return
         problem = problem_of(self._draft)
         for name, row in self.rows.items():
-            row.show_problem(problem_sentence(problem[1]) if problem and problem[0] == name else "")
+            row.show_problem(problem_sentence(problem) if problem and problem.field == name else "")
         n = len(self._draft.changed())
         self.reset_all.setEnabled(n > 0)
         if problem:

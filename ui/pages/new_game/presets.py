@@ -85,12 +85,12 @@ class Draft:
         return with_options(self._preset, self._chosen)
 
 
-def problem_of(draft: Draft) -> tuple[str, str] | None:
-    """Tell the dotted name of the option that contradicts another and how; None when all go together."""
+def problem_of(draft: Draft) -> OptionsError | None:
+    """Return how one option contradicts another; None if all go together."""
     try:
         draft.build()
     except OptionsError as error:
-        return error.field, error.message
+        return error
     return None
 
 

@@ -24,12 +24,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from dominoes.errors import DominoesError, Reason, StoreError
 from dominoes.store import Archive, Filter
 from dominoes.store.archive import KEPT_DAYS
+from ui.games.reasons import reason_text
 from ui.kit import theme
 from ui.kit.header import Command, Header
 from ui.kit.sheet import SheetOverlay
 from ui.kit.theme import Space
 from ui.kit.widgets import Page
-from ui.language import names
 from ui.language.i18n import _, ngettext, number, pgettext, term
 from ui.pages.records.action_bar import ActionBar
 from ui.pages.records.deals import Deals
@@ -351,7 +351,7 @@ class RecordsPage(Page):
             self.told.emit(_("This round does not agree with the rules of this version; it stays where it is."))
 
     def _on_trouble(self, reason: Reason) -> None:
-        self.told.emit(names.reason_text(reason, ()))
+        self.told.emit(reason_text(reason))
 
     def _on_menu(self, where: QPoint) -> None:
         self.bar.open_menu(where)

@@ -17,6 +17,7 @@ from dominoes.games import GAMES, Entry, entry
 from dominoes.records.deal_code import DealCodeError, Hands, read_code
 from dominoes.store.importing import ENOUGH, Offer, RecordFile
 from ui.games.names import game_name, preset_name
+from ui.games.reasons import reason_text
 from ui.kit import theme
 from ui.kit.controls import Chooser
 from ui.kit.page_parts import Field
@@ -268,7 +269,7 @@ def _refused_text(file: RecordFile) -> str:
 
 def error_text(error: RecordError) -> str:
     """Say what is wrong with a line of a record file, and where."""
-    why = names.reason_text(error.reason, ()) if error.reason is not None else _("It is not a record of this program.")
+    why = reason_text(error.reason) if error.reason is not None else _("It is not a record of this program.")
     if error.line is None:
         return why
     if error.move is None:

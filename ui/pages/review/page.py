@@ -18,11 +18,11 @@ from dominoes.records.reader import Checked
 from ui.games import GAME_UIS
 from ui.games.names import match_name
 from ui.games.presenter import Manners, Presenter
+from ui.games.reasons import reason_text
 from ui.kit import theme
 from ui.kit.header import Command, Header
 from ui.kit.settings import Settings, changed_speed
 from ui.kit.sheet import SheetContent, SheetOverlay, close_button
-from ui.language import names
 from ui.language.i18n import _, capital, number, term
 from ui.pages.review import sheets, words
 from ui.pages.review.match import ReviewMatch, ReviewRound
@@ -290,7 +290,7 @@ class ReviewPage(QWidget):
             self.stage.tell("")
             return
         reason = getattr(trouble, "reason", None)
-        why = names.reason_text(reason, self.who) if reason is not None else _("The record cannot be read.")
+        why = reason_text(reason, self.who) if reason is not None else _("The record cannot be read.")
         told = _("This round cannot be shown. {why}").format(why=why)
         self.stage.tell(told)
         self.transport.bar.show_round(0, ())

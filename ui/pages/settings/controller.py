@@ -16,10 +16,9 @@ from PySide6.QtWidgets import QFileDialog
 
 from dominoes.errors import DominoesError, Reason
 from dominoes.store import Filter
+from ui.games.reasons import error_text, reason_text
 from ui.kit.sheet import SheetOverlay
-from ui.language import names
 from ui.language.i18n import _, ngettext, number
-from ui.language.reasons import error_text
 from ui.pages.records.file_dialogs import ask_for_target
 from ui.pages.records.transfer import TooManyError, write_file
 from ui.pages.settings.data_section import EVERYTHING, DataState
@@ -138,7 +137,7 @@ class SettingsController(QObject):
         if self._busy and reason is None:
             self._tell(told=_("Backup finished."))
         elif self._busy and reason is not None:
-            self._tell(trouble=names.reason_text(reason, ()))
+            self._tell(trouble=reason_text(reason))
 
     def _on_restore(self, backup: Backup) -> None:
         self._restore(backup.path)
@@ -159,7 +158,7 @@ class SettingsController(QObject):
             self._tell(told=_("The backup is restored; what was there before is kept beside it."))
             self._routes.list_matches()
         else:
-            self._tell(trouble=names.reason_text(reason, ()))
+            self._tell(trouble=reason_text(reason))
 
     # -- records -------------------------------------------------------------------------------
 

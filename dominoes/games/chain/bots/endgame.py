@@ -158,4 +158,4 @@ def _reasons(best: Estimate[Move], others: list[Estimate[Move]]) -> tuple[Reason
     if not others or best.value is None or others[0].value is None:
         return ()
     ahead = best.value - others[0].value
-    return (Reason("ai.best-by" if ahead > 0 else "ai.close", (round(ahead, 1), 0.0)),)
+    return (Reason("ai.best-by" if ahead > 0 else "ai.close", chips=round(ahead, 1), error=0.0),)

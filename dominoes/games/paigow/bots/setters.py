@@ -66,7 +66,7 @@ class ByWay:
     def plans(self, view: View) -> tuple[Plan, ...]:
         """Give what the house way says, with its rule: ``paigow.way`` with the key of the way and the rule."""
         found = way(self.key).set(view.hand, ranking(view.options.ranking))
-        return (Plan(Choice(move_of(found.setting), reasons=(Reason("paigow.way", (self.key, found.rule)),))),)
+        return (Plan(Choice(move_of(found.setting), reasons=(Reason("paigow.way", way=self.key, rule=found.rule),))),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,12 +141,12 @@ class Exact:
         top = best(found, options.stakes.commission)
         gain = _worth(top, options) - _worth(usual, options)
         chosen = top if gain > self.caution else usual
-        why = Reason("paigow.way", (DECLARED, decision.rule))
+        why = Reason("paigow.way", way=DECLARED, rule=decision.rule)
         if chosen is not usual:
-            why = Reason("paigow.unlike-way", (DECLARED, decision.rule, round(100 * gain, 2)))
+            why = Reason("paigow.unlike-way", way=DECLARED, rule=decision.rule, percent=round(100 * gain, 2))
         behind = sorted((each for each in found if each is not chosen), key=lambda each: -_worth(each, options))
         first, *others = (_estimate(view, each) for each in (chosen, *behind))
-        reasons = (Reason("paigow.best", (chosen.win, chosen.push, chosen.lose)), why)
+        reasons = (Reason("paigow.best", win=chosen.win, push=chosen.push, lose=chosen.lose), why)
         return (Plan(Choice(first.move, first.value, None, first.chances, tuple(others), reasons)),)
 
 
@@ -188,7 +188,7 @@ class Balanced:
         moves = {each.ranks: move_of(each) for each in _all(view)}
         return tuple(
             Plan(
-                Choice(moves[low, high], reasons=(Reason("paigow.balanced", (100 * share // policy.whole,)),)),
+                Choice(moves[low, high], reasons=(Reason("paigow.balanced", percent=100 * share // policy.whole),)),
                 share / policy.whole,
             )
             for low, high, share in policy.rows[class_of(view.hand)]

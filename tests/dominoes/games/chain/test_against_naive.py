@@ -57,7 +57,7 @@ def compare(options: ChainOptions, deal: Deal, banker: int, rng: Random, looks: 
         naive.play(seat, GAME.write_move(move))
     assert naive.over, where
     result, following = result_of(end), GAME.next_standing(end)
-    sheet = [(line.reason.key.removeprefix("chain."), [*line.reason.args], [*line.chips]) for line in result.sheet]
+    sheet = [(line.reason.key.removeprefix("chain."), [*line.reason.listed], [*line.chips]) for line in result.sheet]
     assert sorted(naive.sheet(), key=repr) == sorted(sheet, key=repr), where
     assert (result.winner, following.banker) == (naive.winner(), naive.following_banker()), where
     term = start.standing.term

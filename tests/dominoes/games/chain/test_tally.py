@@ -39,7 +39,7 @@ def told(end: State) -> Tally:
     points = tuple(pips(a) + pips(b) for a, b in zip(end.covered, end.hands, strict=True))
     match result.reason.key:
         case "chain.void":
-            return Tally(points=(None,) * len(points), close=Close.VOID, seat=Seat(int(str(result.reason.args[0]))))
+            return Tally(points=(None,) * len(points), close=Close.VOID, seat=result.reason["seat"])
         case "chain.claimed":
             # The claimer's own follow from the others'.
             others = tuple(None if seat == result.winner else each for seat, each in enumerate(points))
@@ -125,7 +125,7 @@ def test_what_cannot_be_is_told(options: ChainOptions, tally: Tally, key: str, a
     """One reason, never an error."""
     found = objection(options, AT, tally)
     assert found is not None
-    assert (found.key, found.args) == (f"tally.{key}", args)
+    assert (found.key, found.listed) == (f"tally.{key}", args)
 
 
 def test_a_table_offers_what_it_plays() -> None:

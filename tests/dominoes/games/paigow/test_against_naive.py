@@ -61,7 +61,7 @@ def compare(options: PaiGowOptions, deal: Deal, standing: Standing, rng: Random,
     assert naive.asking() == ("over", []), where
     result, following = result_of(end), GAME.next_standing(end)
     sheet = [
-        (line.reason.key.removeprefix("paigow."), [*line.reason.args], [*line.chips], line.house)
+        (line.reason.key.removeprefix("paigow."), [*line.reason.listed], [*line.chips], line.house)
         for line in result.sheet
     ]
     assert naive.sheet() == sheet, where

@@ -154,7 +154,7 @@ def test_the_auction(bids: str, banker: int, times: int) -> None:
     assert state.history[-1] == BankTaken(Seat(banker), times)
     assert sum(isinstance(event, BidMade) for event in state.history) == 4
     end = staked(state, 20)
-    assert all(line.reason.args[1:3] == (20, times) for line in result_of(end).sheet)
+    assert all((line.reason["stake"], line.reason["times"]) == (20, times) for line in result_of(end).sheet)
     assert next_bank(end) == (banker, 3 if banker == 2 else 2)
 
 
@@ -162,7 +162,7 @@ def test_bids_out_of_place() -> None:
     """The bank, auction: no more than three, in turn, and nothing else."""
     state = begun(AUCTION)
     assert refused(state, 1, "bid 4") == "paigow.bid-too-high (3)"
-    assert GAME.why_not(state, Seat(1), Bid(-1)) == Reason("paigow.bid-too-high", (3,))
+    assert GAME.why_not(state, Seat(1), Bid(-1)) == Reason("paigow.bid-too-high", highest=3)
     assert refused(state, 2, "bid 1") == "paigow.not-your-turn"
     assert refused(state, 1, "bank yes") == "paigow.asked-bid"
 

@@ -63,11 +63,11 @@ def test_the_column_of_the_house_is_checked() -> None:
     place, charged = next((at, row["chips"]) for at, row in enumerate(sheet) if row["chips"][-1])
     for chips in (charged[:-1], [*charged[:-1], 0], [*charged[:-1], charged[-1] + 1], [*charged, 0]):
         assert refusal(edited(CASINO, f"result.sheet.{place}.chips", chips)).reason == Reason(
-            "record.result", ("sheet",)
+            "record.result", text="sheet"
         )
     plain = json.loads(GUANGDONG)["result"]["sheet"][0]["chips"]
     added = edited(GUANGDONG, "result.sheet.0.chips", [*plain, 0])
-    assert refusal(added).reason == Reason("record.result", ("sheet",))
+    assert refusal(added).reason == Reason("record.result", text="sheet")
 
 
 # -- fouls -------------------------------------------------------------------------------------------
@@ -88,7 +88,7 @@ def test_records_that_do_not_tell_fouls_apart_are_read(reason: str, former: str)
         first = check(parse(SHARED[at - 1])).next_standing if at % 2 else None
         assert check(parse(edited(line, f"result.sheet.{place}.reason", f"paigow.{former}")), first)
         wrong = edited(line, f"result.sheet.{place}.reason", "paigow.push")
-        assert refusal(wrong, first).reason == Reason("record.result", ("sheet",))
+        assert refusal(wrong, first).reason == Reason("record.result", text="sheet")
 
 
 def test_a_loss_is_no_foul() -> None:
@@ -101,7 +101,7 @@ def test_a_loss_is_no_foul() -> None:
         edited(GUANGDONG, "result.sheet", sheet[:-1]),
         edited(GUANGDONG, "result.sheet", [1, *sheet]),
     ):
-        assert refusal(wrong).reason == Reason("record.result", ("sheet",))
+        assert refusal(wrong).reason == Reason("record.result", text="sheet")
 
 
 # -- dice and deliveries -----------------------------------------------------------------------------
@@ -151,7 +151,7 @@ def test_a_bank_not_shared_is_not_written() -> None:
         parse(edited(FIRST, "moves", [*moves[:yes], "0 pass", *moves[yes:]]))
     for answer in ("cobank no", "cobank", "cobank maybe"):
         error = refusal(edited(FIRST, f"moves.{yes}", f"{moves[yes][0]} {answer}"))
-        assert (error.move, error.reason) == (yes + 1, Reason("record.notation", (answer,)))
+        assert (error.move, error.reason) == (yes + 1, Reason("record.notation", text=answer))
 
 
 @pytest.mark.parametrize(
@@ -212,7 +212,7 @@ def test_one_changed_number_is_found(name: str) -> None:
             if verb == "stake":
                 other = f"{seat} stake {20 if chips != '20 ' else 40}"
                 error = refusal(edited(line, f"moves.{number}", other), first_of(name, line))
-                assert error.reason in (Reason("record.result", ("chips",)), Reason("record.result", ("sheet",)))
+                assert error.reason in (Reason("record.result", text="chips"), Reason("record.result", text="sheet"))
 
 
 # -- two deals of one mix ----------------------------------------------------------------------------

@@ -259,7 +259,7 @@ def test_how_it_went_for_the_banker(hands: tuple[str, ...], how: str) -> None:
     """Comparing: a banker who beats all has swept the table, 通殺; who pays all, 通賠."""
     state = staked(played(begun(SMALL, *hands), "0 bank yes"), 20)
     assert state.ended is not None
-    assert state.ended.reason == Reason(how, (0,))
+    assert state.ended.reason == Reason(how, seat=0)
 
 
 def test_a_foul_has_a_line_of_its_own() -> None:

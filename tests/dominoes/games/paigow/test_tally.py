@@ -126,7 +126,7 @@ def test_what_cannot_be_is_told(options: PaiGowOptions, tally: Tally, key: str, 
     assert objection(GUANGDONG, AT, GOOD) is None
     found = objection(options, AT, tally)
     assert found is not None
-    assert (found.key, found.args) == (f"tally.{key}", args)
+    assert (found.key, found.listed) == (f"tally.{key}", args)
 
 
 def test_who_may_bank() -> None:
@@ -143,7 +143,7 @@ def test_whoever_was_dealt_to_first_is_settled_first() -> None:
     for first, heads in ((None, [2, 0]), (Seat(0), [0, 2])):
         result = ended(GUANGDONG, AT, replace(GOOD, signs=(-1, None, -1, 0), first=first)).ended
         assert result is not None
-        assert [line.reason.args[0] for line in result.sheet[:2]] == heads
+        assert [line.reason["seat"] for line in result.sheet[:2]] == heads
 
 
 @pytest.mark.parametrize("data", [{}, {"banker": "East"}, {"banker": 0, "times": 1, "stakes": 7}])

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from dominoes.game import Standing
-from dominoes.games.tiengow.factors import Factor, all_eight, factors
+from dominoes.game import Factor, Standing
+from dominoes.games.tiengow.factors import all_eight, factors
 from dominoes.games.tiengow.options import PRESETS, AllEight, FirstLead, LowTiles
 from dominoes.games.tiengow.scoring import bonus, settle
 from tests.strategies import ON, begun, changed, chips, final_chips, finish, laid, played, trick

@@ -210,7 +210,7 @@ def test_lines_say_why(preset: str, lines: list[str]) -> None:
     """Every loser has a line of his own with tricks, base and multiplier."""
     sheet = settle(PRESETS[preset], finish((1, 4, 0, 3), "3 " + PAIR))
     assert [line.reason.key for line in sheet] == [f"tiengow.{key}" for key in lines]
-    assert [line.reason.args[:4] for line in sheet] == [(0, 1, 3, 2), (1, 4, 0, 1), (2, 0, 5, 1)]
+    assert [line.reason.listed[:4] for line in sheet] == [(0, 1, 3, 2), (1, 4, 0, 1), (2, 0, 5, 1)]
     assert all(sum(line.chips) == 0 for line in sheet)
 
 

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from dominoes.errors import NotationError
+from dominoes.errors import NotationError, Reason
 from dominoes.game import Seat, Standing
 from dominoes.games.tiengow.factors import Ending, all_eight, ending_of
 from dominoes.games.tiengow.options import AllEight, DealtHand, FirstLead, TienGowOptions
@@ -57,10 +57,10 @@ def told(end: State) -> Tally:
     result = end.ended
     assert result is not None
     if result.reason.key == "tiengow.claimed":
-        return Tally(winner=result.winner, dealt=next(each for each in DealtHand if each.key == result.reason.args[1]))
+        return Tally(winner=result.winner, dealt=next(each for each in DealtHand if each.key == result.reason["hand"]))
     finish = finish_of(end)
     ending = ending_of(end.options, finish)
-    paid = [Paid(Bonus(p.reason.key.removeprefix("tiengow.")), Seat(int(str(p.reason.args[0])))) for p in end.payments]
+    paid = [Paid(Bonus(p.reason.key.removeprefix("tiengow.")), p.reason["seat"]) for p in end.payments]
     last = bonus(end.options, end.standing, finish.last, last=True)
     if last is not None and ending in ENDING_BONUS:
         paid.pop()
@@ -226,7 +226,7 @@ def test_what_cannot_be_is_told(tally: dict[str, object], key: str, args: tuple[
     assert objection(ON, AT, GOOD) is None
     found = objection(ON, AT, replace(GOOD, **tally))  # type: ignore[arg-type]
     assert found is not None
-    assert (found.key, found.args) == (f"tally.{key}", args)
+    assert (found.key, found.listed) == (f"tally.{key}", args)
 
 
 def test_a_table_offers_what_it_plays() -> None:
@@ -278,5 +278,5 @@ def test_claims_are_told_by_their_hand() -> None:
     """A claim needs no tricks."""
     result = ended(ON, AT, Tally(winner=Seat(2), dealt=DealtHand.ONE_RED)).ended
     assert result is not None
-    assert result.reason.args == (2, "one-red", 10)
+    assert result.reason == Reason("tiengow.claimed", seat=2, hand="one-red", pays=10)
     assert result.chips == (-20, -10, 40, -10)

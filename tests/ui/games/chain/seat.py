@@ -26,8 +26,8 @@ from ui.games.chain.felt import ChainTable
 from ui.games.chain.model import chain_model
 from ui.games.chain.person import ChainPerson
 from ui.games.chain.turn import ChainTurn
+from ui.games.reasons import reason_text
 from ui.games.tiengow.felt import TablePreferences
-from ui.language.names import reason_text
 
 WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau")
 NO_SIX: Final = "55 55 44 44 33 33 51 21"

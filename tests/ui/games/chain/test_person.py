@@ -33,9 +33,9 @@ from tests.ui.games.chain.seat import (
     to_lead_or_connect,
 )
 from ui.games.chain import words
+from ui.games.reasons import reason_text
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES, sentences
-from ui.language.names import reason_text
 
 
 @pytest.fixture

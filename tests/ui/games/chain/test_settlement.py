@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from dominoes.errors import Reason
-from dominoes.game import Payment, Seat, Standing
+from dominoes.game import Factor, Payment, Seat, Standing
 from dominoes.games.chain.moves import Claim, Pass
 from dominoes.games.chain.options import PRESETS, ChainOptions, EightDoubles
 from dominoes.games.chain.scoring import pips
@@ -38,9 +38,9 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
     i18n.use("en")
 
 
-def line(key: str, *args: object) -> tuple[str, str]:
-    """Tell a line of a sheet."""
-    return sheet_line(Payment(Reason(f"chain.{key}", args), (0, 0, 0, 0)), WHO)
+def line(key: str, moved: int, **values: object) -> tuple[str, str]:
+    """Tell a line of a sheet about that many chips."""
+    return sheet_line(Payment(Reason(f"chain.{key}", **values), (moved, -moved, 0, 0)), WHO)
 
 
 def ends(options: ChainOptions, count: int) -> Iterator[State]:
@@ -137,34 +137,71 @@ def test_a_void_deal() -> None:
     state = void()
     (row,) = settlement_model(state, WHO, "R").rows
     assert row.numbers == (0, 0, 0, 0)
-    assert (row.heading, row.detail) == line("void", 0)
+    assert (row.heading, row.detail) == line("void", 0, seat=0)
     assert row.heading
     assert not row.detail
 
 
 SUMS = [
-    pytest.param("difference", (1, 0, 21, 9), "21 − 9 = 12", id="plain"),
-    pytest.param("difference", (1, 0, 16, 4, "other-stuck", 2), "(16 − 4) × {other-stuck} 2 = 24", id="尾八"),
-    pytest.param("difference", (1, 0, 16, 4, "banker-stuck", 2), "(16 − 4) × {banker-stuck} 2 = 24", id="頭七"),
-    pytest.param("difference", (1, 0, 9, 0, "clean", 2), "(9 − 0) × {all-out} 2 = 18", id="clean bonus"),
+    pytest.param(
+        "difference", {"seat": 1, "payee": 0, "more": 21, "fewer": 9, "factors": ()}, "21 − 9 = 12", id="plain"
+    ),
     pytest.param(
         "difference",
-        (1, 0, 16, 0, "all-out", 2, "other-stuck", 2),
+        {"seat": 1, "payee": 0, "more": 16, "fewer": 4, "factors": (Factor("other-stuck", 2),)},
+        "(16 − 4) × {other-stuck} 2 = 24",
+        id="尾八",
+    ),
+    pytest.param(
+        "difference",
+        {"seat": 1, "payee": 0, "more": 16, "fewer": 4, "factors": (Factor("banker-stuck", 2),)},
+        "(16 − 4) × {banker-stuck} 2 = 24",
+        id="頭七",
+    ),
+    pytest.param(
+        "difference",
+        {"seat": 1, "payee": 0, "more": 9, "fewer": 0, "factors": (Factor("clean", 2),)},
+        "(9 − 0) × {all-out} 2 = 18",
+        id="clean bonus",
+    ),
+    pytest.param(
+        "difference",
+        {"seat": 1, "payee": 0, "more": 16, "fewer": 0, "factors": (Factor("all-out", 2), Factor("other-stuck", 2))},
         "(16 − 0) × {all-out} 2 × {other-stuck} 2 = 64",
         id="通牌 and 尾八",
     ),
-    pytest.param("place", (1, "worst", 3, 1, 0), "{pays}3", id="place"),
-    pytest.param("place", (1, "third", 1, 2, 0), "{pays}1 × {block-trick} 2 = 2", id="place, 算帳"),
-    pytest.param("eight-doubles", (1, 0, 40, 0, 2), "40 × {eight-doubles} 2 = 80", id="八掘"),
-    pytest.param("eight-doubles", (1, 0, 60, 56, 2), "(60 − 56) × {eight-doubles} 2 = 8", id="八掘, difference"),
-    pytest.param("eight-doubles", (1, 0, 40, 56, 2), "(40 − 56) × {eight-doubles} 2 = 0", id="八掘, fewer pips"),
+    pytest.param("place", {"seat": 1, "place": "worst", "pays": 3, "times": 1, "winner": 0}, "{pays}3", id="place"),
+    pytest.param(
+        "place",
+        {"seat": 1, "place": "third", "pays": 1, "times": 2, "winner": 0},
+        "{pays}1 × {block-trick} 2 = 2",
+        id="place, 算帳",
+    ),
+    pytest.param(
+        "eight-doubles",
+        {"seat": 1, "payee": 0, "points": 40, "own": 0, "times": 2},
+        "40 × {eight-doubles} 2 = 80",
+        id="八掘",
+    ),
+    pytest.param(
+        "eight-doubles",
+        {"seat": 1, "payee": 0, "points": 60, "own": 56, "times": 2},
+        "(60 − 56) × {eight-doubles} 2 = 8",
+        id="八掘, difference",
+    ),
+    pytest.param(
+        "eight-doubles",
+        {"seat": 1, "payee": 0, "points": 40, "own": 56, "times": 2},
+        "(40 − 56) × {eight-doubles} 2 = 0",
+        id="八掘, fewer pips",
+    ),
 ]
 
 
 @pytest.mark.parametrize(("key", "args", "expected"), SUMS)
-def test_sums(key: str, args: tuple[object, ...], expected: str, language: str) -> None:
+def test_sums(key: str, args: dict[str, object], expected: str, language: str) -> None:
     """Whoever pays sees from what it comes, with the name of each factor."""
-    heading, detail = line(key, *args)
+    heading, detail = line(key, int(re.findall(r"\d+", expected)[-1]), **args)
     assert WHO[1] in heading
     names = ("all-out", "banker-stuck", "other-stuck", "block-trick", "eight-doubles")
     terms = {name: i18n.capital(i18n.term(name)) for name in names}
@@ -178,7 +215,10 @@ def test_sums(key: str, args: tuple[object, ...], expected: str, language: str) 
 
 def test_places_are_named() -> None:
     """大庄, 二庄 and 小庄 stand beside the name."""
-    heads = [line("place", 1, place, 1, 1, 0)[0] for place in ("worst", "second-worst", "third")]
+    heads = [
+        line("place", 1, seat=1, place=place, pays=1, times=1, winner=0)[0]
+        for place in ("worst", "second-worst", "third")
+    ]
     assert len(set(heads)) == 3
     for head, place in zip(heads, ("worst", "second-worst", "third"), strict=True):
         assert i18n.term(place) in head
@@ -187,7 +227,7 @@ def test_places_are_named() -> None:
 
 def test_a_lost_block() -> None:
     """Who pays for the whole table, whom, and how much."""
-    heading, detail = line("block-lost", 3, 0, 12)
+    heading, detail = line("block-lost", 12, seat=3, winner=0, chips=12)
     assert WHO[3] in heading
     assert i18n.term("block-lost") in heading
     assert WHO[0] in detail
@@ -196,7 +236,7 @@ def test_a_lost_block() -> None:
 
 def test_all_equal() -> None:
     """Where nothing is paid the sheet says for what."""
-    heading, detail = line("all-equal", 9)
+    heading, detail = line("all-equal", 0, points=9)
     assert heading
     assert detail == words.points_text(9)
 

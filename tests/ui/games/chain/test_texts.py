@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from dominoes.errors import OptionsError, Reason
-from dominoes.game import Seat
+from dominoes.game import Factor, Seat
 from dominoes.games.chain.line import End
 from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Pass, Place
 from dominoes.games.chain.options import PRESETS
@@ -18,8 +18,8 @@ from dominoes.games.chain.state import BlockKind
 from dominoes.options import with_options
 from dominoes.tiles import FACES, tile
 from tests import chain_rounds
+from ui.games.reasons import reason_text
 from ui.language import i18n
-from ui.language.reasons import reason_text
 from ui.pages.new_game.options_editor import problem_sentence
 
 WHO = ("A", "B", "C", "D")
@@ -35,22 +35,22 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 SAMPLES = [
-    Reason("chain.not-in-hand", (tile("63"),)),
-    Reason("chain.no-such-half", (tile("63"), 2)),
-    Reason("chain.nobody-could-connect", (tile("66"),)),
-    Reason("chain.same-number", (5,)),
-    Reason("chain.fits-other-end", (tile("63"),)),
-    Reason("chain.does-not-fit", (tile("63"), 5, 4)),
-    Reason("chain.must-connect", (5,)),
-    Reason("chain.cover-another", (tile("63"),)),
-    Reason("chain.finished", (1, 7)),
-    Reason("chain.claimed", (1,)),
-    Reason("chain.void", (1,)),
-    Reason("chain.difference", (0, 1, 16, 4)),
-    Reason("chain.place", (0, "worst", 3, 1, 2)),
-    Reason("chain.block-lost", (0, 2, 12)),
-    Reason("chain.eight-doubles", (0, 1, 40, 0, 2)),
-    Reason("chain.all-equal", (9,)),
+    Reason("chain.not-in-hand", tile=tile("63")),
+    Reason("chain.no-such-half", tile=tile("63"), n=2),
+    Reason("chain.nobody-could-connect", tile=tile("66")),
+    Reason("chain.same-number", n=5),
+    Reason("chain.fits-other-end", tile=tile("63")),
+    Reason("chain.does-not-fit", tile=tile("63"), ends=(5, 4)),
+    Reason("chain.must-connect", ends=(5,)),
+    Reason("chain.cover-another", tile=tile("63")),
+    Reason("chain.finished", seat=1, points=7),
+    Reason("chain.claimed", seat=1),
+    Reason("chain.void", seat=1),
+    Reason("chain.difference", seat=0, payee=1, more=16, fewer=4, factors=()),
+    Reason("chain.place", seat=0, place="worst", pays=3, times=1, winner=2),
+    Reason("chain.block-lost", seat=0, winner=2, chips=12),
+    Reason("chain.eight-doubles", seat=0, payee=1, points=40, own=0, times=2),
+    Reason("chain.all-equal", points=9),
 ]
 
 
@@ -67,29 +67,75 @@ def test_a_reason_is_said_in_full(reason: Reason, language: str) -> None:
 @pytest.mark.parametrize(
     ("key", "args", "expected"),
     [
-        pytest.param("difference", (1, 0, 21, 9), "21 − 9", id="plain"),
-        pytest.param("difference", (1, 0, 16, 4, "other-stuck", 2), "(16 − 4) × 2 (player stuck)", id="C8: 尾八"),
+        pytest.param(
+            "difference", {"seat": 1, "payee": 0, "more": 21, "fewer": 9, "factors": ()}, "21 − 9", id="plain"
+        ),
         pytest.param(
             "difference",
-            (1, 0, 16, 0, "all-out", 2, "other-stuck", 2),
+            {"seat": 1, "payee": 0, "more": 16, "fewer": 4, "factors": (Factor("other-stuck", 2),)},
+            "(16 − 4) × 2 (player stuck)",
+            id="C8: 尾八",
+        ),
+        pytest.param(
+            "difference",
+            {
+                "seat": 1,
+                "payee": 0,
+                "more": 16,
+                "fewer": 0,
+                "factors": (Factor("all-out", 2), Factor("other-stuck", 2)),
+            },
             "16 × 2 (all tiles connected) × 2 (player stuck)",
             id="C8: 通牌 as well",
         ),
-        pytest.param("difference", (1, 0, 9, 0, "clean", 2), "9 × 2 (all tiles connected)", id="clean bonus"),
-        pytest.param("place", (1, "worst", 3, 1, 0), "B (most pips) to A: 3.", id="C3"),
-        pytest.param("place", (1, "third", 1, 2, 0), "to A: 1 × 2 (block succeeded).", id="C4"),
-        pytest.param("eight-doubles", (1, 0, 40, 0, 2), "40 × 2", id="八掘, winner nought"),
-        pytest.param("eight-doubles", (1, 0, 60, 56, 2), "(60 − 56) × 2", id="八掘, difference"),
-        pytest.param("eight-doubles", (1, 0, 40, 56, 2), ": 0.", id="八掘, fewer pips"),
         pytest.param(
-            "does-not-fit", (tile("63"), 5, 5), "Nine (6-3) does not fit here. Open: 5.", id="both ends alike"
+            "difference",
+            {"seat": 1, "payee": 0, "more": 9, "fewer": 0, "factors": (Factor("clean", 2),)},
+            "9 × 2 (all tiles connected)",
+            id="clean bonus",
+        ),
+        pytest.param(
+            "place",
+            {"seat": 1, "place": "worst", "pays": 3, "times": 1, "winner": 0},
+            "B (most pips) to A: 3.",
+            id="C3",
+        ),
+        pytest.param(
+            "place",
+            {"seat": 1, "place": "third", "pays": 1, "times": 2, "winner": 0},
+            "to A: 1 × 2 (block succeeded).",
+            id="C4",
+        ),
+        pytest.param(
+            "eight-doubles",
+            {"seat": 1, "payee": 0, "points": 40, "own": 0, "times": 2},
+            "40 × 2",
+            id="八掘, winner nought",
+        ),
+        pytest.param(
+            "eight-doubles",
+            {"seat": 1, "payee": 0, "points": 60, "own": 56, "times": 2},
+            "(60 − 56) × 2",
+            id="八掘, difference",
+        ),
+        pytest.param(
+            "eight-doubles",
+            {"seat": 1, "payee": 0, "points": 40, "own": 56, "times": 2},
+            ": 0.",
+            id="八掘, fewer pips",
+        ),
+        pytest.param(
+            "does-not-fit",
+            {"tile": tile("63"), "ends": (5, 5)},
+            "Nine (6-3) does not fit here. Open: 5.",
+            id="both ends alike",
         ),
     ],
 )
-def test_sums_are_told(language: str, key: str, args: tuple[object, ...], expected: str) -> None:
+def test_sums_are_told(language: str, key: str, args: dict[str, object], expected: str) -> None:
     """Whoever pays sees from what it comes, with the reason for each factor."""
     assert i18n.current().key == language
-    assert expected in reason_text(Reason(f"chain.{key}", args), WHO)
+    assert expected in reason_text(Reason(f"chain.{key}", **args), WHO)
 
 
 @pytest.mark.parametrize("language", ["zh_HK"], indirect=True)
@@ -97,7 +143,7 @@ def test_sums_are_told(language: str, key: str, args: tuple[object, ...], expect
 def test_reasons_use_the_names_of_the_game(language: str, naming: str, name: str) -> None:
     """A tile is called in a sentence what it is called on the table."""
     assert i18n.current().key == language
-    assert name in reason_text(Reason("chain.fits-other-end", (tile("63"),)), WHO, naming)
+    assert name in reason_text(Reason("chain.fits-other-end", tile=tile("63")), WHO, naming)
 
 
 def some_moves(rng: Random) -> Iterator[Move]:
@@ -151,6 +197,6 @@ def test_contradictions_are_explained(language: str, preset: str, changes: dict[
     """Rules that cannot be played together have a sentence of their own."""
     with pytest.raises(OptionsError) as caught:
         with_options(PRESETS[preset], changes)
-    sentence = problem_sentence(caught.value.message)
-    assert sentence != problem_sentence("something new")
+    sentence = problem_sentence(caught.value)
+    assert sentence != problem_sentence(OptionsError("something new", "seats"))
     assert bool(CHINESE.search(sentence)) == (language != "en")

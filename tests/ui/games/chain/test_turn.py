@@ -62,7 +62,7 @@ def test_leading() -> None:
     assert one.at(tile("63"), End.LEFT) is None
     assert one.cover(tile("63")) is None
     assert one.why_not_cover(tile("63")) == Reason("chain.lead-first")
-    assert one.why_not_up(tile("52")) == two.why_not_up(tile("52")) == Reason("chain.not-in-hand", (tile("52"),))
+    assert one.why_not_up(tile("52")) == two.why_not_up(tile("52")) == Reason("chain.not-in-hand", tile=tile("52"))
 
 
 def test_connecting_to_one_end() -> None:
@@ -71,12 +71,12 @@ def test_connecting_to_one_end() -> None:
     for end in End:
         assert turn.at(tile("63"), end) == Place(tile("63"), None)
         assert turn.at(tile("51"), end) is None
-        assert turn.why_not_at(tile("51"), end) == Reason("chain.does-not-fit", (tile("51"), 6))
+        assert turn.why_not_at(tile("51"), end) == Reason("chain.does-not-fit", tile=tile("51"), ends=(6,))
     assert turn.can_use(tile("63"))
     assert not turn.can_use(tile("51"))
-    assert turn.why_not_up(tile("51")) == Reason("chain.does-not-fit", (tile("51"), 6))
+    assert turn.why_not_up(tile("51")) == Reason("chain.does-not-fit", tile=tile("51"), ends=(6,))
     assert turn.why_not_up(tile("63")) is None
-    assert turn.why_not_cover(tile("51")) == Reason("chain.must-connect", (6,))
+    assert turn.why_not_cover(tile("51")) == Reason("chain.must-connect", ends=(6,))
 
 
 def test_connecting_to_two_ends() -> None:
@@ -86,8 +86,8 @@ def test_connecting_to_two_ends() -> None:
     assert turn.face_up(tile("65")) == both
     assert tuple(turn.at(tile("65"), end) for end in End) == both
     assert turn.face_up(tile("66")) == (Place(tile("66"), End.LEFT),)
-    assert turn.why_not_at(tile("66"), End.RIGHT) == Reason("chain.fits-other-end", (tile("66"),))
-    assert turn.why_not_up(tile("44")) == Reason("chain.does-not-fit", (tile("44"), 6, 5))
+    assert turn.why_not_at(tile("66"), End.RIGHT) == Reason("chain.fits-other-end", tile=tile("66"))
+    assert turn.why_not_up(tile("44")) == Reason("chain.does-not-fit", tile=tile("44"), ends=(6, 5))
 
 
 def test_covering() -> None:
@@ -95,7 +95,7 @@ def test_covering() -> None:
     stuck, free = turn_in(to_connect(NO_SIX), 1), turn_in(free_to_cover(), 1)
     assert stuck.cover(tile("51")) == Cover(tile("51"))
     assert stuck.can_use(tile("51"))
-    assert stuck.why_not_up(tile("51")) == Reason("chain.does-not-fit", (tile("51"), 6))
+    assert stuck.why_not_up(tile("51")) == Reason("chain.does-not-fit", tile=tile("51"), ends=(6,))
     assert stuck.why_not_cover(tile("51")) is None
     assert free.face_up(tile("63")) == (Place(tile("63"), None),)
     assert free.cover(tile("63")) == Cover(tile("63"))

@@ -262,7 +262,7 @@ def test_blocks_by_name(language: str, expected: tuple[str, ...]) -> None:
 def test_the_log_in_english(language: str, expected: list[str]) -> None:
     """Each thing that happens has its line."""
     assert i18n.current().key == language
-    result = Result(Reason("chain.finished", (2, 0)), Seat(2), ())
+    result = Result(Reason("chain.finished", seat=2, points=0), Seat(2), ())
     events = (
         TileLed(Seat(0), tile("66"), 6),
         TilePlaced(Seat(1), tile("63"), None),
@@ -328,16 +328,16 @@ def test_how_a_round_ended(language: str, expected: list[str]) -> None:
     """In a line: who won with what, or that nothing was played."""
     assert i18n.current().key == language
     ends = (
-        Reason("chain.finished", (1, 7)),
-        Reason("chain.finished", (1, 1)),
-        Reason("chain.claimed", (1,)),
-        Reason("chain.void", (1,)),
+        Reason("chain.finished", seat=1, points=7),
+        Reason("chain.finished", seat=1, points=1),
+        Reason("chain.claimed", seat=1),
+        Reason("chain.void", seat=1),
     )
-    sheet = (Payment(Reason("chain.void", (1,)), (0,) * 4),)
+    sheet = (Payment(Reason("chain.void", seat=1), (0,) * 4),)
     assert [words.round_line(Result(reason, Seat(1), sheet), WHO) for reason in ends] == expected
 
 
 def test_how_a_round_ended_names_the_winner() -> None:
     """In every language."""
-    for reason in (Reason("chain.finished", (2, 7)), Reason("chain.claimed", (2,))):
+    for reason in (Reason("chain.finished", seat=2, points=7), Reason("chain.claimed", seat=2)):
         assert WHO[2] in words.round_line(Result(reason, Seat(2), ()), WHO)

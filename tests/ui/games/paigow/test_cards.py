@@ -24,9 +24,9 @@ from tests.ui.games.paigow.seat import (
 )
 from ui.games.paigow.hand_names import hand_name
 from ui.games.paigow.model import titles
+from ui.games.reasons import reason_text
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.language.names import reason_text
 
 # -- setting the hand --------------------------------------------------------------------------------
 

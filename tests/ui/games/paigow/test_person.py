@@ -33,9 +33,9 @@ from tests.ui.games.paigow.seat import (
 )
 from ui.games.paigow.turn import exchanged
 from ui.games.paigow.way_texts import rule_text, way_name
+from ui.games.reasons import reason_text
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.language.names import reason_text
 
 # -- questions with buttons --------------------------------------------------------------------------
 

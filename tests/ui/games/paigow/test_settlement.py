@@ -146,7 +146,7 @@ def test_lines_tell_hands_and_comparisons() -> None:
         compared = {event.seat: event for event in state.history if isinstance(event, HandCompared)}
         for payment in state.ended.sheet:
             key = payment.reason.key.removeprefix("paigow.")
-            seat = Seat(int(str(payment.reason.args[0])))
+            seat = payment.reason["seat"]
             heading, detail = sheet_line(payment, state, WHO[:4], hands_of(state))
             assert WHO[seat] in heading
             if key in {"win", "win-short", "push", "lose"}:
@@ -169,7 +169,7 @@ def test_a_foul_is_told_in_place_of_the_comparisons(language: str) -> None:
         assert state.ended is not None
         fouls = fouls_of(state)
         for payment in state.ended.sheet:
-            key, seat = payment.reason.key.removeprefix("paigow."), Seat(int(str(payment.reason.args[0])))
+            key, seat = payment.reason.key.removeprefix("paigow."), payment.reason["seat"]
             _, detail = sheet_line(payment, state, WHO[:4], hands_of(state))
             if key in {"commission", "share"}:
                 continue
@@ -209,13 +209,13 @@ def test_a_commission_tells_its_percentage(language: str, commission: Commission
             if payment.reason.key != "paigow.commission":
                 continue
             heading, detail = sheet_line(payment, state, WHO[:4], hands_of(state))
-            won = int(str(payment.reason.args[1]))
+            won = payment.reason["chips"]
             assert said in detail
             assert i18n.number(won) in detail
             assert i18n.number(payment.house) in detail
             assert payment.house == -(-won // parts)
             if language == "en":
-                assert heading == f"commission: {WHO[int(str(payment.reason.args[0]))]}"
+                assert heading == f"commission: {WHO[payment.reason['seat']]}"
                 assert detail == f"{said} % of {i18n.number(won)}, rounded up: {payment.house}"
 
 
@@ -248,7 +248,7 @@ def test_a_shared_bank_tells_both(language: str) -> None:
                 assert i18n.number(payment.chips[state.partner]) in detail
                 assert not hands_of(state)[state.partner]
                 if language == "en":
-                    net = int(str(payment.reason.args[2]))
+                    net = payment.reason["chips"]
                     assert detail == (f"half of {i18n.number(net)}: {i18n.number(payment.chips[state.partner])}")
 
 

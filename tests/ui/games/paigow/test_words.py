@@ -279,8 +279,8 @@ def test_each_event_has_its_own_words() -> None:
 
 def ended(banker: int, *chips: int, how: str = "settled") -> Result:
     """Give a round that *banker* banked and that came to *chips*."""
-    sheet = (Payment(Reason("paigow.lose", (1, 20, 1, 20)), chips, house=-sum(chips)),)
-    return Result(Reason(f"paigow.{how}", (banker,)), None, sheet)
+    sheet = (Payment(Reason("paigow.lose", seat=1, stake=20, times=1, chips=20), chips, house=-sum(chips)),)
+    return Result(Reason(f"paigow.{how}", seat=banker), None, sheet)
 
 
 @only(

@@ -17,13 +17,14 @@ from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Pass, Throw
 from dominoes.games.tiengow.options import DealtHand
 from dominoes.tiles import tile, tiles
 from tests.ui.driving import application, click_tile
+from ui.games.reasons import reason_text
 from ui.games.tiengow.felt import TablePreferences, TrickTable
 from ui.games.tiengow.model import table_model
 from ui.games.tiengow.person import TienGowPerson
 from ui.games.tiengow.turn import Turn
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.language.names import reason_text, tile_name
+from ui.language.names import tile_name
 
 GAME = entry("tiengow").game
 WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau")

@@ -100,7 +100,7 @@ def test_a_payment_in_mid_round(qapp: QApplication) -> None:
     """A small sheet has one line and one button."""
     state = finished("wiki_hk", 1)
     payment = state.ended.sheet[0]
-    content = bonus_content(payment, state.options, state.standing, WHO)
+    content = bonus_content(payment, state, WHO)
     assert len(content.buttons) == 1
     assert content.title
     assert any(label.text() == content.title for label in content.body.findChildren(QLabel))

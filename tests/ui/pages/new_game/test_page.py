@@ -195,7 +195,7 @@ def test_drafts_compare_and_go_back() -> None:
     assert draft.changed() == ("session.bust_ends",)
     problem = problem_of(draft)
     assert problem is not None
-    assert problem[0] == "session.bust_ends"
+    assert problem.field == "session.bust_ends"
     draft.reset()
     assert problem_of(draft) is None
     assert nearest_preset(entry("tiengow"), PRESETS["jp"]) == "jp"

@@ -38,31 +38,39 @@ def keys_in_sources() -> set[str]:
 
 def test_every_objection_has_a_sentence() -> None:
     """All that the games make, and no others."""
-    assert keys_in_sources() == words.known_keys()
+    assert keys_in_sources() == set(words.OBJECTIONS.by_key)
 
 
 @pytest.mark.parametrize(
     ("key", "args", "text"),
     [
-        ("tricks-missing", (3,), "Enter the tricks of each player: 3 are left."),
-        ("tricks-missing", (1,), "Enter the tricks of each player: 1 is left."),
-        ("tricks-few", (1, 8), "That makes 1 trick, but there are 8."),
-        ("tricks-few", (7, 8), "That makes 7 tricks, but there are 8."),
-        ("finisher-short", (2, 4), "Cleo cannot have finished like that with fewer than 4 tricks."),
-        ("caught-void", (1,), "Ben led the last trick, and so must have won a trick before."),
-        ("finisher-short", (2, 1), "Cleo cannot have finished like that with fewer than 1 trick."),
-        ("points-impossible", (0, 1), "Amy cannot have 1 pip."),
-        ("points-impossible", (0, 300), "Amy cannot have 300 pips."),
-        ("points-impossible", (0, -5), "Amy cannot have −5 pips."),
-        ("stake-impossible", (0, 0, 100_000), "Amy cannot have staked 0: a stake is from 1 to 100,000."),
-        ("claim-points", (150, 155, 187), "The hands of the others have from 155 to 187 pips together, not 150."),
-        ("sign-missing", (3,), "Did Dan win or lose?"),
-        ("dealt-not-played", ("seven-civil",), "This table does not play that."),
+        ("tricks-missing", {"n": 3}, "Enter the tricks of each player: 3 are left."),
+        ("tricks-missing", {"n": 1}, "Enter the tricks of each player: 1 is left."),
+        ("tricks-few", {"n": 1, "of": 8}, "That makes 1 trick, but there are 8."),
+        ("tricks-few", {"n": 7, "of": 8}, "That makes 7 tricks, but there are 8."),
+        ("finisher-short", {"seat": 2, "n": 4}, "Cleo cannot have finished like that with fewer than 4 tricks."),
+        ("caught-void", {"seat": 1}, "Ben led the last trick, and so must have won a trick before."),
+        ("finisher-short", {"seat": 2, "n": 1}, "Cleo cannot have finished like that with fewer than 1 trick."),
+        ("points-impossible", {"seat": 0, "n": 1}, "Amy cannot have 1 pip."),
+        ("points-impossible", {"seat": 0, "n": 300}, "Amy cannot have 300 pips."),
+        ("points-impossible", {"seat": 0, "n": -5}, "Amy cannot have −5 pips."),
+        (
+            "stake-impossible",
+            {"seat": 0, "n": 0, "of": 100_000},
+            "Amy cannot have staked 0: a stake is from 1 to 100,000.",
+        ),
+        (
+            "claim-points",
+            {"n": 150, "least": 155, "most": 187},
+            "The hands of the others have from 155 to 187 pips together, not 150.",
+        ),
+        ("sign-missing", {"seat": 3}, "Did Dan win or lose?"),
+        ("dealt-not-played", {"hand": "seven-civil"}, "This table does not play that."),
     ],
 )
-def test_an_objection_names_players_and_numbers(key: str, args: tuple[object, ...], text: str) -> None:
+def test_an_objection_names_players_and_numbers(key: str, args: dict[str, object], text: str) -> None:
     """In a sentence."""
-    assert words.objection_text(Objection(f"tally.{key}", args), NAMES) == text
+    assert words.OBJECTIONS.say(Objection(f"tally.{key}", **args), NAMES) == text
 
 
 def test_a_book_is_told_by_game_rules_and_players() -> None:

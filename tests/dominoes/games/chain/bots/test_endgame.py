@@ -187,4 +187,4 @@ def test_the_best_levels_count(level: str) -> None:
             assert (choice.playouts, choice.error) == (0, None)
             assert choice.chances is not None
             if choice.others:
-                assert choice.reasons[0].args[1] == 0.0
+                assert choice.reasons[0]["error"] == 0.0

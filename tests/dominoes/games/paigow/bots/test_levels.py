@@ -140,9 +140,10 @@ def test_advice_counts_to_the_last_unit(
     choice = asked("hint", view)
     assert choice.move == GAME.read_move(f"set {move}")
     assert choice.chances == counted
-    assert choice.reasons[0] == Reason("paigow.best", counted)
+    win, push, lose = counted
+    assert choice.reasons[0] == Reason("paigow.best", win=win, push=push, lose=lose)
     assert choice.reasons[1].key == f"paigow.{why}"
-    assert choice.reasons[1].args[0] == "generic"
+    assert choice.reasons[1]["way"] == "generic"
     values = [choice.value or 0, *(other.value or 0 for other in choice.others)]
     assert values == sorted(values, reverse=True)
     stakes = sum(each or 0 for each in view.stakes) if banker else view.stakes[view.seat] or 0
@@ -154,15 +155,15 @@ def test_a_way_that_is_not_followed_tells_what_it_costs() -> None:
     """In percent of the stake."""
     _, why = asked("hint", holding(tiles("42 32 31 22"))).reasons
     gain = (0.95 * (8328 - 8294) - (3752 - 3907)) / 20475
-    assert why == Reason("paigow.unlike-way", ("generic", "G3b", round(100 * gain, 2)))
+    assert why == Reason("paigow.unlike-way", way="generic", rule="G3b", percent=round(100 * gain, 2))
 
 
 @pytest.mark.parametrize(
     ("level", "reason"),
     [
-        ("greedy", Reason("paigow.way", ("high", "H"))),
-        ("club", Reason("paigow.way", ("generic", "G3b"))),
-        ("strong", Reason("paigow.balanced", (100,))),
+        ("greedy", Reason("paigow.way", way="high", rule="H")),
+        ("club", Reason("paigow.way", way="generic", rule="G3b")),
+        ("strong", Reason("paigow.balanced", percent=100)),
     ],
 )
 def test_each_says_what_it_goes_by(level: str, reason: Reason) -> None:
@@ -207,7 +208,7 @@ def test_strong_mixes_as_the_equilibrium_says() -> None:
             plans = setter("strong").plans(holding(example(hand), banker=banker))
             shares = [share / policy.whole for *_, share in policy.rows[hand]]
             assert [plan.weight for plan in plans] == shares
-            assert [plan.choice.reasons[0].args[0] for plan in plans] == [round(100 * share) for share in shares]
+            assert [plan.choice.reasons[0]["percent"] for plan in plans] == [round(100 * share) for share in shares]
     assert class_of(tiles("66 66")) not in policy.rows
 
 
@@ -221,9 +222,9 @@ def test_strong_counts_where_no_equilibrium_is_known(options: PaiGowOptions) -> 
         if strong.move != expert.move:
             assert strong.reasons[1].key == "paigow.way"
             assert expert.reasons[1].key == "paigow.unlike-way"
-            assert float(str(expert.reasons[1].args[2])) <= 6
+            assert expert.reasons[1]["percent"] <= 6
         elif strong.reasons[1].key == "paigow.unlike-way":
-            assert float(str(strong.reasons[1].args[2])) > 6
+            assert strong.reasons[1]["percent"] > 6
 
 
 @pytest.mark.slow

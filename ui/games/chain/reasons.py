@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: MIT
+"""Why something is so in the chain games, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from dominoes.errors import Reason
+from dominoes.game import Factor
+from ui.language.i18n import N_, _, number, term
+from ui.language.reasons import Sentences
+from ui.language.tile_names import enumerated
+
+FACTOR_TERMS: Final = {"clean": "all-out"}
+"""Factors of a difference whose term has another key."""
+
+_SENTENCES: Final = {
+    "chain.over": N_("The round is over."),
+    "chain.not-your-turn": N_("Please wait: it is not your turn."),
+    "chain.no-claims-now": N_("Eight doubles can only be declared before the first lead."),
+    "chain.claim-not-held": N_("You do not hold eight doubles."),
+    "chain.claims-first": N_("First say whether you declare eight doubles."),
+    "chain.no-lead-now": N_("No new line can be begun now."),
+    "chain.both-ends-open": N_("Here both ends of a tile that is led stay open: neither is chosen."),
+    "chain.one-end-open": N_("Choose which end of the tile stays open."),
+    "chain.lead-first": N_("First a line must be begun: lead a tile."),
+    "chain.which-end": N_("Choose to which end the tile goes: the left or the right."),
+    "chain.only-one-end": N_("This line has only one open end."),
+    "chain.not-in-hand": N_("You do not hold this tile: {tile}."),
+    "chain.no-such-half": N_("{tile} has no half with {n}."),
+    "chain.nobody-could-connect": N_("Nobody else could connect to {tile}: begin with another tile."),
+    "chain.same-number": N_("Nobody could connect to {n}: the new line must leave another number open."),
+    "chain.fits-other-end": N_("{tile} fits at the other end."),
+    "chain.does-not-fit": N_("{tile} does not fit here. Open: {ends}."),
+    "chain.must-connect": N_("You hold a tile that fits, so you must connect. Open: {ends}."),
+    "chain.cover-another": N_("{tile} fits, so it may not be covered: connect a tile, or cover another one."),
+    "chain.finished": N_("{name: wins|You win} with the fewest pips: {points}."),
+    "chain.claimed": N_("{name} declared eight doubles."),
+    "chain.void": N_("{name: was|You were} dealt seven doubles: the deal is void."),
+    "chain.difference": N_("{name: pays|You pay} {payee:|you} the difference: {sum}."),
+    "chain.place": N_("{name} ({place}) to {winner:|you}: {sum}."),
+    "chain.block-lost": N_("{name} blocked in vain: {chips} to {winner:|you} for the whole table."),
+    "chain.eight-doubles": N_("{name: pays|You pay} {payee:|you} for eight doubles: {sum}."),
+    "chain.all-equal": N_("All have equally many pips ({points}): nobody pays."),
+    # How options contradict each other.
+    "chain.cover-other-must-connect": N_("whoever must connect never covers a tile that could be connected"),
+    "chain.northern-for-four": N_("the northern tiles are for four players"),
+    "chain.rows-for-four": N_("rows before each player are for four players"),
+    "chain.places-for-four": N_("places are for four players, and a block must end the round"),
+}
+
+
+def _ends(pips: Iterable[int]) -> str:
+    """Open numbers, left and right, each once."""
+    return enumerated([number(each) for each in dict.fromkeys(pips)])
+
+
+def _times(told: str, factors: Iterable[Factor]) -> str:
+    """Multiply what is *told* by each of the factors, with the term that is its reason."""
+    for name, times in factors:
+        why = term(FACTOR_TERMS.get(name, name))
+        # Translators: a sum, by what it is multiplied, and why.
+        told = _("{sum} × {times} ({why})").format(sum=told, times=number(times), why=why)
+    return told
+
+
+def _minus(more: int, less: int) -> str:
+    return number(more) if less == 0 else f"({number(more)} − {number(less)})"
+
+
+def _composed(reason: Reason) -> Mapping[str, str]:
+    match reason.key:
+        case "chain.difference":
+            more, fewer, factors = reason["more"], reason["fewer"], reason["factors"]
+            told = _times(_minus(more, fewer), factors) if factors else f"{number(more)} − {number(fewer)}"
+        case "chain.place":
+            factors = [Factor("block-won", reason["times"])] if reason["times"] > 1 else []
+            told = _times(number(reason["pays"]), factors)
+        case "chain.eight-doubles":
+            points, own = reason["points"], reason["own"]
+            told = f"{_minus(points, own)} × {number(reason['times'])}" if points > own else number(0)
+        case _:
+            return {}
+    return {"sum": told}
+
+
+REASONS: Final = Sentences(_SENTENCES, {"ends": _ends, "place": term}, _composed)

@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: MIT
+"""Why something is so, in a sentence, whichever game it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dominoes.errors import DominoesError, Reason
+from ui.games import GAME_UIS
+from ui.language.i18n import _
+from ui.language.reasons import SHARED
+from ui.language.tile_names import ORDINARY
+
+
+def reason_text(reason: Reason, who: Sequence[str] = (), naming: str = ORDINARY) -> str:
+    """Say *reason* in a sentence; see `Sentences.say`.
+
+    The key of a game's own reasons begins with the key of the game.
+    """
+    game = GAME_UIS.get(reason.key.partition(".")[0])
+    return (SHARED if game is None else game.reasons()).say(reason, who, naming)
+
+
+def error_text(error: DominoesError) -> str:
+    """Say what *error* is about."""
+    reason = getattr(error, "reason", None)
+    return reason_text(reason) if isinstance(reason, Reason) else _("This record cannot be read.")

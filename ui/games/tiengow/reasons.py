@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: MIT
+"""Why something is so in 打天九, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from dominoes.errors import Reason
+from dominoes.games.tiengow.leads import Kind
+from ui.games.tiengow.play_names import combination_name, dealt_hand_name
+from ui.language.i18n import N_, _, term
+from ui.language.reasons import Sentences
+from ui.language.tile_names import tiles_counted, tricks_counted
+
+_OTHER_CLASS: Final[Mapping[str, str]] = {
+    Kind.SINGLE_CIVIL.value: N_("A single civil tile is only beaten by a higher single civil tile."),
+    Kind.SINGLE_MILITARY.value: N_("A single military tile is only beaten by a higher single military tile."),
+    Kind.PAIR_CIVIL.value: N_("A civil pair is only beaten by a higher civil pair."),
+    Kind.PAIR_MILITARY.value: N_("A military pair is only beaten by a higher military pair."),
+    Kind.MIXED.value: N_("One civil and one military tile are only beaten by a higher combination of that kind."),
+    Kind.THREE_CIVIL.value: N_(
+        "Two civil and one military tile are only beaten by a higher combination of that kind."
+    ),
+    Kind.THREE_MILITARY.value: N_(
+        "One civil and two military tiles are only beaten by a higher combination of that kind."
+    ),
+    Kind.FOUR.value: N_("Two civil and two military tiles are only beaten by a higher combination of that kind."),
+}
+
+
+def _other_class(reason: Reason) -> str:
+    kind = reason["kind"]
+    return _(_OTHER_CLASS[kind])
+
+
+_SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
+    "tiengow.no-trick-last-single": N_(
+        "You have not won a trick, so you may only throw your last tile (at least two tricks are needed to finish)."
+    ),
+    "tiengow.supreme-captured": N_("The civil supreme has been captured: everybody else can only throw."),
+    "tiengow.catch-is-top": N_("The low tile has been captured, and at this table nothing beats the captor: throw."),
+    "tiengow.round-over": N_("The round is over."),
+    "tiengow.claims-first": N_("First say whether you open your dealt win."),
+    "tiengow.no-claims-now": N_("A dealt win can only be opened before the first lead."),
+    "tiengow.must-lead": N_("It is your lead: play a combination face up."),
+    "tiengow.no-combination": N_("These tiles are not a combination that can be led."),
+    "tiengow.supreme-unbeatable": N_("Nothing beats the supreme pair; you can only throw."),
+    "tiengow.not-your-turn": N_("Please wait: it is {name}'s turn."),
+    "tiengow.claim-not-held": N_("Your hand is not a dealt win of this kind: {hand}."),
+    "tiengow.claim-not-agreed": N_("This table does not play this dealt win: {hand}."),
+    "tiengow.not-in-hand": N_("You do not hold this tile: {tile}."),
+    "tiengow.no-split": N_("This table forbids splitting: lead {whole} as a whole, or something else."),
+    "tiengow.must-follow": N_("{name} led: beat it or throw."),
+    "tiengow.wrong-count": N_("The lead has {tiles}: play just as many."),
+    "tiengow.not-higher": N_("That does not beat {best}; you can only throw."),
+    "tiengow.claimed": N_("{name} opened a dealt win: {hand}."),
+    "tiengow.finished": N_("{name} won the last trick with {tiles}."),
+    "tiengow.honour-supreme": N_("Bonus to {name:|you} for leading the supreme pair ({bonus})."),
+    "tiengow.capture-supreme": N_("Bonus to {name:|you} for capturing the civil supreme ({bonus})."),
+    "tiengow.honour-four": N_("Bonus to {name:|you} for winning with four tiles ({bonus})."),
+    "tiengow.void": N_("{name} won no trick: {due} to pay, before any multiplication."),
+    "tiengow.short": N_("{name} won {tricks}: {due} to pay, before any multiplication."),
+    "tiengow.par": N_("{name} won {tricks}: nothing to pay or receive."),
+    "tiengow.surplus": N_("{name} won {tricks}: {due} from the winner, before any multiplication."),
+    "tiengow.surplus-covered": N_(
+        "{name} won {tricks}: because of the capture {due} from {payer:|you}, before any multiplication."
+    ),
+    "tiengow.surplus-lost": N_("{name} won {tricks}: nothing from the winner, because of the capture."),
+    "tiengow.caught": N_("{name}: {tricks}. Because of the capture, {name:|you} must pay for all."),
+    "tiengow.covered": N_("{name}: {tricks}. The loss is paid by {payer:|you}."),
+    "tiengow.dealt-win": N_("From {name:|you} for the dealt win: {hand}."),
+    "tiengow.cap": N_("{name}: {limit} at most; the rest is given back."),
+    "tiengow.other-class": _other_class,
+    # How options contradict each other.
+    "tiengow.small-has-two-tile-rule": N_("the small game is played with the two-tile rule"),
+}
+
+
+def _tiles(value: Any) -> str:  # noqa: ANN401 - how many, or which
+    # Whether a pair of 銅錘六 is supreme here is not said; as a pair it is named rightly in any case.
+    return tiles_counted(value) if isinstance(value, int) else combination_name(value, civil_supreme=False)
+
+
+def _composed(reason: Reason) -> Mapping[str, str]:
+    bonus = reason.key in ("tiengow.honour-supreme", "tiengow.capture-supreme", "tiengow.honour-four")
+    return {"bonus": term(reason.key.removeprefix("tiengow."))} if bonus else {}
+
+
+REASONS: Final = Sentences(
+    _SENTENCES,
+    {"hand": dealt_hand_name, "tricks": tricks_counted, "tiles": _tiles, "whole": _tiles, "best": _tiles},
+    _composed,
+)
