@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The rules of a toy game: two players, six tiles, three to a hand; each plays one, and the lower wins the stake."""
 
+# ruff: noqa: D102 - the protocols say what each method does
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -64,41 +66,41 @@ class Low:
     key = "low"
     longest = 2
 
-    def seats(self, options: LowOptions) -> int:  # noqa: D102 - as the protocol says, here and below
+    def seats(self, options: LowOptions) -> int:
         return 2
 
-    def tiles(self, options: LowOptions) -> tuple[Tile, ...]:  # noqa: D102
+    def tiles(self, options: LowOptions) -> tuple[Tile, ...]:
         return SIX
 
-    def halves(self, options: LowOptions) -> bool:  # noqa: D102
+    def halves(self, options: LowOptions) -> bool:
         return False
 
-    def halves_are_rounds(self, options: LowOptions) -> bool:  # noqa: D102
+    def halves_are_rounds(self, options: LowOptions) -> bool:
         return False
 
-    def dice(self, options: LowOptions) -> int:  # noqa: D102
+    def dice(self, options: LowOptions) -> int:
         return 0
 
-    def openings(self, options: LowOptions) -> tuple[str, ...]:  # noqa: D102
+    def openings(self, options: LowOptions) -> tuple[str, ...]:
         return ()
 
-    def start(self, options: LowOptions, deal: Deal, standing: Standing) -> Step[State]:  # noqa: D102
+    def start(self, options: LowOptions, deal: Deal, standing: Standing) -> Step[State]:
         standing = replace(standing, chips=standing.chips or (0, 0))
         dealt = TilesDealt(deal.hands or (deal.wall[:3], deal.wall[3:]))
         return Step(State(options, standing, dealt.hands, history=(dealt,)), (dealt,))
 
-    def to_act(self, state: State) -> tuple[Seat, ...]:  # noqa: D102
+    def to_act(self, state: State) -> tuple[Seat, ...]:
         first = state.standing.banker
         order = (first, Seat(1 - first))
         return tuple(seat for seat in order if state.played[seat] is None)[:1] if state.result is None else ()
 
-    def legal_moves(self, state: State, seat: Seat) -> tuple[Tile, ...]:  # noqa: D102
+    def legal_moves(self, state: State, seat: Seat) -> tuple[Tile, ...]:
         return tuple(each for each in state.hands[seat] if each) if seat in self.to_act(state) else ()
 
-    def why_not(self, state: State, seat: Seat, move: Tile) -> Reason | None:  # noqa: D102
+    def why_not(self, state: State, seat: Seat, move: Tile) -> Reason | None:
         return None if move in self.legal_moves(state, seat) else Reason("low.not-yours")
 
-    def apply(self, state: State, seat: Seat, move: Tile) -> Step[State]:  # noqa: D102
+    def apply(self, state: State, seat: Seat, move: Tile) -> Step[State]:
         if reason := self.why_not(state, seat, move):
             raise IllegalMoveError(reason, seat, str(move))
         hands = tuple(tuple(t for t in hand if t is not move) for hand in state.hands)
@@ -110,34 +112,34 @@ class Low:
         after = replace(state, hands=hands, played=played, history=state.history + events, result=result)
         return Step(after, events)
 
-    def result(self, state: State) -> Result | None:  # noqa: D102
+    def result(self, state: State) -> Result | None:
         return state.result
 
-    def next_standing(self, state: State) -> Standing:  # noqa: D102
+    def next_standing(self, state: State) -> Standing:
         assert state.result is not None
         chips = tuple(map(sum, zip(state.standing.chips, state.result.chips, strict=True)))
         return replace(state.standing, rounds=state.standing.rounds + 1, chips=chips, term=state.standing.term + 1)
 
-    def view(self, state: State, seat: Seat) -> View:  # noqa: D102
+    def view(self, state: State, seat: Seat) -> View:
         hands = tuple(hand if each == seat else (None,) * len(hand) for each, hand in enumerate(state.hands))
         history = tuple(self.mask(event, seat) for event in state.history)
         return View(state.options, state.standing, hands, state.played, history, state.result, seat)
 
-    def guess(self, view: View, rng: Random) -> State:  # noqa: D102
+    def guess(self, view: View, rng: Random) -> State:
         hidden = [face for face in SIX if face not in (*view.hands[view.seat], *view.played)]
         rng.shuffle(hidden)
         hands = tuple(tuple(face or hidden.pop() for face in hand) for hand in view.hands)
         return State(view.options, view.standing, hands, view.played, view.history, view.result)
 
-    def mask(self, event: Event, seat: Seat) -> Event:  # noqa: D102
+    def mask(self, event: Event, seat: Seat) -> Event:
         if not isinstance(event, TilesDealt):
             return event
         return TilesDealt(tuple(hand if s == seat else (None,) * len(hand) for s, hand in enumerate(event.hands)))
 
-    def write_move(self, move: Tile) -> str:  # noqa: D102
+    def write_move(self, move: Tile) -> str:
         return str(move)
 
-    def read_move(self, text: str) -> Tile:  # noqa: D102
+    def read_move(self, text: str) -> Tile:
         return tile(text)
 
 
@@ -150,16 +152,16 @@ def settled(options: LowOptions, winner: Seat) -> Result:
 class Tallies:
     """The score book, as `dominoes.games.tally.Reckoner` asks for it: a tally is the seat of the winner."""
 
-    def objection(self, options: LowOptions, standing: Standing, tally: Seat | None) -> Objection | None:  # noqa: D102
+    def objection(self, options: LowOptions, standing: Standing, tally: Seat | None) -> Objection | None:
         return Objection("tally.finisher-missing") if tally is None else None
 
-    def ended(self, options: LowOptions, standing: Standing, tally: Seat) -> State:  # noqa: D102
+    def ended(self, options: LowOptions, standing: Standing, tally: Seat) -> State:
         return State(options, standing, ((), ()), result=settled(options, tally))
 
-    def write(self, tally: Seat) -> dict[str, Any]:  # noqa: D102
+    def write(self, tally: Seat) -> dict[str, Any]:
         return {"winner": tally}
 
-    def read(self, data: Mapping[str, Any]) -> Seat:  # noqa: D102
+    def read(self, data: Mapping[str, Any]) -> Seat:
         if data.get("winner") not in (0, 1):
             raise NotationError("nobody won", str(data))
         return Seat(data["winner"])
