@@ -150,6 +150,10 @@ class Game(Protocol[State, Move, Options_contra, View]):
         """Give how many dice are rolled for a deal."""
         ...
 
+    def variant(self, options: Options_contra) -> str:
+        """Return the key by which games of one family are told apart; empty where there is only one."""
+        ...
+
     def openings(self, options: Options_contra) -> tuple[str, ...]:
         """Give the ways to open the pile of which each deal draws one; none where it is fixed."""
         ...
@@ -190,8 +194,16 @@ class Game(Protocol[State, Move, Options_contra, View]):
         """Give what the next round inherits; the round must be over."""
         ...
 
+    def banker(self, state: State) -> Seat:
+        """Return the seat that banks, as far as is known by now: others may bid for the bank."""
+        ...
+
     def view(self, state: State, seat: Seat) -> View:
         """Give what *seat* knows, and nothing else."""
+        ...
+
+    def is_secret(self, view: View) -> bool:
+        """Return whether the others do not see that the seat of *view* is asked: several are, and none may tell."""
         ...
 
     def guess(self, view: View, rng: Random) -> State:

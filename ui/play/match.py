@@ -12,7 +12,6 @@ from PySide6.QtCore import QObject, Signal
 
 from dominoes.ai.bot import Choice
 from dominoes.game import Event, Result, Seat, Standing
-from dominoes.games import entry
 from dominoes.play.session import Session
 from dominoes.play.worker import Request, Thinker
 from dominoes.records.reader import check, parse
@@ -172,8 +171,15 @@ class MatchRunner(QObject):
             apart = Apart.REPLAY
         elif self.uncounted:
             apart = Apart.RELAXED
-        cost = self.presenter.cost(state)
-        return summarise(done, state, names=party.names, levels=party.levels, seat=party.me, apart=apart, cost=cost)
+        return summarise(
+            done,
+            state,
+            names=party.names,
+            levels=party.levels,
+            seat=party.me,
+            apart=apart,
+            facts=self.presenter.facts(state),
+        )
 
     async def _play(self, round_: Round, before: Sequence[tuple[Seat, Any]]) -> Any:  # noqa: ANN401
         """Play *round_* to its end, starting again from fewer moves whenever one is taken back."""
@@ -266,9 +272,9 @@ class MatchRunner(QObject):
 
     async def advice(self, view: Any, legal: tuple[Any, ...]) -> Choice[Any]:  # noqa: ANN401 - any game's values
         """Think as well as this program can about the *legal* moves of *view*."""
-        game = self.party.setup.game
-        request = Request(game, "hint", view, legal, len(view.history))
-        return await self.thinker.choose(request, entry(game).level("hint").budget)
+        setup = self.party.setup
+        request = Request(setup.game, "hint", view, legal, len(view.history))
+        return await self.thinker.choose(request, setup.entry.level("hint").budget)
 
     # -- the computer plays for the person ------------------------------------------------------
 

@@ -8,7 +8,6 @@ import hashlib
 import time
 from typing import TYPE_CHECKING, Any
 
-from dominoes.games import entry
 from dominoes.play.worker import Request
 
 if TYPE_CHECKING:
@@ -35,10 +34,10 @@ class Opponent:
         else:
             told = self._seed + bytes([view.seat, len(view.history) % 256])
             seed = int.from_bytes(hashlib.sha256(told).digest()[:8], "big")
-            game = self._runner.party.setup.game
-            request = Request(game, self._level, view, legal, seed)
-            move = (await self._runner.thinker.choose(request, entry(game).level(self._level).budget)).move
-        if getattr(view, "answered", ()):
+            setup = self._runner.party.setup
+            request = Request(setup.game, self._level, view, legal, seed)
+            move = (await self._runner.thinker.choose(request, setup.entry.level(self._level).budget)).move
+        if self._runner.party.setup.entry.game.is_secret(view):
             # A silent question: nobody waits for what nobody sees.
             return move
         await asyncio.sleep(max(0.0, PACE / self._runner.pace - (time.monotonic() - began)))
@@ -57,7 +56,7 @@ class OwnSeat:
         """Ask the person, until he has decided or hands over."""
         runner = self._runner
         # A silent question, with nothing to answer, is the presenter's to pass over.
-        if runner.forced and len(legal) == 1 and not getattr(view, "answered", ()):
+        if runner.forced and len(legal) == 1 and not runner.party.setup.entry.game.is_secret(view):
             return await self._unhurried(legal[0])
         while not runner.stands_in:
             runner.interrupted.clear()
