@@ -167,6 +167,10 @@ class Game(Protocol[State, Move, Options_contra, View]):
         """Give how many dice are rolled for a deal."""
         ...
 
+    def variant(self, options: Options_contra) -> str:
+        """Return the key by which games of one family are told apart; empty where there is only one."""
+        ...
+
     def openings(self, options: Options_contra) -> tuple[str, ...]:
         """Give the ways to open the pile of which each deal draws one; none where it is fixed."""
         ...
@@ -207,8 +211,16 @@ class Game(Protocol[State, Move, Options_contra, View]):
         """Give what the next round inherits; the round must be over."""
         ...
 
+    def banker(self, state: State) -> Seat:
+        """Return the seat that banks, as far as is known by now: others may bid for the bank."""
+        ...
+
     def view(self, state: State, seat: Seat) -> View:
         """Return what *seat* knows, and nothing else; its ``chips`` are what each seat has now."""
+        ...
+
+    def is_secret(self, view: View) -> bool:
+        """Return whether the others do not see that the seat of *view* is asked: several are, and none may tell."""
         ...
 
     def guess(self, view: View, rng: Random) -> State:

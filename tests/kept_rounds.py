@@ -42,9 +42,14 @@ def played(tables: tuple[tuple[str, str, int], ...] = TABLES) -> list[NewMatch]:
             for at, (each, state) in enumerate(match):
                 undone = replace(each, undos=int(at % 3 == 2), players=(NAMES[0], *each.players[1:]))
                 apart = Apart.REPLAY if at == 3 else Apart.NOTHING
-                cost = 0.25 * at if game == "paigow" else None
                 told = summarise(
-                    undone, state, names=NAMES[:seats], levels=LEVELS[:seats], seat=Seat(0), apart=apart, cost=cost
+                    undone,
+                    state,
+                    names=NAMES[:seats],
+                    levels=LEVELS[:seats],
+                    seat=Seat(0),
+                    apart=apart,
+                    facts={fact.key: 0.25 * at for fact in rules.facts if fact.listed},
                 )
                 header = write_header(undone)
                 new.append(NewRound(each.number, each.standing.half, header, write_line(undone), told))

@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from dominoes.errors import NotationError
+from dominoes.games.facts import Fact
 
 if TYPE_CHECKING:
     import argparse
@@ -55,6 +56,10 @@ class Entry:
     load_tally: Callable[[], Reckoner] = field(repr=False)
     load_levels: Callable[[], Mapping[str, Level]] | None = field(default=None, repr=False)
     """None for a game of which opponents know nothing but the rules."""
+    facts: tuple[Fact, ...] = ()
+    """What statistics count in this game alone."""
+    has_banker: bool = True
+    """Whether the banker plays for other chips than the others, so that statistics compare the two."""
     add_commands: Callable[[Commands], None] = field(default=_no_commands, repr=False)
     """Adds the game's own commands to the command line."""
 

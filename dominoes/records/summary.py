@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Final
 
-from dominoes.game import Seat
+from dominoes.game import Seat, Standing
+from dominoes.games import Entry
 from dominoes.records.record import Round
 from dominoes.records.traditions import tradition
 
@@ -59,14 +60,8 @@ class Summary:
     """The seat banked."""
     term: int | None = None
     """How many rounds in a row it has banked, this one included. None where it did not, and in a second half."""
-    void: bool | None = None
-    """打天九: it won no trick, 空棟. None in other games, and where no trick was played."""
-    over: bool | None = None
-    """打天九: it was paid for tricks above its share, 入. None as with `void`."""
-    points: int | None = None
-    """Chain games: pips of what it covered or had left. None in other games, and where nothing was led."""
-    cost: float | None = None
-    """推牌九: points its setting lost on average against the best one; None where nobody reckoned it."""
+    facts: Mapping[str, float] = field(default_factory=dict)
+    """What is counted in this game alone, by the keys of `Entry.facts`; what is not known is left out."""
 
     @property
     def level(self) -> str:
@@ -83,7 +78,7 @@ def summarise(
     levels: Sequence[str],
     seat: Seat | None,
     apart: Apart = Apart.NOTHING,
-    cost: float | None = None,
+    facts: Mapping[str, float] | None = None,
 ) -> Summary:
     """Sum up a finished round.
 
@@ -94,7 +89,7 @@ def summarise(
         levels: strengths by seat; empty for a person.
         seat: of the person at this computer; None where no seat is his.
         apart: why it is not counted; moves taken back are found out here.
-        cost: of a setting of 推牌九, where it is known.
+        facts: those that cannot be told from the state, where they are known.
     """
     entry = round_.entry
     result = entry.game.result(state)
@@ -103,9 +98,10 @@ def summarise(
     if apart is Apart.NOTHING and round_.undos:
         apart = Apart.UNDONE
     chips = result.chips[mine]
+    banker = entry.game.banker(state)
     return Summary(
         game=round_.game,
-        variant=variant(round_.options),
+        variant=entry.game.variant(round_.options),
         preset=tradition(entry, round_.options) or "",
         player="" if seat is None else names[seat],
         names=tuple(names),
@@ -115,39 +111,21 @@ def summarise(
         undos=round_.undos,
         chips=chips,
         won=result.winner == mine if result.winner is not None else chips > 0,
-        banker=banker_of(state) == mine,
-        term=_term(state, mine),
-        cost=cost,
-        **_facts(round_.game, state, mine),
+        banker=banker == mine,
+        term=_term(state.standing, mine) if banker == mine else None,
+        facts=dict(_told(entry, state, mine)) | dict(facts or {}),
     )
 
 
-def variant(options: Any) -> str:  # noqa: ANN401 - the options of any game
-    """Tell the games of a family apart: by how they are settled."""
-    settlement = getattr(options, "settlement", None)
-    return "" if settlement is None else settlement.key
-
-
-def banker_of(state: Any) -> Seat:  # noqa: ANN401 - the state of any game
-    """Give who banked: 推牌九 may have bid for it."""
-    found: Seat | None = getattr(state, "banker", None)
-    return state.standing.banker if found is None else found
-
-
-def _term(state: Any, seat: Seat) -> int | None:  # noqa: ANN401 - the state of any game
-    standing = state.standing
-    if banker_of(state) != seat or standing.half != 1:
+def _term(standing: Standing, banker: Seat) -> int | None:
+    """Return how many rounds in a row *banker* has banked, this one included; None in a second half."""
+    if standing.half != 1:
         return None
-    # Whoever has bought the bank begins a term of his own.
-    return standing.term if standing.banker == seat else 1
+    # Whoever has bought the bank begins a new term.
+    return standing.term if standing.banker == banker else 1
 
 
-def _facts(game: str, state: Any, seat: Seat) -> dict[str, Any]:  # noqa: ANN401 - the state of any game
-    if game == "tiengow" and sum(state.won):
-        sheet = state.ended.sheet
-        paid = ("tiengow.surplus", "tiengow.surplus-covered")
-        over = any(line.reason.key in paid and line.reason["seat"] == seat for line in sheet)
-        return {"void": state.won[seat] == 0, "over": over}
-    if game == "chain" and state.lines:
-        return {"points": sum(tile.pips for tile in (*state.covered[seat], *state.hands[seat]))}
-    return {}
+def _told(entry: Entry, state: Any, seat: Seat) -> Iterator[tuple[str, float]]:  # noqa: ANN401 - of any game
+    for fact in entry.facts:
+        if (found := fact.of(state, seat)) is not None:
+            yield fact.key, found

@@ -17,7 +17,17 @@ from dominoes.errors import StoreError
 from dominoes.records.summary import Apart, Summary
 from dominoes.store import failures
 from dominoes.store.failures import told
-from dominoes.store.summaries import INSERT, KNOWN_GAMES, Listed, add_summary, checksum, digest, listed, summary_row
+from dominoes.store.summaries import (
+    INSERT,
+    Listed,
+    add_summary,
+    checksum,
+    digest,
+    is_strange,
+    known_games,
+    listed,
+    summary_row,
+)
 from dominoes.store.texts import now, plain, read_header, write_header
 
 if TYPE_CHECKING:
@@ -38,10 +48,9 @@ _AT_ONCE: Final = 500
 _MISSING: Final = "line IS NOT NULL AND id IN (SELECT id FROM rounds EXCEPT SELECT round_id FROM summaries)"
 """Finished rounds without a summary."""
 _OF_A_LATER_GAME: Final = (
-    f"(game NOT IN ({', '.join('?' * len(KNOWN_GAMES))})"
-    " AND game = (SELECT game FROM matches WHERE matches.id = match_id))"
+    "(game NOT IN (SELECT value FROM json_each(?)) AND game = (SELECT game FROM matches WHERE matches.id = match_id))"
 )
-"""Of a game which only a later program knows."""
+"""Of a game which only a later program knows, none of those given."""
 _NAMED: Final = (
     "names LIKE ? ESCAPE '\\' AND json_valid(names)"
     " AND EXISTS (SELECT 1 FROM json_each(names) WHERE value LIKE ? ESCAPE '\\')"
@@ -221,11 +230,12 @@ class Archive:
         return tuple(found[each] for each in ids if each in found)
 
     def _forget(self, damaged: Sequence[int]) -> None:
+        games = json.dumps(known_games())
         try:
             with told(), self.database.atomic():
                 self.database.conn.executemany(
                     f"DELETE FROM summaries WHERE round_id = ? AND NOT {_OF_A_LATER_GAME}",
-                    ((each, *KNOWN_GAMES) for each in damaged),
+                    ((each, games) for each in damaged),
                 )
         except StoreError as error:
             # Whoever reads need not be able to write.
@@ -233,12 +243,9 @@ class Archive:
 
     def forget_strange(self) -> None:
         """Forget summaries which say what no program writes, so that they are made anew; see `without_summary`."""
-        keys = [each.value for each in Apart]
-        marks = ", ".join("?" * len(KNOWN_GAMES))
-        strange = f"apart NOT IN ({', '.join('?' * len(keys))}) OR game NOT IN ({marks})"
         with told():
-            found = self.database.execute(f"SELECT round_id FROM summaries WHERE {strange}", (*keys, *KNOWN_GAMES))
-            damaged = [row[0] for row in found]
+            found = self.database.execute("SELECT round_id, game, apart, facts FROM summaries")
+            damaged = [row_id for row_id, *columns in found if is_strange(*columns)]
         self._forget(damaged)
 
     def lines(self, ids: Sequence[int]) -> tuple[str, ...]:

@@ -17,12 +17,14 @@ from dominoes.records.summary import Apart
 from dominoes.store import pages
 from dominoes.store.failures import told
 from dominoes.store.pages import Found, Row
+from dominoes.store.summaries import read_facts
 from dominoes.store.texts import now, read_header
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
 
-_SUMMARY_COLUMNS = 24
+_SUMMARY_COLUMNS = 25
+"""The last are the facts, which an earlier version kept in columns of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +175,7 @@ class _Merge:
     def _summary(self, match: int, added: int, number: int, *, finished: bool) -> None:
         row = self._found.summaries.get(number)
         if finished and row is not None and _is_summary(row):
-            values = (added, match, *row[2:_SUMMARY_COLUMNS])
+            values = (added, match, *row[2:_SUMMARY_COLUMNS], *[None] * (_SUMMARY_COLUMNS - len(row)))
             self._database.execute(f"INSERT INTO summaries VALUES ({', '.join('?' * len(values))})", values)
 
     def _close_if_broken(self, match: int) -> None:
@@ -203,6 +205,8 @@ def _is_summary(row: Row) -> bool:
     try:
         names, levels = json.loads(row[7]), json.loads(row[8])
         Apart(row[11])
+        if row[24:25] not in {(), (None,)}:
+            read_facts(row[24])
     except ValueError:
         return False
     return all(isinstance(each, list) and all(isinstance(one, str) for one in each) for each in (names, levels))

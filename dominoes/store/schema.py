@@ -13,15 +13,22 @@ from sqlite_utils import Database, Migrations
 
 from dominoes.store.file_header import APPLICATION_ID, MAJOR
 
-MINOR: Final = 1
+MINOR: Final = 2
 VERSION: Final = MAJOR << 16 | MINOR
 """Kept as SQLite's ``user_version``, in the header too."""
 
 COUNTED: Final = (
-    "game", "variant", "preset", "level", "player", "apart", "removed", "chips", "won", "banker", "term", "void",
-    "over", "points", "cost", "ended",
+    "game", "variant", "preset", "level", "player", "apart", "removed", "chips", "won", "banker", "term",
+    "facts", "ended",
 )  # fmt: skip
 """Columns of summaries that statistics ask for, those by which they are grouped first."""
+
+_FACTS_OF_1_1: Final = (
+    "UPDATE summaries SET facts = '{' || ltrim("
+    "coalesce(',\"void\":' || void, '') || coalesce(',\"over\":' || over, '')"
+    " || coalesce(',\"pips\":' || points, '') || coalesce(',\"cost\":' || cost, ''), ',') || '}'"
+)
+"""What was known of one game alone had a column each. Put together by hand: a trigger may not call what makes JSON."""
 
 migrations = Migrations("gupai")
 """In the order they apply."""
@@ -104,9 +111,29 @@ def version_1_1(database: Database) -> None:
     )  # fmt: skip
     database.table("summaries").create_index(["match_id"])
     # All that statistics count, so that they need not read the rows.
-    database.table("summaries").create_index(COUNTED, index_name="idx_summaries_counted")
+    counted = (
+        "game", "variant", "preset", "level", "player", "apart", "removed", "chips", "won", "banker", "term", "void",
+        "over", "points", "cost", "ended",
+    )  # fmt: skip
+    database.table("summaries").create_index(counted, index_name="idx_summaries_counted")
     # By which a round that is taken in is known.
     database.table("summaries").create_index(["digest"])
+
+
+@migrations()
+def version_1_2(database: Database) -> None:
+    """What is known of a round in one game alone, as an object of JSON, instead of a column for each.
+
+    The columns stay, for an earlier program that opens the file; what it writes there is put with the others.
+    """
+    database.table("summaries").add_column("facts", str)
+    database.execute(_FACTS_OF_1_1)
+    database.execute(
+        "CREATE TRIGGER summaries_of_1_1 AFTER INSERT ON summaries WHEN NEW.facts IS NULL"
+        f" BEGIN {_FACTS_OF_1_1} WHERE round_id = NEW.round_id; END"
+    )
+    database.execute("DROP INDEX idx_summaries_counted")
+    database.table("summaries").create_index(COUNTED, index_name="idx_summaries_counted")
 
 
 def is_old(database: Database) -> bool:

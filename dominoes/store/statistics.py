@@ -7,18 +7,20 @@ One pass adds up every group of rounds, one follows the chips from round to roun
 from __future__ import annotations
 
 import math
+import sqlite3
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import astuple, dataclass, replace
+from dataclasses import dataclass, field, replace
 from heapq import nlargest
 from itertools import accumulate
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from dominoes.games import GAMES
 from dominoes.records.summary import Apart
 from dominoes.store.archive import Archive, Filter
 from dominoes.store.failures import told
-from dominoes.store.summaries import KNOWN_GAMES
+from dominoes.store.summaries import is_strange
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -26,19 +28,22 @@ if TYPE_CHECKING:
 MOST_POINTS: Final = 400
 """Points of the series of chips, at most, besides its beginning."""
 MOST_LISTED: Final = 5
-"""Rounds in each list of the best, the worst and the dearest."""
+"""Rounds in each list of the best, the worst and those of which a fact is greatest."""
 SURE: Final = 1.96
 """Standard errors to either side within which the truth lies 19 times out of 20."""
 
 _SUMS: Final = (
     "count(*), sum(won), sum(chips), total(chips * 1.0 * chips), sum(banker), sum(iif(banker, chips, 0)),"
-    " total(iif(banker, chips * 1.0 * chips, 0)), count(iif(term = 1, 1, NULL)), coalesce(max(term), 0),"
-    " count(void), coalesce(sum(void), 0), count(over), coalesce(sum(over), 0),"
-    " count(points), coalesce(sum(points), 0), count(cost), coalesce(sum(cost), 0.0)"
+    " total(iif(banker, chips * 1.0 * chips, 0)), count(iif(term = 1, 1, NULL)), coalesce(max(term), 0)"
 )
 """In the order of `Tally`. The squares of very large numbers are no whole numbers that SQLite could add up."""
-
-_REASONS: Final = frozenset(each.value for each in Apart)
+_SUM: Final = "count(json_extract({0}, '$.{1}')), coalesce(sum(json_extract({0}, '$.{1}')), 0)"
+"""Of one fact, in the order of `Sum`."""
+_FACTS: Final = "facts"
+_SOUND_FACTS: Final = "iif(json_valid(facts), facts, NULL)"
+"""In a table where some are damaged; it takes longer."""
+_KIND: Final = "game, variant, preset, level, player, apart"
+"""By which rounds are grouped; in the order of the index."""
 
 K = TypeVar("K", bound=Hashable)
 
@@ -89,6 +94,19 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
+class Sum:
+    """One fact of some rounds, added up."""
+
+    count: int = 0
+    """Rounds of which it is known."""
+    total: float = 0
+
+    def __add__(self, other: Sum) -> Sum:
+        """Return the sum over the rounds of both."""
+        return Sum(self.count + other.count, self.total + other.total)
+
+
+@dataclass(frozen=True, slots=True)
 class Tally:
     """Some rounds, added up."""
 
@@ -104,22 +122,27 @@ class Tally:
     """Banker terms: rounds in which the bank was new to the player."""
     longest: int = 0
     """Rounds in a row, at most, that the player banked; see `Summary.term`."""
-    void_known: int = 0
-    """Rounds of which it is known whether a trick was won; see `Summary.void`."""
-    void: int = 0
-    over_known: int = 0
-    over: int = 0
-    pointed: int = 0
-    """Rounds that have points; see `Summary.points`."""
-    points: int = 0
-    reckoned: int = 0
-    """Rounds of which the cost of the setting is known; see `Summary.cost`."""
-    cost: float = 0.0
+    facts: Mapping[str, Sum] = field(default_factory=dict)
+    """Of one game alone, by key; see `Summary.facts`."""
 
     def __add__(self, other: Tally) -> Tally:
-        """Give the rounds of both."""
-        both = Tally(*(mine + its for mine, its in zip(astuple(self), astuple(other), strict=True)))
-        return replace(both, longest=max(self.longest, other.longest))
+        """Return the rounds of both."""
+        return Tally(
+            rounds=self.rounds + other.rounds,
+            won=self.won + other.won,
+            chips=self.chips + other.chips,
+            squares=self.squares + other.squares,
+            banked=self.banked + other.banked,
+            banked_chips=self.banked_chips + other.banked_chips,
+            banked_squares=self.banked_squares + other.banked_squares,
+            terms=self.terms + other.terms,
+            longest=max(self.longest, other.longest),
+            facts={key: self.fact(key) + other.fact(key) for key in {**self.facts, **other.facts}},
+        )
+
+    def fact(self, key: str) -> Sum:
+        """Return the sum of one fact; of none where it is not known."""
+        return self.facts.get(key, Sum())
 
     @property
     def mean(self) -> Mean | None:
@@ -141,25 +164,15 @@ class Tally:
         """Rounds won; None without rounds, as below."""
         return _share(self.won, self.rounds)
 
-    @property
-    def void_share(self) -> Share | None:
-        """打天九: rounds without a trick, 空棟."""
-        return _share(self.void, self.void_known)
+    def share(self, key: str) -> Share | None:
+        """In how many rounds a fact is true; None where it is not known of any, as below."""
+        found = self.fact(key)
+        return _share(int(found.total), found.count)
 
-    @property
-    def over_share(self) -> Share | None:
-        """打天九: rounds paid for more than the share of tricks, 入."""
-        return _share(self.over, self.over_known)
-
-    @property
-    def mean_points(self) -> float | None:
-        """Chain games: pips a round."""
-        return self.points / self.pointed if self.pointed else None
-
-    @property
-    def mean_cost(self) -> float | None:
-        """推牌九: points that a setting lost on average against the best one."""
-        return self.cost / self.reckoned if self.reckoned else None
+    def average(self, key: str) -> float | None:
+        """Return the average of a fact."""
+        found = self.fact(key)
+        return found.total / found.count if found.count else None
 
 
 def _share(count: int, of: int) -> Share | None:
@@ -230,8 +243,8 @@ class Statistics:
     """Ids of the rounds that gained most, first the best."""
     worst: tuple[int, ...]
     """Ids of the rounds that lost most, first the worst."""
-    dearest: tuple[tuple[int, float], ...]
-    """Ids of the rounds of 推牌九 whose settings cost most, and how much, first the dearest."""
+    greatest: Mapping[str, tuple[tuple[int, float], ...]]
+    """Of each fact that is listed, ids of the rounds of which it is greatest, and what it is there."""
 
 
 def gather(archive: Archive, wanted: Filter) -> Statistics:
@@ -243,19 +256,18 @@ def gather(archive: Archive, wanted: Filter) -> Statistics:
     database = archive.database
     where, values = wanted.where()
     with told():
-        there, left_out, strange = _groups(database, wanted)
+        column = _FACTS
+        try:
+            there, left_out, strange = _groups(database, wanted, column)
+        except sqlite3.OperationalError:  # what is not JSON, for example
+            column, strange = _SOUND_FACTS, True
         if strange:
             archive.forget_strange()
-            there, left_out, _strange = _groups(database, wanted)
+            there, left_out, _strange = _groups(database, wanted, column)
         groups = {kind: tally for kind, tally in there.items() if kind.fits(wanted)}
         # Asked for as a whole: to count and compare here takes less than three more walks through the table.
         rounds: list[tuple[int, int]] = database.execute(
             f"SELECT round_id, chips FROM summaries WHERE {where} ORDER BY round_id", values
-        ).fetchall()
-        dearest = database.execute(
-            f"SELECT round_id, cost FROM summaries WHERE {where} AND cost > 0"
-            f" ORDER BY cost DESC, round_id DESC LIMIT {MOST_LISTED}",
-            values,
         ).fetchall()
         return Statistics(
             total=sum(groups.values(), Tally()),
@@ -268,7 +280,13 @@ def gather(archive: Archive, wanted: Filter) -> Statistics:
             series=_series(database, rounds),
             best=tuple(each for each, chips in nlargest(MOST_LISTED, rounds, key=_gain) if chips > 0),
             worst=tuple(each for each, chips in nlargest(MOST_LISTED, rounds, key=_loss) if chips < 0),
-            dearest=tuple(dearest),
+            greatest={
+                fact.key: _greatest(database, replace(wanted, game=each.key), column, fact.key)
+                for each in GAMES
+                if wanted.game in {"", each.key}
+                for fact in each.facts
+                if fact.listed
+            },
         )
 
 
@@ -281,28 +299,46 @@ def _loss(told: tuple[int, int]) -> tuple[int, int]:
     return -told[1], told[0]
 
 
-def _groups(database: Database, wanted: Filter) -> tuple[dict[Kind, Tally], dict[Apart, int], bool]:
+def _greatest(database: Database, wanted: Filter, column: str, key: str) -> tuple[tuple[int, float], ...]:
+    where, values = wanted.where()
+    return tuple(
+        database.execute(
+            f"SELECT round_id, json_extract({column}, ?) AS fact FROM summaries WHERE {where}"
+            f" AND fact > 0 ORDER BY fact DESC, round_id DESC LIMIT {MOST_LISTED}",
+            [f"$.{key}", *values],
+        ).fetchall()
+    )
+
+
+def _groups(database: Database, wanted: Filter, column: str) -> tuple[dict[Kind, Tally], dict[Apart, int], bool]:
     """Add up the rounds of every kind, whether meant or not; and count those left out for a reason.
 
-    Tells, too, whether there are summaries that no program writes; they are not counted.
+    Returns, too, whether there are summaries that no program writes; they are not counted. *column* holds the facts.
     """
     where, values = replace(wanted, apart=None, game="", variant=None, preset=None, level="", player=None).where()
     groups: defaultdict[Kind, Tally] = defaultdict(Tally)
     left_out: Counter[Apart] = Counter()
-    strange = False
-    for row in database.execute(
-        f"SELECT game, variant, preset, level, player, apart, {_SUMS} FROM summaries WHERE {where}"
-        " GROUP BY game, variant, preset, level, player, apart",
-        values,
-    ):
-        if row[0] not in KNOWN_GAMES or row[5] not in _REASONS:
-            strange = True
-            continue
-        kind, apart, tally = Kind(Tradition(*row[:3]), row[3], row[4]), Apart(row[5]), Tally(*row[6:])
-        if wanted.apart is None or apart in wanted.apart:
-            groups[kind] += tally
-        elif kind.fits(wanted):
-            left_out[apart] += tally.rounds
+    found = database.execute("SELECT DISTINCT game FROM summaries").fetchall()
+    strange = any(is_strange(game) for (game,) in found)
+    for game in GAMES:
+        keys = [fact.key for fact in game.facts] if wanted.game in {"", game.key} else []
+        sums = ", ".join((_SUMS, *(_SUM.format(column, key) for key in keys)))
+        # One game at a time: to take a fact of another out of the text takes as long as to find that it is not there.
+        for row in database.execute(
+            f"SELECT {_KIND}, {sums} FROM summaries WHERE {where} AND game = ? GROUP BY {_KIND}", [*values, game.key]
+        ):
+            *columns, apart = row[:6]
+            if is_strange(game.key, apart):
+                strange = True
+                continue
+            kind = Kind(Tradition(*columns[:3]), *columns[3:])
+            pairs = zip(row[15::2], row[16::2], strict=True)
+            facts = {key: Sum(*pair) for key, pair in zip(keys, pairs, strict=True) if pair[0]}
+            tally = replace(Tally(*row[6:15]), facts=facts)
+            if wanted.apart is None or Apart(apart) in wanted.apart:
+                groups[kind] += tally
+            elif kind.fits(wanted):
+                left_out[Apart(apart)] += tally.rounds
     return dict(groups), dict(left_out), strange
 
 

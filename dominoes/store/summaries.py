@@ -20,13 +20,17 @@ if TYPE_CHECKING:
 
 _COLUMNS: Final = (
     "round_id", "match_id", "ended", "digest", "game", "variant", "preset", "player", "names", "levels", "level",
-    "seat", "apart", "undos", "chips", "won", "banker", "term", "void", "over", "points", "cost",
+    "seat", "apart", "undos", "chips", "won", "banker", "term", "facts",
 )  # fmt: skip
 INSERT: Final = f"INSERT INTO summaries ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))})"
 """Writes what `summary_row` gives."""
+_DECODER: Final = json.JSONDecoder()
+_NUMBERS: Final = frozenset((bool, int, float))
 
-KNOWN_GAMES: Final = frozenset(each.key for each in GAMES)
-"""A later program may have kept rounds of others."""
+
+def known_games() -> tuple[str, ...]:
+    """Return the keys of all games; a later program may have kept rounds of others."""
+    return tuple(each.key for each in GAMES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,19 +100,31 @@ def summary_row(round_id: int, match_id: int, ended: str, told: str, summary: Su
         int(summary.won),
         int(summary.banker),
         summary.term,
-        _number(summary.void),
-        _number(summary.over),
-        summary.points,
-        summary.cost,
+        json.dumps(summary.facts, separators=(",", ":")),
     )
 
 
-def _number(flag: bool | None) -> int | None:  # noqa: FBT001 - a column
-    return None if flag is None else int(flag)
+def read_facts(told: str | None) -> dict[str, float]:
+    """Read the facts of a summary.
+
+    Raises:
+        ValueError: a bit of it has flipped.
+    """
+    found = _DECODER.decode(told or "")
+    if not isinstance(found, dict) or not {*map(type, found.values())} <= _NUMBERS:
+        msg = f"no object of numbers: {told!r:.60}"
+        raise ValueError(msg)
+    return found
 
 
-def _flag(number: int | None) -> bool | None:
-    return None if number is None else bool(number)
+def is_strange(game: str, apart: str = "", facts: str | None = "{}") -> bool:
+    """Return whether columns of a summary say what no program of this version writes."""
+    try:
+        Apart(apart)
+        read_facts(facts)
+    except ValueError:
+        return True
+    return game not in known_games()
 
 
 def _texts(told: str) -> tuple[str, ...]:
@@ -126,7 +142,7 @@ def listed(row: dict[str, Any]) -> Listed:
         ValueError: a bit of it has flipped.
     """
     names, levels, seat = _texts(row["names"]), _texts(row["levels"]), row["seat"]
-    if len(names) != len(levels) or not (seat is None or 0 <= seat < len(names)) or row["game"] not in KNOWN_GAMES:
+    if len(names) != len(levels) or not (seat is None or 0 <= seat < len(names)) or row["game"] not in known_games():
         msg = f"round {row['round_id']} is summed up wrongly"
         raise ValueError(msg)
     summary = Summary(
@@ -143,10 +159,7 @@ def listed(row: dict[str, Any]) -> Listed:
         won=bool(row["won"]),
         banker=bool(row["banker"]),
         term=row["term"],
-        void=_flag(row["void"]),
-        over=_flag(row["over"]),
-        points=row["points"],
-        cost=row["cost"],
+        facts=read_facts(row["facts"]),
     )
     return Listed(
         row["round_id"],

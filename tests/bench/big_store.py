@@ -116,17 +116,18 @@ def _written(match: _Match, number: int, rng: Random) -> NewMatch:
         told = {"match": f"{seed.hex()[:16]}", "players": players} | ({"undos": undos} if undos else {})
         record = each.record | told
         record |= {"sha256": checksum(record)}
-        cost = max(0.0, rng.gauss(0, 1.2)) if first.game == "paigow" else None
+        facts = {fact.key: max(0.0, rng.gauss(0, 1.2)) for fact in entry(first.game).facts if fact.listed}
         reason = Apart.NOTHING if apart is Apart.UNDONE and not undos else apart
+        known = each.told[0 if apart is Apart.IMPORTED else me]
         summary = replace(
-            each.told[0 if apart is Apart.IMPORTED else me],
+            known,
             player=who,
             names=names,
             levels=strengths,
             seat=None if apart is Apart.IMPORTED else me,
             apart=reason,
             undos=undos,
-            cost=cost,
+            facts={**known.facts, **facts},
         )
         line = json.dumps(record, ensure_ascii=False)
         rounds.append(NewRound(each.round.number, each.round.standing.half, each.header | told, line, summary))

@@ -26,6 +26,7 @@ from dominoes.games.paigow.state import View as PaiGowView
 from dominoes.games.tiengow.rules import TienGow
 from dominoes.games.tiengow.state import State, View
 from dominoes.options import from_dict, to_dict
+from dominoes.records.replay import PASS
 from dominoes.tiles import FULL_SET, Tile, tidy
 from tests.contract.case import Case, Moves
 from tests.contract.tables import CASES, TABLES, table
@@ -110,6 +111,16 @@ def check_no_leak(game: AnyGame, case: Case, state: Any, seat: Seat, rng: Random
     return True
 
 
+def check_asking(game: AnyGame, state: Any, seats: Sequence[Seat]) -> None:  # noqa: ANN401 - of any game
+    """Somebody banks; whether a question is secret is known to all, and whoever is asked one may pass."""
+    assert game.banker(state) in seats
+    secret = {game.is_secret(game.view(state, seat)) for seat in seats}
+    assert len(secret) == 1
+    if True in secret:
+        for seat in game.to_act(state):
+            assert PASS in map(game.write_move, game.legal_moves(state, seat))
+
+
 def replayed(game: AnyGame, options: Hashable, deal: Deal, standing: Standing, moves: Moves) -> Any:  # noqa: ANN401
     """Start from *deal* and play *moves*."""
     state = game.start(options, deal, standing).state
@@ -148,6 +159,7 @@ def play_round(entry: Entry, options: Hashable, deal: Deal, standing: Standing, 
         assert tidy(state.all_tiles) == everything
         assert list(dict.fromkeys(game.to_act(state))) == list(game.to_act(state))
         check_legality(game, case, state, seats, rng)
+        check_asking(game, state, seats)
         for seat in seats:
             view = game.view(state, seat)
             assert hash(view) == hash(game.view(state, seat))
@@ -285,7 +297,8 @@ def test_options_survive_the_record(name: str) -> None:
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.game.key)
 def test_presets_differ(entry: Entry) -> None:
-    """No two presets are the same rules under two names."""
+    """No two presets are the same rules under two names; a family has a name for each of its games, or for none."""
+    assert len({bool(entry.game.variant(options)) for options in entry.presets.values()}) == 1
     values = list(entry.presets.values())
     assert all(one != other for one, other in pairwise(values))
     assert len(set(values)) == len(values)

@@ -11,7 +11,10 @@ import pytest
 
 from dominoes.ai.levels import Role
 from dominoes.errors import NotationError
+from dominoes.game import Seat
 from dominoes.games import GAMES, Entry
+from dominoes.games.facts import FactKind
+from dominoes.play.exhibition import exhibition
 
 
 @pytest.fixture(params=GAMES, ids=lambda each: each.key)
@@ -42,11 +45,23 @@ def test_a_game_without_levels_gets_those_that_guess(brought: Entry) -> None:
     assert found["hint"].role is Role.ADVISER
 
 
+def test_facts_are_told_of_each_seat(brought: Entry) -> None:
+    """Each is a number, or true or false, under a key that no other game has; what is not known is left out."""
+    keys = [fact.key for each in GAMES for fact in each.facts]
+    assert len(keys) == len(set(keys))
+    for options in brought.presets.values():
+        seats = brought.game.seats(options)
+        for _round, state in exhibition(brought, options, ["greedy"] * seats, 2, bytes(32)):
+            for seat in map(Seat, range(seats)):
+                for fact in brought.facts:
+                    found = fact.of(state, seat)
+                    shared = fact.kind is FactKind.SHARE
+                    assert found is None or isinstance(found, bool if shared else int | float)
+
+
 def test_a_list_of_games_loads_no_rules() -> None:
     """Each part is loaded when it is first asked for."""
     told = "import sys, dominoes.games; print(*(name for name in sys.modules if name.startswith('dominoes')))"
     done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
-    names = {name for name in done.stdout.split() if name.count(".") > 1}
-    assert names == {"dominoes.games.entry", *(f"dominoes.games.{each.key}.entry" for each in GAMES)} | {
-        f"dominoes.games.{each.key}" for each in GAMES
-    }
+    loaded = {name.rpartition(".")[2] for name in done.stdout.split()}
+    assert loaded == {"dominoes", "errors", "games", "entry", "facts", *(each.key for each in GAMES)}

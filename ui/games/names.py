@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dominoes.games import Entry
+from dominoes.games import Entry, entry
 from ui.games import GAME_UIS
 from ui.language.i18n import _, capital, term
 
@@ -16,16 +16,14 @@ def game_name(key: str) -> str:
 
 
 def variant_name(key: str, kind: str | None) -> str:
-    """Name a game, or one of a family by its variant; see `dominoes.records.summary.variant`."""
+    """Name a game, or one of a family by its variant; see `dominoes.game.Game.variant`."""
     found = GAME_UIS[key].variants.get(kind or "") if key in GAME_UIS else None
     return game_name(key) if found is None else capital(term(found))
 
 
 def match_name(key: str, options: Any) -> str:  # noqa: ANN401 - the options of any game
     """Name the game that is played by *options*: a family of games has a name for each."""
-    from dominoes.records.summary import variant  # noqa: PLC0415 - the start page does without records
-
-    return variant_name(key, variant(options))
+    return variant_name(key, entry(key).game.variant(options))
 
 
 def preset_name(game: str, key: str) -> str:

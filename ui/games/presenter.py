@@ -8,7 +8,7 @@ the rules why something is not possible, which depends on nothing hidden.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -191,9 +191,9 @@ class Presenter(QObject):
         """Give the settlement of a finished round."""
         raise NotImplementedError
 
-    def cost(self, state: Any) -> float | None:  # noqa: ANN401, ARG002 - the state of any game
-        """Tell what the person's choice lost on average against the best, in points, where a game reckons it."""
-        return None
+    def facts(self, state: Any) -> Mapping[str, float]:  # noqa: ANN401, ARG002 - the state of any game
+        """Return what was found out about the finished round while it was played, by the keys of `Entry.facts`."""
+        return {}
 
     def round_line(self, result: Result) -> str:
         """Tell in a line how a round ended."""

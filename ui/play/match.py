@@ -14,7 +14,6 @@ from PySide6.QtCore import QObject, Signal
 
 from dominoes.ai.bot import Choice
 from dominoes.game import Event, Result, Seat, Standing
-from dominoes.games import entry
 from dominoes.play.session import Session
 from dominoes.play.worker import Request, Thinker
 from dominoes.records.reader import check, parse
@@ -187,8 +186,15 @@ class MatchRunner(QObject):
             apart = Apart.REPLAY
         elif self.uncounted:
             apart = Apart.RELAXED
-        cost = self.presenter.cost(state)
-        return summarise(done, state, names=party.names, levels=party.levels, seat=party.me, apart=apart, cost=cost)
+        return summarise(
+            done,
+            state,
+            names=party.names,
+            levels=party.levels,
+            seat=party.me,
+            apart=apart,
+            facts=self.presenter.facts(state),
+        )
 
     async def _play(self, round_: Round, before: Sequence[tuple[Seat, Any]]) -> Any:  # noqa: ANN401
         """Play *round_* to its end, starting again from fewer moves whenever one is taken back."""
@@ -283,9 +289,9 @@ class MatchRunner(QObject):
 
     async def advice(self, view: Any, legal: tuple[Any, ...]) -> Choice[Any]:  # noqa: ANN401 - any game's values
         """Think as well as this program can about the *legal* moves of *view*."""
-        game = self.party.setup.game
-        request = Request(game, "hint", view, legal, len(view.history))
-        return await self.thinker.choose(request, entry(game).level("hint").budget)
+        setup = self.party.setup
+        request = Request(setup.game, "hint", view, legal, len(view.history))
+        return await self.thinker.choose(request, setup.entry.level("hint").budget)
 
     # -- the computer plays for the person ------------------------------------------------------
 
@@ -357,15 +363,15 @@ class Opponent:
     async def choose(self, view: Any, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - any game's values
         """Choose, not faster than the eye can follow, and not while the table is held."""
         began = time.monotonic()
+        setup = self._runner.party.setup
         if len(legal) == 1:
             move = legal[0]
         else:
             known = self._seed + bytes([view.seat, len(view.history) % 256])
             seed = int.from_bytes(hashlib.sha256(known).digest()[:8], "big")
-            game = self._runner.party.setup.game
-            request = Request(game, self._level, view, legal, seed)
-            move = (await self._runner.thinker.choose(request, entry(game).level(self._level).budget)).move
-        if getattr(view, "answered", ()):
+            request = Request(setup.game, self._level, view, legal, seed)
+            move = (await self._runner.thinker.choose(request, setup.entry.level(self._level).budget)).move
+        if setup.entry.game.is_secret(view):
             # A silent question: nobody waits for what nobody sees.
             return move
         return await self._runner.unhurried(move, time.monotonic() - began)
@@ -382,7 +388,7 @@ class OwnSeat:
         """Ask the person, until they have decided or hand over."""
         runner = self._runner
         # A silent question, with nothing to answer, is the presenter's to pass over.
-        if runner.forced and len(legal) == 1 and not getattr(view, "answered", ()):
+        if runner.forced and len(legal) == 1 and not runner.party.setup.entry.game.is_secret(view):
             return await runner.unhurried(legal[0])
         while not runner.stands_in:
             runner.interrupted.clear()

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from dominoes.games.chain.facts import FACTS
 from dominoes.games.entry import Entry, Rules
 
 if TYPE_CHECKING:
@@ -40,4 +41,6 @@ CHAIN: Final = Entry(
     load_rules=_rules,
     load_tally=_tally,
     load_levels=_levels,
+    facts=FACTS,
+    has_banker=False,
 )

@@ -64,6 +64,10 @@ class Chain:
         """Return False: there are no halves."""
         return False
 
+    def variant(self, options: ChainOptions) -> str:
+        """Return the key of the way it is settled."""
+        return options.settlement.key
+
     def dice(self, options: ChainOptions) -> int:  # noqa: ARG002 - part of the protocol
         """Give how many dice are rolled for a deal: none."""
         return 0
@@ -263,6 +267,10 @@ class Chain:
             case _:
                 return event
 
+    def banker(self, state: State) -> Seat:
+        """Return the seat that inherited the bank."""
+        return state.standing.banker
+
     def view(self, state: State, seat: Seat) -> View:
         """Give what *seat* knows."""
         return View(
@@ -283,6 +291,10 @@ class Chain:
             history=tuple(self.mask(event, seat) for event in state.history),
             result=state.ended,
         )
+
+    def is_secret(self, view: View) -> bool:
+        """Return whether 八掘 may be claimed."""
+        return bool(view.answered)
 
     def guess(self, view: View, rng: Random) -> State:
         """Deal the tiles that *view* does not show to the places where they may lie.

@@ -63,6 +63,10 @@ class PaiGow:
         """Return whether two rounds are played from one mix, instead of the halves of 二局."""
         return options.pile.rounds_per_mix > 1
 
+    def variant(self, options: PaiGowOptions) -> str:  # noqa: ARG002 - part of the protocol
+        """Return nothing: there is one game."""
+        return ""
+
     def dice(self, options: PaiGowOptions) -> int:
         """Give how many dice are rolled."""
         return options.dice
@@ -286,6 +290,10 @@ class PaiGow:
             case _:
                 return event
 
+    def banker(self, state: State) -> Seat:
+        """Return who took the bank, or else who inherited it."""
+        return state.standing.banker if state.banker is None else state.banker
+
     def view(self, state: State, seat: Seat) -> View:
         """Give what *seat* knows."""
         looked = state.phase in (Phase.SET, Phase.OVER)
@@ -310,6 +318,10 @@ class PaiGow:
             history=tuple(self.mask(event, seat) for event in state.history),
             result=state.ended,
         )
+
+    def is_secret(self, view: View) -> bool:  # noqa: ARG002 - part of the protocol
+        """Return whether a question is secret: none is."""
+        return False
 
     def guess(self, view: View, rng: Random) -> State:
         """Deal the tiles that *view* does not show to the places where they may lie."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from dominoes.games.entry import Entry, Rules
+from dominoes.games.tiengow.facts import FACTS
 
 if TYPE_CHECKING:
     from dominoes.ai.levels import Level
@@ -40,4 +41,5 @@ TIENGOW: Final = Entry(
     load_rules=_rules,
     load_tally=_tally,
     load_levels=_levels,
+    facts=FACTS,
 )

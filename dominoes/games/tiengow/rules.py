@@ -59,6 +59,10 @@ class TienGow:
         """Return False: the halves of 小天九 are one hand."""
         return False
 
+    def variant(self, options: TienGowOptions) -> str:  # noqa: ARG002 - part of the protocol
+        """Return nothing: there is one game."""
+        return ""
+
     def dice(self, options: TienGowOptions) -> int:  # noqa: ARG002 - part of the protocol
         """Give how many dice are rolled: always two."""
         return 2
@@ -290,6 +294,10 @@ class TienGow:
             case _:
                 return event
 
+    def banker(self, state: State) -> Seat:
+        """Return the seat that inherited the bank."""
+        return state.standing.banker
+
     def view(self, state: State, seat: Seat) -> View:
         """Give what *seat* knows."""
         trick: Trick = tuple(
@@ -315,6 +323,10 @@ class TienGow:
             history=tuple(self.mask(event, seat) for event in state.history),
             result=state.ended,
         )
+
+    def is_secret(self, view: View) -> bool:
+        """Return whether dealt hands may be claimed."""
+        return bool(view.answered)
 
     def guess(self, view: View, rng: Random) -> State:
         """Deal the tiles that *view* does not show to the places where they may lie."""

@@ -75,12 +75,11 @@ def test_tricks_are_told_of_tien_gow_alone() -> None:
         for seat in range(4):
             told = summed(each, state, seat)
             if not sum(state.won):
-                assert (told.void, told.over) == (None, None)
+                assert told.facts == {}
                 continue
-            assert told.void == (state.won[seat] == 0)
-            assert told.over == (state.won[seat] > 4 and not told.won)
-            assert (told.points, told.cost) == (None, None)
-            seen.add((told.void, told.over))
+            over = state.won[seat] > 4 and not told.won
+            assert told.facts == {"void": state.won[seat] == 0, "over": over}
+            seen.add(tuple(told.facts.values()))
     assert seen == {(True, False), (False, True), (False, False)}
 
 
@@ -88,11 +87,10 @@ def test_pips_are_told_of_chain_games_alone() -> None:
     """What a seat covered and had left counts against it."""
     for each, state in rounds("chain", "jielong", 10):
         told = [summed(each, state, seat) for seat in range(4)]
-        assert [one.points for one in told] == [
-            sum(t.high + t.low for t in (*state.covered[seat], *state.hands[seat])) for seat in range(4)
+        assert [one.facts for one in told] == [
+            {"pips": sum(t.high + t.low for t in (*state.covered[seat], *state.hands[seat]))} for seat in range(4)
         ]
-        assert {(one.void, one.over) for one in told} == {(None, None)}
-        assert min(told, key=lambda one: one.points or 0).chips == max(one.chips for one in told)
+        assert min(told, key=lambda one: one.facts["pips"]).chips == max(one.chips for one in told)
 
 
 def test_a_bank_that_was_bid_for() -> None:

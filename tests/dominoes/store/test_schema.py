@@ -37,7 +37,7 @@ def tables(path: Path) -> set[tuple[str, str]]:
     return found
 
 
-@pytest.fixture(params=["store_v1.sql", "store_v1_1.sql"])
+@pytest.fixture(params=["store_v1.sql", "store_v1_1.sql", "store_v1_2.sql"])
 def golden(request: pytest.FixtureRequest, path: Path) -> Path:
     """A file as an earlier version left it."""
     path.parent.mkdir()
@@ -66,11 +66,12 @@ def test_a_file_of_an_earlier_version_opens(golden: Path) -> None:
     store.close()
 
 
-def test_summaries_come_back(path: Path) -> None:
-    """What version 1.1 noted of a finished round is read as it was written."""
+@pytest.mark.parametrize("dump", ["store_v1_1.sql", "store_v1_2.sql"])
+def test_summaries_come_back(path: Path, dump: str) -> None:
+    """What earlier versions noted of a finished round is read as it was written."""
     path.parent.mkdir()
     connection = sqlite3.connect(path)
-    connection.executescript((GOLDEN / "store_v1_1.sql").read_text(encoding="utf-8"))
+    connection.executescript((GOLDEN / dump).read_text(encoding="utf-8"))
     connection.close()
     store = Store.open(path)
     (found,) = store.archive.listed(store.archive.ids(Filter()))
@@ -91,10 +92,40 @@ def test_summaries_come_back(path: Path) -> None:
         chips=-5,
         banker=True,
         term=2,
-        void=False,
-        over=True,
-        cost=0.25,
+        facts={"void": 0, "over": 1, "cost": 0.25},
     )
+
+
+@pytest.mark.parametrize(
+    ("columns", "facts"),
+    [
+        ({"void": 0, "over": 1}, {"void": 0, "over": 1}),
+        ({"points": 7}, {"pips": 7}),
+        ({"cost": 0.25}, {"cost": 0.25}),
+        ({}, {}),
+    ],
+)
+def test_facts_that_an_earlier_program_adds_are_read(
+    path: Path, columns: dict[str, float], facts: dict[str, float]
+) -> None:
+    """Version 1.1 writes into a file of today as it always did: a column for each fact, and none for all."""
+    path.parent.mkdir()
+    connection = sqlite3.connect(path)
+    connection.executescript((GOLDEN / "store_v1_2.sql").read_text(encoding="utf-8"))
+    connection.row_factory = sqlite3.Row
+    (row,) = connection.execute("SELECT * FROM summaries").fetchall()
+    values = {key: row[key] for key in row.keys() if key != "facts"} | columns  # noqa: SIM118 - not a mapping
+    with connection:
+        connection.execute("DELETE FROM summaries")
+        connection.execute(
+            f"INSERT INTO summaries ({', '.join(values)}) VALUES ({', '.join('?' * len(values))})",  # noqa: S608
+            tuple(values.values()),
+        )
+    connection.close()
+    store = Store.open(path)
+    (found,) = store.archive.listed([1])
+    store.close()
+    assert found.summary.facts == facts
 
 
 def test_an_old_file_ends_up_as_a_new_one(golden: Path, tmp_path: Path) -> None:

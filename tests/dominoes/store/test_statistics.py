@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dominoes.errors import StoreError
+from dominoes.games import entry
 from dominoes.records.summary import Apart, Summary
 from dominoes.store import Archive, Filter, Listed, NewMatch, NewRound, Store
 from dominoes.store.statistics import (
@@ -24,6 +25,7 @@ from dominoes.store.statistics import (
     Mean,
     Share,
     Statistics,
+    Sum,
     Tally,
     Tradition,
     gather,
@@ -48,8 +50,7 @@ def summary(chips: int = 0, **more: object) -> Summary:
         "names": ("阿明", "Sunny", "Wesley", "Nora"),
         "levels": ("", "club", "club", "club"),
         "seat": 0,
-        "void": False,
-        "over": False,
+        "facts": {"void": False, "over": False},
     }
     return Summary(**(given | {"chips": chips} | more))  # type: ignore[arg-type]  # fields by name
 
@@ -61,18 +62,18 @@ def test_a_little_store_by_hand(store: Store) -> None:
     """Six rounds of 打天九, each figure reckoned with pencil and paper."""
     ids = take_in(
         store.archive,
-        summary(3, won=True, banker=True, over=True),
-        summary(-1, void=True),
+        summary(3, won=True, banker=True, facts={"void": False, "over": True}),
+        summary(-1, facts={"void": True, "over": False}),
         summary(-5, banker=True),
-        summary(7, won=True, over=True),
+        summary(7, won=True, facts={"void": False, "over": True}),
         summary(0),
-        summary(2, won=True, void=None, over=None),
+        summary(2, won=True, facts={}),
     )
     found = gather(store.archive, Filter(apart=COUNTED))
     total = found.total
     assert total == Tally(
         rounds=6, won=3, chips=6, squares=88, banked=2, banked_chips=-2, banked_squares=34,
-        void_known=5, void=1, over_known=5, over=2,
+        facts={"void": Sum(5, 1), "over": Sum(5, 2)},
     )  # fmt: skip
     # Deviations from 1: 2, -2, -6, 6, -1, 1; their squares come to 82; 82 / 5 = 16.4; root of 16.4 / 6 = 1.6533.
     assert total.mean is not None
@@ -86,10 +87,10 @@ def test_a_little_store_by_hand(store: Store) -> None:
     assert total.other_mean.value == 2
     assert total.other_mean.error == pytest.approx(1.77951, abs=1e-5)
     assert total.won_share == Share(3, 6)
-    assert total.void_share == Share(1, 5)
-    assert total.over_share == Share(2, 5)
-    assert total.mean_points is None
-    assert total.mean_cost is None
+    assert total.share("void") == Share(1, 5)
+    assert total.share("over") == Share(2, 5)
+    assert total.average("pips") is None
+    assert total.average("cost") is None
     assert found.levels == {"club": total}
     assert found.traditions == {Tradition("tiengow", "", "wiki_hk"): total}
     assert found.players == {"": total}
@@ -100,27 +101,32 @@ def test_a_little_store_by_hand(store: Store) -> None:
     )
     assert found.best == (ids[3], ids[0], ids[5])
     assert found.worst == (ids[2], ids[1])
-    assert found.dearest == ()
+    assert found.greatest == {"cost": ()}
 
 
 def test_chain_games_and_pai_gow_by_hand(store: Store) -> None:
     """Points and costs are averages over the rounds that have them."""
-    chain = {"game": "chain", "variant": "slant", "preset": "xieding", "void": None, "over": None}
-    paigow = {"game": "paigow", "preset": "guangdong", "void": None, "over": None}
-    take_in(store.archive, summary(4, points=20, **chain), summary(-4, points=31, **chain), summary(0, **chain))
+    chain = {"game": "chain", "variant": "slant", "preset": "xieding", "facts": {}}
+    paigow = {"game": "paigow", "preset": "guangdong", "facts": {}}
+    take_in(
+        store.archive,
+        summary(4, **chain | {"facts": {"pips": 20}}),
+        summary(-4, **chain | {"facts": {"pips": 31}}),
+        summary(0, **chain),
+    )
     ids = take_in(
         store.archive,
-        summary(2, cost=0.0, **paigow),
-        summary(-2, cost=0.5, **paigow),
-        summary(-1, cost=2.5, **paigow),
+        summary(2, **paigow | {"facts": {"cost": 0.0}}),
+        summary(-2, **paigow | {"facts": {"cost": 0.5}}),
+        summary(-1, **paigow | {"facts": {"cost": 2.5}}),
         summary(1, **paigow),
     )
     found = gather(store.archive, Filter())
-    assert found.total.mean_points == 25.5
-    assert found.total.mean_cost == 1.0
-    assert found.total.void_share is None
-    assert found.dearest == ((ids[2], 2.5), (ids[1], 0.5))
-    assert found.traditions[Tradition("chain", "slant", "xieding")].pointed == 2
+    assert found.total.average("pips") == 25.5
+    assert found.total.average("cost") == 1.0
+    assert found.total.share("void") is None
+    assert found.greatest == {"cost": ((ids[2], 2.5), (ids[1], 0.5))}
+    assert found.traditions[Tradition("chain", "slant", "xieding")].fact("pips").count == 2
     assert (
         gather(store.archive, Filter(game="chain")).total == found.traditions[Tradition("chain", "slant", "xieding")]
     )
@@ -149,7 +155,10 @@ def test_banker_terms(store: Store) -> None:
     assert gather(store.archive, Filter(game="chain")).total.longest == 0
 
 
-@pytest.mark.parametrize(("column", "value"), [("apart", "undnne"), ("game", "tiengov")])
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [("apart", "undnne"), ("game", "tiengov"), ("facts", '{"void":0')],
+)
 @pytest.mark.parametrize("apart", [None, COUNTED])
 def test_a_damaged_summary_is_not_counted(
     store: Store, column: str, value: str, apart: frozenset[Apart] | None
@@ -160,6 +169,26 @@ def test_a_damaged_summary_is_not_counted(
     found = gather(store.archive, Filter(apart=apart))
     assert (found.total.rounds, found.total.chips, found.chips) == (1, 2, ((2, 1),))
     assert [row for row, _match in store.archive.without_summary()] == [one]
+
+
+@pytest.mark.parametrize("facts", ["[]", '{"void":[]}', None])
+def test_damaged_facts_are_summed_up_again(store: Store, facts: str | None) -> None:
+    """Until the round is listed it counts, without them."""
+    one, two = take_in(store.archive, summary(1), summary(2))
+    store._database.execute("UPDATE summaries SET facts = ? WHERE round_id = ?", (facts, one))
+    assert gather(store.archive, Filter()).total.rounds == 2
+    assert [each.id for each in store.archive.listed([one, two])] == [two]
+    assert [row for row, _match in store.archive.without_summary()] == [one]
+
+
+def test_damaged_facts_that_cannot_be_forgotten(store: Store) -> None:
+    """Whoever may only read still reads all other figures."""
+    one, _two = take_in(store.archive, summary(1), summary(2))
+    store._database.execute("UPDATE summaries SET facts = '{' WHERE round_id = ?", (one,))
+    store._database.execute("PRAGMA query_only = ON")
+    total = gather(store.archive, Filter()).total
+    assert (total.rounds, total.fact("void")) == (2, Sum(1, 0))
+    store._database.execute("PRAGMA query_only = OFF")
 
 
 def test_rounds_apart_are_counted_apart(store: Store) -> None:
@@ -191,7 +220,7 @@ def test_nothing_at_all(store: Store) -> None:
     assert found.total == Tally()
     assert found.total.mean is None
     assert found.total.won_share is None
-    assert not any((found.series, found.chips, found.best, found.worst, found.dearest, found.there))
+    assert not any((found.series, found.chips, found.best, found.worst, *found.greatest.values(), found.there))
 
 
 def test_one_round_says_nothing_of_others(store: Store) -> None:
@@ -222,7 +251,6 @@ def test_what_cannot_be_read_is_a_store_error(store: Store) -> None:
 
 # -- against plain Python --------------------------------------------------------------------
 
-flags = st.none() | st.booleans()
 summaries = st.builds(
     Summary,
     game=st.sampled_from(["tiengow", "paigow", "chain"]),
@@ -236,11 +264,16 @@ summaries = st.builds(
     chips=st.integers(-300, 300),
     won=st.booleans(),
     banker=st.booleans(),
-    void=flags,
-    over=flags,
-    points=st.none() | st.integers(0, 60),
-    # Quarters are exact, whatever the order they are added in.
-    cost=st.none() | st.integers(0, 40).map(lambda n: n / 4),
+    facts=st.fixed_dictionaries(
+        {},
+        optional={
+            "void": st.booleans(),
+            "over": st.booleans(),
+            "pips": st.integers(0, 60),
+            # Quarters are exact, whatever the order they are added in.
+            "cost": st.integers(0, 40).map(lambda n: n / 4),
+        },
+    ),
 )
 filters = st.builds(
     Filter,
@@ -258,10 +291,10 @@ def tally(rounds: Iterable[Listed]) -> Tally:
     """Add up in plain Python."""
     all_ = [each.summary for each in rounds]
     banked = [each.chips for each in all_ if each.banker]
-    void = [each.void for each in all_ if each.void is not None]
-    over = [each.over for each in all_ if each.over is not None]
-    points = [each.points for each in all_ if each.points is not None]
-    costs = [each.cost for each in all_ if each.cost is not None]
+    facts: dict[str, list[float]] = {}
+    for each in all_:
+        for key in {fact.key for fact in entry(each.game).facts} & set(each.facts):
+            facts.setdefault(key, []).append(each.facts[key])
     return Tally(
         rounds=len(all_),
         won=sum(each.won for each in all_),
@@ -270,14 +303,7 @@ def tally(rounds: Iterable[Listed]) -> Tally:
         banked=len(banked),
         banked_chips=sum(banked),
         banked_squares=sum(chips**2 for chips in banked),
-        void_known=len(void),
-        void=sum(void),
-        over_known=len(over),
-        over=sum(over),
-        pointed=len(points),
-        points=sum(points),
-        reckoned=len(costs),
-        cost=sum(costs),
+        facts={key: Sum(len(values), sum(values)) for key, values in facts.items()},
     )
 
 
@@ -314,8 +340,10 @@ def check(found: Statistics, rounds: list[Listed]) -> None:
             :MOST_LISTED
         ]
     )
-    dear = [(each.id, each.summary.cost) for each in rounds if each.summary.cost]
-    assert found.dearest == tuple(sorted(dear, key=lambda pair: (-pair[1], -pair[0])))[:MOST_LISTED]
+    # It is a fact of 推牌九; of another game nobody asks for it.
+    costs = [(each.id, each.summary.facts.get("cost", 0)) for each in rounds if each.summary.game == "paigow"]
+    dear = sorted((pair for pair in costs if pair[1]), key=lambda pair: (-pair[1], -pair[0]))
+    assert found.greatest.get("cost", ()) == tuple(dear)[:MOST_LISTED]
     for point in found.series:
         assert point.chips == sum(chips[: point.rounds])
         assert (point.id, point.ended) == (rounds[point.rounds - 1].id, rounds[point.rounds - 1].ended)

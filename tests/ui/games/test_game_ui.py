@@ -8,7 +8,6 @@ from pytestqt.qtbot import QtBot
 
 from dominoes.game import Event, Seat
 from dominoes.games import GAMES, Entry
-from dominoes.records.summary import variant
 from dominoes.scorebook.book import Book
 from ui.games import GAME_UIS
 from ui.games.game_ui import GameUi
@@ -67,7 +66,7 @@ def test_presets_are_those_of_the_rules(entry: Entry, ui: GameUi) -> None:
 
 def test_variants_are_those_of_the_rules(entry: Entry, ui: GameUi) -> None:
     """A family has a name for each of its games; any other game has one name."""
-    kinds = {variant(options) for options in entry.presets.values()}
+    kinds = {entry.game.variant(options) for options in entry.presets.values()}
     assert kinds == set(ui.variants or ("",))
     called = {match_name(entry.key, options) for options in entry.presets.values()}
     assert len(called) == len(kinds)

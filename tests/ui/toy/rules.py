@@ -78,6 +78,9 @@ class Low:
     def halves_are_rounds(self, options: LowOptions) -> bool:
         return False
 
+    def variant(self, options: LowOptions) -> str:
+        return ""
+
     def dice(self, options: LowOptions) -> int:
         return 0
 
@@ -120,10 +123,16 @@ class Low:
         chips = tuple(map(sum, zip(state.standing.chips, state.result.chips, strict=True)))
         return replace(state.standing, rounds=state.standing.rounds + 1, chips=chips, term=state.standing.term + 1)
 
+    def banker(self, state: State) -> Seat:
+        return state.standing.banker
+
     def view(self, state: State, seat: Seat) -> View:
         hands = tuple(hand if each == seat else (None,) * len(hand) for each, hand in enumerate(state.hands))
         history = tuple(self.mask(event, seat) for event in state.history)
         return View(state.options, state.standing, hands, state.played, history, state.result, seat)
+
+    def is_secret(self, view: View) -> bool:
+        return False
 
     def guess(self, view: View, rng: Random) -> State:
         hidden = [face for face in SIX if face not in (*view.hands[view.seat], *view.played)]

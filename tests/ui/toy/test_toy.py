@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from dominoes.games import GAMES
-from dominoes.store import Filter, archive
+from dominoes.store import Filter
 from tests.ui.driving import is_on, play_on, press_main, until, window_on, words_of
 from tests.ui.toy.rules import LOW
 from tests.ui.toy.window import LOW_UI, LowFelt
@@ -29,11 +29,6 @@ def low(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Add the game to the two lists, as one line each does for a game of the program."""
     GAMES.append(LOW)
     monkeypatch.setitem(GAME_UIS, LOW.key, LOW_UI)
-    known = frozenset(each.key for each in GAMES)
-    for module in ("summaries", "statistics", "archive"):
-        monkeypatch.setattr(f"dominoes.store.{module}.KNOWN_GAMES", known)
-    marks = ", ".join("?" * len(known))
-    monkeypatch.setattr("dominoes.store.archive._OF_A_LATER_GAME", archive._OF_A_LATER_GAME.replace("?, ?, ?", marks))
     yield
     GAMES.remove(LOW)
 

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -94,6 +94,11 @@ class PaiGowPresenter(Presenter):
     def settlement(self, state: State, round_name: str) -> SheetModel:
         """Give the settlement of a finished round."""
         return settlement_model(state, self.who, round_name, self._cost(state))
+
+    def facts(self, state: State) -> Mapping[str, float]:
+        """Return what the setting has cost, where it is known."""
+        cost = self.cost(state)
+        return {} if cost is None else {"cost": cost}
 
     def cost(self, state: State) -> float | None:
         """Tell what the person's setting has cost against the best one, in points on average."""

@@ -15,7 +15,6 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent, QText
 from PySide6.QtWidgets import QDateEdit, QGridLayout, QSizePolicy, QWidget
 
 from dominoes.games import entry
-from dominoes.records.summary import variant
 from ui.games.names import tradition_name, variant_name
 from ui.kit import theme
 from ui.kit.controls import Chooser
@@ -183,7 +182,8 @@ class FilterForm(QWidget):
         if self._wanted.game is None:
             return []
         game, kind = self._wanted.game
-        keys = [key for key, options in entry(game).presets.items() if kind in (None, variant(options))]
+        found = entry(game)
+        keys = [key for key, options in found.presets.items() if kind in (None, found.game.variant(options))]
         return [(key, tradition_name(game, key)) for key in (*keys, "")]
 
     def arrange(self, columns: int) -> None:

@@ -10,6 +10,7 @@ import csv
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TextIO
 
+from dominoes.games import GAMES
 from dominoes.store import Listed
 from dominoes.store.statistics import Mean, Share, Statistics, Tally
 
@@ -18,18 +19,34 @@ BOM: Final = "\N{ZERO WIDTH NO-BREAK SPACE}"
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\0", "＝", "＋", "－", "＠")
 """Cells of text that begin so would be reckoned by a spreadsheet, or hide what is."""
 
+_PUBLISHED: Final = ("void", "over", "pips", "cost")
+"""Facts of single games that spreadsheets expect in this order; those of games that came later follow."""
+
 Cell = str | float | None
 """A text, a number (whole or not), or nothing."""
 
-FIGURES_HEAD: Final = (
+_FIGURES: Final = (
     "part", "game", "variant", "rules", "opponents", "player", "rounds", "won", "won_rate", "won_margin", "chips",
-    "mean", "standard_error", "banked", "banked_mean", "banked_error", "banker_terms", "longest_term", "void_known",
-    "void", "over_known", "over", "pips_known", "pips", "cost_known", "cost",
+    "mean", "standard_error", "banked", "banked_mean", "banked_error", "banker_terms", "longest_term",
 )  # fmt: skip
-ROUNDS_HEAD: Final = (
+_ROUNDS: Final = (
     "round_id", "ended", "game", "variant", "rules", "player", "opponents", "names", "match", "round", "half", "apart",
-    "undos", "chips", "won", "banker", "term", "void", "over", "pips", "cost",
+    "undos", "chips", "won", "banker", "term",
 )  # fmt: skip
+
+
+def _facts() -> tuple[str, ...]:
+    return (*_PUBLISHED, *(fact.key for each in GAMES for fact in each.facts if fact.key not in _PUBLISHED))
+
+
+def figures_head() -> tuple[str, ...]:
+    """Return the head of `figures_rows`, which stands above the first of them."""
+    return (*_FIGURES, *(name for key in _facts() for name in (f"{key}_known", key)))
+
+
+def rounds_head() -> tuple[str, ...]:
+    """Return the head of `rounds_rows`."""
+    return (*_ROUNDS, *_facts())
 
 
 def write(file: TextIO, rows: Iterable[Sequence[Cell]]) -> None:
@@ -47,7 +64,7 @@ def _safe(cell: Cell) -> str | float:
 
 def figures_rows(found: Statistics) -> Iterator[tuple[Cell, ...]]:
     """Give what the page shows: all rounds, and each group of them."""
-    yield FIGURES_HEAD
+    yield figures_head()
     yield "all", "", "", "", "", "", *_tally(found.total)
     for level, tally in found.levels.items():
         yield "opponents", "", "", "", level, "", *_tally(tally)
@@ -70,14 +87,7 @@ def _tally(tally: Tally) -> tuple[Cell, ...]:
         *_mean(tally.banked_mean),
         tally.terms,
         tally.longest,
-        tally.void_known,
-        tally.void,
-        tally.over_known,
-        tally.over,
-        tally.pointed,
-        tally.points,
-        tally.reckoned,
-        tally.cost,
+        *(cell for key in _facts() for cell in (tally.fact(key).count, tally.fact(key).total)),
     )
 
 
@@ -90,7 +100,8 @@ def _mean(mean: Mean | None) -> tuple[Cell, Cell]:
 
 
 def rounds_rows(rounds: Iterable[Listed]) -> Iterator[tuple[Cell, ...]]:
-    """Give each of *rounds* as a row; `ROUNDS_HEAD` stands above the first."""
+    """Give each of *rounds* as a row; `rounds_head` stands above the first."""
+    keys = _facts()
     for each in rounds:
         told = each.summary
         yield (
@@ -111,12 +122,9 @@ def rounds_rows(rounds: Iterable[Listed]) -> Iterator[tuple[Cell, ...]]:
             int(told.won),
             int(told.banker),
             told.term,
-            _flag(told.void),
-            _flag(told.over),
-            told.points,
-            told.cost,
+            *(_number(told.facts.get(key)) for key in keys),
         )
 
 
-def _flag(flag: bool | None) -> Cell:  # noqa: FBT001 - a cell
-    return None if flag is None else int(flag)
+def _number(fact: float | None) -> Cell:
+    return int(fact) if isinstance(fact, bool) else fact

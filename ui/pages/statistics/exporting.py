@@ -16,7 +16,7 @@ from dominoes.records.whole_file import whole_file
 from dominoes.store import Archive
 from dominoes.store.statistics import Statistics
 from ui.language.i18n import _, number, term
-from ui.pages.statistics.csv_file import BOM, ROUNDS_HEAD, figures_rows, rounds_rows, write
+from ui.pages.statistics.csv_file import BOM, figures_rows, rounds_head, rounds_rows, write
 
 _log = logging.getLogger(__name__)
 
@@ -45,7 +45,7 @@ def written_rounds(path: Path, archive: Archive, ids: Sequence[int]) -> Iterator
     """
     with whole_file(path) as file:
         file.write(BOM)
-        write(file, [ROUNDS_HEAD])
+        write(file, [rounds_head()])
         for start in range(0, len(ids), _PIECE):
             write(file, rounds_rows(archive.listed(ids[start : start + _PIECE])))
             yield _("Written: {part} of {all}").format(part=number(start), all=number(len(ids)))

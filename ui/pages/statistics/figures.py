@@ -9,13 +9,24 @@ from typing import Final
 
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
+from dominoes.games import entry
+from dominoes.games.facts import Fact, FactKind
 from dominoes.store.statistics import Mean, Share, Tally
 from ui.kit import theme
 from ui.kit.page_parts import Sheet
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import PlainLabel
-from ui.language.i18n import _, capital, ngettext, number, pgettext, signed, term
-from ui.pages.statistics.words import ENOUGH, FEW, error_words, mean_words, of_words, rounds_words, share_words
+from ui.language.i18n import _, ngettext, number, signed
+from ui.pages.statistics.words import (
+    ENOUGH,
+    FEW,
+    error_words,
+    fact_words,
+    mean_words,
+    of_words,
+    rounds_words,
+    share_words,
+)
 
 _NARROWEST: Final = 190
 """Least width of a card, in pixels at text size 1."""
@@ -44,21 +55,20 @@ def key_figures(tally: Tally, game: str) -> tuple[KeyFigure, ...]:
         _rate(_("Won"), won),
         KeyFigure(_("Chips a round"), mean_words(mean), error_words(mean), _tone(mean)),
     ]
-    if game != "chain":
+    played = entry(game) if game else None
+    if played is None or played.has_banker:
         found += _banker(tally)
-    if not game:
-        return tuple(found)
-    if tally.void_share is not None:
-        found.append(_rate(capital(term("no-trick")), tally.void_share))
-    if tally.over_share is not None:
-        found.append(_rate(pgettext("statistics", "Surplus"), tally.over_share))
-    if tally.mean_points is not None:
-        value = number(tally.mean_points, digits=1)
-        found.append(KeyFigure(_("Pips a round"), value, _("covered or left in hand")))
-    if tally.mean_cost is not None:
-        value = number(tally.mean_cost, digits=2)
-        found.append(KeyFigure(_("Lost by setting"), value, _("against the best way")))
-    return tuple(found)
+    return (*found, *(_fact(fact, tally) for fact in (played.facts if played else ()) if fact.key in tally.facts))
+
+
+def _fact(fact: Fact, tally: Tally) -> KeyFigure:
+    words = fact_words(fact.key)
+    share, mean = tally.share(fact.key), tally.average(fact.key)
+    assert share is not None
+    assert mean is not None
+    if fact.kind is FactKind.SHARE:
+        return _rate(words.name(), share)
+    return KeyFigure(words.name(), number(mean, digits=words.digits), words.note())
 
 
 def _rate(name: str, share: Share) -> KeyFigure:

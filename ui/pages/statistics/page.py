@@ -79,15 +79,17 @@ class StatisticsPage(ScrollPage):
         self.levels = ChartCard(DotChart(), self.content)
         self.traditions = ChartCard(DotChart(), self.content)
         self.players = ChartCard(DotChart(), self.content)
-        self.best, self.worst, self.dearest = (RoundsCard(self.content) for _each in range(3))
-        for card in (self.best, self.worst, self.dearest):
+        self.best, self.worst = RoundsCard(self.content), RoundsCard(self.content)
+        self.greatest = {fact.key: RoundsCard(self.content) for each in GAMES for fact in each.facts if fact.listed}
+        """By the key of a fact: the rounds in which it was greatest."""
+        for card in (self.best, self.worst, *self.greatest.values()):
             card.chosen.connect(self._on_round)
         self._rows: tuple[tuple[QWidget, ...], ...] = (
             (self.line,),
             (self.bars, self.levels),
             (self.traditions, self.players),
             (self.best, self.worst),
-            (self.dearest,),
+            tuple(self.greatest.values()),
         )
         self._grid = QGridLayout()
         self._grid.setSpacing(0)
@@ -143,7 +145,8 @@ class StatisticsPage(ScrollPage):
         if archive is not None:
             try:
                 found = gather(archive, self.filters.wanted())
-                remarkable = (*found.best, *found.worst, *(each for each, _cost in found.dearest))
+                greatest = (each for listed in found.greatest.values() for each, _fact in listed)
+                remarkable = (*found.best, *found.worst, *greatest)
                 self._listed = {each.id: each for each in archive.listed(remarkable)}
                 self._found = found
             except StoreError as error:
@@ -215,7 +218,6 @@ class StatisticsPage(ScrollPage):
         self.note.setText("\n".join(told))
 
     def _show_rounds(self, found: Statistics) -> None:
-        costs = dict(found.dearest)
 
         def rows(ids: Sequence[int], values: Mapping[int, float]) -> Iterator[RoundRow]:
             for each in ids:
@@ -227,8 +229,9 @@ class StatisticsPage(ScrollPage):
 
         self.best.show_rounds(_("Best rounds"), "", tuple(rows(found.best, {})))
         self.worst.show_rounds(_("Worst rounds"), "", tuple(rows(found.worst, {})))
-        note = _("How many more chips the best way to set the hand would have gained, on average.")
-        self.dearest.show_rounds(_("Costliest ways you set a hand"), note, tuple(rows(tuple(costs), costs)))
+        for key, card in self.greatest.items():
+            facts, told = dict(found.greatest.get(key, ())), words.fact_words(key)
+            card.show_rounds(told.list_name(), told.list_note(), tuple(rows(tuple(facts), facts)))
 
     def _on_round(self, each: int) -> None:
         self.review.emit(each)

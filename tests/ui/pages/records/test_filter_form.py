@@ -14,7 +14,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from dominoes.games import GAMES as ENTRIES
-from dominoes.records.summary import variant
 from tests.ui.pages.looks import Show
 from ui.kit.controls import Chooser
 from ui.pages.records.filter_form import LEVELS, FilterForm
@@ -79,7 +78,10 @@ def test_traditions_are_those_of_the_game(form: FilterForm) -> None:
         offered += [(game[0], key) for key, _words in form._lists()["preset"][1] if key]
     assert sorted(offered) == sorted((each.key, key) for each in ENTRIES for key in each.preset_keys)
     assert {game for game in games() if game[0] == "chain"} == {
-        ("chain", variant(options)) for each in ENTRIES if each.key == "chain" for options in each.presets.values()
+        ("chain", each.game.variant(options))
+        for each in ENTRIES
+        if each.key == "chain"
+        for options in each.presets.values()
     }
     form.show_wanted(Wanted(game=("chain", "slant"), preset="xieding"))
     told: list[Wanted] = []

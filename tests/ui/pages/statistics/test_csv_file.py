@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from dominoes.records.summary import Apart, Summary
 from dominoes.store import Archive, Filter, NewMatch, NewRound, Store
 from dominoes.store.statistics import gather
-from ui.pages.statistics.csv_file import FIGURES_HEAD, ROUNDS_HEAD, Cell, figures_rows, rounds_rows, write
+from ui.pages.statistics.csv_file import Cell, figures_head, figures_rows, rounds_head, rounds_rows, write
 
 DANGEROUS = ("=", "+", "-", "@", "\t", "\r", "\0", "＝", "＋", "－", "＠")
 texts = st.one_of(
@@ -94,8 +94,7 @@ def filled(archive: Archive) -> None:
         levels=("", "club", "club", "club"),
         seat=0,
         chips=-5,
-        void=True,
-        over=False,
+        facts={"void": True, "over": False},
     )
     other = Summary(
         game="paigow", preset="", player="Nora", names=("Nora", "x"), levels=("", "strong"), seat=0, chips=7
@@ -109,7 +108,7 @@ def test_rounds_as_rows(tmp_path: Path) -> None:
     store = Store.open(tmp_path / "store.db")
     filled(store.archive)
     ids = store.archive.ids(Filter())[::-1]
-    text = written([ROUNDS_HEAD, *rounds_rows(store.archive.listed(ids))])
+    text = written([rounds_head(), *rounds_rows(store.archive.listed(ids))])
     first, second = csv.DictReader(io.StringIO(text, newline=""))
     assert first["player"] == "'=1+1"
     assert (first["chips"], first["void"], first["over"], first["pips"], first["cost"]) == ("-5", "1", "0", "", "")
@@ -124,7 +123,7 @@ def test_figures_as_rows(tmp_path: Path) -> None:
     filled(store.archive)
     found = gather(store.archive, Filter(apart=frozenset([Apart.NOTHING])))
     rows = list(figures_rows(found))
-    assert {len(row) for row in rows} == {len(FIGURES_HEAD)}
+    assert {len(row) for row in rows} == {len(figures_head())}
     read = list(csv.DictReader(io.StringIO(written(rows), newline="")))
     assert [row["part"] for row in read] == ["all", "opponents", "opponents", "rules", "rules", "player", "player"]
     assert (read[0]["rounds"], read[0]["chips"], read[0]["mean"], read[0]["standard_error"]) == (

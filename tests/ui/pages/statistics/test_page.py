@@ -22,7 +22,7 @@ from ui.kit import theme
 from ui.kit.controls import Chooser
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.pages.statistics.csv_file import FIGURES_HEAD, ROUNDS_HEAD
+from ui.pages.statistics.csv_file import figures_head, rounds_head
 from ui.pages.statistics.page import StatisticsPage
 
 
@@ -35,8 +35,7 @@ def told(chips: int, **more: Any) -> Summary:  # noqa: ANN401 - fields by name
         "levels": ("", "club", "club", "club"),
         "player": "<b>阿明</b>",
         "seat": 0,
-        "void": False,
-        "over": False,
+        "facts": {"void": False, "over": False},
         "chips": chips,
     }
     return Summary(**(given | more))
@@ -72,18 +71,22 @@ def store(tmp_path: Path) -> Iterator[Store]:
 @pytest.fixture
 def known(store: Store, show: Show) -> Known:
     """40 rounds of 打天九, four of 推牌九, and some that are not counted."""
-    take_in(store.archive, *(told(3, won=True, banker=True, over=True) for _each in range(10)))
-    take_in(store.archive, *(told(-1, void=each < 5) for each in range(30)))
+    take_in(
+        store.archive, *(told(3, won=True, banker=True, facts={"void": False, "over": True}) for _each in range(10))
+    )
+    take_in(store.archive, *(told(-1, facts={"void": each < 5, "over": False}) for each in range(30)))
     pai = {
         "game": "paigow",
         "preset": "casino",
         "player": "Nora",
         "names": ("Nora", "Sunny"),
         "levels": ("", "expert"),
-        "void": None,
-        "over": None,
     }
-    take_in(store.archive, told(8, won=True, cost=0.0, **pai), *(told(-2, cost=float(n), **pai) for n in range(3)))
+    take_in(
+        store.archive,
+        told(8, won=True, facts={"cost": 0.0}, **pai),
+        *(told(-2, facts={"cost": float(n)}, **pai) for n in range(3)),
+    )
     take_in(store.archive, told(99, apart=Apart.UNDONE, undos=1), told(99, apart=Apart.REPLAY))
     known = Known(store)
     known.page.refresh()
@@ -139,7 +142,7 @@ def test_every_figure_of_pai_gow(known: Known) -> None:
         "Lost by setting": ("0.75", "against the best way"),
     }
     assert known.page.few.isVisible()
-    assert [button.row.value for button in known.page.dearest.buttons if button.row] == ["2.0", "1.0"]
+    assert [button.row.value for button in known.page.greatest["cost"].buttons if button.row] == ["2.0", "1.0"]
 
 
 def test_how_long_the_bank_was_held(known: Known) -> None:
@@ -366,7 +369,7 @@ def test_figures_are_exported(known: Known, tmp_path: Path, qtbot: QtBot) -> Non
     path = tmp_path / "x.csv"
     rows = save(known.page, known.page.export_figures, path, qtbot)
     assert path.read_bytes().startswith(b"\xef\xbb\xbfpart,")
-    assert tuple(rows[0]) == FIGURES_HEAD
+    assert tuple(rows[0]) == figures_head()
     assert (rows[0]["rounds"], rows[0]["chips"]) == ("44", "2")
     assert known.page.header._subtitle.text() == "Saved as x.csv."
     assert all(button.isEnabled() for button in known.page.header.buttons)
@@ -376,7 +379,7 @@ def test_rounds_are_exported(known: Known, tmp_path: Path, qtbot: QtBot) -> None
     """All that are chosen, the oldest first, and no others."""
     pick(known.page.filters.choosers["game"], ("paigow", None))
     rows = save(known.page, known.page.export_rounds, tmp_path / "y.csv", qtbot)
-    assert tuple(rows[0]) == ROUNDS_HEAD
+    assert tuple(rows[0]) == rounds_head()
     assert [row["chips"] for row in rows] == ["8", "-2", "-2", "-2"]
 
 
