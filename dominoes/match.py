@@ -41,7 +41,7 @@ class SessionOptions:
 class Seating:
     """執位: each player rolled two dice; the highest banks first and chooses a seat first.
 
-    Source: resources/rules/tiengow.md, "Seats and dice" (S000; of equals the earlier, S001).
+    Source: the rules page of 打天九, "Seats and dice" (S000; of equals the earlier, S001).
     """
 
     rolls: tuple[tuple[int, ...], ...]

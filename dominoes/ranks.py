@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Which tile outranks which, and which tiles belong together.
 
-Facts that 打天九 and 推牌九 share. Source: resources/rules/tiengow.md, "The tiles".
+Facts that 打天九 and 推牌九 share. Source: the rules page of 打天九, "The tiles".
 """
 
 from __future__ import annotations

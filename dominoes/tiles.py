@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The 32 bone tiles (骨牌), known by their pips alone, and their text form.
 
-Source: resources/rules/tiengow.md, "The tiles"; all sources agree.
+Source: the rules page of 打天九, "The tiles"; all sources agree.
 """
 
 from __future__ import annotations

@@ -11,6 +11,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from dominoes.games import GAMES
+
 ROOT = Path(__file__).parents[1]
 SOURCES = sorted(
     [ROOT / "run.py"]
@@ -55,3 +57,24 @@ def test_every_source_file_is_licensed() -> None:
     """One SPDX line per file, at its top."""
     heads = {path: path.read_text(encoding="utf-8").splitlines()[:2] for path in SOURCES}
     assert [path for path, head in heads.items() if "# SPDX-License-Identifier: MIT" not in head] == []
+
+
+def test_games_are_named_in_their_own_folders_alone() -> None:
+    """No other file of the rules knows one of them: neither its key, nor its module, nor the prefix of its classes."""
+    keys = [entry.key for entry in GAMES]
+    # The last is also an English word, and a function of Python's.
+    names = re.compile("|".join(f"(?i:{key})" for key in keys if key != "chain") + r"|\bChain[A-Z(]")
+    strings = re.compile(rf"""['"](?:{"|".join(keys)})['".]|games\.(?:{"|".join(keys)})""")
+    found = [
+        f"{path.relative_to(ROOT)}: {line}"
+        for path in (ROOT / "dominoes").rglob("*.py")
+        if not {*path.relative_to(ROOT).parts} & {*keys} and path != ROOT / "dominoes" / "games" / "__init__.py"
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if names.search(line) or strings.search(line)
+    ]
+    assert found == []
+
+
+def test_the_vocabulary_is_small() -> None:
+    """What all games share lies on top of the rules; all else has a folder."""
+    assert len(list((ROOT / "dominoes").glob("*.py"))) <= 11

@@ -28,12 +28,11 @@ from dominoes.game import Result, Seat, Standing
 from dominoes.games import GAMES, Entry, entry
 from dominoes.options import OptionInfo, allowed_in_words, describe, from_dict, in_words
 from dominoes.play.exhibition import exhibition
-from dominoes.records.given_file import open_given
+from dominoes.records.files import open_given, whole_file
 from dominoes.records.notation import read_object
 from dominoes.records.reader import Checked, check_lines, placed, round_at
 from dominoes.records.record import Round, write_header, write_line, write_result
 from dominoes.records.replay import AnyGame, Played, replay, with_passes
-from dominoes.records.whole_file import whole_file
 
 GOOD: Final = 0
 DISAGREES: Final = 1

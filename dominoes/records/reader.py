@@ -19,7 +19,7 @@ from dominoes.game import Deal, Out, Result, Seat, Standing
 from dominoes.games import entry
 from dominoes.opening import OPENINGS
 from dominoes.options import from_dict
-from dominoes.records.given_file import lines
+from dominoes.records.files import lines
 from dominoes.records.notation import canonical, checksum, read_object
 from dominoes.records.record import HIDDEN, VERSION, Round, checked_name, in_game, write_result, write_standing
 from dominoes.records.replay import PASS, Played, WrittenMove, replay

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from dominoes.errors import StoreError
-from dominoes.records.given_file import open_given
+from dominoes.records.files import open_given
 from dominoes.store import failures
 from dominoes.store.failures import told
 from dominoes.store.file_header import check_header

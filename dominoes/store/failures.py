@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from dominoes.errors import Reason, StoreError
-from dominoes.records.given_file import NotAFileError
+from dominoes.records.files import NotAFileError
 
 LOCKED = Reason("store.locked")
 """Another process (or another store of this one) has the file."""

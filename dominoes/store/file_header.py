@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from dominoes.errors import StoreError
-from dominoes.records.given_file import open_given
+from dominoes.records.files import open_given
 from dominoes.store import failures
 
 APPLICATION_ID: Final = int.from_bytes(b"Gupa", "big")

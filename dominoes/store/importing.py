@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from dominoes.errors import Reason, RecordError
-from dominoes.records.given_file import open_given
+from dominoes.records.files import open_given
 from dominoes.records.notation import LARGEST_FILE
 from dominoes.records.reader import Checked, check_lines
 from dominoes.records.record import write_line, write_standing

@@ -16,8 +16,8 @@ from dominoes.deal import deal_from_seed
 from dominoes.errors import NotationError, OptionsError, Reason, RecordError
 from dominoes.games.tiengow.options import PRESETS
 from dominoes.options import to_dict
-from dominoes.records import given_file
-from dominoes.records.given_file import NotAFileError, lines, open_given
+from dominoes.records import files
+from dominoes.records.files import NotAFileError, lines, open_given
 from dominoes.records.notation import LARGEST_FILE, LONGEST_LINE
 from dominoes.records.reader import check, check_lines, parse, read_file, read_lines
 from dominoes.records.record import write_line
@@ -348,7 +348,7 @@ def test_a_file_that_cannot_be_opened(tmp_path: Path) -> None:
 def test_a_file_that_is_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No more than the limit is ever read, and a file of exactly the limit is taken."""
     size = len(LINE.encode()) + 1
-    monkeypatch.setattr(given_file, "LARGEST_FILE", size)
+    monkeypatch.setattr(files, "LARGEST_FILE", size)
     assert len(read_file(saved(tmp_path, LINE))) == 1
     with pytest.raises(RecordError, match=f"larger than {size} bytes") as caught:
         read_file(saved(tmp_path, LINE, ""))

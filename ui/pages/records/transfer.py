@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
+from dominoes.records.files import whole_file
 from dominoes.records.notation import LARGEST_FILE
-from dominoes.records.whole_file import whole_file
 from dominoes.store import Archive, Intake
 from dominoes.store.importing import Offer, RecordFile, offer
 from ui.kit.sheet import SheetContent, SheetOverlay

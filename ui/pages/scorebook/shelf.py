@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from dominoes.errors import DominoesError
-from dominoes.records.whole_file import whole_file
+from dominoes.records.files import whole_file
 from dominoes.scorebook.book import Book, read_book
 
 _log = logging.getLogger(__name__)

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from dominoes.errors import StoreError
-from dominoes.records.whole_file import whole_file
+from dominoes.records.files import whole_file
 from dominoes.store import Archive
 from dominoes.store.statistics import Statistics
 from ui.language.i18n import _, number, term

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Files that somebody named: opened only if they are files, and read as lines.
+"""Files that somebody named: read only if they are files, and written whole or not at all.
 
 What is named may be a folder, a device without an end, or a pipe, which keeps whoever opens it waiting.
 """
@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO, Final, Literal
+from typing import BinaryIO, Final, Literal, TextIO
 
 from dominoes.errors import Reason, RecordError
 from dominoes.records.notation import LARGEST_FILE
@@ -73,3 +75,30 @@ def lines(path: Path) -> list[str]:
         return raw.decode().split("\n")
     except UnicodeDecodeError:
         raise RecordError("not a text in UTF-8", file=str(path), reason=Reason("record.form")) from None
+
+
+@contextmanager
+def whole_file(path: Path) -> Iterator[TextIO]:
+    """Open a text file to be written in UTF-8; *path* is replaced only when all is written.
+
+    Until then the text stands in ``NAME.part`` beside it, which is taken away when anything goes wrong. A device
+    or a pipe is written at once, since nothing else can be put in its place.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    target = path.resolve()
+    if target.is_dir():
+        raise IsADirectoryError(None, "is a folder")
+    if target.exists() and not target.is_file():
+        with target.open("w", encoding="utf-8", newline="\n") as file:
+            yield file
+        return
+    part = target.with_name(target.name + ".part")
+    try:
+        with part.open("w", encoding="utf-8", newline="\n") as file:
+            yield file
+        part.replace(target)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
