@@ -62,12 +62,12 @@ class StoppedError(Exception):
 
 
 def folder_of(store: Path) -> Path:
-    """Name the folder of the backups of *store*."""
+    """Return the folder of the backups of *store*."""
     return store.with_name("backups")
 
 
 def list_backups(folder: Path) -> tuple[Backup, ...]:
-    """Give the backups in *folder*, newest first; none if it cannot be read."""
+    """Return the backups in *folder*, newest first; none if it cannot be read."""
     try:
         found = [_read(each) for each in folder.iterdir()]
     except OSError:
@@ -83,12 +83,12 @@ def _read(path: Path) -> Backup | None:
         made = datetime.strptime(named["made"], _MADE).replace(tzinfo=UTC)
         return Backup(path, int(named["number"]), made, int(named["rounds"]), path.stat().st_size)
     except (OSError, ValueError):
-        # Gone meanwhile; or a moment that no calendar has, which nobody wrote here.
+        # Gone meanwhile; or a moment that no calendar has, which this program did not write.
         return None
 
 
 def is_changed(store: Path) -> bool:
-    """Tell whether *store*, with nothing in its log, is other than when its newest backup was made."""
+    """Return whether *store*, with nothing in its log, differs from what it was when its newest backup was made."""
     newest = next(iter(list_backups(folder_of(store))), None)
     if newest is None:
         return True
@@ -117,7 +117,7 @@ def make_backup(source: BinaryIO, store: Path, *, stop: Callable[[], bool] = lam
 
 
 def back_up_open(database: sqlite3.Connection, store: Path) -> Backup:
-    """Let the connection that has *store* open write a backup itself, which takes a second for 400 MB.
+    """Write a backup through the connection that has *store* open, which takes a second for 400 MB.
 
     Raises:
         StoreError: it cannot be written, or the copy is not whole; nothing is left of it then.
@@ -177,7 +177,7 @@ def _copy(source: BinaryIO, target: Path, size: int, stop: Callable[[], bool]) -
 
 
 def count_rounds(path: Path, stop: Callable[[], bool] = lambda: False) -> int:
-    """Check a store that is in nobody's use, and count its finished rounds.
+    """Check a store that is not in use, and return the number of its finished rounds.
 
     Raises:
         StoreError: it is not whole.
@@ -198,7 +198,7 @@ def count_rounds(path: Path, stop: Callable[[], bool] = lambda: False) -> int:
 
 
 def newest_good(store: Path, stop: Callable[[], bool] = lambda: False) -> Backup | None:
-    """Give the newest backup of *store* that is still whole.
+    """Return the newest backup of *store* that is still whole.
 
     Raises:
         StoppedError: *stop* said so.
@@ -215,7 +215,7 @@ def newest_good(store: Path, stop: Callable[[], bool] = lambda: False) -> Backup
 def kept(backups: Sequence[Backup]) -> set[Backup]:
     """Choose of *backups*, newest first, those that stay.
 
-    Days are told apart, not reckoned back from now: a clock that jumps costs none.
+    Days are compared with each other, not with today: a clock that jumps costs none.
     """
     stay = set(backups[:NEWEST])
     spans: tuple[tuple[int, Callable[[datetime], Hashable]], ...] = (
@@ -234,7 +234,7 @@ def kept(backups: Sequence[Backup]) -> set[Backup]:
 
 
 def is_own(target: Path, store: Path) -> bool:
-    """Tell whether a file at *target* would be in the way of *store* or of what is kept beside it.
+    """Return whether a file at *target* would be in the way of *store* or of what is kept beside it.
 
     In the folder of the store that is every name which something has already, or which begins like the store's.
     """
@@ -248,7 +248,7 @@ def is_own(target: Path, store: Path) -> bool:
 
 
 def _is_same(one: Path, other: Path) -> bool:
-    """Tell whether two names mean the same, also where upper and lower case do."""
+    """Return whether two names mean the same, also where upper and lower case do."""
     try:
         return one.samefile(other)
     except OSError:
@@ -276,7 +276,7 @@ def copy_to(source: BinaryIO, target: Path, *, stop: Callable[[], bool] = lambda
 
 
 def restore(backup: Path, store: Path) -> Path | None:
-    """Let a copy of *backup* take the place of *store*, which nobody has open; give where the present file is now.
+    """Put a copy of *backup* in the place of *store*, which nobody has open; return where the present file is now.
 
     Raises:
         StoreError: it cannot be done, or *backup* is not whole, not ours or newer; *store* is as it was.
@@ -301,7 +301,7 @@ def restore(backup: Path, store: Path) -> Path | None:
 
 
 def put_in_place(new: Path, store: Path) -> Path | None:
-    """Let *new* be *store*; what was there is put aside, byte for byte.
+    """Put *new* in the place of *store*; what was there is put aside, byte for byte.
 
     Killed in the middle, one of the two is at *store*; of the old one perhaps without its log: see `log_of`.
 
@@ -388,13 +388,13 @@ def _double(file: Path, other: Path) -> None:
 
 
 def flush_file(path: Path) -> None:
-    """Let what stands in the file at *path* be on the disk."""
+    """Flush the file at *path* to the disk."""
     with path.open("r+b") as file:
         os.fsync(file.fileno())
 
 
 def flush_folder(folder: Path) -> None:
-    """Let the names in *folder* be on the disk, where the system knows of such a thing."""
+    """Flush the names in *folder* to the disk, where the system can."""
     if os.name == "posix":
         descriptor = os.open(folder, os.O_RDONLY)
         try:

@@ -62,7 +62,7 @@ _BY_ERRNO = {
 
 @contextmanager
 def told() -> Iterator[None]:
-    """Turn what SQLite and the system raise into what a player can be told.
+    """Turn what SQLite and the system raise into reasons that can be shown.
 
     Misuse of the connection (closed, wrong thread) is a bug and passes unchanged.
 

@@ -85,5 +85,5 @@ def _prepare(database: Database, path: Path) -> None:
 
 
 def is_whole(database: Database) -> bool:
-    """Tell whether SQLite finds nothing wrong with the pages of the file."""
+    """Return whether SQLite finds nothing wrong with the pages of the file."""
     return [row["quick_check"] for row in database.query("PRAGMA quick_check(1)")] == ["ok"]

@@ -129,7 +129,7 @@ class Store:
         Raises:
             StoreError: it cannot be used, for one of `dominoes.store.REASONS`.
         """
-        from dominoes.store.file import connect  # noqa: PLC0415 - dear to import, see there
+        from dominoes.store.file import connect  # noqa: PLC0415 - slow to import, see there
 
         path = Path(os.path.realpath(path))
         if path in cls._open_files:
@@ -145,7 +145,7 @@ class Store:
         return store
 
     def close(self) -> None:
-        """Let go of the file; what is saved stays. May be called twice."""
+        """Close the file; what is saved stays. May be called twice."""
         if not self._closed:
             self._closed = True
             self._database.close()
@@ -153,9 +153,9 @@ class Store:
             self._open_files.discard(self._path)
 
     def freeze(self) -> BinaryIO:
-        """Give the file for copying, with all that is saved in it; until `thaw`, writes go to the log alone.
+        """Return the file for copying, with all that is saved in it; until `thaw`, writes go to the log alone.
 
-        Not while somebody still copies: all that is saved goes to the file here.
+        Not while a copy is still being made: all that is saved is moved to the file here.
         """
         with told():
             (row,) = self._database.query("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -165,7 +165,7 @@ class Store:
         return open(self._descriptor, "rb", buffering=0, closefd=False)
 
     def thaw(self) -> None:
-        """Let the log be moved into the file again; whoever copied is done."""
+        """Let the log be moved into the file again: the copy is made."""
         with told():
             self._database.execute(f"PRAGMA wal_autocheckpoint = {_LOG_PAGES}")
 

@@ -2,7 +2,7 @@
 """What can still be read of a damaged file, page by page, without SQLite.
 
 SQLite reads a table from its root: one bad page hides all that hang from it, and a bad header everything. Here each
-page is looked at by itself, those in the log too. Of finished rounds only those are given whose text agrees with
+page is read on its own, those in the log too. Of finished rounds only those are given whose text agrees with
 its SHA-256.
 
 The format: https://www.sqlite.org/fileformat.html
@@ -151,7 +151,7 @@ def _contents(path: Path) -> bytes:
 
 
 def _log_pages(log: bytes) -> dict[int, bytes]:
-    """Give the pages of the log up to its last transaction that is whole."""
+    """Return the pages of the log up to its last transaction that is whole."""
     if len(log) < _LOG_HEADER:
         return {}
     magic, _version, size, _point, salt, salt_too, sum_1, sum_2 = struct.unpack(">8I", log[:_LOG_HEADER])
@@ -197,14 +197,14 @@ class _Pages:
         return range(1, max(-(-len(self._main) // _PAGE), *self._replaced, 0) + 1)
 
     def page(self, number: int) -> bytes:
-        """Give page *number*, filled up with zeros where the file was cut."""
+        """Return page *number*, filled up with zeros where the file was cut."""
         found = self._replaced.get(number)
         if found is None:
             found = self._main[(number - 1) * _PAGE : number * _PAGE].ljust(_PAGE, b"\0")
         return found
 
     def rows(self, number: int) -> Iterator[tuple[int, Row]]:
-        """Give the rows on a page, if it is one that holds rows."""
+        """Return the rows on a page, if it is one that holds rows."""
         page = self.page(number)
         begin = _FILE_HEADER if number == 1 else 0
         if page[begin] != _LEAF:
@@ -221,7 +221,7 @@ class _Pages:
                 continue
 
     def _payload(self, page: bytes, at: int, length: int) -> bytes:
-        """Give a row that begins at *at*, with what of it is on other pages."""
+        """Return a row that begins at *at*, with what of it is on other pages."""
         usable, most = _PAGE, _PAGE - 35
         if length <= most:
             here = length

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A new store from a damaged one: what can still be read of it, on top of a backup or by itself."""
+"""A new store from a damaged one: what can still be read of it, on top of a backup or on its own."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def salvage(
         StoreError: *damaged* cannot be read at all, or *new* not be written; nothing of it is left.
         StoppedError: *stop* said so.
     """
-    from dominoes.store.file import connect  # noqa: PLC0415 - dear to import, see there
+    from dominoes.store.file import connect  # noqa: PLC0415 - slow to import, see there
 
     with told():
         _forget(new)
@@ -201,7 +201,7 @@ def _is_header(text: str) -> bool:
 
 
 def _is_summary(row: Row) -> bool:
-    """Tell whether a row of summaries can be shown; one that cannot is made anew from its record."""
+    """Return whether a row of summaries can be shown; one that cannot is made again from its record."""
     try:
         names, levels = json.loads(row[7]), json.loads(row[8])
         Apart(row[11])

@@ -15,12 +15,12 @@ Header = dict[str, Any]
 
 
 def now() -> str:
-    """Give the moment in UTC, ISO 8601 to the second."""
+    """Return the moment in UTC, ISO 8601 to the second."""
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 def plain(text: str) -> str:
-    """Give *text* back if SQLite and its tools keep it whole.
+    """Return *text* if SQLite and its tools keep it whole.
 
     Raises:
         ValueError: it holds what no file should (NUL, half a surrogate pair).

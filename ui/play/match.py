@@ -70,13 +70,13 @@ class MatchRunner(QObject):
         self.pace = 1.0
         """Factor on the pace of the opponents."""
         self.forced = False
-        """Where only one move of the person is legal, it is made for him."""
+        """Where only one move of the person is legal, it is made for them."""
         self.relaxed = False
         """The player wants nothing to be counted."""
         self.stands_in = False
         """Whether the computer plays for the person now."""
         self.interrupted = asyncio.Event()
-        """Set when the person need not decide what he is asked: the computer does, or he has done so before."""
+        """Set when the person need not decide what they are asked: the computer does, or they have done so before."""
         self._once = False
         self._uncounted = False
         self._taken_back: list[Any] = []
@@ -99,7 +99,7 @@ class MatchRunner(QObject):
         self._save()
 
     def _name(self) -> str:
-        """Name the match in records: alike whether it was saved from the beginning or only later."""
+        """Return the name of the match in records: the same whether it was saved from the beginning or only later."""
         return self.party.seed.hex()[:16]
 
     def resume(self, saved: SavedMatch) -> None:
@@ -146,7 +146,7 @@ class MatchRunner(QObject):
         return self._match.standings[-1] if self._match.standings else self._match.standing
 
     def round_name(self, standing: Standing | None = None, term: int | None = None) -> str:
-        """Name a round, the current one if none is given: 第 3 局, 東 3 局, 第 3 局 · 下半場."""
+        """Return the name of a round, the current one if none is given: 第 3 局, 東 3 局, 第 3 局 · 下半場."""
         standing = standing or self.standing
         by_terms = self.party.setup.options.session.until.key == "terms"
         term = max(self._match.term, 1) if term is None else term
@@ -154,7 +154,7 @@ class MatchRunner(QObject):
         return names.round_name(standing.rounds + 1, term, by_terms, half)
 
     async def play_round(self) -> tuple[Round, Any]:
-        """Play the next round; gives it with its last state."""
+        """Play the next round; return it with its last state."""
         round_ = self._match.begin_round()
         before = self._before
         self._before = []
@@ -275,14 +275,14 @@ class MatchRunner(QObject):
         return self.presenter.person.turn is not None and bool(self._taken_back)
 
     def redo(self) -> None:
-        """Do again what the person last took back; the others answer anew, and alike in the same position."""
+        """Do again what the person last took back; the others answer again, the same in the same position."""
         if not self.can_redo:
             return
         self._again = self._taken_back.pop()
         self.interrupted.set()
 
     def again(self, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - any game's moves
-        """Give the move of the person to be done again, if there is one and it is *legal*; else None."""
+        """Return the move of the person to be done again, if there is one and it is *legal*; else None."""
         move, self._again = self._again, None
         self._redoing = move in legal
         return move if self._redoing else None

@@ -24,11 +24,11 @@ class BackupJob(QObject):
     """One copy at a time."""
 
     ended = Signal(object)
-    """A copy was made: None; or a `Reason` why not. If one more was wanted meanwhile, only the end of that is told."""
+    """A copy was made: None; or a `Reason` why not. If another was wanted meanwhile, only its end is reported."""
     unprotected = Signal(object)
-    """A copy that the program makes by itself could not be made, for this `Reason`."""
+    """A copy that the program makes without being asked could not be made, for this `Reason`."""
     doubtful = Signal(object)
-    """The copy is not whole, a `StoreError`: the file itself may not be. Nothing more is told before `go_on`."""
+    """The copy is not whole, a `StoreError`: the file itself may not be. Nothing more is reported before `go_on`."""
 
     def __init__(self, lend: Callable[[], Store], parent: QObject) -> None:
         """Copy the store that *lend* gives; it raises `StoreError` if there is none."""
@@ -45,7 +45,7 @@ class BackupJob(QObject):
         return self._chore is not None
 
     def begin(self, copy: Copy, *, by_itself: bool) -> None:
-        """Make a copy of all that is saved now, after the one that is being made; tell whose wish it is."""
+        """Copy all that is saved now, after the copy that is being made; *by_itself* if nobody asked for it."""
         if self._chore is not None:
             self._next = copy
             return
@@ -75,7 +75,7 @@ class BackupJob(QObject):
             self.go_on(None if chore.error is None else why_not(chore))
 
     def go_on(self, reason: Reason | None) -> None:
-        """Tell how the last copy ended, or begin the next."""
+        """Report how the last copy ended, or begin the next."""
         copy, self._next = self._next, None
         if copy is None:
             self._tell(reason)
@@ -90,7 +90,7 @@ class BackupJob(QObject):
             self.unprotected.emit(reason)
 
     def stop(self) -> None:
-        """Give up the copy; nothing is told of it."""
+        """Give up the copy; nothing is reported."""
         if self._chore is not None:
             self._chore.stop()
             self._chore.deleteLater()
@@ -98,5 +98,5 @@ class BackupJob(QObject):
 
 
 def why_not(chore: Chore) -> Reason:
-    """Give the reason why *chore* did not succeed."""
+    """Return the reason why *chore* did not succeed."""
     return chore.error.reason if isinstance(chore.error, StoreError) else failures.DISK

@@ -40,11 +40,11 @@ class Party:
         return self.names[self.me]
 
     def shown_names(self) -> tuple[str, ...]:
-        """Give the names as they are shown now: a person without one is called by the word for you."""
+        """Return the names as they are shown now: a person without one is called by the word for you."""
         return tuple(name or you() for name in self.names)
 
     def header(self) -> dict[str, Any]:
-        """Give plain data for the store."""
+        """Return plain data for the store."""
         return {
             "setup": self.setup.to_dict(),
             "names": list(self.names),
@@ -55,7 +55,7 @@ class Party:
         } | ({} if self.given is None else {"given": dict(self.given)})
 
     def match(self, name: str) -> Match:
-        """Give the match that this party plays, called *name* in records.
+        """Return the match that this party plays, called *name* in records.
 
         Raises:
             DominoesError: the deal that is given does not agree with the rules.
@@ -92,7 +92,7 @@ def read_party(data: dict[str, Any]) -> Party:
 
 
 def renamed(header: dict[str, Any], before: str, after: str) -> dict[str, Any] | None:
-    """Give what `Party.header` wrote of a person called *before*, who is called *after* now; None if he is another."""
+    """Return what `Party.header` wrote, with the person *before* called *after*; None if the person is another."""
     names, me = header.get("names"), header.get("me")
     if not isinstance(names, list) or not isinstance(me, int) or not 0 <= me < len(names) or names[me] != before:
         return None
@@ -106,7 +106,7 @@ def party_again(round_: Round, *, names: Sequence[str], levels: Sequence[str], m
         round_: the round, whose deal is known.
         names: by seat; empty for a person who gave none.
         levels: strength by seat; a seat that has none and is not the person's is taken by a club player.
-        me: where the person sat; in a round of others he takes the first seat.
+        me: where the person sat; in a round of others they take the first seat.
         seed: of whatever chance is left.
     """
     mine = Seat(0) if me is None else me

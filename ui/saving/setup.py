@@ -32,11 +32,11 @@ class MatchSetup:
         return tradition(self.entry, self.options)
 
     def changed_rules(self) -> frozenset[str]:
-        """Give the names of the house rules that differ from the nearest tradition."""
+        """Return the names of the house rules that differ from the nearest tradition."""
         return changed_rules(self.entry, self.options)
 
     def to_dict(self) -> dict[str, Any]:
-        """Give plain data for the settings file and the store."""
+        """Return plain data for the settings file and the store."""
         return {"game": self.game, "options": to_dict(self.options), "levels": list(self.levels)}
 
 

@@ -39,7 +39,7 @@ class SummariesJob(QObject):
     """So many summaries were added."""
 
     def __init__(self, store: Store, parent: QObject | None = None) -> None:
-        """Begin with what *store* holds now; whoever closes it deletes this first."""
+        """Begin with what *store* holds now; stop this before closing it."""
         super().__init__(parent)
         self._store = store
         self._added = 0
@@ -98,7 +98,7 @@ def _party(match: int, header: Header) -> Party | None:
     try:
         return read_party(header)
     except (DominoesError, KeyError, ValueError, TypeError) as error:
-        _log.info("nobody knows who played match %s: %s", match, error)
+        _log.info("unknown who played match %s: %s", match, error)
         return None
 
 
