@@ -11,7 +11,6 @@ ROOT = Path(__file__).parents[3]
 LEFT = {
     "ui/diagram/layout.py",
     "ui/diagram/position.py",
-    "ui/language/reasons.py",
     "ui/pages/review/stage.py",
     "ui/play/page.py",
 }
