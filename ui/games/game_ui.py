@@ -71,6 +71,19 @@ class Tip:
     """Lower ranks come first; among equals, tips about every game come first."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FactWords:
+    """What statistics call a fact of one game; each text is asked for when it is shown."""
+
+    name: Callable[[], str]
+    note: Callable[[], str] = str
+    digits: int = 0
+    """Behind the decimal point of an average."""
+    list_name: Callable[[], str] = str
+    """Above the rounds in which it was greatest."""
+    list_note: Callable[[], str] = str
+
+
 @dataclass(frozen=True, slots=True)
 class Settlement:
     """The end of a round in words, for the score book."""
@@ -137,6 +150,8 @@ class GameUi:
     """Settings about this game alone, to be ticked on the page of settings, by their names in `ui.kit.settings`."""
     glossary: Mapping[str, str] = field(default_factory=dict)
     """Headings of the groups of words in resources/glossary.json that belong to this game."""
+    facts: Mapping[str, FactWords] = field(default_factory=dict)
+    """Words of `dominoes.games.Entry.facts`, by the key of the fact."""
     tally_questions: str
     """What the score book asks of a round, for its card."""
     options: Callable[[], OptionTexts]

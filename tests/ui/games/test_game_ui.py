@@ -89,6 +89,13 @@ def test_settings_are_yes_or_no(ui: GameUi) -> None:
     assert all(isinstance(getattr(Settings(), name), bool) for name in ui.settings)
 
 
+def test_facts_are_those_of_the_rules(entry: Entry, ui: GameUi) -> None:
+    """Each has words, and those that are listed have a heading."""
+    assert set(ui.facts) == {fact.key for fact in entry.facts}
+    assert all(ui.facts[fact.key].name() for fact in entry.facts)
+    assert all(ui.facts[fact.key].list_name() for fact in entry.facts if fact.listed)
+
+
 def test_words_of_the_glossary_are_there(ui: GameUi) -> None:
     """Each heading has a group of words."""
     assert set(ui.glossary) <= set(group_keys())

@@ -8,9 +8,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from dominoes.tiles import tile
-from ui.games.game_ui import Diagram, GameUi, PresetTexts, Screen, Settlement, Tip
+from ui.games.game_ui import Diagram, FactWords, GameUi, PresetTexts, Screen, Settlement, Tip
 from ui.games.scene import Scene, SceneTile
-from ui.language.i18n import N_
+from ui.language.i18n import N_, _
 
 if TYPE_CHECKING:
     from dominoes.game import Event
@@ -127,6 +127,7 @@ CHAIN: Final = GameUi(
         "slant": N_("Names of the tiles in Xie Ding"),
         "chain": N_("Chain Games"),
     },
+    facts={"pips": FactWords(name=lambda: _("Pips a round"), note=lambda: _("covered or left in hand"), digits=1)},
     tally_questions=N_("Pips, blocks, all tiles connected"),
     options=_options,
     screen=_screen,

@@ -8,9 +8,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes.tiles import tile
-from ui.games.game_ui import Diagram, GameUi, PresetTexts, Screen, SettingText, Settlement, Tip
+from ui.games.game_ui import Diagram, FactWords, GameUi, PresetTexts, Screen, SettingText, Settlement, Tip
 from ui.games.scene import Scene, SceneTile
-from ui.language.i18n import N_
+from ui.language.i18n import N_, _
 
 if TYPE_CHECKING:
     from dominoes.game import Event, Step
@@ -140,6 +140,15 @@ PAIGOW: Final = GameUi(
         ),
     },
     glossary={"paigow": N_("Pai Gow")},
+    facts={
+        "cost": FactWords(
+            name=lambda: _("Lost by setting"),
+            note=lambda: _("against the best way"),
+            digits=2,
+            list_name=lambda: _("Costliest ways you set a hand"),
+            list_note=lambda: _("How many more chips the best way to set the hand would have gained, on average."),
+        ),
+    },
     tally_questions=N_("Stakes, and who won against the banker"),
     options=_options,
     screen=_screen,

@@ -8,9 +8,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes.tiles import tile
-from ui.games.game_ui import Diagram, GameUi, PresetTexts, Screen, Settlement, Tip
+from ui.games.game_ui import Diagram, FactWords, GameUi, PresetTexts, Screen, Settlement, Tip
 from ui.games.scene import Scene, SceneTile
-from ui.language.i18n import N_
+from ui.language.i18n import N_, capital, pgettext, term
 
 if TYPE_CHECKING:
     from dominoes.game import Event, Step
@@ -120,6 +120,10 @@ TIENGOW: Final = GameUi(
         Tip("trick-waits", "trick", N_("A finished trick can stay until you click: see the settings.")),
     ),
     glossary={"tiengow": N_("Tien Gow: plays and settlement")},
+    facts={
+        "void": FactWords(name=lambda: capital(term("no-trick"))),
+        "over": FactWords(name=lambda: pgettext("statistics", "Surplus")),
+    },
     tally_questions=N_("Tricks, the last trick, bonuses"),
     options=_options,
     screen=_screen,

@@ -4,17 +4,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
 from datetime import UTC, datetime
 from typing import Final
 
 from dominoes.records.summary import Apart
 from dominoes.store import Listed
 from dominoes.store.statistics import Mean, Share, Tally, Tradition
+from ui.games import GAME_UIS
+from ui.games.game_ui import FactWords
 from ui.games.names import tradition_name, variant_name
 from ui.language import names
-from ui.language.i18n import _, capital, current, ngettext, number, percent, pgettext, signed, term
+from ui.language.i18n import _, current, ngettext, number, percent, pgettext, signed
 from ui.pages.records.filter_form import LEVELS
 
 ENOUGH: Final = 30
@@ -23,37 +24,10 @@ FEW: Final = 10
 """With fewer rounds they are counted, instead of a rate given."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FactWords:
-    """How a fact of one game is called; each text is asked for when it is shown."""
-
-    name: Callable[[], str]
-    note: Callable[[], str] = str
-    digits: int = 0
-    """Behind the decimal point of an average."""
-    list_name: Callable[[], str] = str
-    """Above the rounds in which it was greatest."""
-    list_note: Callable[[], str] = str
-
-
-_FACTS: Final[Mapping[str, FactWords]] = {
-    "void": FactWords(name=lambda: capital(term("no-trick"))),
-    "over": FactWords(name=lambda: pgettext("statistics", "Surplus")),
-    "pips": FactWords(name=lambda: _("Pips a round"), note=lambda: _("covered or left in hand"), digits=1),
-    "cost": FactWords(
-        name=lambda: _("Lost by setting"),
-        note=lambda: _("against the best way"),
-        digits=2,
-        list_name=lambda: _("Costliest ways you set a hand"),
-        list_note=lambda: _("How many more chips the best way to set the hand would have gained, on average."),
-    ),
-}
-"""By the key of the fact."""
-
-
 def fact_words(key: str) -> FactWords:
     """Return the words for a fact; an unknown one is called by its key."""
-    return _FACTS.get(key) or FactWords(name=lambda: key)
+    found = (each.facts[key] for each in GAME_UIS.values() if key in each.facts)
+    return next(found, FactWords(name=lambda: key))
 
 
 def tradition_words(told: Tradition) -> str:
