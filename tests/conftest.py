@@ -3,7 +3,8 @@
 
 `run.py test` runs pytest with ``--gate``, which saves time where it costs no power:
 
-- Coverage is measured only while the tests below `COVERED` run: they alone reach every branch of the rules.
+- Coverage is measured only while the tests below `COVERED` run, unless they are marked ``no_cover``: they alone reach
+  every branch of the rules.
 - Of a test marked ``matrix`` one row in four runs, and its first row always. Which rows these are is decided by the
   number of commits up to HEAD, so every row runs within four commits in a row. Without git, or in a shallow clone,
   where commits cannot be counted, every row runs.
@@ -121,7 +122,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def is_covered(item: pytest.Item) -> bool:
     """Return whether coverage is measured while *item* runs."""
-    if item.get_closest_marker("bulk") is not None:
+    if any(map(item.get_closest_marker, ("bulk", "no_cover"))):
         return False
     return not item.config.getoption("gate") or item.path.relative_to(HERE).parts[0] in COVERED
 

@@ -21,21 +21,20 @@ INI = """
 """
 
 
-@pytest.mark.parametrize(
-    ("body", "failed"),
-    [
-        pytest.param("pass", False, id="nothing wrong"),
-        pytest.param("pytest.skip('no time')", True, id="skipped"),
-        pytest.param("pytest.xfail('issue 1')", False, id="known to fail"),
-        pytest.param("logging.getLogger('a').warning('odd')", True, id="logged"),
-        pytest.param("logging.getLogger('a').info('fine')", False, id="logged below warning"),
-        pytest.param("logging.getLogger('a').error('odd'); caplog.clear()", False, id="logged, expected"),
-        pytest.param("warnings.warn('old')", True, id="warned"),
-        pytest.param("qWarning(b'odd')", True, id="Qt warned"),
-    ],
-)
-def test_house_rules(pytester: pytest.Pytester, body: str, *, failed: bool) -> None:
-    """A run fails for what is skipped, logged, warned of, or said by Qt, and only for that."""
+BODIES = {
+    "nothing_wrong": "pass",
+    "skipped": "pytest.skip('no time')",
+    "known_to_fail": "pytest.xfail('issue 1')",
+    "logged": "logging.getLogger('a').warning('odd')",
+    "logged_below_warning": "logging.getLogger('a').info('fine')",
+    "logged_as_expected": "logging.getLogger('a').error('odd'); caplog.clear()",
+    "warned": "warnings.warn('old')",
+    "qt_warned": "qWarning(b'odd')",
+}
+
+
+def test_house_rules(pytester: pytest.Pytester) -> None:
+    """A test fails for what is skipped, logged, warned of, or said by Qt, and only for that."""
     pytester.makeconftest(HOUSE_RULES)
     pytester.makepyprojecttoml("""
         [tool.pytest.ini_options]
@@ -43,15 +42,12 @@ def test_house_rules(pytester: pytest.Pytester, body: str, *, failed: bool) -> N
         qt_log_level_fail = "WARNING"
         asyncio_default_fixture_loop_scope = "function"
     """)
-    pytester.makepyfile(f"""
-        import logging, warnings
-        import pytest
-        from PySide6.QtCore import qWarning
-        def test_small(caplog):
-            {body}
-    """)
-    outcome = pytester.runpytest_subprocess("-p", "no:cacheprovider").ret
-    assert outcome == (pytest.ExitCode.TESTS_FAILED if failed else pytest.ExitCode.OK)
+    imports = "import logging, warnings\nimport pytest\nfrom PySide6.QtCore import qWarning\n"
+    pytester.makepyfile(imports + "".join(f"def test_{name}(caplog):\n    {body}\n" for name, body in BODIES.items()))
+    run = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-rfE")
+    assert run.ret == pytest.ExitCode.TESTS_FAILED
+    failed = set(re.findall(r"^(?:FAILED|ERROR) .*::test_(\w+)", run.stdout.str(), re.MULTILINE))
+    assert failed == {"skipped", "logged", "warned", "qt_warned"}
 
 
 @pytest.fixture
@@ -138,12 +134,13 @@ def test_coverage_is_measured_where_it_counts(
         ruled="def rule():\n    return 1\n\ndef window():\n    return 2\n\ndef bulk():\n    return 3\n"
     )
     files = {
-        "contract": "@pytest.fixture\ndef made():\n    return rule()\n\ndef test_rule(made):\n    pass",
+        "dominoes/games": "@pytest.fixture\ndef made():\n    return rule()\n\ndef test_rule(made):\n    pass",
         "ui": "@pytest.fixture\ndef made():\n    return window()\n\ndef test_window(made):\n    pass",
-        "dominoes": "@pytest.mark.bulk\ndef test_bulk():\n    bulk()",
+        "dominoes/records": "@pytest.mark.bulk\ndef test_bulk():\n    bulk()",
     }
     for folder, text in files.items():
-        file = pytester.mkdir(folder) / f"test_{folder}.py"
+        file = pytester.path / folder / "test_small.py"
+        file.parent.mkdir(parents=True)
         file.write_text(f"import pytest\nfrom ruled import bulk, rule, window\n\n{text}\n", encoding="utf-8")
     pytester.syspathinsert()
     run = pytester.runpytest_subprocess(

@@ -76,6 +76,7 @@ async def go(window: MainWindow, name: str) -> None:
     await until(lambda: not is_on(window, window.pages.start.page), name)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_every_page(tmp_path: Path, language: str) -> None:
     """Of the start page, a new game, its rules, the settings, and all that the start page leads to."""

@@ -28,6 +28,7 @@ def texts(content: SheetContent) -> list[str]:
     return [label.text() for label in content.body.findChildren(QLabel)]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("preset", entry("tiengow").presets)
 def test_rules_of_the_table(qapp: QApplication, language: str, preset: str) -> None:

@@ -110,12 +110,14 @@ def test_tiles_left_in_hand_by_a_block_make_somebody_stuck() -> None:
 NAMES = [*PRESETS, "any"]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", NAMES)
 def test_rounds(name: str) -> None:
     """Random rounds come out the same, line by line, and legal moves agree at every third position."""
     compare_many(name, 200, 0.3)
 
 
+@pytest.mark.matrix
 @pytest.mark.bulk
 @pytest.mark.parametrize("name", NAMES)
 def test_ten_thousand_rounds(name: str) -> None:

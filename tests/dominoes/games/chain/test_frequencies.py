@@ -99,12 +99,14 @@ def check(name: str, rounds: int) -> None:
         assert fmean(map(figure, found)) == pytest.approx(expected, abs=error), figure
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", FIGURES)
 def test_frequencies(name: str) -> None:
     """Lines begun anew, hands played out, points, ties and blocks are as many as they should be."""
     check(name, 400)
 
 
+@pytest.mark.matrix
 @pytest.mark.bulk
 @pytest.mark.parametrize("name", FIGURES)
 def test_frequencies_closely(name: str) -> None:

@@ -91,12 +91,14 @@ def compare_many(name: str, rounds: int, looks: float) -> None:
 NAMES = [*PRESETS, "any"]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", NAMES)
 def test_rounds(name: str) -> None:
     """Random rounds come out the same, line by line, and legal moves agree at every fifth position."""
     compare_many(name, 300, 0.2)
 
 
+@pytest.mark.matrix
 @pytest.mark.bulk
 @pytest.mark.parametrize("name", NAMES)
 def test_thousands_of_rounds(name: str) -> None:

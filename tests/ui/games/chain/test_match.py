@@ -40,6 +40,7 @@ TABLES = [
 ]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("by", ["clicks", "keys"])
 @pytest.mark.parametrize(("preset", "seats"), TABLES)
 async def test_a_whole_round(tmp_path: Path, preset: str, seats: int, by: By) -> None:
@@ -57,6 +58,7 @@ async def test_a_whole_round(tmp_path: Path, preset: str, seats: int, by: By) ->
     assert len(checked.result.chips) == seats
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(
     ("language", "preset", "by"),
     [

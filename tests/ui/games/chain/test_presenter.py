@@ -123,6 +123,7 @@ def blocked() -> list[Step[State]]:
 # -- all the way --------------------------------------------------------------------------------------
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("table", TABLES)
 async def test_the_table_agrees_after_every_move(table: str) -> None:
     """Rounds played at random for two, three and four: the table is what the seat knows, the log is said aloud."""
@@ -142,6 +143,7 @@ async def test_the_table_agrees_after_every_move(table: str) -> None:
         assert at.presenter.settlement(end, "R").title == f"R · {log[-1]}"
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("table", PRESETS)
 async def test_resuming_shows_the_position_at_once(table: str) -> None:
     """A position reached before anybody looked, or gone back to, looks like one that was watched."""

@@ -46,6 +46,7 @@ from ui.games.paigow.rank_strip import RankStrip
 # -- whole matches ------------------------------------------------------------------------------------
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("by", ["clicks", "keys"])
 async def test_a_family_match(tmp_path: Path, by: By) -> None:
     """Three rounds at home by clicks alone, or by keys alone; the bank goes round, the records are right."""
@@ -66,6 +67,7 @@ async def test_a_family_match(tmp_path: Path, by: By) -> None:
         assert after.round.standing == before.next_standing
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("by", ["clicks", "keys"])
 async def test_a_casino_round(tmp_path: Path, by: By) -> None:
     """Eight seats, three dice and a commission; what is missing from the chips went to the house."""
@@ -81,6 +83,7 @@ async def test_a_casino_round(tmp_path: Path, by: By) -> None:
     assert len(runner.results) == 1
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(
     ("preset", "changes"),
     [

@@ -24,6 +24,7 @@ from ui.language import i18n
 # -- all the way --------------------------------------------------------------------------------------
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("table", TABLES)
 async def test_the_table_agrees_after_every_move(table: str) -> None:
     """Rounds played at random, both halves too: the table is what the seat knows, after each event."""
@@ -44,6 +45,7 @@ async def test_the_table_agrees_after_every_move(table: str) -> None:
                 since = GAME.next_standing(steps[-1].state)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("table", TABLES)
 async def test_resuming_shows_the_position_at_once(table: str) -> None:
     """A position reached before anybody looked, or gone back to, looks like one that was watched."""
@@ -101,6 +103,7 @@ async def test_the_order_in_which_hands_are_shown(me: int) -> None:
         at.agrees(steps[-1].state)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("options", [GUANGDONG, SMALL, CASINO], ids=["four tiles", "two tiles", "eight seats"])
 @pytest.mark.parametrize("me", [0, 1, 3])
 async def test_nothing_is_told_before_its_turn(options: PaiGowOptions, me: int) -> None:

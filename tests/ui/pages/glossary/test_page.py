@@ -133,6 +133,7 @@ def test_another_language(page: GlossaryPage, qapp: QApplication, qtbot: QtBot) 
     assert page.groups.value() == "tiengow"
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_words_fit_into_their_rows(language: str, text_size: float, page: GlossaryPage, qapp: QApplication) -> None:

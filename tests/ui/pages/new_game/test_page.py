@@ -222,6 +222,7 @@ def test_keys(page: NewGamePage, qtbot: QtBot) -> None:
     assert {form.opponents.all, *form.opponents.rows, form.until, form.name, form.rules, form.start} <= reached
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [1.0, 1.5])
 @pytest.mark.parametrize("asked", [("tiengow", "basic"), ("paigow", "casino"), ("chain", "jielong")])

@@ -312,6 +312,7 @@ async def test_shown_again_it_is_up_to_date(page: RecordsPage, store: Store) -> 
     assert page.view.selected_ids() == chosen
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("size", "text"), [((960, 600), 1.5), ((1280, 800), 1.0), ((1920, 1080), 1.3)], ids=["small", "usual", "large"]

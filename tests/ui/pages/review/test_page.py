@@ -306,6 +306,7 @@ async def test_what_is_handed_on(name: str) -> None:
 # -- languages and sizes ---------------------------------------------------------------------------
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("name", ["wiki_hk", "paigow_casino", "chain_xieding"])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
 async def test_sizes_and_letters(qapp: QApplication, name: str, size: tuple[int, int]) -> None:

@@ -41,6 +41,7 @@ async def step(page: ReviewPage) -> None:
     await until(lambda: not page.stepper.moves, "the end of the move")
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("hands_open", [False, True])
 @pytest.mark.parametrize("name", MATCHES)
 async def test_steps_show_what_jumps_show(name: str, hands_open: bool) -> None:  # noqa: FBT001 - a parameter
@@ -63,6 +64,7 @@ async def test_steps_show_what_jumps_show(name: str, hands_open: bool) -> None: 
             assert (page.table.model, lying(page)) == jumped[at], at
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("name", MATCHES)
 async def test_closed_hands_stay_closed(name: str) -> None:
     """Whatever the other seats hold, as long as this seat cannot know it, table, log and words are the same."""
@@ -89,6 +91,7 @@ async def test_closed_hands_stay_closed(name: str) -> None:
                 assert lying(page) == tiles
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("name", MATCHES)
 async def test_open_hands_are_open(name: str) -> None:
     """With open hands the tiles of the state lie there, all of them face up, from every seat."""

@@ -255,6 +255,7 @@ def test_another_language_is_like_a_fresh_start(page: StartPage, qapp: QApplicat
     fresh.deleteLater()
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "chrome"), [(1.0, "dark"), (1.5, "contrast")])
 def test_nothing_is_cut_off(page: StartPage, qapp: QApplication, language: str, size: float, chrome: str) -> None:
