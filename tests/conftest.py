@@ -35,6 +35,8 @@ COVERED = (
     "golden",
 )
 QUARTERS = 4
+# Along first parents each commit, a merge too, is one more than the commit before.
+COUNT = ("rev-list", "--count", "--first-parent")
 
 # No test is timed: the machine may have other things to do.
 hypothesis.settings.register_profile("untimed", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
@@ -90,7 +92,7 @@ def commits() -> int | None:
     git = ("git", "-C", str(HERE))
     try:
         shallow = subprocess.check_output((*git, "rev-parse", "--is-shallow-repository"), stderr=subprocess.DEVNULL)
-        count = subprocess.check_output((*git, "rev-list", "--count", "HEAD"), stderr=subprocess.DEVNULL)
+        count = subprocess.check_output((*git, *COUNT, "HEAD"), stderr=subprocess.DEVNULL)
     except (OSError, subprocess.CalledProcessError):
         return None
     return None if shallow.strip() == b"true" else int(count)
