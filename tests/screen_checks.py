@@ -190,8 +190,8 @@ def _rows(table: _Table) -> Iterator[tuple[str, Iterable[TileButton]]]:
             yield from ((f"held {seat}", small.held), (f"covered {seat}", small.covered))
     else:
         yield "hand", table.hand
-        yield from ((f"back {place}", row) for place, row in table._backs.items())
-        yield from ((f"play {seat}", row) for seat, row in table._plays.items())
+        for seat in range(len(table.panels)):
+            yield from ((f"held {seat}", table.held(Seat(seat))), (f"play {seat}", table.plays(Seat(seat))))
 
 
 def _words(table: _Table) -> Iterator[tuple[str, QWidget]]:

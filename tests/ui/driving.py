@@ -33,7 +33,7 @@ from dominoes.store import SavedMatch
 from tests.saved_matches import matches_of
 from ui.app import run as program
 from ui.app.window import MainWindow
-from ui.games.presenter import Person
+from ui.games.person import Person
 from ui.kit import theme
 from ui.kit.apply_look import look
 from ui.kit.settings import Settings
@@ -215,13 +215,13 @@ def press_main(table: TablePage) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-def person_of(table: TablePage) -> Person:
+def person_of(table: TablePage) -> Person[Any]:
     """Give the person at *table*."""
     assert table.presenter is not None
     return table.presenter.person
 
 
-async def my_turn(table: TablePage) -> Person:
+async def my_turn(table: TablePage) -> Person[Any]:
     """Wait until the person is asked."""
     await until(lambda: table.presenter is not None and table.presenter.person.turn is not None, "my turn")
     return person_of(table)

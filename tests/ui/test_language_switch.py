@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from dominoes.store import Filter
 from tests.ui.driving import FAST, my_turn, places, play_on, select, setup_of, sit_down, window_on, words_of
 from ui.app.window import MainWindow
-from ui.games.tiengow.turn import Turn
+from ui.games.tiengow.turn import TienGowTurn
 from ui.language import names
 from ui.language.i18n import LANGUAGES
 from ui.pages.records import row_texts
@@ -43,9 +43,9 @@ async def stops(window: MainWindow) -> AsyncIterator[tuple[str, QWidget]]:
     window.pages.go_start()
     table = await sit_down(window, setup_of("wiki_hk"))
     person = await my_turn(table)
-    await play_on(window, lambda: isinstance(turn := person.turn, Turn) and turn.count and turn.face_up)
+    await play_on(window, lambda: isinstance(turn := person.turn, TienGowTurn) and turn.count and turn.face_up)
     turn = person.turn
-    assert isinstance(turn, Turn)
+    assert isinstance(turn, TienGowTurn)
     select(table, places(table, next(iter(turn.face_up.values())))[:1])  # type: ignore[arg-type]
     yield "my turn", table
     runner = table.runner

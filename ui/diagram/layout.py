@@ -26,10 +26,9 @@ from ui.diagram.items import (
     words,
 )
 from ui.diagram.position import Group, Position, PrintedSeat
-from ui.games.chain.laid_lines import shape_of
-from ui.games.chain.snake_layout import lay_lines, turn_of
 from ui.language.i18n import number
 from ui.table.geometry import Box
+from ui.table.lines import lay_lines, shape_of, turn_of
 from ui.tiles.pips import HEIGHT as TALL
 
 WIDTH: Final = 1400.0

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from dominoes.events import Faces
 from dominoes.tiles import Tile
-from ui.games.chain.view_model import LineModel
+from ui.table.lines import LineModel
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,14 +14,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from ui.games.scene import Scene
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from dominoes.game import Event, Payment, Result, Seat, Step
     from ui.diagram.position import Position
     from ui.games.presenter import Presenter
     from ui.games.tally_form import TallyForm
     from ui.language.options import OptionTexts
     from ui.language.reasons import Sentences
+    from ui.table.felt import TableFelt
 
     Stops = Callable[[Step[Any], Step[Any]], bool]
     """Whether a step of a round ends something that a review stops at; takes the step and the one before it."""
@@ -48,8 +47,8 @@ class SettingText(NamedTuple):
 class Screen:
     """How one game is shown."""
 
-    table: type[QWidget]
-    """The felt, which is a `ui.games.presenter.Table` as well."""
+    table: type[TableFelt[Any]]
+    """The felt."""
     presenter: Callable[..., Presenter]
     """Takes the felt, the overlay for sheets, the rules, the reader's seat and a parent."""
 

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, ClassVar
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -18,123 +17,13 @@ from PySide6.QtWidgets import QWidget
 from dominoes.ai.bot import Choice
 from dominoes.events import TilesDealt
 from dominoes.game import Event, Game, Result, Seat
+from ui.games.person import Person
+from ui.games.turn import Turn
 from ui.kit.header import Command
 from ui.kit.sheet import SheetOverlay
 from ui.language.i18n import _
-from ui.table.advice import AdviceBubble
-from ui.table.animator import Animator
-from ui.table.button_bar import ButtonBar
+from ui.table.felt import TableFelt, TableHabits
 from ui.table.numbers import SheetModel
-from ui.table.view_model import Seated, SeenModel
-from ui.tiles.art import Style
-
-
-@dataclass(frozen=True, slots=True)
-class Manners:
-    """How a player likes the table to behave."""
-
-    ceremony: bool = True
-    trick_seconds: float = 1.2
-    """How long what was played or shown stays before play goes on."""
-    trick_waits: bool = False
-    """It stays until a click."""
-    dealt_order: bool = False
-    """The hand stays in the order it was taken."""
-    odds: bool = False
-    """Chances are shown wherever something is to be chosen."""
-    cost: bool = False
-    """After the round it is told what a choice has cost against the best."""
-    rank_strip: bool = True
-    """The order of hands stands beside the table."""
-    honest: bool = False
-    """No advice is given, and nothing is taken back."""
-
-
-class Model(Protocol):
-    """What every table shows, whatever the game."""
-
-    @property
-    def seats(self) -> Sequence[Seated]:
-        """The seats in order of play."""
-        ...
-
-    @property
-    def seen(self) -> Sequence[SeenModel]:
-        """The tiles the reader has seen."""
-        ...
-
-
-class Table(Protocol):
-    """What every table can do, whatever the game."""
-
-    animator: Animator
-    advice: AdviceBubble
-    bar: ButtonBar
-
-    @property
-    def model(self) -> Model | None:
-        """What is shown."""
-        ...
-
-    @property
-    def style_of_tiles(self) -> Style:
-        """The set of tiles on the table."""
-        ...
-
-    def sync(self, model: Any) -> None:  # noqa: ANN401 - the model of any game
-        """Show exactly *model*, at once."""
-        ...
-
-    def refresh(self) -> None:
-        """Place everything anew."""
-        ...
-
-    def clear(self) -> None:
-        """Take everything off the table."""
-        ...
-
-    def focus_hand(self) -> None:
-        """Give the keyboard to what the reader plays with."""
-        ...
-
-
-class Turn(Protocol):
-    """What one seat may do now."""
-
-    @property
-    def legal(self) -> tuple[Any, ...]:
-        """Its legal moves."""
-        ...
-
-
-class Person(Protocol):
-    """Whoever decides at this computer."""
-
-    @property
-    def turn(self) -> Turn | None:
-        """What the person may do now; None while others are to move."""
-        ...
-
-    def forget_selection(self) -> bool:
-        """Select nothing; tell whether anything was selected."""
-        ...
-
-    def show_turn(self) -> None:
-        """Show what is selected and what can be done."""
-        ...
-
-    def play_selected(self) -> None:
-        """Do what is selected, or say why that is not possible."""
-        ...
-
-    def show_hint(self, hint: Choice[Any]) -> None:
-        """Show advice."""
-        ...
-
-    def hint_text(self) -> str:
-        """Say what the advice is, how sure it is, and why."""
-        ...
-
 
 Advise = Callable[[Any, tuple[Any, ...]], Awaitable[Choice[Any]]]
 """Thinks about the legal moves of a view, outside this process."""
@@ -154,23 +43,29 @@ class Presenter(QObject):
     prefers = Signal(str, object)
     """The player likes a setting otherwise: its name and value."""
 
-    person: Person
+    PERSON: ClassVar[type[Person[Any]]]
+    TURN: ClassVar[type[Turn[Any, Any]]]
     beside: QWidget | None = None
     """What stands to the left of the table."""
 
     def __init__(
-        self, table: Table, overlay: SheetOverlay, game: Game[Any, Any, Any, Any], me: Seat, parent: QObject | None
+        self,
+        table: TableFelt[Any],
+        overlay: SheetOverlay,
+        game: Game[Any, Any, Any, Any],
+        me: Seat,
+        parent: QObject | None = None,
     ) -> None:
         """Present *game* on *table* to the person in seat *me*."""
         super().__init__(parent)
-        self._felt = table
+        self._table = table
         self._overlay = overlay
         self._game = game
         self.me = me
         self._who: Sequence[str] = ()
         self.levels: Sequence[str] = ()
         """Strengths in words by seat."""
-        self.manners = Manners()
+        self.habits = TableHabits()
         self.resuming = False
         """Whether the next thing watched is a position to be shown at once."""
         self.advise: Advise | None = None
@@ -180,15 +75,23 @@ class Presenter(QObject):
         self._watching = False
         self._go_on: asyncio.Future[None] | None = None
         self._reviewing = self._hands_open = False
+        self.person: Person[Any] = self.PERSON(table, self)
+        self.person.changed.connect(self.changed)
+        self.person.announced.connect(self.announced)
+        self.person.arranged.connect(self._arrange)
+        self.person.idle.connect(self.go_on)
+        table.felt_clicked.connect(self.go_on)
+
+    def close(self) -> None:
+        """Disconnect from the table, so that only the next presenter answers its clicks."""
+        self.person.close()
+        self._table.felt_clicked.disconnect(self.go_on)
+        self._state = None
 
     # -- what a game says ----------------------------------------------------------------------
 
-    def close(self) -> None:
-        """Let go of the table, so that the next presenter alone answers its clicks."""
-        raise NotImplementedError
-
     def settlement(self, state: Any, round_name: str) -> SheetModel:  # noqa: ANN401 - the state of any game
-        """Give the settlement of a finished round."""
+        """Return the settlement of a finished round."""
         raise NotImplementedError
 
     def facts(self, state: Any) -> Mapping[str, float]:  # noqa: ANN401, ARG002 - the state of any game
@@ -200,7 +103,7 @@ class Presenter(QObject):
         raise NotImplementedError
 
     def commands(self) -> tuple[Command, ...]:
-        """Give what can be asked for at this game's table alone."""
+        """Return what can be asked for at this game's table alone."""
         raise NotImplementedError
 
     def keys(self) -> tuple[tuple[str, str], ...]:
@@ -208,7 +111,7 @@ class Presenter(QObject):
         raise NotImplementedError
 
     def press(self, letter: str) -> bool:
-        """Do what a key of this game means; tell whether there is one."""
+        """Do what a key of this game means; return whether there is one."""
         raise NotImplementedError
 
     def _line(self, event: Event) -> str | None:
@@ -230,19 +133,15 @@ class Presenter(QObject):
         """Let the masked *event* be seen."""
         raise NotImplementedError
 
-    async def choose(self, view: Any, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - of any game
-        """Let the person decide."""
-        raise NotImplementedError
-
     def show_beside(self, width: int, height: int) -> None:
         """Show what stands to the left of the table, if this room (pixels) is enough for both; few games have that."""
 
     def is_honest(self) -> bool:
         """Tell, and say, whether the player wants neither hints nor to take anything back."""
-        if self.manners.honest:
-            self._felt.advice.say(_("Honest play: no hints and nothing taken back. Settings can change that."))
-            self.announced.emit(self._felt.advice.text)
-        return self.manners.honest
+        if self.habits.honest:
+            self._table.advice.say(_("Honest play: no hints and nothing taken back. Settings can change that."))
+            self.announced.emit(self._table.advice.text)
+        return self.habits.honest
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -258,7 +157,16 @@ class Presenter(QObject):
 
     @who.setter
     def who(self, given: Sequence[str]) -> None:
-        self._who = given
+        self._who = self.person.who = given
+
+    def _arrange(self) -> None:
+        """Show what the person has selected now."""
+        if self._state is not None and not self._watching:
+            self._table.sync(self._model(self._state))
+
+    async def choose(self, view: Any, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - of any game
+        """Let the person decide."""
+        return await self.person.decide(self.TURN(self._game, self._state, self.me, legal), view)
 
     def show_now(self) -> None:
         """Show everything again, as after a change of language."""
@@ -266,11 +174,11 @@ class Presenter(QObject):
             return
         if self._watching:
             # What lies there now is not yet the state; it is, when the motion is over.
-            self._felt.refresh()
+            self._table.refresh()
             if self._go_on is not None:
                 self._say_go_on()
         else:
-            self._felt.sync(self._model(self._state))
+            self._table.sync(self._model(self._state))
             self.person.show_turn()
         self.changed.emit()
 
@@ -290,7 +198,7 @@ class Presenter(QObject):
         return event if self._hands_open else self._game.mask(event, self.me)
 
     def _open(self, state: Any) -> Any:  # noqa: ANN401 - the state of any game
-        """Give *state*, for all hands to be shown, where they lie open; None in play."""
+        """Return *state*, for all hands to be shown, where they lie open; None in play."""
         return state if self._hands_open else None
 
     # -- a round that was played before --------------------------------------------------------
@@ -301,12 +209,12 @@ class Presenter(QObject):
         Only for rounds that are over: here alone hands can lie open.
         """
         self._reviewing, self._hands_open = True, hands_open
-        self._felt.bar.hide()
+        self._table.bar.hide()
         self._take_up(state)
 
     async def pause(self, ms: float) -> None:
         """Leave *ms* milliseconds at speed 1 to look at the table; a click ends them."""
-        await self._felt.animator.pause(ms)
+        await self._table.animator.pause(ms)
 
     def _take_up(self, state: Any) -> None:  # noqa: ANN401 - the state of any game
         """Show *state*, which was reached before anybody looked."""
@@ -314,7 +222,7 @@ class Presenter(QObject):
         view = self._game.view(state, self.me)
         self._told = list(state.history if self._hands_open else view.history)
         self._caught_up(view)
-        self._felt.sync(self._model(state))
+        self._table.sync(self._model(state))
         self.changed.emit()
 
     # -- events become motion ------------------------------------------------------------------
@@ -341,28 +249,28 @@ class Presenter(QObject):
                 await self._show(masked, before, state)
         finally:
             self._watching = False
-        self._felt.sync(self._model(state))
+        self._table.sync(self._model(state))
         self.changed.emit()
 
     async def _linger(self) -> None:
         """Leave what lies on the table for as long as the player likes."""
-        if not self.manners.trick_waits:
-            await self._felt.animator.pause(self.manners.trick_seconds * 1000)
+        if not self.habits.trick_waits:
+            await self._table.animator.pause(self.habits.trick_seconds * 1000)
             return
         self._say_go_on()
-        self.announced.emit(self._felt.advice.text)
+        self.announced.emit(self._table.advice.text)
         self._go_on = asyncio.get_running_loop().create_future()
         try:
             await self._go_on
         finally:
             self._go_on = None
-            self._felt.advice.say("")
+            self._table.advice.say("")
 
     def _say_go_on(self) -> None:
-        self._felt.advice.say(_("Click or press Enter to go on."))
+        self._table.advice.say(_("Click or press Enter to go on."))
 
     def go_on(self) -> None:
         """Do not wait: finish what moves, and what is only there to be looked at."""
-        self._felt.animator.finish_now()
+        self._table.animator.finish_now()
         if self._go_on is not None and not self._go_on.done():
             self._go_on.set_result(None)

@@ -15,8 +15,7 @@ from dominoes.match import roll_for_seats
 from dominoes.store import SavedMatch
 from ui.games import GAME_UIS
 from ui.games.names import match_name, tradition_name
-from ui.games.presenter import Manners, Presenter
-from ui.games.tiengow.felt import TablePreferences, TrickTable
+from ui.games.presenter import Presenter
 from ui.kit import theme
 from ui.kit.announce import announce
 from ui.kit.desktop import reduced_motion
@@ -32,6 +31,7 @@ from ui.play.requests import Requests
 from ui.play.sounds_and_tips import SoundsAndTips
 from ui.saving.party import Party, read_party
 from ui.saving.setup import MatchSetup
+from ui.table.felt import TableFelt, TableHabits, TableLook
 from ui.table.seating import choose_seats
 from ui.table.side_panel import SidePanel
 
@@ -53,7 +53,7 @@ class TablePage(QWidget):
         """The settings that are shown."""
         self.setProperty("surface", "felt")
         self.header = Header(self, self._leave)
-        self.table: Any = TrickTable(self)
+        self.table: Any = TableFelt(self)
         self.side = SidePanel(self)
         self._row = row = QHBoxLayout()
         row.setSpacing(0)
@@ -196,8 +196,8 @@ class TablePage(QWidget):
         self.settings = settings
         motion = settings.motion == "on" or (settings.motion == "system" and not reduced_motion())
         self.overlay.motion = motion
-        self.table.set_preferences(
-            TablePreferences(
+        self.table.set_look(
+            TableLook(
                 tiles=settings.tiles,
                 labels=settings.labels,
                 motion=motion,
@@ -207,7 +207,7 @@ class TablePage(QWidget):
         if self.presenter is not None and self.runner is not None:
             self.presenter.who = self.runner.party.shown_names()
             self.presenter.levels = [names.level_name(level) if level else "" for level in self.runner.party.levels]
-            manners = Manners(
+            habits = TableHabits(
                 ceremony=settings.ceremony,
                 trick_seconds=settings.trick_seconds,
                 trick_waits=settings.trick_waits,
@@ -217,9 +217,9 @@ class TablePage(QWidget):
                 rank_strip=settings.rank_strip,
                 honest=settings.honest,
             )
-            if manners.dealt_order != self.presenter.manners.dealt_order:
+            if habits.dealt_order != self.presenter.habits.dealt_order:
                 self.presenter.person.forget_selection()
-            self.presenter.manners = manners
+            self.presenter.habits = habits
             self.runner.pace = settings.speed
             self.runner.forced = settings.forced
             self.runner.relaxed = settings.relaxed
@@ -333,10 +333,7 @@ class TablePage(QWidget):
         """Select nothing any more; tell whether anything was selected."""
         if self.presenter is None or self.presenter.person.turn is None:
             return False
-        if not self.presenter.person.forget_selection():
-            return False
-        self.presenter.person.show_turn()
-        return True
+        return self.presenter.person.forget_selection()
 
     def _on_enter(self) -> None:
         focus = self.focusWidget()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sheets at any table: its rules, the last trick, the keys, a pause, leaving what is not saved."""
+"""Sheets at any table: its rules, the keys, a pause, leaving what is not saved."""
 
 from __future__ import annotations
 
@@ -22,11 +22,10 @@ from ui.language.i18n import _, term
 from ui.language.options import OptionTexts
 from ui.language.tile_names import enumerated
 from ui.saving.setup import MatchSetup
-from ui.table.numbers import TileStrip, numbers_content
+from ui.table.numbers import numbers_content
 from ui.table.seating import LEAVE
 from ui.table.side_panel import SidePanel
 from ui.table.standings import standings_model
-from ui.table.view_model import PlayModel
 
 if TYPE_CHECKING:
     from ui.play.match import MatchRunner
@@ -67,20 +66,6 @@ def rules_content(setup: MatchSetup) -> SheetContent:
     own_rules = _("Your own rules: ＊ marks what differs from the nearest tradition.")
     subtitle = preset_name(setup.game, preset) if preset else own_rules
     return SheetContent(term("rules-of-table"), subtitle, body, (close_button(),), "\n".join(told))
-
-
-def trick_content(plays: Sequence[PlayModel]) -> SheetContent:
-    """Show a finished trick again, as far as the reader saw it."""
-    body = QWidget()
-    grid = two_columns(body)
-    for row, play in enumerate(plays):
-        words = f"▲ {play.caption}" if play.winning else play.caption
-        label = PlainLabel(words, body, role=Type.LEAD, tone="gold" if play.winning else "")
-        grid.addWidget(label, row, 0)
-        grid.addWidget(TileStrip(play.tiles, body, width=30), row, 1)
-    subtitle = "" if plays else _("No trick has been finished in this round yet.")
-    told = "\n".join(play.caption for play in plays)
-    return SheetContent(term("last-trick"), subtitle, body, (close_button(),), told)
 
 
 def keys_content(own: Sequence[tuple[str, str]]) -> SheetContent:

@@ -1,23 +1,22 @@
 # SPDX-License-Identifier: MIT
-"""Where everything on a table for four lies, as functions from sizes to places; no Qt.
+"""Where things lie on every table, as functions from sizes to places; no Qt.
 
-Places are 0 below (the reader), 1 right, 2 above, 3 left: play goes counter-clockwise.
+Place 0 is the reader, below; the others sit counter-clockwise: up the right side, along the top from right to
+left, and down the left side.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 TILE_HEIGHT: Final = 2.5
 """Of a tile, in widths."""
 GAP: Final = 0.13
 """Between tiles in a row, in widths."""
-LARGEST_HAND: Final = 8
-LONGEST_PLAY: Final = 4
-_OPEN_HAND: Final = 0.17
-"""Width of an open hand at a side, in parts of the table, where its panel leaves it less."""
+SIDES: Final = {1: (0, 1), 2: (1, 0), 3: (1, 1), 4: (1, 2), 5: (1, 3), 6: (2, 2), 7: (2, 3)}
+"""For each number of others: how many sit on each side, and how many above."""
 _BESIDE: Final = 4
 """Least width of advice beside the hand, in heights of its line."""
 
@@ -49,67 +48,19 @@ class Box(NamedTuple):
 
 
 def row_width(count: int, width: float) -> float:
-    """Give how wide a row of *count* tiles of *width* is."""
+    """Return how wide a row of *count* tiles of *width* is."""
     return max(count, 1) * width + max(count - 1, 0) * width * GAP
 
 
 def row(count: int, width: float, centre: float, top: float) -> tuple[Point, ...]:
-    """Give the upper left corner of each of *count* tiles in a row around *centre*."""
+    """Return the upper left corner of each of *count* tiles in a row around *centre*."""
     left = centre - row_width(count, width) / 2
     return tuple(Point(round(left + place * width * (1 + GAP)), round(top)) for place in range(count))
 
 
-def _step(count: int) -> float:
-    """Give how far apart plays of *count* tiles lie side by side, middle to middle, in widths."""
-    return max(row_width(count, 1) + 0.7, 2.0)
-
-
-def _caption_width(count: int) -> float:
-    """Give how wide the words below *count* tiles may be without touching the next play, in widths."""
-    return 2 * _step(count) - row_width(count, 1) - 0.2
-
-
-class Measures(Protocol):
-    """What `beside_hand` must know of a layout."""
-
-    @property
-    def width(self) -> int:
-        """Of the table."""
-        ...
-
-    @property
-    def height(self) -> int:
-        """Of the table."""
-        ...
-
-    @property
-    def margin(self) -> int:
-        """Space to the edges."""
-        ...
-
-    @property
-    def bar(self) -> int:
-        """Height of the row of buttons."""
-        ...
-
-    @property
-    def bubble(self) -> int:
-        """Height of one line of advice."""
-        ...
-
-
-def beside_hand(right: float, table: Measures) -> Box | None:
-    """Give where advice finds room to the right of a hand that ends at *right*, where no buttons are; None without."""
-    left = round(right) + table.margin
-    wide = table.width - table.margin - left
-    if table.bar or wide < _BESIDE * table.bubble:
-        return None
-    return Box(left, table.height - table.margin - table.bubble, wide, table.bubble)
-
-
-@dataclass(frozen=True)
-class TableLayout:
-    """Geometry of one table size."""
+@dataclass(frozen=True, kw_only=True)
+class FeltLayout:
+    """Geometry of one table size, as far as all games share it."""
 
     width: int
     height: int
@@ -117,14 +68,10 @@ class TableLayout:
     """Width and height that a seat's panel needs for its words."""
     label: int
     """Height of the labels of tiles; 0 without labels."""
-    caption: int
-    """Height of the words below a play."""
     bar: int
     """Height of the row of buttons; 0 where nothing can be done, as in a review."""
     bubble: int
     """Height of one line of advice."""
-    shown: bool = False
-    """The hands of others lie open, and should be large enough to be read."""
 
     @cached_property
     def margin(self) -> int:
@@ -132,24 +79,47 @@ class TableLayout:
         return max(8, min(self.width, self.height) // 50)
 
     @cached_property
-    def hand_width(self) -> int:
-        """Width of a tile in the reader's hand."""
-        # The panel beside it may be higher than the buttons, and then reaches up to the hand.
-        across = (self.width - 3 * self.margin - self.panel[0]) / row_width(LARGEST_HAND, 1)
-        return round(max(30, min(across, self.height * 0.078, 120)))
-
-    @cached_property
-    def back_width(self) -> int:
-        """Width of a tile in another's hand."""
-        room: float = self.panel[0] - 8
-        if self.shown:
-            room = max(room, self.width * _OPEN_HAND)
-        return round(max(13, min(room / row_width(LARGEST_HAND, 1), self.hand_width * 0.46)))
-
-    @cached_property
     def bar_top(self) -> int:
         """Upper edge of the row of buttons."""
         return self.height - self.margin - self.bar
+
+    @cached_property
+    def bar_box(self) -> Box:
+        """Where the buttons are: all the room beside the reader's panel, so that long words are not cut."""
+        left = self.panel_box(0).right + self.margin
+        return Box(left, self.bar_top, self.width - self.margin - left, self.bar)
+
+    @cached_property
+    def bar_middle(self) -> int:
+        """Where the middle of the buttons should be."""
+        return self.width // 2
+
+    @property
+    def bubble_box(self) -> Box:
+        """Where advice is shown."""
+        raise NotImplementedError
+
+    def panel_box(self, place: int) -> Box:
+        """Return where a seat's panel is."""
+        raise NotImplementedError
+
+
+class HandLayout(FeltLayout):
+    """Geometry of a table at which the reader's hand stands above the buttons."""
+
+    @property
+    def largest_hand(self) -> int:
+        """How many tiles the reader holds at most."""
+        raise NotImplementedError
+
+    @property
+    def hand_width(self) -> int:
+        """Width of a tile in the reader's hand."""
+        raise NotImplementedError
+
+    @cached_property
+    def _hand_across(self) -> float:
+        return row_width(self.largest_hand, self.hand_width)
 
     @cached_property
     def hand_top(self) -> int:
@@ -158,17 +128,26 @@ class TableLayout:
 
     @cached_property
     def hand_centre(self) -> float:
-        """Middle of the reader's hand; it gives way to his panel."""
-        wide = row_width(LARGEST_HAND, self.hand_width)
-        beside = self.panel_box(0).right + self.margin + wide / 2
-        return min(max(self.width / 2, beside), self.width - self.margin - wide / 2)
+        """Middle of the reader's hand; it makes room for their panel."""
+        beside = self.panel_box(0).right + self.margin + self._hand_across / 2
+        return min(max(self.width / 2, beside), self.width - self.margin - self._hand_across / 2)
+
+    def hand(self, count: int) -> tuple[Point, ...]:
+        """Return the places of the tiles in the reader's hand."""
+        return row(count, self.hand_width, self.hand_centre, self.hand_top)
+
+    @cached_property
+    def bar_middle(self) -> int:
+        """Where the middle of the buttons should be: below the hand."""
+        return round(self.hand_centre)
 
     @cached_property
     def bubble_box(self) -> Box:
-        """Where advice is given, above the hand with room for a raised tile."""
-        beside = beside_hand(self.hand_centre + row_width(LARGEST_HAND, self.hand_width) / 2, self)
-        if beside is not None:
-            return beside
+        """Where advice is shown: beside the hand where no buttons are, else above it."""
+        left = round(self.hand_centre + self._hand_across / 2) + self.margin
+        wide = self.width - self.margin - left
+        if not self.bar and wide >= _BESIDE * self.bubble:
+            return Box(left, self.height - self.margin - self.bubble, wide, self.bubble)
         wide = min(self.width - 2 * self.margin, 900)
         return Box(round((self.width - wide) / 2), self._above_hand - self.bubble, wide, self.bubble)
 
@@ -178,121 +157,6 @@ class TableLayout:
         return self.hand_top - round(self.hand_width * 0.26) - 6
 
     @cached_property
-    def bar_box(self) -> Box:
-        """Where the buttons are, beside the reader's panel."""
-        left = self.panel_box(0).right + self.margin
-        right = self.width - self.margin
-        half = min(self.hand_centre - left, right - self.hand_centre)
-        # A hand that had to give way leaves more room on its other side.
-        if half * 2 <= row_width(LARGEST_HAND, self.hand_width) + 1:
-            return Box(left, self.bar_top, right - left, self.bar)
-        return Box(round(self.hand_centre - half), self.bar_top, round(half * 2), self.bar)
-
-    @cached_property
-    def backs_beside(self) -> bool:
-        """Whether the opposite hand lies beside its panel instead of below, for want of height."""
-        return self.height < 640 + 1.5 * self.panel[1]
-
-    def panel_box(self, place: int) -> Box:
-        """Give where a seat's panel is."""
-        wide, high = self.panel
-        if place == 0:
-            return Box(self.margin, self.height - self.margin - high, wide, high)
-        if place == 2:  # noqa: PLR2004 - above
-            left = (self.width - wide) / 2
-            if self.backs_beside:
-                left -= (row_width(LARGEST_HAND, self.back_width) + self.margin) / 2
-            return Box(round(left), self.margin, wide, high)
-        left = self.width - self.margin - wide if place == 1 else self.margin
-        block = high + 6 + self.back_width * TILE_HEIGHT
-        return Box(left, round(self.zone_middle - block / 2), wide, high)
-
-    @cached_property
-    def zone(self) -> tuple[int, int]:
-        """Upper and lower edge of the middle of the table, where tricks lie."""
-        top = self.panel_box(2).bottom
-        if not self.backs_beside:
-            top += 6 + round(self.back_width * TILE_HEIGHT)
-        return top + self.margin, min(self.bubble_box.y, self._above_hand) - self.margin // 2
-
-    @cached_property
-    def zone_middle(self) -> float:
-        """Height of the middle of the table."""
-        return (self.zone[0] + self.zone[1]) / 2
-
-    @cached_property
-    def captions(self) -> bool:
-        """Whether there is room to write below each play what it is."""
-        return self.zone[1] - self.zone[0] > 5 * self.caption + 150
-
-    def hand(self, count: int) -> tuple[Point, ...]:
-        """Give the places of the tiles in the reader's hand."""
-        return row(count, self.hand_width, self.hand_centre, self.hand_top)
-
-    def backs(self, place: int, count: int) -> tuple[Point, ...]:
-        """Give the places of the tiles in another's hand."""
-        box = self.panel_box(place)
-        wide = row_width(count, self.back_width)
-        if place == 2 and self.backs_beside:  # noqa: PLR2004 - above
-            top = box.y + (box.height - self.back_width * TILE_HEIGHT) / 2
-            return row(count, self.back_width, box.right + self.margin + wide / 2, top)
-        top = box.bottom + 6
-        inset = 4
-        if place == 1:
-            return row(count, self.back_width, box.right - inset - wide / 2, top)
-        if place == 3:  # noqa: PLR2004 - left
-            return row(count, self.back_width, box.x + inset + wide / 2, top)
-        return row(count, self.back_width, box.x + box.width / 2, top)
-
-    @cached_property
-    def _beside(self) -> float:
-        """Width of a seat at a side with its hand."""
-        return max(self.panel[0], row_width(LARGEST_HAND, self.back_width)) if self.shown else self.panel[0]
-
-    def play_width(self, count: int) -> int:
-        """Give the width of a tile in a trick of *count*: as large as two rows and three columns allow."""
-        high = self.zone[1] - self.zone[0] - (2 * self.caption if self.captions else 0)
-        across = self.width - 2 * (self._beside + 2 * self.margin)
-        columns = 2 * _step(count) + (_caption_width(count) if self.captions else row_width(count, 1))
-        return round(max(12, min(high / (2 * TILE_HEIGHT + 0.35), across / columns, self.hand_width * 0.9)))
-
-    def play(self, place: int, count: int) -> tuple[Point, ...]:
-        """Give the places of *count* tiles that a seat puts into the trick."""
-        tile = self.play_width(count)
-        step = _step(count) * tile
-        half = tile * TILE_HEIGHT / 2
-        caption = self.caption if self.captions else 0
-        across = {1: step, 3: -step}.get(place, 0.0)
-        down = {0: half + tile * 0.17 + caption / 2, 2: -half - tile * 0.17 - caption / 2}.get(place, 0.0)
-        return row(count, tile, self.width / 2 + across, self.zone_middle + down - half - caption / 2)
-
-    def caption_box(self, place: int, count: int, need: float = 0) -> Box:
-        """Give where a play's caption stands, below its tiles.
-
-        A caption that needs more width than its tiles have grows away from the other plays, where there is room.
-        """
-        first, tile = self.play(place, count)[0], self.play_width(count)
-        wide = _caption_width(count) * tile
-        left = first.x + row_width(count, tile) / 2 - wide / 2
-        more = max(0.0, need - wide)
-        if place == 1:
-            wide += min(more, max(0.0, self.width - 2 * self.margin - self._beside - left - wide))
-        elif place == 3:  # noqa: PLR2004 - left
-            more = min(more, max(0.0, left - self._beside - 2 * self.margin))
-            left, wide = left - more, wide + more
-        return Box(round(left), round(first.y + tile * TILE_HEIGHT + 3), round(wide), self.caption)
-
-    def wall(self, stack: int, layer: int) -> Point:
-        """Give the place of a tile of the built wall: eight stacks of four in the middle of the table.
-
-        *stack* and *layer* count from 0, layer 0 on top; upper layers lie a little higher.
-        """
-        tile = self.play_width(1) * 0.8
-        left = self.width / 2 - row_width(8, tile) / 2
-        lift = (3 - layer) * max(2.0, tile * 0.15)
-        return Point(round(left + stack * tile * (1 + GAP)), round(self.zone_middle - tile * TILE_HEIGHT / 2 - lift))
-
-    @cached_property
-    def wall_width(self) -> int:
-        """Width of a tile in the wall."""
-        return round(self.play_width(1) * 0.8)
+    def zone_bottom(self) -> int:
+        """Lower edge of the middle of the table."""
+        return min(self.bubble_box.y, self._above_hand) - self.margin // 2

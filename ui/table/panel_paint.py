@@ -80,7 +80,7 @@ def fitted(font: QFont, text: str, room: float) -> tuple[QFont, str]:
 
 
 def _in_two_lines(font: QFont, text: str, box: QRectF) -> QFont | None:
-    """Give the largest letters in which *text* fits into *box* on two lines; None if none can be read."""
+    """Return the largest letters in which *text* fits into *box* on two lines; None if none can be read."""
     smaller = QFont(font)
     while smaller.pixelSize() >= SMALLEST_WORDS:
         needed = QFontMetrics(smaller).boundingRect(box.toRect(), _WRAPPED, text)
@@ -92,12 +92,12 @@ def _in_two_lines(font: QFont, text: str, box: QRectF) -> QFont | None:
 
 
 def fits(box: QRectF, text: str, font: QFont) -> bool:
-    """Tell whether `paint_fitted` can write all of *text* into *box*."""
+    """Return whether `paint_fitted` can write all of *text* into *box*."""
     return fitted(font, text, box.width())[1] == text or _in_two_lines(font, text, box) is not None
 
 
 def paint_fitted(painter: QPainter, box: QRectF, text: str, font: QFont, *, left: bool = False) -> float:
-    """Write *text* into *box*, as small as it must be; give the width that it took.
+    """Write *text* into *box*, as small as it must be; return the width that it took.
 
     It stands on one line, or on two where that leaves the letters larger.
 

@@ -1,29 +1,49 @@
 # SPDX-License-Identifier: MIT
-"""One seat's panel: who sits there, how it stands, whether it is to move."""
+"""One seat's panel: who sits there, the banker's mark, chips, and what the seat is doing or how it ended."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Generic, TypeVar
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from ui.kit import theme
-from ui.kit.theme import Type, pen_colour
+from ui.kit.theme import Type
 from ui.kit.widgets import give_tip
-from ui.language.i18n import _, counted, signed, term
-from ui.table.panel_paint import LEFT, paint_badge, paint_ground, paint_mark
+from ui.language.i18n import _, signed, term
+from ui.table.panel_paint import LEFT, fitted, paint_badge, paint_fitted, paint_ground, paint_mark
 from ui.table.view_model import SeatModel
 from ui.tiles.art import EBONY, Style
 
-_STACK_TILES: Final = 4
-_STACK_WIDTH: Final = 8
-"""Width of a tile in a stack of tricks, at text size 1."""
+_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+
+Seat = TypeVar("Seat", bound=SeatModel)
 
 
-class SeatPanel(QFrame):
-    """Name, strength, chips, tiles left, tricks as stacks, the banker's mark."""
+def metrics(widget: QWidget) -> tuple[QFontMetrics, QFontMetrics]:
+    """Return the measures of a name and of small words on a panel with the font of *widget*."""
+    now = theme.look()
+    return QFontMetrics(now.font(Type.STRONG, widget.font())), QFontMetrics(now.font(Type.CAPTION, widget.font()))
+
+
+def _line_height(widget: QWidget) -> int:
+    return max(each.height() for each in metrics(widget))
+
+
+def _badge_side(*, compact: bool) -> int:
+    return theme.look().px(26 if compact else 36)
+
+
+def _words_left(*, compact: bool) -> int:
+    """Where the words begin."""
+    px = theme.look().px
+    return px(8 if compact else 12) + _badge_side(compact=compact) + px(8 if compact else 10)
+
+
+class SeatPanel(QFrame, Generic[Seat]):
+    """Sign, name, strength, the banker's mark, chips, and a line of a game's own."""
 
     def __init__(self, parent: QWidget) -> None:
         """Make an empty panel on the table *parent*."""
@@ -31,72 +51,68 @@ class SeatPanel(QFrame):
         self.setProperty("surface", "panel")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self._model: SeatModel | None = None
+        self._model: Seat | None = None
         self._style: Style = EBONY
         self._compact = False
 
     @property
-    def model(self) -> SeatModel | None:
+    def model(self) -> Seat | None:
         """What is shown."""
         return self._model
 
-    def set_style(self, style: Style) -> None:
-        """Draw the stacks of tricks in another set of tiles."""
-        self._style = style
-        self.update()
-
-    def show_model(self, model: SeatModel) -> None:
+    def show_model(self, model: Seat) -> None:
         """Show *model*, and tell assistive technology the same in words."""
         self._model = model
         self.setAccessibleName(self.spoken())
         give_tip(self, self.spoken())
         self.update()
 
+    def set_style(self, style: Style) -> None:
+        """Draw what stands for tiles in another set of tiles."""
+        self._style = style
+        self.update()
+
     def spoken(self) -> str:
-        """Everything the panel shows, in words."""
+        """Return everything that the panel and the tiles at it show, in words."""
         model = self._model
         if model is None:
             return ""
-        parts = [
-            f"{model.wind} {model.name}",
-            model.level,
-            f"{term('chips')} {signed(model.chips)}",
-            f"{term('hand-tiles')} {counted('tiles', model.tiles)}",
-            counted("tricks", model.tricks),
-            _("Banker ×{m}").format(m=model.multiplier) if model.multiplier is not None else "",
-            _("to move") if model.to_act else "",
-        ]
+        parts = [model.label, model.level, *self._parts(model), _("to move") if model.to_act else ""]
         return " · ".join(part for part in parts if part)
 
-    def sizeHint(self) -> QSize:
-        """Room for two lines, the wind and the banker's mark, at the present text size."""
-        px = theme.look().px
-        strong, small = self._metrics()
-        wide = max(
-            strong.horizontalAdvance("南" * 4) + small.horizontalAdvance(_("Banker ×{m}").format(m=8)) + px(24),
-            small.horizontalAdvance(self._details(-88, 8, 8 if self._compact else 0)) + px(4),
-            8 * px(_STACK_WIDTH * 2),
-        )
-        high = strong.height() + max(strong.height(), small.height())
-        if not self._compact:
-            high += px(6) + round(self._stack_size().height())
-        return QSize(px(12) + px(36) + px(10) + wide + px(12), high + px(10 if self._compact else 16))
+    def _parts(self, model: Seat) -> list[str]:
+        """Return what a screen reader says after name and strength."""
+        return [model.banker, self._chips(model)]
+
+    def _told(self, model: Seat) -> tuple[str, str]:  # noqa: ARG002 - for a game to say
+        """Return the words of the last line, and their tone: ``muted``, ``text``, ``gain`` or ``loss``."""
+        return "", "muted"
+
+    @staticmethod
+    def _chips(model: SeatModel) -> str:
+        return f"{term('chips')} {signed(model.chips)}"
 
     def set_compact(self, *, compact: bool) -> None:
-        """Tell the tricks in figures instead of as stacks, where the table is low."""
+        """Take two lines instead of three, where the table is low or full."""
         if compact != self._compact:
             self._compact = compact
             self.updateGeometry()
             self.update()
 
-    def _details(self, chips: int, tiles: int, tricks: int) -> str:
-        told = f"{term('chips')} {signed(chips)} · {counted('tiles', tiles)}"
-        return f"{told} · {counted('tricks', tricks)}" if self._compact and tricks else told
-
     @staticmethod
-    def _stack_size() -> QSizeF:
-        wide = theme.look().px(_STACK_WIDTH) * 2
-        return QSizeF(wide, wide * 0.62)
+    def size_on(widget: QWidget, *, compact: bool) -> QSize:
+        """Return the room that a panel likes at the font of *widget*, whatever it shows."""
+        px = theme.look().px
+        strong, small = metrics(widget)
+        words = strong.horizontalAdvance("南" * 4) + small.horizontalAdvance("南+88") + px(18)
+        left, line = _words_left(compact=compact), _line_height(widget)
+        if compact:
+            return QSize(left + words + px(6), 2 * line + px(12))
+        return QSize(left + max(words, small.horizontalAdvance("南" * 11)) + px(12), 3 * line + px(14))
+
+    def sizeHint(self) -> QSize:
+        """Return the room for lines and sign at the present text size; the same whatever is shown."""
+        return self.size_on(self, compact=self._compact)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show that the keyboard is here."""
@@ -109,74 +125,71 @@ class SeatPanel(QFrame):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint ground, wind, words, stacks and marks."""
-        if self._model is None:
+        """Paint ground, sign and words."""
+        model = self._model
+        if model is None:
             return
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_ground(painter, self, lit=self._model.to_act)
-            paint_badge(painter, self._badge(), self._model.wind, self.font(), to_act=self._model.to_act)
-            self._paint_words(painter, self._model)
-            self._paint_stacks(painter, self._model)
-
-    def _metrics(self) -> tuple[QFontMetrics, QFontMetrics]:
-        now = theme.look()
-        return QFontMetrics(now.font(Type.STRONG, self.font())), QFontMetrics(now.font(Type.CAPTION, self.font()))
+            paint_ground(painter, self, lit=model.to_act)
+            paint_badge(painter, self._badge(), model.mark, self.font(), to_act=model.to_act)
+            self._paint_words(painter, model)
 
     def _badge(self) -> QRectF:
-        px = theme.look().px
-        side = px(36)
-        return QRectF(px(12), (self.height() - side) / 2, side, side)
+        """Return where the round sign is."""
+        side = _badge_side(compact=self._compact)
+        left = theme.look().px(8 if self._compact else 12)
+        return QRectF(left, (self.height() - side) / 2, side, side)
 
-    def _paint_words(self, painter: QPainter, model: SeatModel) -> None:
+    def _paint_words(self, painter: QPainter, model: Seat) -> None:
         now = theme.look()
-        strong, small = self._metrics()
-        left = self._badge().right() + now.px(10)
-        right = self.width() - now.px(12)
-        line = max(strong.height(), small.height())
-        # In the middle as long as there are no stacks below.
-        top = now.px(8) if model.tricks and not self._compact else (self.height() - 2 * line) / 2
-        mark = ""
-        if model.multiplier is not None:
-            mark = _("Banker ×{m}").format(m=model.multiplier)
-        mark_width = small.horizontalAdvance(mark) + now.px(12) if mark else 0
-        room = right - left - (mark_width + now.px(6) if mark else 0)
-        name = strong.elidedText(model.name, Qt.TextElideMode.ElideRight, int(room))
-        painter.setFont(now.font(Type.STRONG, self.font()))
-        painter.setPen(QColor(now.cloth.text))
-        painter.drawText(QRectF(left, top, room, line), LEFT, name)
-        used = strong.horizontalAdvance(name) + now.px(6)
-        painter.setFont(now.font(Type.CAPTION, self.font()))
-        # Whole or not at all: half a word beside the banker's mark tells nothing, and the panel's tip has it.
-        if model.level and room - used >= small.horizontalAdvance(model.level):
-            painter.setPen(QColor(now.cloth.muted))
-            painter.drawText(QRectF(left + used, top, room - used, line), LEFT, model.level)
-        if mark:
-            paint_mark(painter, QRectF(right - mark_width, top + 1, mark_width, line - 2), mark)
-        painter.setPen(QColor(now.cloth.muted))
-        details = self._details(model.chips, model.tiles, model.tricks)
-        below = QRectF(left, top + line, right - left, line)
-        painter.drawText(below, LEFT, small.elidedText(details, Qt.TextElideMode.ElideRight, int(below.width())))
-
-    def _paint_stacks(self, painter: QPainter, model: SeatModel) -> None:
-        """Draw each trick won as a stack of four tiles, in a row along the lower edge."""
+        line = _line_height(self)
+        left, right = _words_left(compact=self._compact), self.width() - now.px(7 if self._compact else 12)
+        told, tone = self._told(model)
+        chips = self._chips(model)
+        # Terms of some languages begin with a small letter, which looks lost at the head of a line.
+        chips = chips[:1].upper() + chips[1:]
+        lines = 2 if self._compact or not told else 3
+        top = (self.height() - lines * line) / 2
+        first = QRectF(left, top, right - left, line)
         if self._compact:
-            return
-        px = theme.look().px
-        size = self._stack_size()
-        left = self._badge().right() + px(10)
-        # Eight stacks move a little together, if they must, to stay inside the panel.
-        step = min(size.width() + px(4), (self.width() - px(12) - left - size.width()) / 7)
-        for trick in range(model.tricks):
-            corner = QPointF(left + trick * step, self.height() - px(8) - size.height())
-            self._paint_stack(painter, QRectF(corner, size))
+            self._paint_name(painter, first, model.name, "", signed(model.chips))
+            last = self._with_mark(painter, first.translated(0, line), model.banker, at_right=False)
+        else:
+            self._paint_name(painter, self._with_mark(painter, first, model.banker), model.name, model.level, "")
+            painter.setPen(QColor(now.cloth.muted))
+            second = first.translated(0, line)
+            paint_fitted(painter, second, chips, now.font(Type.CAPTION, self.font()), left=True)
+            last = second.translated(0, line)
+        painter.setPen(QColor(getattr(now.cloth, tone)))
+        paint_fitted(painter, last, told, now.font(Type.CAPTION, self.font()), left=True)
 
-    def _paint_stack(self, painter: QPainter, box: QRectF) -> None:
-        """Draw four tiles that lie on each other, with light edges so that they stand out on the dark panel."""
-        layer = box.height() / _STACK_TILES
-        body, light = QColor(self._style.body).lighter(150), pen_colour(theme.look().cloth.muted, alpha=170)
-        painter.setPen(QPen(light, 0.8))
-        painter.setBrush(body)
-        for place in range(_STACK_TILES):
-            slab = QRectF(box.left(), box.bottom() - (place + 1) * layer, box.width(), layer)
-            painter.drawRoundedRect(slab, layer * 0.35, layer * 0.35)
+    def _with_mark(self, painter: QPainter, line: QRectF, mark: str, *, at_right: bool = True) -> QRectF:
+        """Paint the banker's mark at one end of *line*; return what is left of it."""
+        if not mark:
+            return line
+        now = theme.look()
+        # A long word for the banker leaves more than half of the line to the rest.
+        font, shown = fitted(now.font(Type.CAPTION, self.font()), mark, line.width() * 0.44 - now.px(8))
+        wide = QFontMetrics(font).horizontalAdvance(shown) + now.px(10)
+        painter.setFont(font)
+        box = QRectF(line.right() - wide if at_right else line.left(), line.top() + 1, wide, line.height() - 2)
+        paint_mark(painter, box, shown)
+        gap = wide + now.px(6)
+        return line.adjusted(0, 0, -gap, 0) if at_right else line.adjusted(gap, 0, 0, 0)
+
+    def _paint_name(self, painter: QPainter, line: QRectF, name: str, level: str, chips: str) -> None:
+        now = theme.look()
+        caption = now.font(Type.CAPTION, self.font())
+        small = QFontMetrics(caption)
+        taken = small.horizontalAdvance(chips) + now.px(6) if chips else 0
+        room = line.adjusted(0, 0, -taken, 0)
+        painter.setPen(QColor(now.cloth.text))
+        used = paint_fitted(painter, room, name, now.font(Type.STRONG, self.font()), left=True) + now.px(6)
+        painter.setPen(QColor(now.cloth.muted))
+        painter.setFont(caption)
+        if chips:
+            painter.drawText(line, _RIGHT, chips)
+        # Whole or not at all: half a word tells nothing, and the panel's tip has it.
+        if level and room.width() - used >= small.horizontalAdvance(level):
+            painter.drawText(room.adjusted(used, 0, 0, 0), LEFT, level)

@@ -15,7 +15,7 @@ from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel, give_tip
 from ui.language import names
 from ui.language.i18n import _, capital, counted, signed, term
-from ui.table.view_model import Seated, SeenModel
+from ui.table.view_model import SeatModel, SeenModel
 from ui.tiles import art
 from ui.tiles.art import EBONY, Style
 
@@ -165,7 +165,7 @@ class SidePanel(QWidget):
         self._hint.setVisible(bool(text))
         self._hint_title.setVisible(bool(text))
 
-    def show_chips(self, seats: Sequence[Seated]) -> None:
+    def show_chips(self, seats: Sequence[SeatModel]) -> None:
         """Show how the match stands."""
         while len(self._chips) < len(seats):
             self._chips.append(PlainLabel(parent=self))

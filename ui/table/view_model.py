@@ -1,33 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""What lies on a table now, as plain values; no Qt, and nothing that its reader may not know."""
+"""What lies on any table now, as plain values; no Qt, and nothing that its reader may not know.
+
+A game adds to the seat and to the table what it alone has.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
 
-from dominoes.events import Faces
 from dominoes.game import Seat
 from dominoes.tiles import Tile
-
-
-class Seated(Protocol):
-    """What a list of chips needs of a seat."""
-
-    @property
-    def label(self) -> str:
-        """What it is called in a list."""
-        ...
-
-    @property
-    def name(self) -> str:
-        """Who sits there."""
-        ...
-
-    @property
-    def chips(self) -> int:
-        """Chips now."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,35 +20,33 @@ class SeatModel:
     name: str
     level: str
     """Strength in words; empty for the person at this computer."""
-    wind: str
+    mark: str
+    """Short sign of the seat: a wind, or a number where there are more than four."""
     chips: int
-    """Chips now, payments in the middle of the round included."""
-    tiles: int
-    """Tiles held."""
-    tricks: int
-    """Tricks won in this round."""
-    multiplier: int | None
-    """By which the banker multiplies; None for everybody else."""
+    """Chips or points now, payments in the middle of the round included."""
+    banker: str
+    """The banker's mark 莊, with its multiplier where there is one; empty for everybody else."""
     to_act: bool
-    shown: tuple[Tile, ...] = ()
-    """Tiles held, where they lie open for all to see: in a review, and not those of the reader."""
 
     @property
     def label(self) -> str:
         """What the seat is called in a list."""
-        return f"{self.wind} {self.name}"
+        return f"{self.mark} {self.name}"
 
 
 @dataclass(frozen=True, slots=True)
-class PlayModel:
-    """What one seat has put into the trick."""
+class HandTileModel:
+    """One tile of the reader's hand."""
 
-    seat: Seat
-    tiles: Faces
-    face_up: bool
-    winning: bool
-    caption: str
-    """What it is, in words."""
+    tile: Tile
+    selected: bool = False
+    dimmed: bool = False
+    """It cannot be played now."""
+    able: bool = False
+    """It can be connected, or can take the trick."""
+    hinted: bool = False
+    state: str = ""
+    """The same in words, for a screen reader."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,19 +60,14 @@ class SeenModel:
     """What the face is called, where that is not its ordinary name."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TableModel:
     """The whole table from one seat."""
 
     me: Seat
     seats: tuple[SeatModel, ...]
-    hand: tuple[Tile, ...]
-    """In the order shown."""
-    trick: tuple[PlayModel, ...]
     seen: tuple[SeenModel, ...]
-    opened: bool = False
-    """All tiles lie open for all to see, as in a review."""
 
     def place(self, seat: Seat) -> int:
-        """Where *seat* sits on the screen: 0 below, 1 right, 2 above, 3 left."""
+        """Return where *seat* sits on the screen: 0 is the reader, below, then counter-clockwise."""
         return (seat - self.me) % len(self.seats)

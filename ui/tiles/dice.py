@@ -49,6 +49,11 @@ class Dice(QWidget):
         self.show_values(values)
         self.resize(self.sizeHint())
 
+    @property
+    def count(self) -> int:
+        """How many dice there are."""
+        return len(self._values)
+
     def show_values(self, values: tuple[int, ...]) -> None:
         """Show other *values*, and tell them in figures."""
         self._values = values

@@ -17,9 +17,8 @@ from dominoes.records.reader import check, parse
 from tests.record_lines import golden
 from tests.ui.driving import application
 from ui.games import GAME_UIS
-from ui.games.presenter import Manners
-from ui.games.tiengow.felt import TablePreferences
 from ui.kit.sheet import SheetOverlay
+from ui.table.felt import TableHabits, TableLook
 
 ROOT = Path(ui.__file__).parent
 BUILDERS = [
@@ -50,10 +49,10 @@ async def test_play_never_opens_hands(
     screen = GAME_UIS[game].screen()
     table: Any = screen.table(page)
     table.resize(1100, 720)
-    table.set_preferences(TablePreferences(motion=False, speed=inf))
+    table.set_look(TableLook(motion=False, speed=inf))
     presenter = screen.presenter(table, SheetOverlay(page), checked.round.entry.game, Seat(1), page)
     presenter.who = presenter.levels = ("",) * seats
-    presenter.manners = Manners(ceremony=False, trick_seconds=0, rank_strip=False)
+    presenter.habits = TableHabits(ceremony=False, trick_seconds=0, rank_strip=False)
     for played in checked.positions:
         await presenter.watch(played.step.state, played.step.events)
     assert len(given) > len(checked.positions) / 2

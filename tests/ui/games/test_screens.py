@@ -19,11 +19,12 @@ from ui.games.chain.felt import ChainTable
 from ui.games.names import game_name
 from ui.games.paigow.felt import BankTable
 from ui.games.paigow.rank_strip import RankStrip
-from ui.games.presenter import Manners, Presenter
+from ui.games.presenter import Presenter
 from ui.games.tiengow.felt import TrickTable
 from ui.kit.sheet import SheetOverlay
+from ui.table.felt import TableFelt, TableHabits
 
-FELTS = {"tiengow": TrickTable, "paigow": BankTable, "chain": ChainTable}
+FELTS: dict[str, type[TableFelt[Any]]] = {"tiengow": TrickTable, "paigow": BankTable, "chain": ChainTable}
 
 
 def test_each_game_has_its_felt() -> None:
@@ -39,7 +40,7 @@ def test_a_presenter_for_each_felt(qapp: QApplication, game: str) -> None:
     felt = screen.table(page)
     presenter = screen.presenter(felt, SheetOverlay(page), entry(game).game, Seat(0), page)
     assert isinstance(presenter, Presenter)
-    presenter.manners = Manners()
+    presenter.habits = TableHabits()
     assert presenter.view is None
     assert presenter.log() == []
     caps = {command.key for command in presenter.commands()}

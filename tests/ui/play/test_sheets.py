@@ -1,24 +1,20 @@
 # SPDX-License-Identifier: MIT
-"""What can be looked up at the table: its rules, the last trick, the keys, a pause."""
+"""What can be looked up at the table: its rules, the keys, a pause."""
 
 from __future__ import annotations
 
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.options import describe
-from dominoes.tiles import tiles
 from tests.ui.driving import setup_of
 from ui.games.names import preset_name
 from ui.games.tiengow.option_texts import TEXTS
 from ui.kit.sheet import SheetContent
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.play.sheets import keys_content, rules_content, trick_content
-from ui.table.numbers import TileStrip
-from ui.table.view_model import PlayModel
+from ui.play.sheets import keys_content, rules_content
 
 pytestmark = pytest.mark.usefixtures("usual")
 
@@ -52,28 +48,6 @@ def test_own_rules(qapp: QApplication) -> None:
     assert content.subtitle == "Your own rules: ＊ marks what differs from the nearest tradition."
     assert "＊ 4 (small game)" in texts(content)
     assert sum(text.startswith("＊") for text in texts(content)) == 1
-    content.body.deleteLater()
-
-
-def test_the_last_trick(qapp: QApplication) -> None:
-    """Each play stands in a row, the winner's with a mark that is not a colour alone."""
-    plays = (
-        PlayModel(Seat(0), tiles("66"), face_up=True, winning=True, caption="Ming Heaven"),
-        PlayModel(Seat(1), (None,), face_up=False, winning=False, caption="Ah Fook threw"),
-    )
-    content = trick_content(plays)
-    assert texts(content) == ["▲ Ming Heaven", "Ah Fook threw"]
-    assert content.spoken == "Ming Heaven\nAh Fook threw"
-    assert not content.subtitle
-    assert len(content.body.findChildren(TileStrip)) == 2
-    content.body.deleteLater()
-
-
-def test_no_last_trick(qapp: QApplication) -> None:
-    """Before the first trick is finished the sheet says so."""
-    content = trick_content(())
-    assert content.subtitle == "No trick has been finished in this round yet."
-    assert not texts(content)
     content.body.deleteLater()
 
 

@@ -12,31 +12,34 @@ from pytestqt.qtbot import QtBot
 
 from dominoes.game import Seat
 from dominoes.tiles import FACES, FULL_SET, Tile, tiles
-from ui.games.tiengow.felt import TablePreferences, TrickTable
+from ui.games.tiengow.felt import TrickTable
+from ui.games.tiengow.seat import banker_mark
+from ui.games.tiengow.view_model import PlayModel, TrickSeatModel, TrickTableModel
 from ui.language import names
-from ui.table.view_model import PlayModel, SeatModel, SeenModel, TableModel
+from ui.table.felt import TableLook
+from ui.table.view_model import HandTileModel, SeenModel
 from ui.tiles.tile_button import TileButton
 
 WHO = ("東仔", "Wesley", "西野さん", "<b>x</b>")
 """Names of every width, one of them hostile."""
 HAND = "66 11 44 31 64 54 63 21"
-STILL = TablePreferences(motion=False)
+STILL = TableLook(motion=False)
 
 
-def seat_model(seat: int = 0, **values: object) -> SeatModel:
+def seat_model(seat: int = 0, **values: object) -> TrickSeatModel:
     """Give a seat in the middle of a round, with some *values* changed."""
     usual: dict[str, object] = {
         "seat": Seat(seat),
         "name": WHO[seat],
         "level": "" if seat == 0 else "Intermediate",
-        "wind": names.wind(seat),
+        "mark": names.wind(seat),
         "chips": (12, -5, 0, -7)[seat],
         "tiles": 8,
         "tricks": 0,
-        "multiplier": 2 if seat == 1 else None,
+        "banker": banker_mark(2 if seat == 1 else None),
         "to_act": seat == 0,
     }
-    return SeatModel(**(usual | values))  # type: ignore[arg-type]
+    return TrickSeatModel(**(usual | values))  # type: ignore[arg-type]
 
 
 def play(seat: int, row: str, *, face_up: bool = True, winning: bool = False) -> PlayModel:
@@ -62,7 +65,7 @@ def table_of(
     held: Sequence[int] | None = None,
     won: Sequence[int] = (0, 3, 8, 1),
     who: Sequence[str] = WHO,
-) -> TableModel:
+) -> TrickTableModel:
     """Give a table for four; who has played holds fewer tiles, unless *held* says otherwise."""
     own = tiles(hand)
     laid = {each.seat: len(each.tiles) for each in trick}
@@ -72,7 +75,8 @@ def table_of(
         for seat in range(4)
     )
     seen = tuple(SeenModel(face, FULL_SET.count(face), own.count(face)) for face in FACES)
-    return TableModel(Seat(me), seats, own, tuple(trick), seen)
+    hand_models = tuple(map(HandTileModel, own))
+    return TrickTableModel(me=Seat(me), seats=seats, hand=hand_models, trick=tuple(trick), seen=seen)
 
 
 def make_table(qtbot: QtBot, *, size: tuple[int, int] = (1280, 750)) -> TrickTable:
@@ -80,7 +84,7 @@ def make_table(qtbot: QtBot, *, size: tuple[int, int] = (1280, 750)) -> TrickTab
     table = TrickTable()
     qtbot.addWidget(table)
     table.resize(*size)
-    table.set_preferences(STILL)
+    table.set_look(STILL)
     table.show()
     return table
 

@@ -1,26 +1,39 @@
 # SPDX-License-Identifier: MIT
-"""A seat's panel shows and says the same: who sits there, how it stands, whether it is to move."""
+"""What the panel of a seat does, whatever the game."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontMetrics, QImage
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.games.chain.models import chain_seat
+from tests.ui.games.paigow.models import bank_seat
 from tests.ui.table.models import seat_model
+from ui.games.chain.seat import ChainSeat
+from ui.games.paigow.seat import BankSeat
+from ui.games.tiengow.seat import TrickSeat
 from ui.kit import theme
-from ui.language import i18n, names
-from ui.language.i18n import counted, term
-from ui.table import seat_panel
 from ui.table.seat_panel import SeatPanel
 from ui.table.view_model import SeatModel
-from ui.tiles import art
 
 pytestmark = pytest.mark.usefixtures("usual")
+
+Maker = Callable[..., SeatModel]
+Case = tuple[type[SeatPanel[Any]], Maker]
+every_panel = pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param((TrickSeat, seat_model), id="tricks"),
+        pytest.param((BankSeat, bank_seat), id="banker"),
+        pytest.param((ChainSeat, chain_seat), id="lines"),
+    ],
+)
 
 
 @pytest.fixture
@@ -34,148 +47,85 @@ def ground(qtbot: QtBot) -> QWidget:
     return widget
 
 
-@pytest.fixture
-def panel(ground: QWidget) -> SeatPanel:
-    """An empty panel on a table."""
-    made = SeatPanel(ground)
-    made.show()
-    return made
-
-
-def look(panel: SeatPanel, model: SeatModel | None = None, size: QSize | None = None) -> QImage:
-    """Give the picture of *panel*, as large as it wants to be."""
+def look(panel: SeatPanel[Any], model: SeatModel | None = None) -> QImage:
+    """Return the picture of *panel*, as large as it wants to be."""
     if model is not None:
         panel.show_model(model)
-    panel.resize(size or panel.sizeHint())
+    panel.resize(panel.sizeHint())
+    panel.show()
     return panel.grab().toImage()
 
 
-@pytest.mark.parametrize("language", i18n.LANGUAGES)
-@pytest.mark.parametrize("compact", [False, True])
-def test_it_says_all_it_shows(panel: SeatPanel, qapp: QApplication, language: str, *, compact: bool) -> None:
-    """The name for a screen reader holds wind, name, strength, chips, tiles, tricks, bank and turn."""
-    i18n.install(qapp, language)
-    panel.set_compact(compact=compact)
-    panel.show_model(seat_model(1, wind=names.wind(1), chips=-5, tiles=6, tricks=2, to_act=True))
-    banker = i18n._("Banker ×{m}").format(m=2)
-    for part in (names.wind(1), "Wesley", "Intermediate", "−5", counted("tiles", 6), counted("tricks", 2), banker):
-        assert part in panel.accessibleName()
-    assert term("chips") in panel.accessibleName()
-    assert i18n._("to move") in panel.accessibleName()
-    assert panel.spoken() == panel.accessibleName()
-    assert "Wesley" in panel.toolTip()
-
-
-def test_it_says_nothing_that_is_not_so(panel: SeatPanel) -> None:
-    """No strength for the person, no bank for others, no turn for those who wait."""
+@every_panel
+def test_an_empty_panel_shows_and_says_nothing(ground: QWidget, case: Case) -> None:
+    """Before a seat is shown there is nothing to see or to say."""
+    kind, seat = case
+    panel = kind(ground)
+    empty = look(panel)
     assert not panel.spoken()
-    assert panel.model is None
-    panel.show_model(seat_model(0, to_act=False))
-    assert panel.spoken() == f"East 東仔 · chips +12 · {term('hand-tiles')} 8 tiles · 0 tricks"
-    panel.show_model(seat_model(3))
-    assert "&lt;b&gt;x" in panel.toolTip()
+    assert look(panel, seat(1)) != empty
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        pytest.param({"to_act": True}, id="to move"),
-        pytest.param({"name": "Mabel"}, id="name"),
-        pytest.param({"level": "Strong"}, id="strength"),
-        pytest.param({"wind": "West"}, id="wind"),
-        pytest.param({"chips": -41}, id="chips"),
-        pytest.param({"tiles": 3}, id="tiles"),
-        pytest.param({"tricks": 5}, id="tricks"),
-        pytest.param({"multiplier": None}, id="no banker"),
-        pytest.param({"multiplier": 3}, id="multiplier"),
-    ],
-)
-@pytest.mark.parametrize("compact", [False, True])
-def test_everything_can_be_seen(panel: SeatPanel, change: dict[str, object], *, compact: bool) -> None:
-    """Each part changes the picture, in a low panel too."""
-    panel.set_compact(compact=compact)
-    size = panel.sizeHint() + QSize(60, 0)
-    before = look(panel, seat_model(1), size)
-    assert look(panel, seat_model(1, **change), size) != before
-
-
-def test_who_is_to_move_is_seen_without_colour(panel: SeatPanel) -> None:
-    """In grey, an arrow still tells."""
+@every_panel
+def test_who_is_to_move_is_seen_without_colour(ground: QWidget, case: Case) -> None:
+    """In grey, an arrow still tells; a screen reader says it."""
+    kind, seat = case
+    panel = kind(ground)
     greys = [
-        look(panel, seat_model(2, to_act=to_act)).convertToFormat(QImage.Format.Format_Grayscale8)
+        look(panel, seat(2, to_act=to_act)).convertToFormat(QImage.Format.Format_Grayscale8)
         for to_act in (True, False)
     ]
     assert greys[0] != greys[1]
+    assert "to move" not in panel.accessibleName()
+    panel.show_model(seat(2, to_act=True))
+    assert panel.accessibleName().endswith("to move")
 
 
-def test_the_keyboard_is_seen(panel: SeatPanel, qtbot: QtBot) -> None:
-    """A panel can have the keyboard and shows it."""
+@every_panel
+@pytest.mark.parametrize("compact", [False, True])
+def test_what_all_panels_show_can_be_seen(ground: QWidget, case: Case, *, compact: bool) -> None:
+    """Another sign, name, number of chips or banker is another picture, and is said."""
+    kind, seat = case
+    panel = kind(ground)
+    panel.set_compact(compact=compact)
+    usual, words = look(panel, seat(2, banker="")), panel.accessibleName()
+    for change in ({"mark": "X"}, {"name": "Somebody"}, {"chips": 77}, {"banker": "Bank"}):
+        assert look(panel, seat(2, **({"banker": ""} | change))) != usual
+        assert panel.accessibleName() != words
+
+
+@every_panel
+def test_focus_is_seen(ground: QWidget, qtbot: QtBot, case: Case) -> None:
+    """A panel can have the focus and shows it, and no longer when it is gone."""
+    kind, seat = case
+    panel = kind(ground)
     assert panel.focusPolicy() & Qt.FocusPolicy.TabFocus
-    panel.window().activateWindow()
-    qtbot.waitUntil(panel.window().isActiveWindow)
-    panel.window().setFocus()
-    before = look(panel, seat_model(2))
+    ground.activateWindow()
+    qtbot.waitUntil(ground.isActiveWindow)
+    ground.setFocus()
+    before = look(panel, seat(2))
     panel.setFocus()
     assert look(panel) != before
+    ground.setFocus()
+    assert look(panel) == before
 
 
+@every_panel
 @pytest.mark.parametrize("cloth", theme.CLOTHS)
-@pytest.mark.parametrize("chrome", theme.CHROMES)
 @pytest.mark.parametrize("text", [0.8, 1.0, 1.75])
 def test_it_can_be_painted_everywhere(
-    panel: SeatPanel, qapp: QApplication, cloth: str, chrome: str, text: float
+    ground: QWidget, qapp: QApplication, case: Case, cloth: str, text: float
 ) -> None:
-    """Every table colour, text size and set of tiles gives another picture, and none a warning."""
-    theme.apply(qapp, text_size=text, chrome=chrome, cloth=cloth)
+    """Every table colour and text size can be painted, in any size; a low panel is lower."""
+    kind, seat = case
+    heights = []
+    theme.apply(qapp, text_size=text, chrome="light", cloth=cloth)
     for compact in (False, True):
+        panel = kind(ground)
         panel.set_compact(compact=compact)
-        for tricks in (0, 1, 8):
-            for style in art.STYLES.values():
-                panel.set_style(style)
-                assert not look(panel, seat_model(1, tricks=tricks, to_act=True)).isNull()
-    assert not look(panel, size=QSize(20, 10)).isNull()
-
-
-def test_an_empty_panel_paints_nothing(panel: SeatPanel) -> None:
-    """Without a model there is nothing to see."""
-    assert not look(panel).isNull()
-
-
-class Metrics(QFontMetrics):
-    """Remembers what had to be cut short."""
-
-    cut: ClassVar[list[str]] = []
-
-    def elidedText(self, text: str, mode: Qt.TextElideMode, width: int, flags: int | None = None) -> str:  # noqa: N802 - Qt's
-        """Cut as Qt does."""
-        shown = super().elidedText(text, mode, width, flags or 0)
-        if shown != text:
-            self.cut.append(text)
-        return shown
-
-
-@pytest.mark.parametrize("language", i18n.LANGUAGES)
-@pytest.mark.parametrize("text", [1.0, 1.5])
-@pytest.mark.parametrize("compact", [False, True])
-def test_names_and_numbers_are_whole(
-    panel: SeatPanel, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, *, language: str, text: float, compact: bool
-) -> None:
-    """The names of opponents and the worst numbers find room beside the banker's mark; only strengths may not."""
-    i18n.install(qapp, language)
-    theme.apply(qapp, text_size=text, chrome="light")
-    qapp.processEvents()
-    panel.set_compact(compact=compact)
-    Metrics.cut.clear()
-    monkeypatch.setattr(seat_panel, "QFontMetrics", Metrics)
-    for name in names.opponent_names():
-        look(panel, seat_model(1, name=name, level="", chips=-88, tricks=8, multiplier=8))
-    assert not Metrics.cut
-
-
-def test_a_low_panel_is_lower(panel: SeatPanel) -> None:
-    """Tricks in figures take less height than stacks."""
-    high = panel.sizeHint().height()
-    panel.set_compact(compact=True)
-    assert panel.sizeHint().height() < high
-    panel.set_compact(compact=False)
-    assert panel.sizeHint().height() == high
+        assert not look(panel, seat(1, to_act=True)).isNull()
+        assert panel.sizeHint() == kind.size_on(ground, compact=compact)
+        heights.append(panel.sizeHint().height())
+        panel.resize(QSize(20, 10))
+        assert not panel.grab().toImage().isNull()
+    assert heights[1] < heights[0]

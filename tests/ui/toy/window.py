@@ -3,175 +3,103 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, Signal
-
-from dominoes.ai.bot import Choice
 from dominoes.events import RoundEnded
-from dominoes.game import Event, Game, Payment, Result, Seat
+from dominoes.game import Event, Payment, Result, Seat
 from dominoes.scorebook.book import Book
 from dominoes.tiles import Tile
 from tests.ui.toy.rules import SIX, State, TilePlayed, View
 from ui.diagram.position import Group, Position, PrintedSeat
 from ui.games.game_ui import GameUi, PresetTexts, Screen, Settlement
+from ui.games.person import Person
 from ui.games.presenter import Presenter
 from ui.games.scene import Scene, SceneTile
 from ui.games.tally_form import TallyForm
+from ui.games.turn import Turn
 from ui.kit.answers import Cells
 from ui.kit.header import Command
-from ui.kit.sheet import SheetOverlay
-from ui.kit.widgets import Felt, PlainLabel
+from ui.kit.widgets import PlainLabel
 from ui.language.options import OptionText, OptionTexts
 from ui.language.reasons import Sentences
 from ui.language.tile_names import tile_name
-from ui.table.advice import AdviceBubble
-from ui.table.animator import Animator
-from ui.table.button_bar import Action, ButtonBar
-from ui.table.geometry import Box
+from ui.table.button_bar import Action
+from ui.table.felt import TableFelt
+from ui.table.geometry import Box, FeltLayout
 from ui.table.numbers import SheetModel, SheetRow
-from ui.table.view_model import SeenModel
-from ui.tiles.art import EBONY, Style
+from ui.table.view_model import SeatModel, SeenModel, TableModel
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A seat as the panel beside the table lists it."""
-
-    name: str
-    chips: int
-
-    @property
-    def label(self) -> str:
-        """What it is called in a list."""
-        return self.name
-
-
-@dataclass(frozen=True, slots=True)
-class Model:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Model(TableModel):
     """What lies on the table."""
 
-    seats: tuple[Place, ...]
-    seen: tuple[SeenModel, ...]
     words: str
 
 
-class LowFelt(Felt):
-    """Says what was played; what can be played are buttons."""
+class LowLayout(FeltLayout):
+    """Panels in a row above, advice below."""
 
-    felt_clicked = Signal()
+    @property
+    def bubble_box(self) -> Box:
+        """Where advice is shown."""
+        return Box(20, self.height - 160, self.width - 40, 60)
+
+    def panel_box(self, place: int) -> Box:
+        """Return where a seat's panel is."""
+        return Box(20 + place * (self.panel[0] + 20), 80, *self.panel)
+
+
+class LowFelt(TableFelt[Model]):
+    """Says what was played; what can be played are buttons."""
 
     def __init__(self, parent: Any = None) -> None:  # noqa: ANN401 - of any page
         """Make an empty table."""
         super().__init__(parent)
-        self.animator, self.advice, self.bar = Animator(), AdviceBubble(self), ButtonBar(self)
-        self.style_of_tiles: Style = EBONY
-        self.model: Model | None = None
         self.played = PlainLabel(parent=self)
 
-    def set_preferences(self, _preferences: object) -> None:
-        """Look always the same."""
+    def layout_now(self) -> LowLayout:
+        """Return the geometry of the present size."""
+        size = self._panel_size()
+        panel, bubble = (size.width(), size.height()), self.advice.line_height()
+        return LowLayout(
+            width=self.width(), height=self.height(), panel=panel, label=0, bar=self._bar_height(), bubble=bubble
+        )
 
-    def sync(self, model: Model) -> None:
-        """Show *model*."""
-        self.model = model
-        self.refresh()
-
-    def refresh(self) -> None:
-        """Place everything again."""
-        self.played.setText(self.model.words if self.model else "")
+    def _place(self, model: Model, _layout: LowLayout) -> None:
+        self.played.setText(model.words)
         self.played.setGeometry(20, 20, self.width() - 40, 40)
-        self.advice.place(Box(20, self.height() - 160, self.width() - 40, 60))
-        self.bar.setGeometry(0, self.height() - 80, self.width(), 60)
-
-    def clear(self) -> None:
-        """Take everything off the table."""
-        self.model = None
-        self.bar.clear()
-        self.advice.say("")
-
-    def focus_hand(self) -> None:
-        """Move focus to the first button."""
-        if self.bar.main is not None:
-            self.bar.main.setFocus()
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """What the person may play."""
-
-    legal: tuple[Tile, ...]
-
-
-class LowPerson(QObject):
+class LowPerson(Person[Turn[State, Tile]]):
     """Plays by buttons."""
 
-    def __init__(self, felt: LowFelt, parent: QObject) -> None:
-        """Listen to the buttons of *felt*."""
-        super().__init__(parent)
-        self._felt = felt
-        self.turn: Turn | None = None
-        self._answer: asyncio.Future[Tile] | None = None
-        self._hint = ""
+    def _signals(self) -> tuple[()]:
+        return ()
 
-    async def decide(self, legal: tuple[Tile, ...]) -> Tile:
-        """Wait for a button."""
-        self.turn, self._answer = Turn(legal), asyncio.get_running_loop().create_future()
-        self.show_turn()
-        try:
-            return await self._answer
-        finally:
-            self.turn, self._hint = None, ""
-            self._felt.bar.clear()
-
-    def _play(self, tile: Tile) -> None:
-        if self._answer is not None and not self._answer.done():
-            self._answer.set_result(tile)
-
-    def show_turn(self) -> None:
-        """Show a button for each tile that can be played."""
-        legal = self.turn.legal if self.turn else ()
+    def _actions(self) -> list[Action]:
+        legal = self._turn.legal if self._turn else ()
         keys = ("Enter", "2", "3")
-        actions = [
-            Action(tile_name(tile), key, partial(self._play, tile)) for tile, key in zip(legal, keys, strict=False)
-        ]
-        self._felt.bar.show_actions(actions)
+        return [Action(tile_name(tile), key, self._does(tile)) for tile, key in zip(legal, keys, strict=False)]
+
+    def _prompt(self) -> None:
+        self._table.advice.say("")
+
+    def _move_text(self, move: Tile) -> str:
+        return tile_name(move)
 
     def play_selected(self) -> None:
         """Play the first tile."""
-        self._felt.bar.press("Enter")
-
-    def forget_selection(self) -> bool:
-        """Nothing is ever selected."""
-        return False
-
-    def show_hint(self, hint: Choice[Tile]) -> None:
-        """Say which tile."""
-        self._hint = tile_name(hint.move)
-        self._felt.advice.say(self._hint)
-
-    def hint_text(self) -> str:
-        """Return the advice."""
-        return self._hint
+        self._table.bar.press("Enter")
 
 
 class LowPresenter(Presenter):
     """Shows one round to one seat."""
 
-    def __init__(
-        self, felt: LowFelt, overlay: SheetOverlay, game: Game[Any, Any, Any, Any], me: Seat, parent: QObject
-    ) -> None:
-        """Present *game* on *felt*."""
-        super().__init__(felt, overlay, game, me, parent)
-        self.person: LowPerson = LowPerson(felt, self)
-
-    def close(self) -> None:
-        """Forget the round."""
-        self._state = None
+    PERSON = LowPerson
+    TURN = Turn
 
     def settlement(self, state: State, round_name: str) -> SheetModel:
         """Return the settlement."""
@@ -193,11 +121,7 @@ class LowPresenter(Presenter):
 
     def press(self, letter: str) -> bool:
         """Press a button."""
-        return self._felt.bar.press(letter)
-
-    async def choose(self, view: View, legal: tuple[Tile, ...]) -> Tile:
-        """Let the person decide."""
-        return await self.person.decide(legal)
+        return self._table.bar.press(letter)
 
     def _line(self, event: Event) -> str | None:
         match event:
@@ -208,10 +132,13 @@ class LowPresenter(Presenter):
         return None
 
     def _model(self, state: State) -> Model:
-        chips = state.standing.chips
-        places = tuple(Place(name, held) for name, held in zip(self.who, chips, strict=True))
+        seats = tuple(
+            SeatModel(Seat(at), name, "", "", chips, "", to_act=False)
+            for at, (name, chips) in enumerate(zip(self.who, state.standing.chips, strict=True))
+        )
         shown = tuple(SeenModel(face, 1, int(face in state.played)) for face in SIX)
-        return Model(places, shown, " · ".join(tile_name(tile) for tile in state.played if tile))
+        words = " · ".join(tile_name(tile) for tile in state.played if tile)
+        return Model(me=self.me, seats=seats, seen=shown, words=words)
 
     def _begin(self) -> None:
         pass
@@ -220,7 +147,7 @@ class LowPresenter(Presenter):
         pass
 
     async def _show(self, event: Event, before: State | None, after: State) -> None:
-        self._felt.sync(self._model(after))
+        self._table.sync(self._model(after))
 
 
 class LowTallyForm(TallyForm):

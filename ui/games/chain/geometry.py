@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from ui.games.chain.snake_layout import Heading, Lying, tile_length, touch_gap, widths
-from ui.games.paigow.geometry import SIDES
-from ui.table.geometry import TILE_HEIGHT, Box, Point, beside_hand, row, row_width
+from ui.table.geometry import SIDES, TILE_HEIGHT, Box, HandLayout, Point, row, row_width
+from ui.table.lines import Heading, Lying, tile_length, touch_gap, widths
 
 DEALT: Final = {2: 16, 3: 10, 4: 8}
 """The most tiles that each seat holds, by number of seats."""
@@ -50,20 +49,10 @@ class Rows(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class ChainLayout:
+class ChainLayout(HandLayout):
     """Geometry of one table size."""
 
-    width: int
-    height: int
     seats: int
-    panel: tuple[int, int]
-    """Width and height of a seat's panel."""
-    label: int
-    """Height of the labels of tiles; 0 without labels."""
-    bar: int
-    """Height of the row of buttons; 0 where nothing can be done, as in a review."""
-    bubble: int
-    """Height of one line of advice."""
     notice: int = 0
     """Height of the line that tells of a block; 0 without one."""
     sign: int = 24
@@ -71,13 +60,8 @@ class ChainLayout:
 
     # -- the edges -----------------------------------------------------------------------------
 
-    @cached_property
-    def margin(self) -> int:
-        """Space to the edges."""
-        return max(8, min(self.width, self.height) // 50)
-
     def side(self, place: int) -> int:
-        """Give at which side a place is: 0 below, 1 right, 2 above, 3 left."""
+        """Return at which side a place is: 0 below, 1 right, 2 above, 3 left."""
         beside, above = SIDES[self.seats - 1]
         if place == 0:
             return _READER
@@ -85,20 +69,10 @@ class ChainLayout:
             return _RIGHT
         return _ABOVE if place <= beside + above else _LEFT
 
-    @cached_property
-    def _dealt(self) -> int:
+    @property
+    def largest_hand(self) -> int:
+        """How many tiles the reader holds at most."""
         return DEALT[self.seats]
-
-    @cached_property
-    def bar_top(self) -> int:
-        """Upper edge of the row of buttons."""
-        return self.height - self.margin - self.bar
-
-    @cached_property
-    def bar_box(self) -> Box:
-        """Where the buttons are: all the room beside the reader's panel."""
-        left = self.panel_box(0).right + self.margin
-        return Box(left, self.bar_top, self.width - self.margin - left, self.bar)
 
     @cached_property
     def _top(self) -> int:
@@ -111,48 +85,18 @@ class ChainLayout:
     @cached_property
     def hand_width(self) -> int:
         """Width of a tile in the reader's hand; it stays the same while the hand grows smaller."""
-        across = (self.width - 3 * self.margin - self.panel[0]) / row_width(self._dealt, 1)
+        across = (self.width - 3 * self.margin - self.panel[0]) / row_width(self.largest_hand, 1)
         free = self.bar_top - self.label - (self.bubble if self.bar else 0) - self._top - 2 * self.margin
         return round(max(_LEAST_HAND, min(across, free * 0.125, self.height * 0.076, _LARGEST_HAND)))
-
-    @cached_property
-    def hand_top(self) -> int:
-        """Upper edge of the tiles in the reader's hand."""
-        return round(self.bar_top - self.label - 8 - self.hand_width * TILE_HEIGHT)
-
-    @cached_property
-    def hand_centre(self) -> float:
-        """Middle of the reader's hand; it gives way to his panel."""
-        wide = row_width(self._dealt, self.hand_width)
-        beside = self.panel_box(0).right + self.margin + wide / 2
-        return min(max(self.width / 2, beside), self.width - self.margin - wide / 2)
-
-    def hand(self, count: int) -> tuple[Point, ...]:
-        """Give the places of the tiles in the reader's hand."""
-        return row(count, self.hand_width, self.hand_centre, self.hand_top)
-
-    @cached_property
-    def bubble_box(self) -> Box:
-        """Where advice is given, above the hand with room for a raised tile."""
-        beside = beside_hand(self.hand_centre + row_width(self._dealt, self.hand_width) / 2, self)
-        if beside is not None:
-            return beside
-        wide = min(self.width - 2 * self.margin, 900)
-        return Box(round((self.width - wide) / 2), self._above_hand - self.bubble, wide, self.bubble)
-
-    @cached_property
-    def _above_hand(self) -> int:
-        """Lower edge of what lies above the hand, with room for a raised tile."""
-        return self.hand_top - round(self.hand_width * 0.26) - 6
 
     # -- the seats -----------------------------------------------------------------------------
 
     @cached_property
     def back_width(self) -> int:
         """Width of a tile in the hand of somebody else."""
-        room = (self.panel[0] - 4) / row_width(self._dealt, 1)
+        room = (self.panel[0] - 4) / row_width(self.largest_hand, 1)
         if self.seats == 2:  # noqa: PLR2004 - they lie beside the panel, not below it
-            room = self._beside / row_width(self._dealt, 1)
+            room = self._beside / row_width(self.largest_hand, 1)
         most = min(self.hand_width * 0.46, self.panel[1] / TILE_HEIGHT)
         return round(max(_SMALLEST, min(room, most)))
 
@@ -161,13 +105,8 @@ class ChainLayout:
         """Room on each side of the panel above."""
         return self.width / 2 - self.panel[0] / 2 - 2 * self.margin
 
-    @cached_property
-    def _side_bottom(self) -> int:
-        """Where blocks at the sides end."""
-        return min(self.bubble_box.y, self._above_hand) - self.margin // 2
-
     def panel_box(self, place: int) -> Box:
-        """Give where a seat's panel is."""
+        """Return where a seat's panel is."""
         wide, high = self.panel
         side = self.side(place)
         if side == _READER:
@@ -177,14 +116,14 @@ class ChainLayout:
         left = self.width - self.margin - wide if side == _RIGHT else self.margin
         block = high + 2 * _BETWEEN + (self.back_width + self._cover_most) * TILE_HEIGHT
         middle = (self.zone[0] + self.zone[1] - block) / 2
-        return Box(left, round(max(self.margin, min(middle, self._side_bottom - block))), wide, high)
+        return Box(left, round(max(self.margin, min(middle, self.zone_bottom - block))), wide, high)
 
     def held(self, place: int, count: int) -> SeatRow:
-        """Give the places of the tiles in the hand of somebody else."""
+        """Return the places of the tiles in the hand of somebody else."""
         return self._seat_row(place, count, self.back_width, second=False)
 
     def covered(self, place: int, count: int) -> SeatRow:
-        """Give the places of the tiles that a seat has covered; they are as large as many of them allow."""
+        """Return the places of the tiles that a seat has covered; they are as large as many of them allow."""
         room = self._beside if self.side(place) == _ABOVE else self.panel[0] - 4
         width = round(max(_SMALLEST * 0.7, min(self._cover_most, room / row_width(count, 1))))
         return self._seat_row(place, count, width, second=True)
@@ -193,7 +132,7 @@ class ChainLayout:
     def _cover_most(self) -> float:
         """Largest width of a covered tile."""
         least = max(_SMALLEST, self.panel[1] / TILE_HEIGHT)
-        # Above the reader's panel, beside his hand, there is not more.
+        # Above the reader's panel, beside the hand, there is no more.
         above = (self.panel_box(0).y - _BETWEEN - self.hand_top) / TILE_HEIGHT
         return min(self.hand_width * 0.55, least * 0.96, max(above, _SMALLEST))
 
@@ -215,7 +154,7 @@ class ChainLayout:
     @cached_property
     def zone(self) -> tuple[int, int]:
         """Upper and lower edge of the middle of the table."""
-        return self._top, min(self.bubble_box.y, self._above_hand) - max(4, self.margin // 2)
+        return self._top, self.zone_bottom
 
     @cached_property
     def middle(self) -> Box:
@@ -228,7 +167,7 @@ class ChainLayout:
 
     @cached_property
     def notice_box(self) -> Box:
-        """Where it is told that nobody can connect any more: below the lines."""
+        """Where the table says that nobody can connect any more: below the lines."""
         box = self.middle
         return Box(box.x, box.bottom + 4, box.width, self.notice)
 
@@ -285,7 +224,7 @@ class ChainLayout:
 
 
 def _before(side: int, at: int, around: Box, rows: tuple[int, int], tile: tuple[int, int]) -> Lying:
-    """Give where tile *at* lies before the seat at *side*, in rows along that side of *around*.
+    """Return where tile *at* lies before the seat at *side*, in rows along that side of *around*.
 
     Args:
         side: 0 below, 1 right, 2 above, 3 left.

@@ -6,20 +6,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import count
+from typing import Any
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Seat
 from dominoes.tiles import Tile
 from ui.games.chain.geometry import ChainLayout
 from ui.games.chain.marks import EndButton, NewestMark
-from ui.games.chain.snake_layout import LineShape, Lying, lay_lines, turn_of
-from ui.games.chain.view_model import ChainTableModel, LaidModel, LineModel, OpenEnd
+from ui.games.chain.view_model import ChainTableModel
 from ui.kit import theme
 from ui.language.i18n import _
+from ui.table.felt import TableFelt, discard
 from ui.table.geometry import Box
-from ui.table.removal import discard
+from ui.table.lines import LaidModel, Lying, OpenEnd, lay_lines, shape_of, turn_of
 from ui.tiles.tile_button import TileButton
 
 Maker = Callable[[Tile | None, int], TileButton]
@@ -30,26 +30,16 @@ _Placed = tuple[LaidModel, Lying, int]
 """A tile, where it lies, and its width."""
 
 
-def shape_of(line: LineModel) -> LineShape:
-    """Give what the geometry of *line* depends on."""
-    return LineShape(
-        tuple(laid.crosswise for laid in line.row),
-        line.first,
-        any(not end.right for end in line.ends),
-        any(end.right for end in line.ends),
-    )
-
-
 class LaidLines:
     """Tiles in the middle; what is still there stays the same widget."""
 
-    def __init__(self, table: QWidget, make: Maker) -> None:
-        """Lie on *table*, empty; *make* makes its tiles."""
-        self._table = table
+    def __init__(self, felt: TableFelt[Any], make: Maker) -> None:
+        """Lie on *felt*, empty; *make* makes its tiles."""
+        self._felt = felt
         self._make = make
         self._tiles: dict[_Key, TileButton] = {}
         self._ends: list[EndButton] = []
-        self._mark = NewestMark(table)
+        self._mark = NewestMark(felt)
         self._outer: dict[TileButton, bool] = {}
 
     @property
@@ -71,8 +61,8 @@ class LaidLines:
         """Tell at which open end *tile* lies, whether at the right one; None inside of a line."""
         return self._outer.get(tile)
 
-    def show(self, model: ChainTableModel, layout: ChainLayout, spoken: Callable[[Tile], str]) -> None:
-        """Show the lines of *model*; *spoken* names their tiles."""
+    def show(self, model: ChainTableModel, layout: ChainLayout) -> None:
+        """Show the lines of *model*."""
         placed, ends = _in_rows(model, layout) if model.rows_apart else _as_snakes(model, layout)
         before, self._tiles, seen = self._tiles, {}, Counter[tuple[Tile, Seat]]()
         newest: tuple[Box, int, str] | None = None
@@ -86,8 +76,9 @@ class LaidLines:
             who = model.seats[laid.seat]
             words = [_("laid by {name:|you}").format(name=who.name), _("the newest tile") if laid.newest else ""]
             told = ", ".join(word for word in words if word)
-            tile.set_spoken(spoken(laid.tile), told)
-            tile.set_tip(f"{spoken(laid.tile)}\n{told}")
+            spoken = self._felt.spoken(laid.tile)
+            tile.set_spoken(spoken, told)
+            tile.set_tip(f"{spoken}\n{told}")
             if laid.newest:
                 newest = (lying.box, width, who.mark)
         for tile in before.values():
@@ -103,7 +94,7 @@ class LaidLines:
         """Hide ends and mark while tiles move."""
         if any(end.hasFocus() for end in self._ends):
             # Otherwise the keyboard would go to whatever comes next.
-            self._table.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._felt.setFocus(Qt.FocusReason.OtherFocusReason)
         for sign in (*self._ends, self._mark):
             sign.hide()
 
@@ -149,7 +140,7 @@ def _as_snakes(model: ChainTableModel, layout: ChainLayout) -> tuple[list[_Place
 
 
 def _in_rows(model: ChainTableModel, layout: ChainLayout) -> tuple[list[_Placed], list[tuple[OpenEnd, Box]]]:
-    """Lay everybody's tiles before him."""
+    """Lay the tiles of each seat before it."""
     laid = [tile for line in model.lines for tile in line.row]
     counts = Counter(model.place(tile.seat) for tile in laid)
     rows = layout.rows(tuple(counts[place] for place in range(len(model.seats))))

@@ -9,13 +9,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from ui.games.chain.view_model import OpenEnd
 from ui.kit import theme
 from ui.kit.arrows import ARROWS
 from ui.kit.theme import Type, pen_colour
 from ui.kit.widgets import give_tip
 from ui.language.i18n import _, ngettext, number
 from ui.table.geometry import Box
+from ui.table.lines import OpenEnd
 from ui.tiles.pips import CORNER
 
 SIGN: Final = 24

@@ -24,17 +24,11 @@ from dominoes.games.chain.state import (
 )
 from dominoes.tiles import FACES, Tile
 from ui.games.chain import words
-from ui.games.chain.view_model import (
-    ChainSeatModel,
-    ChainTableModel,
-    HandTileModel,
-    LaidModel,
-    LineModel,
-    OpenEnd,
-)
+from ui.games.chain.view_model import ChainSeatModel, ChainTableModel
 from ui.language import names
 from ui.language.i18n import capital, pgettext, term
-from ui.table.view_model import SeenModel
+from ui.table.lines import LaidModel, LineModel, OpenEnd
+from ui.table.view_model import HandTileModel, SeenModel
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +51,7 @@ def chain_model(
     turned_up: bool,
     open_hands: State | None = None,
 ) -> ChainTableModel:
-    """Give the table as the seat of *view* sees it.
+    """Return the table as the seat of *view* sees it.
 
     Args:
         view: What is known.
@@ -71,16 +65,13 @@ def chain_model(
     shown = next((event for event in view.history if isinstance(event, HandsShown)), None) if turned_up else None
     blocked = _blocked(view)
     everything = tiles_of(view.options)
-    idle = tuple(
-        HandTileModel(tile, selected=False, dimmed=False, able=False, hinted=False, state="") for tile in view.hand
-    )
     return ChainTableModel(
         me=view.seat,
         seats=tuple(
             _seat(view, Seat(seat), (who[seat], levels[seat]), shown, open_hands, over=turned_up)
             for seat in range(len(who))
         ),
-        hand=choosing.hand or (idle if shown is None else ()),
+        hand=choosing.hand or (tuple(map(HandTileModel, view.hand)) if shown is None else ()),
         lines=tuple(
             _line(view, line, choosing, played_on=line is view.lines[-1] and view.result is None)
             for line in view.lines
@@ -131,7 +122,7 @@ def _seat(
     *,
     over: bool,
 ) -> ChainSeatModel:
-    """Give one seat; *called* is its name and its strength in words."""
+    """Return one seat; *called* is its name and its strength in words."""
     blocked = _blocked(view)
     held = _known(view, seat, open_hands) if shown is None else shown.held[seat]
     return ChainSeatModel(
@@ -156,14 +147,14 @@ def _blocked(view: View) -> LineBlocked | None:
 
 
 def _covered(view: View, seat: Seat, open_hands: State | None) -> Faces:
-    """Give what a seat has covered, as far as the reader knows it."""
+    """Return what a seat has covered, as far as the reader knows it."""
     if open_hands is not None:
         return open_hands.covered[seat]
     return tuple(event.tile for event in view.history if isinstance(event, TileCovered) and event.seat == seat)
 
 
 def _known(view: View, seat: Seat, open_hands: State | None) -> tuple[Tile, ...]:
-    """Give the hand of another seat that lies open, or was shown although nothing was played: many doubles."""
+    """Return the hand of another seat that lies open, or was shown although nothing was played: many doubles."""
     if seat == view.seat:
         return ()
     if open_hands is not None:

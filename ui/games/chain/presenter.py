@@ -3,14 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
-
-from PySide6.QtCore import QObject
-
-from dominoes.game import Event, Game, Result, Seat
-from dominoes.games.chain.moves import Move
-from dominoes.games.chain.options import ChainOptions
+from dominoes.game import Event, Result
 from dominoes.games.chain.state import (
     DealVoid,
     EightDoublesShown,
@@ -31,54 +24,23 @@ from ui.games.chain.turn import ChainTurn
 from ui.games.chain.view_model import ChainTableModel
 from ui.games.presenter import Presenter
 from ui.kit.header import Command
-from ui.kit.sheet import SheetOverlay
-from ui.language import names
 from ui.language.i18n import _, term
 from ui.table.numbers import SheetModel
-from ui.tiles.captions import caption_of
 
 
 class ChainPresenter(Presenter):
     """Shows one round of a chain game to one seat."""
 
-    def __init__(
-        self,
-        table: ChainTable,
-        overlay: SheetOverlay,
-        game: Game[State, Move, ChainOptions, View],
-        me: Seat,
-        parent: QObject | None = None,
-    ) -> None:
-        """Present *game* on *table* to the person in seat *me*."""
-        super().__init__(table, overlay, game, me, parent)
-        self._table = table
-        self._turned_up = False
-        self.person: ChainPerson = ChainPerson(table, self)
-        self.person.changed.connect(self.changed)
-        self.person.announced.connect(self.announced)
-        self.person.arranged.connect(self._arrange)
-        self.person.idle.connect(self.go_on)
-        table.felt_clicked.connect(self.go_on)
-
-    def close(self) -> None:
-        """Let go of the table, so that the next presenter alone answers its clicks."""
-        self.person.close()
-        self._table.felt_clicked.disconnect(self.go_on)
-        self._state = None
+    PERSON = ChainPerson
+    TURN = ChainTurn
+    person: ChainPerson
+    _table: ChainTable
+    _turned_up = False
 
     # -- what is shown -------------------------------------------------------------------------
 
-    @property
-    def who(self) -> Sequence[str]:
-        """Names by seat."""
-        return self._who
-
-    @who.setter
-    def who(self, given: Sequence[str]) -> None:
-        self._who = self.person.who = given
-
     def settlement(self, state: State, round_name: str) -> SheetModel:
-        """Give the settlement of a finished round."""
+        """Return the settlement of a finished round."""
         return settlement_model(state, self.who, round_name)
 
     def round_line(self, result: Result) -> str:
@@ -86,7 +48,7 @@ class ChainPresenter(Presenter):
         return words.round_line(result, self.who)
 
     def commands(self) -> tuple[Command, ...]:
-        """Give what can be asked for at this table alone: nothing."""
+        """Return what can be asked for at this table alone: nothing."""
         return ()
 
     def keys(self) -> tuple[tuple[str, str], ...]:
@@ -123,16 +85,6 @@ class ChainPresenter(Presenter):
             open_hands=self._open(state),
         )
 
-    def _arrange(self) -> None:
-        """Show the hand and the ends as the person has chosen now."""
-        if self._state is not None and not self._watching:
-            self._table.sync(self._model(self._state))
-
-    async def choose(self, view: View, legal: tuple[Move, ...]) -> Move:
-        """Let the person decide."""
-        assert self._state is not None
-        return await self.person.decide(ChainTurn(self._game, self._state, self.me, legal), view)
-
     # -- events become motion ------------------------------------------------------------------
 
     def _begin(self) -> None:
@@ -141,12 +93,7 @@ class ChainPresenter(Presenter):
 
     def _name_tiles(self) -> None:
         """Let the table call its tiles as this game does."""
-        naming = self._state.options.look.naming.key
-        self._table.set_labeller(
-            partial(names.tile_label, naming=naming),
-            partial(names.tile_spoken, naming=naming),
-            partial(caption_of, naming=naming),
-        )
+        self._table.set_naming(self._state.options.look.naming.key)
 
     def _caught_up(self, view: View) -> None:
         self._turned_up = view.result is not None

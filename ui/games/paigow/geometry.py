@@ -13,10 +13,8 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from ui.games.paigow.pile_layout import PileLayout
-from ui.table.geometry import GAP, TILE_HEIGHT, Box, Point, row, row_width
+from ui.table.geometry import GAP, SIDES, TILE_HEIGHT, Box, FeltLayout, Point, row, row_width
 
-SIDES: Final = {1: (0, 1), 2: (1, 0), 3: (1, 1), 4: (1, 2), 5: (1, 3), 6: (2, 2), 7: (2, 3)}
-"""For each number of others: how many sit on each side, and how many above."""
 _APART: Final = 0.45
 """Between the hands of one seat while they lie together, in widths."""
 _SMALLEST: Final = 13
@@ -53,22 +51,12 @@ class HandSpot(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class RingLayout:
+class RingLayout(FeltLayout):
     """Geometry of one table size."""
 
-    width: int
-    height: int
     seats: int
-    panel: tuple[int, int]
-    """Width and height that a seat's panel would like."""
-    label: int
-    """Height of the labels of tiles; 0 without labels."""
     caption: int
     """Height of the words above and below a hand."""
-    bar: int
-    """Height of the row of buttons."""
-    bubble: int
-    """Height of one line of advice."""
     words: int
     """Height of all words that a setting card can have."""
     card_words: int
@@ -83,11 +71,6 @@ class RingLayout:
     """How many tiles each hand of the reader has."""
 
     # -- the edges -----------------------------------------------------------------------------
-
-    @cached_property
-    def margin(self) -> int:
-        """Space to the edges."""
-        return max(8, min(self.width, self.height) // 50)
 
     @cached_property
     def sides(self) -> tuple[int, int]:
@@ -113,17 +96,6 @@ class RingLayout:
         return (self.width - (above + 1) * self.margin) / above
 
     @cached_property
-    def bar_top(self) -> int:
-        """Upper edge of the row of buttons."""
-        return self.height - self.margin - self.bar
-
-    @cached_property
-    def bar_box(self) -> Box:
-        """Where the buttons are: all the room beside the reader's panel."""
-        left = self.panel_box(0).right + self.margin
-        return Box(left, self.bar_top, self.width - self.margin - left, self.bar)
-
-    @cached_property
     def _bubble_top(self) -> int:
         return self.bar_top - self.margin // 2 - self.bubble
 
@@ -140,7 +112,7 @@ class RingLayout:
         return self._bubble_top - block < self.words + least + 5 * self.margin
 
     def _block(self, width: float, name: int | None = None) -> float:
-        """Give the height of a panel with tiles of *width* below it, and names of the height *name*."""
+        """Return the height of a panel with tiles of *width* below it, and names of the height *name*."""
         return self.panel[1] + 6 + width * TILE_HEIGHT + 2 + (self.name_height if name is None else name)
 
     def _top_block(self, width: float) -> float:
@@ -160,7 +132,7 @@ class RingLayout:
         return next((name for name in range(self.caption, _LEAST_NAME, -1) if fits(name)), _LEAST_NAME)
 
     def _fits(self, width: int) -> bool:
-        """Tell whether others can have tiles of *width*, pixels."""
+        """Return whether others can have tiles of *width*, pixels."""
         beside = self.sides[0]
         top = self.margin + self._top_block(width) + self.margin
         stacked = beside * (self._block(width) + self.margin / 2)
@@ -171,7 +143,7 @@ class RingLayout:
         )
 
     def _cell(self, width: float) -> float:
-        """Give the room that each open hand of tiles of *width* has across."""
+        """Return the room that each open hand of tiles of *width* has across."""
         half = self.panel_size[0] / 2
         if self.beside and self.sides[1]:
             half = min(half, (self._slot - self.panel_size[0] - self.margin / 2) / 2)
@@ -205,7 +177,7 @@ class RingLayout:
         return left, self.width - left
 
     def panel_box(self, place: int) -> Box:
-        """Give where a seat's panel is."""
+        """Return where a seat's panel is."""
         wide, high = self.panel_size
         beside, above = self.sides
         if place == 0:
@@ -227,7 +199,7 @@ class RingLayout:
         return Box(left, round(top + room * at + (room - self._block(self.back_width)) / 2), wide, high)
 
     def hands(self, place: int, counts: Sequence[int], *, shown: bool) -> tuple[HandSpot, ...]:
-        """Give where the hands of somebody else lie.
+        """Return where the hands of somebody else lie.
 
         Args:
             place: Where it sits, from 1.
@@ -292,7 +264,7 @@ class RingLayout:
         return self.zone[1] - self.words - self._wide_tile * TILE_HEIGHT - self.margin
 
     def _width_between(self, left: int) -> float:
-        """Give the width of a card if *left* pixels at each side are not to be had."""
+        """Return the width of a card if *left* pixels at each side are not to be had."""
         count = max(3, self.cards)
         return min((self.width - 2 * left - self.margin * (count + 1)) / count, self.caption * 17)
 
@@ -323,7 +295,7 @@ class RingLayout:
         return max(1, round(self.card_words + self._card_tile * TILE_HEIGHT))
 
     def card_boxes(self) -> tuple[Box, ...]:
-        """Give where the setting cards are."""
+        """Return where the setting cards are."""
         step = self.card_width + self.margin
         left = self.width / 2 - (step * self.cards - self.margin) / 2
         top = self.zone[1] - self.card_height
@@ -362,7 +334,7 @@ class RingLayout:
         return sum(row_width(count, tile) for count in self.hand) + (len(self.hand) - 1) * self._hand_apart * tile
 
     def own_hands(self) -> tuple[HandSpot, ...]:
-        """Give where the hands of the reader lie, in the middle; nothing where there is no room."""
+        """Return where the hands of the reader lie, in the middle; nothing where there is no room."""
         if not self.own_width:
             return ()
         top, bottom = self._own_room
@@ -433,7 +405,7 @@ class RingLayout:
 
 
 def _centres(counts: Sequence[int], tile: float, middle: float, apart: float = _APART) -> tuple[float, ...]:
-    """Give the middle of each of several rows of tiles that lie side by side around *middle*."""
+    """Return the middle of each of several rows of tiles that lie side by side around *middle*."""
     widths = [row_width(count, tile) for count in counts]
     left = middle - (sum(widths) + (len(widths) - 1) * apart * tile) / 2
     centres = []
@@ -444,7 +416,7 @@ def _centres(counts: Sequence[int], tile: float, middle: float, apart: float = _
 
 
 def _lying(count: int, tile: float, centre: float, bottom: float) -> tuple[Point, ...]:
-    """Give the corners of *count* tiles that lie crosswise, one before the other, the last one at *bottom*."""
+    """Return the corners of *count* tiles that lie crosswise, one before the other, the last one at *bottom*."""
     left = round(centre - tile * TILE_HEIGHT / 2)
     step = tile * (1 + GAP)
     return tuple(Point(left, round(bottom - tile - (count - 1 - at) * step)) for at in range(count))

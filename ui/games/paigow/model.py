@@ -29,16 +29,16 @@ class Showing:
     opened: frozenset[Seat] = frozenset()
     """Seats whose hands lie open already; the others are turned over one after the other."""
     compared: frozenset[Seat] = frozenset()
-    """Seats whose outcome is told already."""
+    """Seats whose outcome is shown already."""
     cards: tuple[CardModel, ...] = ()
     arranged: Set | None = None
-    """How the reader's tiles stand while he sets them."""
+    """How the reader's tiles stand while they set them."""
     dealt: bool = False
-    """Whether everybody has his tiles already; the dice then lie on the table."""
+    """Whether everybody has their tiles already; the dice then lie on the table."""
 
 
 def hand_model(tiles: Faces, title: str, table: Ranking, sign: int | None = None) -> HandModel:
-    """Give a hand of two tiles, with its name and sum where it lies open."""
+    """Return a hand of two tiles, with its name and sum where it lies open."""
     known = tuple(tile for tile in tiles if tile is not None)
     if len(known) != 2 or len(tiles) != 2:  # noqa: PLR2004 - two tiles make a hand
         return HandModel(tiles, title)
@@ -54,7 +54,7 @@ def titles(hands: int) -> tuple[str, ...]:
 def bank_model(
     view: View, who: Sequence[str], levels: Sequence[str], showing: Showing, *, open_hands: State | None = None
 ) -> BankTableModel:
-    """Give the table as the seat of *view* sees it.
+    """Return the table as the seat of *view* sees it.
 
     Args:
         view: What is known.
@@ -82,10 +82,10 @@ def bank_model(
 def _seat(
     view: View, seat: Seat, called: tuple[str, str], showing: Showing, open_hands: State | None
 ) -> BankSeatModel:
-    """Give one seat; *called* is its name and its strength in words."""
+    """Return one seat; *called* is its name and its strength in words."""
     compared = next((e for e in view.history if isinstance(e, HandCompared) and e.seat == seat), None)
     told = compared if seat in showing.compared else None
-    # What a round has come to is not told before its last hand is turned over.
+    # What a round has come to is not shown before its last hand is turned over.
     over = view.result is not None and len(showing.compared) >= _players(view)
     return BankSeatModel(
         seat=seat,
@@ -110,7 +110,7 @@ def _players(view: View) -> int:
 def _hands(
     view: View, seat: Seat, showing: Showing, told: HandCompared | None, open_hands: State | None
 ) -> tuple[HandModel, ...]:
-    """Give what lies before a seat: nothing before the deal, then backs or what is open, then its hands."""
+    """Return what lies before a seat: nothing before the deal, then backs or what is open, then its hands."""
     table = ranking(view.options.ranking)
     size = view.options.tiles_per_hand
     shown = next((e.hands[seat] for e in view.history if isinstance(e, HandsShown)), ())
@@ -121,7 +121,7 @@ def _hands(
     if not showing.dealt:
         return ()
     if seat == view.seat and seat not in showing.opened:
-        # The reader's own tiles lie before him, large.
+        # The reader's own tiles lie before them, large.
         return ()
     if open_hands is not None:
         return _held(open_hands, seat, table)
@@ -131,7 +131,7 @@ def _hands(
 
 
 def _held(state: State, seat: Seat, table: Ranking) -> tuple[HandModel, ...]:
-    """Give what a seat holds: its tiles together, or as it has set them."""
+    """Return what a seat holds: its tiles together, or as it has set them."""
     setting = state.settings[seat]
     rows = (state.hands[seat],) if setting is None else (setting.low, setting.high)
     return tuple(hand_model(row, head, table) for row, head in zip(rows, titles(len(rows)), strict=True))

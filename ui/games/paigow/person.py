@@ -1,16 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""The person at this computer in a round of 推牌九: banks or not, stakes, and sets the hand.
-
-What may be done is looked up among the legal moves, never worked out here.
-"""
+"""The person at this computer in a round of 推牌九: banks or not, stakes, and sets the hand."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import SignalInstance
 
 from dominoes.ai.bot import Choice, Estimate
 from dominoes.games.paigow.hands import Ranking, ranking
@@ -25,11 +21,10 @@ from ui.games.paigow.model import hand_model, titles
 from ui.games.paigow.turn import BankTurn, exchanged, tiles_of
 from ui.games.paigow.view_model import CardModel
 from ui.games.paigow.way_texts import rule_text, way_name
-from ui.games.reasons import reason_text
-from ui.language.i18n import _, number, percent, sentences
+from ui.games.person import PLAY_KEY, Person
+from ui.language.i18n import _, number, percent
 from ui.table.button_bar import Action
 
-PLAY_KEY = "Enter"
 EXCHANGE_KEY = "X"
 DECLINE_KEY = "N"
 SHARE_KEY = "Y"
@@ -37,79 +32,40 @@ HOUSE_WAY = "generic"
 """The way that the button explains, and that hints are reckoned against."""
 
 
-class PaiGowPerson(QObject):
+class PaiGowPerson(Person[BankTurn]):
     """Turns what is done on the table into moves of one seat."""
 
-    changed = Signal()
-    """The selection or the advice is another."""
-    arranged = Signal()
-    """The table must be shown anew: other cards, or tiles that stand otherwise."""
-    announced = Signal(str)
-    """Something to be said aloud."""
-    idle = Signal()
-    """The person clicked although there is nothing to decide: go on."""
+    _table: BankTable
+    _view: View | None
 
-    def __init__(self, table: BankTable, parent: QObject | None = None) -> None:
-        """Listen to *table*."""
-        super().__init__(parent)
-        self._table = table
-        self.who: Sequence[str] = ()
-        """Names by seat."""
-        self.odds = False
-        """Whether chances stand on the cards."""
-        self._turn: BankTurn | None = None
-        self._view: View | None = None
-        self._answer: asyncio.Future[Move] | None = None
-        self._chosen = 0
-        self._exchanged = False
-        self._usual = 0
-        self._hint: Choice[Move] | None = None
-        self._house: Decision | None = None
-        self._advice: Choice[Move] | None = None
-        table.card_chosen.connect(self._on_card)
-        table.tiles_swapped.connect(self._on_swapped)
+    odds = False
+    """Whether chances stand on the cards."""
+    _chosen = 0
+    _exchanged = False
+    _usual = 0
+    _house: Decision | None = None
+    _advice: Choice[Move] | None = None
 
-    def close(self) -> None:
-        """Let go of the table, so that the next person alone answers its clicks."""
-        self._table.card_chosen.disconnect(self._on_card)
-        self._table.tiles_swapped.disconnect(self._on_swapped)
-
-    @property
-    def turn(self) -> BankTurn | None:
-        """What the person may do now; None while others are to move."""
-        return self._turn
+    def _signals(self) -> tuple[tuple[SignalInstance, Callable[..., None]], ...]:
+        return ((self._table.card_chosen, self._on_card), (self._table.tiles_swapped, self._on_swapped))
 
     @property
     def _ranks(self) -> Ranking:
         assert self._view is not None
         return ranking(self._view.options.ranking)
 
-    def forget_selection(self) -> bool:
-        """Nothing is selected here but one of the cards, which stays."""
-        return False
-
-    async def decide(self, turn: BankTurn, view: View) -> Move:
-        """Wait for the person to decide."""
-        self._turn, self._view = turn, view
+    def _begin(self) -> None:
         self._chosen, self._exchanged = 0, False
-        self._hint = self._house = self._advice = None
-        self._answer = asyncio.get_running_loop().create_future()
-        self.arranged.emit()
-        self.show_turn()
-        self._table.focus_hand()
-        self.changed.emit()
-        self.announced.emit(self._table.advice.text)
-        try:
-            move = await self._answer
-        finally:
-            self._answer = self._turn = self._view = self._hint = self._house = self._advice = None
-            self._table.bar.clear()
-            self._table.advice.say("")
-        return move
+        self._house = self._advice = None
 
-    def _answer_with(self, move: Move) -> None:
-        if self._answer is not None and not self._answer.done():
-            self._answer.set_result(move)
+    def _end(self) -> None:
+        self._house = self._advice = None
+
+    def refresh(self) -> None:
+        """Show what is selected, and move focus to it."""
+        super().refresh()
+        if self._turn is not None:
+            self._table.focus_hand()
 
     # -- setting the hand ----------------------------------------------------------------------
 
@@ -122,7 +78,7 @@ class PaiGowPerson(QObject):
         return exchanged(chosen) if self._exchanged else chosen
 
     def cards(self) -> tuple[CardModel, ...]:
-        """Give the ways to set the hand as cards; none while something else is asked."""
+        """Return the ways to set the hand as cards; none while something else is asked."""
         turn = self._turn
         if turn is None:
             return ()
@@ -198,11 +154,8 @@ class PaiGowPerson(QObject):
             self.idle.emit()
             return
         self._chosen, self._exchanged = place, False
-        self.arranged.emit()
-        self.show_turn()
-        self._table.focus_hand()
+        self.refresh()
         self._tell_card()
-        self.changed.emit()
 
     def _tell_card(self) -> None:
         """Say the card that is chosen, as it is now."""
@@ -231,27 +184,20 @@ class PaiGowPerson(QObject):
             self.show_turn()
             self._tell_card()
             return
-        reason = turn.why_not_turned(chosen)
-        if reason is not None:
-            self._table.advice.say(reason_text(reason, self.who), tone="loss")
-            self.announced.emit(self._table.advice.text)
+        self._explain(turn.why_not_turned(chosen))
 
     def ask_house(self) -> None:
         """Show how the house would set the hand, and by which rule."""
         turn, view = self._turn, self._view
         if turn is None or view is None or not turn.ways:
-            self._table.advice.say(_("The house way can be asked when you set your hand."))
-            self.announced.emit(self._table.advice.text)
+            self._say(_("The house way can be asked when you set your hand."))
             return
         self._house = way(HOUSE_WAY).set(view.hand, self._ranks)
         for place, each in enumerate(turn.ways):
             if self._is_house(each):
                 self._chosen, self._exchanged = place, False
-        self.arranged.emit()
-        self.show_turn()
-        self._table.focus_hand()
+        self.refresh()
         self.announced.emit(self.hint_text())
-        self.changed.emit()
 
     # -- the other questions -------------------------------------------------------------------
 
@@ -272,10 +218,15 @@ class PaiGowPerson(QObject):
             self._answer_with(self._turn.stakes[place])
 
     def _usual_stake(self) -> int:
-        """Give the stake placed last, or the lowest."""
+        """Return the stake placed last, or the lowest."""
         return min(self._usual, len(self._turn.stakes) - 1) if self._turn is not None else 0
 
-    def _actions(self, turn: BankTurn) -> list[Action]:
+    def _move_text(self, move: Move) -> str:
+        return words.move_text(move, self._ranks)
+
+    def _actions(self) -> list[Action]:
+        turn = self._turn
+        assert turn is not None
         if turn.ways:
             actions = [Action(words.set_button(), PLAY_KEY, self._set, main=True)]
             if turn.turned(turn.ways[self._chosen]) is not None:
@@ -286,7 +237,7 @@ class PaiGowPerson(QObject):
         if turn.bids:
             return [
                 Action(
-                    words.move_text(bid, self._ranks),
+                    self._move_text(bid),
                     str(bid.times) if bid.times else PLAY_KEY,
                     self._does(bid),
                     main=not bid.times,
@@ -296,7 +247,7 @@ class PaiGowPerson(QObject):
         # Nobody takes half of another's risk by pressing Enter once too often.
         keys = (SHARE_KEY, PLAY_KEY) if CoBank() in turn.answers else (PLAY_KEY, DECLINE_KEY)
         return [
-            Action(words.move_text(move, self._ranks), key, self._does(move), main=key == PLAY_KEY)
+            Action(self._move_text(move), key, self._does(move), main=key == PLAY_KEY)
             for move, key in zip(turn.answers, keys, strict=False)
         ]
 
@@ -306,16 +257,13 @@ class PaiGowPerson(QObject):
         keys = [PLAY_KEY if place == usual else "123456789"[place : place + 1] for place in range(len(turn.stakes))]
         return [
             Action(
-                number(stake.chips) if place else words.move_text(stake, self._ranks),
+                number(stake.chips) if place else self._move_text(stake),
                 keys[place],
                 partial(self._stake_at, place),
                 main=place == usual,
             )
             for place, stake in enumerate(turn.stakes)
         ]
-
-    def _does(self, move: Move) -> Callable[[], None]:
-        return partial(self._answer_with, move)
 
     def press(self, letter: str) -> bool:
         """Choose the card, or the stake or bid, that a digit names."""
@@ -336,28 +284,16 @@ class PaiGowPerson(QObject):
 
     # -- advice --------------------------------------------------------------------------------
 
-    def show_hint(self, hint: Choice[Move]) -> None:
-        """Choose what the advice says, and say what it is worth."""
-        turn = self._turn
-        if turn is None or hint.move not in turn.legal:
-            return
-        self._hint, self._house = hint, None
-        for place, each in enumerate(turn.ways):
+    def _follow_hint(self, hint: Choice[Move]) -> None:
+        assert self._turn is not None
+        self._house = None
+        for place, each in enumerate(self._turn.ways):
             if hint.move in (each, exchanged(each)):
                 self._chosen, self._exchanged = place, hint.move != each
-        self.arranged.emit()
-        self.show_turn()
-        self._table.focus_hand()
-        self.announced.emit(self.hint_text())
-        self.changed.emit()
 
     def hint_text(self) -> str:
         """Say what the advice is, what it is worth, and why."""
-        if self._house is not None:
-            return self._house_line()
-        hint = self._hint
-        why = [] if hint is None else [reason_text(reason, self.who) for reason in hint.reasons]
-        return sentences(self._hint_line(), *why)
+        return self._house_line() if self._house is not None else super().hint_text()
 
     def _house_line(self) -> str:
         assert self._house is not None
@@ -370,26 +306,21 @@ class PaiGowPerson(QObject):
         hint = self._hint
         if hint is None:
             return ""
-        told = words.move_text(hint.move, self._ranks)
+        told = self._move_text(hint.move)
         if hint.value is None:
             return told
         return _("{move}: expected {value} points.").format(move=told, value=number(hint.value, digits=1))
 
-    def show_turn(self) -> None:
-        """Show what can be done, and what is asked or advised."""
-        turn, view = self._turn, self._view
-        if turn is None or view is None:
-            return
-        self._table.bar.show_actions(self._actions(turn))
-        # The new buttons take their places in the order of Tab.
-        self._table.refresh()
-        if self._house is not None:
+    def _show_advice(self) -> None:
+        if self._house is None:
+            super()._show_advice()
+        else:
             short = _("{way}, rule {rule}").format(way=way_name(HOUSE_WAY), rule=self._house.rule)
             self._table.advice.say_fitting(self._house_line(), short, tone="gold")
-        elif self._hint is not None:
-            self._table.advice.say(self._hint_line(), tone="gold")
-        else:
-            self._table.advice.say(words.prompt(view, self.who))
+
+    def _prompt(self) -> None:
+        if self._view is not None:
+            self._table.advice.say(words.prompt(self._view, self.who))
 
 
 def estimate(advice: Choice[Move] | None, move: Set, table: Ranking) -> Estimate[Move] | None:

@@ -54,7 +54,7 @@ class PileLayout:
         return top + max(self.width * HEIGHT * _LIFT, (bottom - top - block) / 2)
 
     def wall(self, stack: int, layer: int) -> Point:
-        """Give the place of a tile: eight columns of four beside each other.
+        """Return the place of a tile: eight columns of four beside each other.
 
         *stack* and *layer* count from 0, layer 0 on top; upper layers lie a little higher.
         """
@@ -63,7 +63,7 @@ class PileLayout:
         return Point(round(left + stack * self.width * (1 + GAP)), round(self._top - lift))
 
     def rolling(self, dice: int) -> Box:
-        """Give where *dice* dice roll, below the pile."""
+        """Return where *dice* dice roll, below the pile."""
         wide = dice * self.die
         top = round(self._top + self.width * TILE_HEIGHT + self.margin)
         return Box(round(self.middle - wide / 2), top, wide, self.die)
@@ -74,5 +74,5 @@ class PileLayout:
         return round(self.width * _TAKEN)
 
     def taken(self, count: int) -> tuple[Point, ...]:
-        """Give where the *count* tiles lie that the reader takes, below the dice."""
+        """Return where the *count* tiles lie that the reader takes, below the dice."""
         return row(count, self.taken_width, self.middle, self.rolling(1).bottom + self.margin)

@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QObject
 
@@ -44,6 +44,11 @@ COMPARED_PART = 0.6
 class PaiGowPresenter(Presenter):
     """Shows one round of 推牌九 to one seat."""
 
+    PERSON = PaiGowPerson
+    TURN = BankTurn
+    person: PaiGowPerson
+    _table: BankTable
+
     def __init__(
         self,
         table: BankTable,
@@ -54,7 +59,6 @@ class PaiGowPresenter(Presenter):
     ) -> None:
         """Present *game* on *table* to the person in seat *me*."""
         super().__init__(table, overlay, game, me, parent)
-        self._table = table
         self._opened: set[Seat] = set()
         self._compared: set[Seat] = set()
         self._dealt = False
@@ -63,36 +67,19 @@ class PaiGowPresenter(Presenter):
         self.strip = RankStrip()
         self._strip_fits = True
         self.beside = self.strip
-        self.person: PaiGowPerson = PaiGowPerson(table, self)
-        self.person.changed.connect(self.changed)
-        self.person.announced.connect(self.announced)
-        self.person.arranged.connect(self._arrange)
-        self.person.idle.connect(self.go_on)
-        table.felt_clicked.connect(self.go_on)
 
     def close(self) -> None:
-        """Let go of the table, so that the next presenter alone answers its clicks."""
-        self.person.close()
-        self._table.felt_clicked.disconnect(self.go_on)
+        """Disconnect from the table, so that only the next presenter answers its clicks."""
+        super().close()
         self.strip.hide()
         self.strip.deleteLater()
         if self._advising is not None:
             self._advising.cancel()
-        self._state = None
 
     # -- what is shown -------------------------------------------------------------------------
 
-    @property
-    def who(self) -> Sequence[str]:
-        """Names by seat."""
-        return self._who
-
-    @who.setter
-    def who(self, given: Sequence[str]) -> None:
-        self._who = self.person.who = given
-
     def settlement(self, state: State, round_name: str) -> SheetModel:
-        """Give the settlement of a finished round."""
+        """Return the settlement of a finished round."""
         return settlement_model(state, self.who, round_name, self._cost(state))
 
     def facts(self, state: State) -> Mapping[str, float]:
@@ -112,7 +99,7 @@ class PaiGowPresenter(Presenter):
 
     def _cost(self, state: State) -> str:
         """Say what the setting has cost, if the player wants to know."""
-        cost = self.cost(state) if self.manners.cost else None
+        cost = self.cost(state) if self.habits.cost else None
         if cost is None or self._advice is None:
             return ""
         if not cost:
@@ -125,7 +112,7 @@ class PaiGowPresenter(Presenter):
         return words.round_line(result, self.who)
 
     def commands(self) -> tuple[Command, ...]:
-        """Give what can be asked for at this table alone: the house way, chances, the order of hands."""
+        """Return what can be asked for at this table alone: the house way, chances, the order of hands."""
         return (
             Command(term("house-way"), "W", self.ask_house),
             Command(_("Odds"), "O", self.toggle_odds),
@@ -170,7 +157,7 @@ class PaiGowPresenter(Presenter):
         """Show chances on the cards, or no longer; say so while there are no cards."""
         if self.is_honest() or self._is_small():
             return
-        wanted = not self.manners.odds
+        wanted = not self.habits.odds
         self.prefers.emit("odds", wanted)
         if not self.person.cards():
             told = _("The odds will be shown when you set your hand.")
@@ -188,7 +175,7 @@ class PaiGowPresenter(Presenter):
     def toggle_strip(self) -> None:
         """Show the order of hands beside the table, or no longer; as a sheet where there is no room beside it."""
         if self._strip_fits:
-            self.prefers.emit("rank_strip", not self.manners.rank_strip)
+            self.prefers.emit("rank_strip", not self.habits.rank_strip)
         elif self._state is not None:
             self.wanted.emit(self._strip_content)
 
@@ -210,7 +197,7 @@ class PaiGowPresenter(Presenter):
 
     def show_now(self) -> None:
         """Show everything again, as after a change of language or of what the player likes."""
-        self.person.odds = self.manners.odds
+        self.person.odds = self.habits.odds
         self._show_strip()
         if self._state is not None and self._go_on is not None:
             # A comparison that waits to be looked at is complete, though the round is not.
@@ -221,7 +208,7 @@ class PaiGowPresenter(Presenter):
     def _show_strip(self) -> None:
         """Show the order of hands as the options of this table have it."""
         self._fill(self.strip)
-        self.strip.setVisible(self.manners.rank_strip and self._strip_fits and self._state is not None)
+        self.strip.setVisible(self.habits.rank_strip and self._strip_fits and self._state is not None)
 
     def _fill(self, strip: RankStrip) -> None:
         if self._state is not None:
@@ -238,7 +225,7 @@ class PaiGowPresenter(Presenter):
         return words.log_line(event, self.who, ranking(state.options.ranking), shown, state.banker or 0)
 
     def _pile_opened(self) -> PileOpened | None:
-        """Give the throw of the dice, where there is one: hands laid out have none."""
+        """Return the throw of the dice, where there is one: hands laid out have none."""
         return next((event for event in self._state.history if isinstance(event, PileOpened)), None)
 
     def _model(self, state: State) -> BankTableModel:
@@ -252,22 +239,16 @@ class PaiGowPresenter(Presenter):
         )
         return bank_model(view, self.who, self.levels, showing, open_hands=self._open(state))
 
-    def _arrange(self) -> None:
-        """Show the cards and the tiles as the person has them now."""
-        if self._state is not None and not self._watching:
-            self._table.sync(self._model(self._state))
-
     # -- the person's turn ---------------------------------------------------------------------
 
-    async def choose(self, view: View, legal: tuple[Move, ...]) -> Move:
+    async def choose(self, view: Any, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - as all do
         """Let the person decide."""
-        assert self._state is not None
         self._advice = None
         if self._advising is not None:
             # It thinks about a turn that was taken back, or about the round before.
             self._advising.cancel()
             self._advising = None
-        deciding = asyncio.ensure_future(self.person.decide(BankTurn(self._game, self._state, self.me, legal), view))
+        deciding = asyncio.ensure_future(super().choose(view, legal))
         try:
             await asyncio.sleep(0)
             self._reckon()
@@ -293,7 +274,7 @@ class PaiGowPresenter(Presenter):
             self._show_chances(advice)
 
     def _show_chances(self, advice: Choice[Move]) -> None:
-        if self.manners.odds or self.manners.cost:
+        if self.habits.odds or self.habits.cost:
             self.person.show_chances(advice)
 
     # -- events become motion ------------------------------------------------------------------
@@ -341,12 +322,12 @@ class PaiGowPresenter(Presenter):
         """Roll the dice, and let the columns go out."""
         opened = self._pile_opened()
         self._dealt = True
-        if self.manners.ceremony and opened is not None:
+        if self.habits.ceremony and opened is not None:
             half = after.standing.half
             shares = places(after.options, opened.first, half)
             order = [Seat((opened.first + step) % len(shares)) for step in range(len(shares))]
             earlier = places(after.options, opened.first, 1) if half > 1 else ()
-            await ColumnsCeremony(self._table, self.me, len(shares)).run(
+            await ColumnsCeremony(self._table).run(
                 [(seat, shares[seat]) for seat in order],
                 opened.dice,
                 words.dice_words(opened, self.who),
@@ -366,4 +347,4 @@ class PaiGowPresenter(Presenter):
         if seat == self.me or len(self._compared) == len(after.players):
             await self._linger()
         else:
-            await self._table.animator.pause(self.manners.trick_seconds * 1000 * COMPARED_PART)
+            await self._table.animator.pause(self.habits.trick_seconds * 1000 * COMPARED_PART)

@@ -4,34 +4,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from dominoes.errors import Reason
-from dominoes.game import Game, Seat
 from dominoes.games.paigow.moves import Bank, Bid, CoBank, Move, Pass, Set, Stake
-from dominoes.games.paigow.options import PaiGowOptions
-from dominoes.games.paigow.state import State, View
+from dominoes.games.paigow.state import State
 from dominoes.tiles import Tile, tidy
+from ui.games.turn import Turn
 
 
-@dataclass(frozen=True, slots=True)
-class BankTurn:
+class BankTurn(Turn[State, Move]):
     """What one seat may do now."""
-
-    game: Game[State, Move, PaiGowOptions, View]
-    state: State
-    seat: Seat
-    legal: tuple[Move, ...]
 
     @property
     def bids(self) -> tuple[Bid, ...]:
         """Bids for the bank."""
-        return tuple(move for move in self.legal if isinstance(move, Bid))
+        return self.moves(Bid)
 
     @property
     def stakes(self) -> tuple[Stake, ...]:
         """Stakes to choose from."""
-        return tuple(move for move in self.legal if isinstance(move, Stake))
+        return self.moves(Stake)
 
     @property
     def answers(self) -> tuple[Move, ...]:
@@ -42,19 +34,19 @@ class BankTurn:
     def ways(self) -> tuple[Set, ...]:
         """The different ways to set the hand, each with its usual hand in front."""
         found: list[Set] = []
-        for move in self.legal:
-            if isinstance(move, Set) and exchanged(move) not in found:
+        for move in self.moves(Set):
+            if exchanged(move) not in found:
                 found.append(move)
         return tuple(found)
 
     def turned(self, way: Set) -> Set | None:
-        """Give *way* with its hands exchanged, where that is allowed."""
+        """Return *way* with its hands exchanged, where that is allowed."""
         other = exchanged(way)
         return other if other != way and other in self.legal else None
 
     def why_not_turned(self, way: Set) -> Reason | None:
-        """Tell why the hands of *way* cannot be exchanged."""
-        return self.game.why_not(self.state, self.seat, exchanged(way))
+        """Return why the hands of *way* cannot be exchanged."""
+        return self.why_not(exchanged(way))
 
     def way_of(self, low: Sequence[Tile], high: Sequence[Tile]) -> int | None:
         """Find the way that has these two hands, whichever is in front."""
@@ -66,10 +58,10 @@ class BankTurn:
 
 
 def exchanged(way: Set) -> Set:
-    """Give *way* with its hands exchanged."""
+    """Return *way* with its hands exchanged."""
     return Set(way.high, way.low)
 
 
 def tiles_of(way: Set) -> tuple[Tile, ...]:
-    """Give the four tiles as they stand: low hand, high hand."""
+    """Return the four tiles as they stand: low hand, high hand."""
     return (*tidy(way.low), *tidy(way.high))

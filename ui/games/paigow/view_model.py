@@ -6,9 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dominoes.events import Faces
-from dominoes.game import Seat
 from dominoes.tiles import Tile
-from ui.table.view_model import SeenModel
+from ui.table.view_model import SeatModel, TableModel
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,18 +27,9 @@ class HandModel:
 
 
 @dataclass(frozen=True, slots=True)
-class BankSeatModel:
+class BankSeatModel(SeatModel):
     """One place at the table."""
 
-    seat: Seat
-    name: str
-    level: str
-    """Strength in words; empty for the person at this computer."""
-    mark: str
-    """Short sign of the seat: a wind, or a number where there are more than four."""
-    chips: int
-    banker: str
-    """``莊``, with its multiplier where stakes count more than once; empty for everybody else."""
     status: str
     """Stake and what it is doing, in words: ``注 40 · 擺牌中``."""
     hands: tuple[HandModel, ...]
@@ -48,12 +38,6 @@ class BankSeatModel:
     """How it ended for this seat, in words; empty before."""
     sign: int | None
     """The sign of that: 1 won, -1 lost, 0 neither; None before, and for the banker."""
-    to_act: bool
-
-    @property
-    def label(self) -> str:
-        """What the seat is called in a list."""
-        return f"{self.mark} {self.name}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,23 +60,17 @@ class CardModel:
     """All of it in words."""
 
 
-@dataclass(frozen=True, slots=True)
-class BankTableModel:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BankTableModel(TableModel):
     """The whole table from one seat."""
 
-    me: Seat
     seats: tuple[BankSeatModel, ...]
     hand: tuple[Tile, ...]
-    """The reader's tiles: the two of the chosen low hand, then the two of the high hand. Empty before he looks,
-    and once his hands lie open (then they are the hands of his seat)."""
+    """The reader's tiles: the two of the chosen low hand, then the two of the high hand. Empty before they look,
+    and once their hands lie open (then they are the hands of their seat)."""
     cards: tuple[CardModel, ...]
     """The ways to set them, while that is asked; empty otherwise."""
     dice: tuple[int, ...]
     """As they lie on the table; empty before they are thrown and when nobody needs them any more."""
-    seen: tuple[SeenModel, ...]
     in_hands: bool = True
-    """Whether the reader's tiles stand as two hands; before he sets them, as in a review, they are one row."""
-
-    def place(self, seat: Seat) -> int:
-        """Where *seat* sits on the screen: 0 the reader, then counter-clockwise."""
-        return (seat - self.me) % len(self.seats)
+    """Whether the reader's tiles stand as two hands; before they set them, as in a review, they are one row."""

@@ -12,9 +12,8 @@ from dominoes.games.tiengow.state import State, TilesBeat, TilesLed, TilesThrown
 from ui.diagram.position import Group, Position, PrintedSeat
 from ui.diagram.words import chips_text, legend_of, played_text, undealt_text
 from ui.games.tiengow.model import table_model, trick_models
+from ui.games.tiengow.view_model import PlayModel, TrickSeatModel
 from ui.language import names
-from ui.language.i18n import _
-from ui.table.view_model import PlayModel, SeatModel
 
 
 def position_of(
@@ -43,13 +42,12 @@ def position_of(
     )
 
 
-def _seat(model: SeatModel, hand: Faces, trick: Sequence[PlayModel]) -> PrintedSeat:
+def _seat(model: TrickSeatModel, hand: Faces, trick: Sequence[PlayModel]) -> PrintedSeat:
     played = next((play for play in trick if play.seat == model.seat), None)
-    banker = "" if model.multiplier is None else _("Banker ×{m}").format(m=model.multiplier)
     return PrintedSeat(
         name=model.name,
-        mark=model.wind,
-        banker=banker,
+        mark=model.mark,
+        banker=model.banker,
         note=chips_text(model.chips),
         to_act=model.to_act,
         groups=(Group(hand),) if hand else (),

@@ -10,11 +10,13 @@ from dominoes.game import Seat
 from dominoes.games.tiengow.guessing import seen
 from dominoes.games.tiengow.state import State, View
 from dominoes.games.tiengow.trick import Play, Trick, winning
-from dominoes.tiles import FACES, FULL_SET, Tile
+from dominoes.tiles import FACES, FULL_SET
 from ui.games.tiengow.play_names import combination_name
+from ui.games.tiengow.seat import banker_mark
+from ui.games.tiengow.view_model import PlayModel, TrickSeatModel, TrickTableModel
 from ui.language import names
 from ui.language.i18n import term
-from ui.table.view_model import PlayModel, SeatModel, SeenModel, TableModel
+from ui.table.view_model import HandTileModel, SeenModel
 
 
 def play_caption(play: Play, *, civil_supreme: bool) -> str:
@@ -25,7 +27,7 @@ def play_caption(play: Play, *, civil_supreme: bool) -> str:
 
 
 def trick_models(trick: Trick, *, civil_supreme: bool) -> tuple[PlayModel, ...]:
-    """Give the plays of a trick, the one that holds it marked."""
+    """Return the plays of a trick, the one that holds it marked."""
     best = winning(trick) if trick else None
     return tuple(
         PlayModel(
@@ -43,39 +45,39 @@ def table_model(
     view: View,
     who: Sequence[str],
     levels: Sequence[str],
-    hand_order: Sequence[Tile] | None = None,
+    hand: Sequence[HandTileModel] | None = None,
     *,
     open_hands: State | None = None,
-) -> TableModel:
-    """Give the table as the seat of *view* sees it.
+) -> TrickTableModel:
+    """Return the table as the seat of *view* sees it.
 
     Args:
         view: What is known.
         who: Names by seat.
         levels: Strengths in words by seat; empty for a person.
-        hand_order: The hand in the order to be shown; tidy if not given.
+        hand: The hand as it is shown; tidy and at rest if not given.
         open_hands: Where all hands are shown, as in a review: the state itself.
     """
     standing, chips = view.standing, view.chips
     counted = Counter(seen(view))
-    return TableModel(
+    return TrickTableModel(
         me=view.seat,
         seats=tuple(
-            SeatModel(
+            TrickSeatModel(
                 seat=Seat(seat),
                 name=who[seat],
                 level=levels[seat],
-                wind=names.wind(seat),
+                mark=names.wind(seat),
                 chips=chips[seat],
                 tiles=view.sizes[seat],
                 tricks=view.won[seat],
-                multiplier=view.multiplier if seat == standing.banker else None,
+                banker=banker_mark(view.multiplier if seat == standing.banker else None),
                 to_act=seat in view.to_act,
                 shown=open_hands.hands[seat] if open_hands is not None and seat != view.seat else (),
             )
             for seat in range(len(who))
         ),
-        hand=tuple(hand_order) if hand_order is not None else view.hand,
+        hand=tuple(map(HandTileModel, view.hand)) if hand is None else tuple(hand),
         trick=trick_models(
             view.trick if open_hands is None else open_hands.trick, civil_supreme=view.options.supreme.civil
         ),

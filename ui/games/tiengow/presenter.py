@@ -4,16 +4,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QObject
-
 from dominoes.events import ChipsMoved, PileOpened, TilesDealt
-from dominoes.game import Event, Game, Result, Seat
-from dominoes.games.tiengow.moves import Move
-from dominoes.games.tiengow.options import TienGowOptions
+from dominoes.game import Event, Result
 from dominoes.games.tiengow.state import (
     HandClaimed,
     State,
@@ -27,18 +22,18 @@ from dominoes.games.tiengow.trick import Play, Trick
 from dominoes.tiles import Tile
 from ui.games.presenter import Presenter
 from ui.games.tiengow import words
-from ui.games.tiengow.ceremony import Ceremony
+from ui.games.tiengow.ceremony import WallCeremony
 from ui.games.tiengow.felt import TrickTable
 from ui.games.tiengow.model import table_model, trick_models
 from ui.games.tiengow.person import TienGowPerson
 from ui.games.tiengow.settlement import bonus_content, settlement_model
-from ui.games.tiengow.turn import Turn
+from ui.games.tiengow.trick_sheet import trick_content
+from ui.games.tiengow.turn import TienGowTurn
+from ui.games.tiengow.view_model import TrickTableModel
 from ui.kit.header import Command
-from ui.kit.sheet import SheetContent, SheetOverlay
+from ui.kit.sheet import SheetContent
 from ui.language.i18n import _, term
-from ui.play.sheets import trick_content
 from ui.table.numbers import SheetModel
-from ui.table.view_model import TableModel
 
 BONUS_SECONDS = 4.0
 """How long the small sheet of a payment stays if nobody closes it."""
@@ -47,41 +42,14 @@ BONUS_SECONDS = 4.0
 class TienGowPresenter(Presenter):
     """Shows one round of 打天九 to one seat."""
 
-    def __init__(
-        self,
-        table: TrickTable,
-        overlay: SheetOverlay,
-        game: Game[State, Move, TienGowOptions, View],
-        me: Seat,
-        parent: QObject | None = None,
-    ) -> None:
-        """Present *game* on *table* to the person in seat *me*."""
-        super().__init__(table, overlay, game, me, parent)
-        self._table = table
-        self._trick: Trick = ()
-        self._last_trick: Trick = ()
-        self.person: TienGowPerson = TienGowPerson(table, self)
-        self.person.changed.connect(self.changed)
-        self.person.announced.connect(self.announced)
-        self.person.idle.connect(self.go_on)
-        table.felt_clicked.connect(self.go_on)
-
-    def close(self) -> None:
-        """Let go of the table, so that the next presenter alone answers its clicks."""
-        self.person.close()
-        self._table.felt_clicked.disconnect(self.go_on)
-        self._state = None
+    PERSON = TienGowPerson
+    TURN = TienGowTurn
+    person: TienGowPerson
+    _table: TrickTable
+    _trick: Trick = ()
+    _last_trick: Trick = ()
 
     # -- what is shown -------------------------------------------------------------------------
-
-    @property
-    def who(self) -> Sequence[str]:
-        """Names by seat."""
-        return self._who
-
-    @who.setter
-    def who(self, given: Sequence[str]) -> None:
-        self._who = self.person.who = given
 
     @property
     def last_trick(self) -> Trick:
@@ -94,8 +62,8 @@ class TienGowPresenter(Presenter):
         return self._state is not None and self._state.options.supreme.civil
 
     def _order(self, view: View) -> tuple[Tile, ...]:
-        """Give the hand in the order the player likes."""
-        if not self.manners.dealt_order:
+        """Return the hand in the order the player likes."""
+        if not self.habits.dealt_order:
             return view.hand
         dealt = next(event.hands[self.me] for event in view.history if isinstance(event, TilesDealt))
         left = list(view.hand)
@@ -106,21 +74,17 @@ class TienGowPresenter(Presenter):
                 shown.append(tile)
         return tuple(shown)
 
-    def _model(self, state: State) -> TableModel:
+    def _model(self, state: State) -> TrickTableModel:
         view = self._game.view(state, self.me)
-        model = table_model(view, self.who, self.levels, self._order(view), open_hands=self._open(state))
+        hand = self.person.hand(self._order(view))
+        model = table_model(view, self.who, self.levels, hand, open_hands=self._open(state))
         if self._reviewing and not view.trick:
             # A finished trick stays to be looked at until the next one is led.
             model = replace(model, trick=trick_models(self._last_trick, civil_supreme=self.civil_supreme))
         return model
 
-    async def choose(self, view: View, legal: tuple[Move, ...]) -> Move:
-        """Let the person decide."""
-        assert self._state is not None
-        return await self.person.decide(Turn(self._game, self._state, self.me, legal), view)
-
     def settlement(self, state: State, round_name: str) -> SheetModel:
-        """Give the settlement of a finished round."""
+        """Return the settlement of a finished round."""
         return settlement_model(state, self.who, round_name)
 
     def round_line(self, result: Result) -> str:
@@ -128,7 +92,7 @@ class TienGowPresenter(Presenter):
         return words.sheet_title(result, self.who)
 
     def commands(self) -> tuple[Command, ...]:
-        """Give what can be asked for at this table alone: the last trick."""
+        """Return what can be asked for at this table alone: the last trick."""
         return (Command(term("last-trick"), "L", self.show_last_trick),)
 
     def keys(self) -> tuple[tuple[str, str], ...]:
@@ -179,10 +143,10 @@ class TienGowPresenter(Presenter):
         match event:
             case PileOpened():
                 self._table.clear()
-                if self.manners.ceremony:
+                if self.habits.ceremony:
                     self._table.sync(self._empty(after))
-                    ceremony = Ceremony(self._table, self.me, after.options.hand_size, after.standing.half)
-                    await ceremony.run(event, self.who)
+                    ceremony = WallCeremony(self._table)
+                    await ceremony.open(event, self.who, after.options.hand_size, after.standing.half)
             case TilesDealt():
                 self._table.sync(self._model(after))
             case TilesLed(seat, tiles) | TilesBeat(seat, tiles):
@@ -206,8 +170,8 @@ class TienGowPresenter(Presenter):
             case _:
                 pass
 
-    def _empty(self, state: State) -> TableModel:
-        """Give the table before anybody has tiles."""
+    def _empty(self, state: State) -> TrickTableModel:
+        """Return the table before anybody has tiles."""
         model = self._model(state)
         seats = tuple(replace(seat, tiles=0, to_act=False) for seat in model.seats)
         return replace(model, hand=(), seats=seats, trick=())
@@ -225,8 +189,7 @@ class TienGowPresenter(Presenter):
         hand = list(model.hand)
         if play.seat == self.me:
             for tile in play.tiles:
-                if tile is not None:
-                    hand.remove(tile)
+                hand.remove(next(each for each in hand if each.tile == tile))
         seats = tuple(
             replace(seat, tiles=seat.tiles - len(play.tiles) * (seat.seat == play.seat), to_act=False)
             for seat in model.seats

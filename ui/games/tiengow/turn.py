@@ -5,25 +5,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from dominoes.errors import Reason
-from dominoes.game import Game, Seat
 from dominoes.games.tiengow.legality import only_throw
 from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Pass, Throw
-from dominoes.games.tiengow.options import TienGowOptions
-from dominoes.games.tiengow.state import State, View
+from dominoes.games.tiengow.state import State
 from dominoes.tiles import Tile, tidy
+from ui.games.turn import Turn
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class TienGowTurn(Turn[State, Move]):
     """What one seat may do now, and why the rest is not possible."""
 
-    game: Game[State, Move, TienGowOptions, View]
-    state: State
-    seat: Seat
-    legal: tuple[Move, ...]
+    @property
+    def silent(self) -> Move | None:
+        """To claim nothing, where nothing can be claimed."""
+        return self.decline if len(self.legal) == 1 else None
 
     @property
     def face_up(self) -> Mapping[tuple[Tile, ...], Move]:
@@ -33,17 +30,17 @@ class Turn:
     @property
     def throws(self) -> Mapping[tuple[Tile, ...], Move]:
         """Throws, by their tiles."""
-        return {move.tiles: move for move in self.legal if isinstance(move, Throw)}
+        return {move.tiles: move for move in self.moves(Throw)}
 
     @property
     def claims(self) -> tuple[Claim, ...]:
         """Dealt hands that may be opened."""
-        return tuple(move for move in self.legal if isinstance(move, Claim))
+        return self.moves(Claim)
 
     @property
     def decline(self) -> Pass | None:
         """The answer of one who claims nothing, where that is asked."""
-        return next((move for move in self.legal if isinstance(move, Pass)), None)
+        return next(iter(self.moves(Pass)), None)
 
     @property
     def leads(self) -> bool:
@@ -61,10 +58,10 @@ class Turn:
         return only_throw(self.state, self.seat) if self.state.trick else None
 
     def extends(self, selected: Sequence[Tile], tile: Tile) -> bool:
-        """Tell whether some legal move holds *selected* and *tile* together."""
+        """Return whether some legal move holds *selected* and *tile* together."""
         wanted = Counter([*selected, tile])
         return any(not wanted - Counter(move.tiles) for move in self.legal if isinstance(move, Lead | Beat | Throw))
 
     def attempt(self, selected: Sequence[Tile]) -> Move:
-        """Give the move that *selected* face up would be."""
+        """Return the move that *selected* face up would be."""
         return Lead(tidy(selected)) if self.leads else Beat(tidy(selected))

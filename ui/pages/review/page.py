@@ -17,7 +17,7 @@ from dominoes.game import Seat
 from dominoes.records.reader import Checked
 from ui.games import GAME_UIS
 from ui.games.names import match_name
-from ui.games.presenter import Manners, Presenter
+from ui.games.presenter import Presenter
 from ui.games.reasons import reason_text
 from ui.kit import theme
 from ui.kit.header import Command, Header
@@ -36,6 +36,7 @@ from ui.pages.review.timeline import Timeline
 from ui.pages.review.transport import Transport, step_of
 from ui.play.sheets import rules_content
 from ui.saving.setup import MatchSetup
+from ui.table.felt import TableHabits
 
 WIDE_ENOUGH = 1060
 """Width of the page, at text size 1, from which the panel beside the table fits."""
@@ -265,7 +266,7 @@ class ReviewPage(QWidget):
         if self.presenter is not None:
             self.presenter.who = self.who
             self.presenter.levels = words.shown_levels(self.round)
-            self.presenter.manners = Manners(
+            self.presenter.habits = TableHabits(
                 ceremony=False,
                 trick_seconds=settings.trick_seconds,
                 dealt_order=settings.hand_order == "dealt",

@@ -10,13 +10,13 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ui.games import GAME_UIS
-from ui.games.tiengow.felt import TablePreferences, TrickTable
 from ui.kit import theme
 from ui.kit.desktop import reduced_motion
 from ui.kit.settings import Settings
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
 from ui.language.i18n import capital, term
+from ui.table.felt import TableFelt, TableLook
 
 
 class Stage(QWidget):
@@ -31,7 +31,7 @@ class Stage(QWidget):
         """Begin with an empty table."""
         super().__init__(parent)
         self.setProperty("surface", "felt")
-        self.table: Any = TrickTable(self)
+        self.table: Any = TableFelt(self)
         self.table.installEventFilter(self)
         self._trouble = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
         self._trouble.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -66,8 +66,8 @@ class Stage(QWidget):
     def like(self, settings: Settings) -> None:
         """Show everything as the player likes it, and call it by its name in the language now used."""
         self.table.setAccessibleName(capital(term("table")))
-        self.table.set_preferences(
-            TablePreferences(
+        self.table.set_look(
+            TableLook(
                 tiles=settings.tiles,
                 labels=settings.labels,
                 motion=settings.motion == "on" or (settings.motion == "system" and not reduced_motion()),

@@ -12,16 +12,10 @@ from dominoes.game import Seat
 from dominoes.tiles import FULL_SET, Tile, tiles
 from tests.ui.table.models import STILL, WHO
 from ui.games.chain.felt import ChainTable
-from ui.games.chain.view_model import (
-    ChainSeatModel,
-    ChainTableModel,
-    HandTileModel,
-    LaidModel,
-    LineModel,
-    OpenEnd,
-)
+from ui.games.chain.view_model import ChainSeatModel, ChainTableModel
 from ui.language import names
-from ui.table.view_model import SeenModel
+from ui.table.lines import LaidModel, LineModel, OpenEnd
+from ui.table.view_model import HandTileModel, SeenModel
 
 MINE = "66 51 21"
 Row = tuple[tuple[Tile, int], ...]
@@ -105,7 +99,15 @@ def chain_table(
     )
     seen = tuple(SeenModel(face, FULL_SET.count(face), 0) for face in dict.fromkeys(FULL_SET))
     sitting = [chain_seat(seat) for seat in range(4)] if seats is None else seats
-    return ChainTableModel(Seat(0), tuple(sitting), mine, tuple(lines), blocked, rows_apart, seen)
+    return ChainTableModel(
+        me=Seat(0),
+        seats=tuple(sitting),
+        hand=mine,
+        lines=tuple(lines),
+        blocked=blocked,
+        rows_apart=rows_apart,
+        seen=seen,
+    )
 
 
 def make_chain_table(qtbot: QtBot, *, size: tuple[int, int] = (1280, 750)) -> ChainTable:
@@ -113,7 +115,7 @@ def make_chain_table(qtbot: QtBot, *, size: tuple[int, int] = (1280, 750)) -> Ch
     table = ChainTable()
     qtbot.addWidget(table)
     table.resize(*size)
-    table.set_preferences(STILL)
+    table.set_look(STILL)
     table.show()
     table.activateWindow()
     # Who has the keyboard is known to an active window only.

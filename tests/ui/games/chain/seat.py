@@ -27,7 +27,7 @@ from ui.games.chain.model import chain_model
 from ui.games.chain.person import ChainPerson
 from ui.games.chain.turn import ChainTurn
 from ui.games.reasons import reason_text
-from ui.games.tiengow.felt import TablePreferences
+from ui.table.felt import TableLook
 
 WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau")
 NO_SIX: Final = "55 55 44 44 33 33 51 21"
@@ -113,7 +113,7 @@ class Seated:
         """Ask the person in *state*."""
         self.state, self.seat = state, GAME.to_act(state)[0]
         self.table = ChainTable()
-        self.table.set_preferences(TablePreferences(motion=False))
+        self.table.set_look(TableLook(motion=False))
         self.table.resize(1100, 720)
         self.person = ChainPerson(self.table)
         self.person.who = WHO

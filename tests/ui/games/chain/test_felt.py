@@ -19,8 +19,8 @@ from tests.ui.games.chain.models import chain_seat, chain_table, line_of, make_c
 from tests.ui.table.models import settle
 from ui.games.chain.felt import ChainTable
 from ui.games.chain.view_model import ChainTableModel
-from ui.games.tiengow.felt import TablePreferences
-from ui.kit.theme import Tiles
+from ui.language import names
+from ui.table.felt import TableLook
 from ui.tiles.tile_button import TileButton
 
 pytestmark = pytest.mark.usefixtures("usual")
@@ -159,13 +159,15 @@ def test_the_hand_shows_what_can_be_played_and_says_why_not(qtbot: QtBot) -> Non
 def test_names_of_tiles_can_be_set(qtbot: QtBot) -> None:
     """A game with names of its own gives them to labels and to assistive technology."""
     table = make_chain_table(qtbot)
-    table.set_preferences(TablePreferences(motion=False, labels="rank"))
+    table.set_look(TableLook(motion=False, labels="rank"))
     table.sync(playing())
     assert table.label_of(FULL_SET[0]) == "C1"
-    table.set_labeller(lambda tile, mode: f"{mode} {tile}", lambda tile: f"tile {tile}")
-    assert table.label_of(tiles("51")[0]) == "rank 51"
-    assert table.hand[1].accessibleName() == "tile 51"
-    assert table.lines.tiles[0].accessibleName() == f"tile {trail(8)[0][0]}"
+    table.set_look(TableLook(motion=False, labels="name"))
+    table.set_naming("slant")
+    (tile,) = tiles("51")
+    assert table.label_of(tile) == names.tile_name(tile, "slant") != names.tile_name(tile)
+    assert table.hand[1].accessibleName() == names.tile_spoken(tile, "slant")
+    assert table.lines.tiles[0].accessibleName() == names.tile_spoken(trail(8)[0][0], "slant")
 
 
 def test_arrows_walk_over_hand_ends_line_and_seats(qtbot: QtBot) -> None:
@@ -213,7 +215,7 @@ def test_own_covered_tiles_are_remembered(qtbot: QtBot) -> None:
 async def test_tiles_turned_up_show_their_faces(qtbot: QtBot, *, motion: bool) -> None:
     """At the end covered tiles and what was still held lie open, the reader's own too."""
     table = make_chain_table(qtbot)
-    table.set_preferences(TablePreferences(motion=motion, speed=20))
+    table.set_look(TableLook(motion=motion, speed=20))
     table.sync(playing())
     seats = tuple(
         chain_seat(seat, tiles=0, shown=tiles("63 63"), covered=tiles("54"), covered_open=True) for seat in range(4)
@@ -317,19 +319,6 @@ def test_any_number_of_seats(qtbot: QtBot, seats: int) -> None:
     assert sum(tile.face is None for tile in on_table(table)) == 3 * (seats - 1) + seats
 
 
-def test_a_cleared_table_is_empty(qtbot: QtBot) -> None:
-    """Nothing is left, and it can be used again."""
-    table = make_chain_table(qtbot)
-    table.sync(playing(blocked="Blocked"))
-    table.clear()
-    assert not on_table(table)
-    assert not table.panels
-    assert not table.notice.isVisible()
-    table.refresh()
-    table.sync(playing())
-    assert len(table.hand) == 3
-
-
 @pytest.mark.parametrize("size", [(960, 548), (1000, 750), (1920, 1030), (3840, 2100)])
 def test_everything_is_inside_and_follows_the_window(qtbot: QtBot, size: tuple[int, int]) -> None:
     """With all 32 tiles on the line no tile lies outside of the table or on another one."""
@@ -340,13 +329,3 @@ def test_everything_is_inside_and_follows_the_window(qtbot: QtBot, size: tuple[i
     boxes = [tile.tile_rect().translated(tile.pos()) for tile in on_table(table)]
     assert all(table.rect().contains(box) for box in boxes)
     assert not [pair for pair in combinations(boxes, 2) if pair[0].intersects(pair[1])]
-
-
-def test_another_set_of_tiles(qtbot: QtBot) -> None:
-    """All tiles follow the player's likes, with the mark for red pips too."""
-    table = make_chain_table(qtbot)
-    table.sync(playing())
-    before = table.grab().toImage()
-    table.set_preferences(TablePreferences(tiles=Tiles("bone", red_mark=True), motion=False))
-    assert table.style_of_tiles.marked
-    assert table.grab().toImage() != before

@@ -8,8 +8,8 @@ from itertools import combinations, pairwise
 import pytest
 
 from ui.games.chain.geometry import DEALT, ChainLayout, SeatRow
-from ui.games.chain.snake_layout import Heading, tile_length
 from ui.table.geometry import TILE_HEIGHT, Box, Point
+from ui.table.lines import Heading, tile_length
 
 SIZES = ((960, 548, 1.0), (960, 548, 1.5), (1000, 750, 1.0), (1920, 1030, 1.2), (3840, 2100, 1.0), (3840, 2100, 3.5))
 """Width, height, and size of text."""

@@ -34,8 +34,9 @@ from tests.ui.games.chain.seat import (
 )
 from ui.games.chain import words
 from ui.games.chain.model import Choosing, chain_model
-from ui.games.chain.view_model import ChainTableModel, HandTileModel
+from ui.games.chain.view_model import ChainTableModel
 from ui.language.i18n import capital, term
+from ui.table.view_model import HandTileModel
 
 TABLES = PRESETS | EXTRA
 

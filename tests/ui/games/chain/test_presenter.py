@@ -27,31 +27,30 @@ from ui.games.chain.felt import ChainTable
 from ui.games.chain.model import Choosing, chain_model
 from ui.games.chain.presenter import ChainPresenter
 from ui.games.chain.view_model import ChainTableModel
-from ui.games.presenter import Manners
-from ui.games.tiengow.felt import TablePreferences
 from ui.kit.sheet import SheetOverlay
 from ui.language import i18n
 from ui.language.tile_names import tile_name
+from ui.table.felt import TableHabits, TableLook
 
-QUICK = Manners(ceremony=False, trick_seconds=0)
-WAITS = Manners(ceremony=False, trick_waits=True)
+QUICK = TableHabits(ceremony=False, trick_seconds=0)
+WAITS = TableHabits(ceremony=False, trick_waits=True)
 TABLES = PRESETS | EXTRA
 
 
 class Shown:
     """A presenter with its table."""
 
-    def __init__(self, me: int, manners: Manners, seats: int) -> None:
+    def __init__(self, me: int, habits: TableHabits, seats: int) -> None:
         """Sit in seat *me*."""
         self.page = QWidget()
         self.page.resize(1280, 760)
         self.table = ChainTable(self.page)
         self.table.resize(1280, 760)
-        self.table.set_preferences(TablePreferences(motion=False, speed=inf))
+        self.table.set_look(TableLook(motion=False, speed=inf))
         self.presenter = ChainPresenter(self.table, SheetOverlay(self.page), GAME, Seat(me), self.page)
         self.presenter.who = WHO[:seats]
         self.presenter.levels = ("",) * seats
-        self.presenter.manners = manners
+        self.presenter.habits = habits
         self.said: list[str] = []
         self.presenter.announced.connect(self.said.append)
         self.states: list[ChainTableModel | None] = []
@@ -82,10 +81,10 @@ class Shown:
 
 
 @asynccontextmanager
-async def shown(me: int = 0, manners: Manners = QUICK, seats: int = 4) -> AsyncIterator[Shown]:
+async def shown(me: int = 0, habits: TableHabits = QUICK, seats: int = 4) -> AsyncIterator[Shown]:
     """Give a presenter, and clear it away."""
     application()
-    at = Shown(me, manners, seats)
+    at = Shown(me, habits, seats)
     try:
         yield at
     finally:

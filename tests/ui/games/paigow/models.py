@@ -76,12 +76,12 @@ def bank_table(
     """Give a table for *seats*; *mine* is what the reader sets, *own* what lies open before him."""
     row: tuple[Tile, ...] = tiles(mine)
     return BankTableModel(
-        Seat(me),
-        tuple(bank_seat(seat, hands=own if seat == me else others, to_act=seat == me) for seat in range(seats)),
-        row,
-        cards,
-        dice,
-        (),
+        me=Seat(me),
+        seats=tuple(bank_seat(seat, hands=own if seat == me else others, to_act=seat == me) for seat in range(seats)),
+        hand=row,
+        cards=cards,
+        dice=dice,
+        seen=(),
     )
 
 

@@ -24,7 +24,7 @@ from ui.games.paigow.model import Showing, bank_model
 from ui.games.paigow.person import PaiGowPerson
 from ui.games.paigow.turn import BankTurn
 from ui.games.paigow.view_model import CardModel
-from ui.games.tiengow.felt import TablePreferences
+from ui.table.felt import TableLook
 
 WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau")
 FOUL = changed(GUANGDONG, comparing__foul=True)
@@ -58,7 +58,7 @@ class Seated:
         """Ask the person in *state*."""
         self.state = state
         self.table = BankTable()
-        self.table.set_preferences(TablePreferences(motion=False))
+        self.table.set_look(TableLook(motion=False))
         self.table.resize(1100, 720)
         self.person = PaiGowPerson(self.table)
         self.person.who = WHO

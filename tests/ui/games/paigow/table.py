@@ -22,13 +22,12 @@ from ui.games.paigow.felt import BankTable
 from ui.games.paigow.model import Showing, bank_model
 from ui.games.paigow.presenter import PaiGowPresenter
 from ui.games.paigow.view_model import BankTableModel
-from ui.games.presenter import Manners
-from ui.games.tiengow.felt import TablePreferences
 from ui.kit.sheet import SheetOverlay
+from ui.table.felt import TableHabits, TableLook
 
 WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau", "Nora", "Eddie", "Ruth", "Felix")
-QUICK = Manners(ceremony=False, trick_seconds=0)
-WAITS = Manners(ceremony=False, trick_waits=True)
+QUICK = TableHabits(ceremony=False, trick_seconds=0)
+WAITS = TableHabits(ceremony=False, trick_waits=True)
 TABLES = PRESETS | EXTRA
 HANDS = ("33 51 61 42", "66 55 64 32", "11 44 54 62", "31 22 65 41")
 
@@ -36,19 +35,19 @@ HANDS = ("33 51 61 42", "66 55 64 32", "11 44 54 62", "31 22 65 41")
 class Shown:
     """A presenter with its table."""
 
-    def __init__(self, me: int, manners: Manners, seats: int) -> None:
+    def __init__(self, me: int, habits: TableHabits, seats: int) -> None:
         """Sit in seat *me*."""
         self.page = QWidget()
         self.page.resize(1280, 760)
         self.table = BankTable(self.page)
         self.table.resize(1280, 760)
-        self.table.set_preferences(TablePreferences(motion=False, speed=inf))
+        self.table.set_look(TableLook(motion=False, speed=inf))
         self.overlay = SheetOverlay(self.page)
         self.presenter = PaiGowPresenter(self.table, self.overlay, GAME, Seat(me), self.page)
         self.presenter.strip.setParent(self.page)
         self.presenter.who = WHO[:seats]
         self.presenter.levels = ("",) * seats
-        self.presenter.manners = manners
+        self.presenter.habits = habits
         self.said: list[str] = []
         self.presenter.announced.connect(self.said.append)
         self.states: list[tuple[BankTableModel | None, list[str]]] = []
@@ -86,10 +85,10 @@ class Shown:
 
 
 @asynccontextmanager
-async def shown(me: int = 0, manners: Manners = QUICK, seats: int = 4) -> AsyncIterator[Shown]:
+async def shown(me: int = 0, habits: TableHabits = QUICK, seats: int = 4) -> AsyncIterator[Shown]:
     """Give a presenter, and clear it away."""
     application()
-    at = Shown(me, manners, seats)
+    at = Shown(me, habits, seats)
     try:
         yield at
     finally:

@@ -8,19 +8,19 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dominoes.events import Faces
 from dominoes.game import Seat
 from tests.ui.games.paigow.models import BACKS, CARDS, MINE, OPEN, WHO, bank_table, card, setting, shown
-from tests.ui.table.models import STILL, lying, settle
+from tests.ui.table.models import STILL, lying
 from ui.games.paigow.felt import BankTable
 from ui.games.paigow.view_model import BankTableModel, HandModel
-from ui.games.tiengow.felt import TablePreferences
 from ui.kit import theme
 from ui.kit.theme import Tiles
 from ui.table.button_bar import Action
+from ui.table.felt import TableLook
 from ui.tiles import art
 from ui.tiles.dice import Dice
 from ui.tiles.tile_button import TileButton
@@ -34,7 +34,7 @@ def table(qtbot: QtBot) -> BankTable:
     made = BankTable()
     qtbot.addWidget(made)
     made.resize(1280, 750)
-    made.set_preferences(STILL)
+    made.set_look(STILL)
     made.show()
     return made
 
@@ -123,9 +123,9 @@ def test_every_size_and_set_of_tiles(table: BankTable, qapp: QApplication, model
         qapp.processEvents()
         expected(table, model)
     for labels in ("none", "both"):
-        table.set_preferences(TablePreferences(labels=labels, motion=False))
+        table.set_look(TableLook(labels=labels, motion=False))
         expected(table, model)
-    table.set_preferences(TablePreferences(tiles=Tiles("bone", red_mark=True), motion=False))
+    table.set_look(TableLook(tiles=Tiles("bone", red_mark=True), motion=False))
     assert table.style_of_tiles == replace(art.BONE, marked=True)
     assert not table.grab().isNull()
 
@@ -156,24 +156,6 @@ def test_hands_laid_open_are_named(table: BankTable) -> None:
     assert not table.laid(Seat(2)).tiles[0].focusPolicy()
 
 
-def test_nothing_is_left_after_clearing(table: BankTable) -> None:
-    """A cleared table is empty and can be used again."""
-    settle()
-    empty = len(QApplication.allWidgets())
-    table.sync(setting(8, dice=(1, 1)))
-    table.advice.say("x")
-    table.clear()
-    settle()
-    assert len(QApplication.allWidgets()) == empty
-    assert not [each for each in table.findChildren(QWidget) if each.isVisible() and each is not table.bar]
-    assert table.model is None
-    assert not table.hand
-    assert table.layout_now().seats == 2
-    table.refresh()
-    table.sync(setting(3))
-    expected(table, setting(3))
-
-
 @pytest.mark.parametrize("size", [(420, 300), (60, 40), (1280, 200), (300, 900)])
 @pytest.mark.parametrize("model", MODELS)
 def test_a_table_far_too_small_can_be_shown(table: BankTable, model: BankTableModel, size: tuple[int, int]) -> None:
@@ -191,7 +173,7 @@ def test_a_table_far_too_small_can_be_shown(table: BankTable, model: BankTableMo
 @pytest.mark.parametrize("seat", range(4))
 async def test_hands_are_turned_over(table: BankTable, seat: int, *, motion: bool) -> None:
     """The tiles of one seat show their faces and move apart; everything then is as the model says."""
-    table.set_preferences(TablePreferences(motion=motion, speed=4))
+    table.set_look(TableLook(motion=motion, speed=4))
     before = bank_table(4, mine="", own=BACKS)
     table.sync(before)
     seats = tuple(replace(each, hands=OPEN) if each.seat == seat else each for each in before.seats)
@@ -213,7 +195,7 @@ async def test_hands_of_a_table_not_yet_shown(table: BankTable) -> None:
 @pytest.mark.parametrize("motion", [False, True])
 async def test_tiles_come_from_the_middle(table: BankTable, *, motion: bool) -> None:
     """After the deal all tiles lie where the model has them."""
-    table.set_preferences(TablePreferences(motion=motion, speed=4))
+    table.set_look(TableLook(motion=motion, speed=4))
     table.sync(bank_table(4, mine="", others=()))
     task = asyncio.ensure_future(table.show_dealt(setting(4)))
     await asyncio.sleep(0)

@@ -25,7 +25,7 @@ def table(qtbot: QtBot) -> BankTable:
     made = BankTable()
     qtbot.addWidget(made)
     made.resize(1280, 750)
-    made.set_preferences(STILL)
+    made.set_look(STILL)
     made.show()
     return made
 
@@ -149,15 +149,6 @@ def test_tab_goes_from_tiles_to_cards_to_buttons_to_seats(table: BankTable) -> N
 
 
 # -- mouse -------------------------------------------------------------------------------------------
-
-
-def test_a_click_beside_everything_is_told(table: BankTable) -> None:
-    """The felt tells that it was clicked."""
-    told: list[bool] = []
-    table.felt_clicked.connect(lambda: told.append(True))
-    table.sync(bank_table(4))
-    QTest.mouseClick(table, Qt.MouseButton.LeftButton, pos=QPoint(300, 300))
-    assert told == [True]
 
 
 def test_a_tile_is_dragged_onto_another(table: BankTable, swaps: list[tuple[int, int]]) -> None:

@@ -8,8 +8,8 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from ui.games.paigow.geometry import SIDES, HandSpot, RingLayout
-from ui.table.geometry import TILE_HEIGHT, Box
+from ui.games.paigow.geometry import HandSpot, RingLayout
+from ui.table.geometry import SIDES, TILE_HEIGHT, Box
 
 SIZES = ((960, 548), (1280, 750), (1920, 1030), (3840, 2100))
 TEXTS = (0.8, 1.0, 1.25, 1.5, 1.75)

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFont, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -100,31 +100,6 @@ def test_an_outcome_is_seen_without_colour(panel: BankSeat) -> None:
     assert [sign_tone(sign) for sign in (1, 0, -1, None)] == ["gain", "text", "loss", "text"]
 
 
-def test_the_keyboard_is_seen(panel: BankSeat, qtbot: QtBot) -> None:
-    """A panel can have the keyboard and shows it."""
-    assert panel.focusPolicy() & Qt.FocusPolicy.TabFocus
-    panel.window().activateWindow()
-    qtbot.waitUntil(panel.window().isActiveWindow)
-    panel.window().setFocus()
-    before = look(panel, bank_seat(2))
-    panel.setFocus()
-    assert look(panel) != before
-    panel.window().setFocus()
-    assert look(panel) == before
-
-
-@pytest.mark.parametrize("cloth", theme.CLOTHS)
-@pytest.mark.parametrize("text", [0.8, 1.0, 1.75])
-def test_it_can_be_painted_everywhere(panel: BankSeat, qapp: QApplication, cloth: str, text: float) -> None:
-    """Every table colour and text size can be painted, in any size, and an empty panel paints nothing."""
-    theme.apply(qapp, text_size=text, chrome="light", cloth=cloth)
-    assert not look(panel).isNull()
-    for compact in (False, True):
-        panel.set_compact(compact=compact)
-        assert not look(panel, bank_seat(1)).isNull()
-    assert not look(panel, size=QSize(20, 10)).isNull()
-
-
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize("compact", [False, True])
 def test_names_are_whole(panel: BankSeat, qapp: QApplication, language: str, *, compact: bool) -> None:
@@ -145,15 +120,6 @@ def test_names_are_whole(panel: BankSeat, qapp: QApplication, language: str, *, 
         for name in names.opponent_names():
             look(panel, bank_seat(1, name=name, chips=-888, status="", banker=i18n._("Banker ×{m}").format(m=2)))
     assert not cut
-
-
-def test_low_panels_are_smaller(panel: BankSeat) -> None:
-    """Two lines take less room than three, whatever is shown."""
-    high = panel.sizeHint()
-    panel.set_compact(compact=True)
-    assert panel.sizeHint().height() < high.height()
-    panel.show_model(bank_seat(1))
-    assert panel.sizeHint().width() < high.width()
 
 
 def test_long_words_take_two_lines_or_are_cut(qapp: QApplication) -> None:

@@ -5,21 +5,23 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Iterable
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from dominoes.events import PileOpened
 from dominoes.game import Seat
 from dominoes.opening import OPENINGS, first_taker
 from tests.ui.table.models import WHO, settle, table_of
-from ui.games.tiengow.ceremony import Ceremony
-from ui.games.tiengow.felt import TablePreferences, TrickTable
+from ui.games.tiengow.ceremony import WallCeremony
+from ui.games.tiengow.felt import TrickTable
+from ui.games.tiengow.geometry import TrickLayout
 from ui.language import i18n
-from ui.table.geometry import Point, TableLayout
+from ui.table.felt import TableLook
+from ui.table.geometry import Point
 from ui.tiles.dice import Dice
 from ui.tiles.tile_button import TileButton
 
@@ -56,7 +58,7 @@ def table(qtbot: QtBot) -> TrickTable:
     made = TrickTable()
     qtbot.addWidget(made)
     made.resize(1280, 750)
-    made.set_preferences(TablePreferences(motion=False, speed=math.inf))
+    made.set_look(TableLook(motion=False, speed=math.inf))
     made.sync(table_of("", held=(0, 0, 0, 0)))
     made.show()
     settle()
@@ -68,7 +70,7 @@ def wall(table: TrickTable) -> list[TileButton]:
     return [tile for tile in table.findChildren(TileButton) if not tile.isHidden()]
 
 
-def spots(layout: TableLayout, seat: int, me: int, count: int) -> tuple[Point, ...]:
+def spots(layout: TrickLayout, seat: int, me: int, count: int) -> tuple[Point, ...]:
     """Give where *seat* keeps its tiles."""
     place = (seat - me) % 4
     return layout.hand(count) if place == 0 else layout.backs(place, count)
@@ -77,9 +79,10 @@ def spots(layout: TableLayout, seat: int, me: int, count: int) -> tuple[Point, .
 @pytest.mark.parametrize("opening", OPENINGS)
 async def test_every_method_deals_everybody_eight(table: TrickTable, opening: str) -> None:
     """Seats take in turn from the first, four tiles at a time, and lay them where hands are."""
+    table.sync(table_of("", me=2, held=(0, 0, 0, 0)))
     looking = Taking(table)
     event = opened(opening)
-    await Ceremony(table, Seat(2), 8, 1).run(event, WHO)
+    await WallCeremony(table).open(event, WHO, 8, 1)
     assert looking.walls[0] == 32
     assert [len(handful) for handful in looking.handfuls] == [4] * 8
     for step in range(4):
@@ -92,20 +95,10 @@ async def test_every_method_deals_everybody_eight(table: TrickTable, opening: st
 async def test_halves_take_half(table: TrickTable, half: int) -> None:
     """小天九: hands of four; in the second half the tiles of the first are gone from the wall."""
     looking = Taking(table)
-    await Ceremony(table, Seat(0), 4, half).run(opened(), WHO)
+    await WallCeremony(table).open(opened(), WHO, 4, half)
     assert looking.walls[0] == (32 if half == 1 else 16)
     assert [len(handful) for handful in looking.handfuls] == [4] * 4
     assert looking.handfuls[0] == [tuple(spot) for spot in spots(table.layout_now(), opened().first, 0, 4)]
-
-
-async def test_nothing_is_left(table: TrickTable) -> None:
-    """Wall, dice and words are gone when it ends."""
-    before = len(QApplication.allWidgets())
-    await Ceremony(table, Seat(0), 8, 1).run(opened(), WHO)
-    settle()
-    assert len(QApplication.allWidgets()) == before
-    assert not wall(table)
-    assert not table.advice.text
 
 
 async def test_the_dice_say_who_takes_first(table: TrickTable, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,7 +111,7 @@ async def test_the_dice_say_who_takes_first(table: TrickTable, monkeypatch: pyte
             told.append((dice.accessibleName(), table.advice.text))
 
     monkeypatch.setattr(table.animator, "pause", look)
-    await Ceremony(table, Seat(0), 8, 1).run(opened(), WHO)
+    await WallCeremony(table).open(opened(), WHO, 8, 1)
     assert told[-1][0] == "3 + 4"
     for part in ("Wesley", "7", "<b>x</b>", i18n.term("open-edge")):
         assert part in told[-1][1]
@@ -130,34 +123,10 @@ async def _skipped(table: TrickTable, task: asyncio.Task[None]) -> None:
     await asyncio.wait_for(task, 1)
 
 
-async def _cancelled(table: TrickTable, task: asyncio.Task[None]) -> None:
-    task.cancel()
-    await asyncio.gather(task, return_exceptions=True)
-
-
-@pytest.mark.parametrize("end", [_skipped, _cancelled])
-@pytest.mark.parametrize("after", [0.0, 0.1, 0.5])
-async def test_it_can_be_ended_at_any_moment(
-    table: TrickTable, end: Callable[[TrickTable, asyncio.Task[None]], Awaitable[None]], after: float
-) -> None:
-    """A click skips all that is left at once; leaving the match ends it too; nothing stays on the table."""
-    table.set_preferences(TablePreferences(motion=True, speed=1.0))
-    before = len(QApplication.allWidgets())
-    task = asyncio.ensure_future(Ceremony(table, Seat(0), 8, 1).run(opened(), WHO))
-    await asyncio.sleep(after)
-    assert not task.done()
-    assert len(wall(table)) == 32
-    await end(table, task)
-    settle()
-    assert len(QApplication.allWidgets()) == before
-    assert not table.advice.text
-    assert not table.animator._running
-
-
 async def test_the_wall_stands_apart_from_panels(table: TrickTable) -> None:
     """Eight stacks of four backs in the middle that say what they are and cannot be played."""
-    task = asyncio.ensure_future(Ceremony(table, Seat(0), 8, 1).run(opened(), WHO))
-    table.set_preferences(TablePreferences(motion=True, speed=1.0))
+    task = asyncio.ensure_future(WallCeremony(table).open(opened(), WHO, 8, 1))
+    table.set_look(TableLook(motion=True, speed=1.0))
     await asyncio.sleep(0.02)
     tiles = wall(table)
     assert len({tile.x() for tile in tiles}) == 8

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from dominoes.game import Seat
@@ -28,12 +28,12 @@ from tests.ui.table.models import (
     standing,
     table_of,
 )
-from ui.games.tiengow.felt import TablePreferences, TrickTable
+from ui.games.tiengow.felt import TrickTable
+from ui.games.tiengow.view_model import PlayModel, TrickTableModel
 from ui.kit import theme
 from ui.kit.theme import Tiles
 from ui.language import i18n, names
-from ui.table.geometry import TableLayout
-from ui.table.view_model import PlayModel, TableModel
+from ui.table.felt import TableLook
 from ui.tiles import art
 from ui.tiles.tile_button import TileButton
 
@@ -56,7 +56,7 @@ def places(row: Sequence[TileButton]) -> list[tuple[int, int]]:
     return [lying(each).corner for each in row]
 
 
-def random_table(rng: Random) -> TableModel:
+def random_table(rng: Random) -> TrickTableModel:
     """Make up a table somewhere in a round."""
     pile = [str(each) for each in FULL_SET]
     rng.shuffle(pile)
@@ -74,10 +74,10 @@ def random_table(rng: Random) -> TableModel:
     return table_of(" ".join(hand), trick, me=me, held=[rng.randint(0, 8) for _seat in range(4)])
 
 
-def expected(table: TrickTable, model: TableModel) -> None:
+def expected(table: TrickTable, model: TrickTableModel) -> None:
     """Check that *table* agrees with *model*."""
     layout = table.layout_now()
-    assert faces(table.hand) == model.hand
+    assert faces(table.hand) == tuple(each.tile for each in model.hand)
     assert places(table.hand) == [tuple(spot) for spot in layout.hand(len(model.hand))]
     for seat in map(Seat, range(4)):
         laid = next((each for each in model.trick if each.seat == seat), None)
@@ -131,10 +131,10 @@ def test_every_size_and_set_of_tiles(table: TrickTable, qapp: QApplication) -> N
         qapp.processEvents()
         expected(table, model)
     for labels in ("none", "name", "rank", "both"):
-        table.set_preferences(TablePreferences(labels=labels, motion=False))
+        table.set_look(TableLook(labels=labels, motion=False))
         expected(table, model)
     for tile_set in art.STYLES:
-        table.set_preferences(TablePreferences(tiles=Tiles(tile_set, red_mark=True), motion=False))
+        table.set_look(TableLook(tiles=Tiles(tile_set, red_mark=True), motion=False))
         assert table.style_of_tiles == replace(art.STYLES[tile_set], marked=True)
         assert not table.grab().isNull()
 
@@ -165,7 +165,7 @@ def test_captions_find_room_or_are_left_out(qtbot: QtBot) -> None:
     trick = [PlayModel(each.seat, each.tiles[:1], each.face_up, each.winning, long) for each in TRICK]
     for labels in ("none", "name"):
         table = make_table(qtbot, size=(1440, 860))
-        table.set_preferences(TablePreferences(labels=labels, motion=False))
+        table.set_look(TableLook(labels=labels, motion=False))
         table.sync(table_of(trick=trick))
         captions = [label for label in table.findChildren(QLabel) if label.isVisible() and label.text()]
         assert len(captions) == 4
@@ -177,20 +177,6 @@ def test_captions_find_room_or_are_left_out(qtbot: QtBot) -> None:
             assert not any(thing.intersects(caption.geometry()) for thing in things)
         table.resize(960, 548)
         assert not [caption for caption in captions if caption.isVisible()]
-
-
-def test_nothing_is_left_after_clearing(table: TrickTable) -> None:
-    """A cleared table is empty and can be used again."""
-    settle()
-    empty = len(QApplication.allWidgets())
-    table.sync(table_of(trick=TRICK))
-    table.advice.say("x")
-    table.clear()
-    settle()
-    assert len(QApplication.allWidgets()) == empty
-    assert not [each for each in table.findChildren(QWidget) if each.isVisible() and each is not table.bar]
-    table.sync(table_of())
-    expected(table, table_of())
 
 
 # -- motion ------------------------------------------------------------------------------------------
@@ -210,7 +196,7 @@ async def test_a_play_ends_where_the_model_has_it(
     table: TrickTable, qtbot: QtBot, *, seat: int, row: str, motion: bool, face_up: bool
 ) -> None:
     """After the motion every tile is where it would be had it never moved."""
-    table.set_preferences(TablePreferences(motion=motion, speed=20))
+    table.set_look(TableLook(motion=motion, speed=20))
     before = table_of()
     laid = play(seat, row, face_up=face_up, winning=face_up)
     hand = " ".join(code for code in HAND.split() if seat or code not in row.split())
@@ -241,7 +227,7 @@ async def test_two_equal_tiles_leave_as_themselves(table: TrickTable) -> None:
 @pytest.mark.parametrize("motion", [True, False])
 async def test_a_taken_trick_is_gone(table: TrickTable, qtbot: QtBot, winner: int, *, motion: bool) -> None:
     """Whoever takes the trick, nothing of it is left in the middle."""
-    table.set_preferences(TablePreferences(motion=motion, speed=20))
+    table.set_look(TableLook(motion=motion, speed=20))
     before = table_of("66 11 31 64 54 63", TRICK)
     after = table_of("66 11 31 64 54 63", held=(6, 6, 6, 6))
     table.sync(before)
@@ -255,7 +241,7 @@ async def test_a_taken_trick_is_gone(table: TrickTable, qtbot: QtBot, winner: in
 
 async def test_a_play_can_be_cut_short(table: TrickTable) -> None:
     """Ending motion at once still shows what was to be shown."""
-    table.set_preferences(TablePreferences(motion=True, speed=0.5))
+    table.set_look(TableLook(motion=True, speed=0.5))
     table.sync(table_of())
     after = table_of(trick=(play(1, "54 53"),))
     work = asyncio.ensure_future(table.show_play(Seat(1), tiles("54 53"), after, face_up=True))
@@ -318,29 +304,10 @@ def test_everything_has_a_name_in_the_language_now_used(table: TrickTable, qapp:
             )
 
 
-def test_hostile_names_are_letters(table: TrickTable) -> None:
-    """Names that look like markup are shown letter by letter everywhere."""
-    table.sync(table_of(trick=TRICK))
-    table.advice.say("<b>x</b>")
-    assert all(label.textFormat() == Qt.TextFormat.PlainText for label in table.findChildren(QLabel))
-    tips = [each.toolTip() for each in table.findChildren(QWidget)]
-    assert not [tip for tip in tips if "<b>" in tip]
-    assert [tip for tip in tips if "&lt;b&gt;x&lt;/b&gt;" in tip]
-
-
-def test_panels_are_low_on_a_low_table(table: TrickTable) -> None:
-    """Where height is scarce, panels tell tricks in figures and leave room for tiles."""
-    table.sync(table_of())
-    high: TableLayout = table.layout_now()
-    table.resize(960, 548)
-    assert table.layout_now().panel[1] < high.panel[1]
-    assert {panel.height() for panel in table.panels} == {table.layout_now().panel[1]}
-
-
 def test_seats_agree_with_places() -> None:
     """From each seat, the reader is below and the next seat on the right."""
     for me in range(4):
         model = table_of(me=me)
         assert [model.place(Seat((me + step) % 4)) for step in range(4)] == [0, 1, 2, 3]
         assert seat_model(me).seat == model.seats[me].seat
-        assert tile("66") in model.hand
+        assert tile("66") in [each.tile for each in model.hand]

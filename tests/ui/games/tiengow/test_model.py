@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
@@ -12,11 +12,13 @@ from dominoes.game import Seat
 from dominoes.games.tiengow.scoring import banker_multiplier
 from dominoes.games.tiengow.state import State, TilesThrown
 from dominoes.games.tiengow.trick import Play
-from dominoes.tiles import FACES, FULL_SET, tiles
+from dominoes.tiles import FACES, FULL_SET, Tile, tiles
 from tests.strategies import GAME, LUCKY, ON, begun, changed, laid, played, random_deal, random_round, random_standing
 from ui.games.tiengow.model import play_caption, table_model, trick_models
+from ui.games.tiengow.seat import banker_mark
+from ui.games.tiengow.view_model import TrickTableModel
 from ui.language import i18n, names
-from ui.table.view_model import TableModel
+from ui.table.view_model import HandTileModel
 
 WHO = ("東仔", "南叔", "西姐", "<b>x</b>")
 LEVELS = ("", "Club", "Strong", "Beginner")
@@ -40,7 +42,12 @@ def positions(seed: int, **options: object) -> Iterator[State]:
     yield end
 
 
-def seen_from(state: State, seat: int) -> TableModel:
+def hand_of(row: Sequence[Tile]) -> tuple[HandTileModel, ...]:
+    """Return the hand of *row* at rest."""
+    return tuple(map(HandTileModel, row))
+
+
+def seen_from(state: State, seat: int) -> TrickTableModel:
     """Give the table as *seat* sees it."""
     return table_model(GAME.view(state, Seat(seat)), WHO, LEVELS)
 
@@ -52,7 +59,7 @@ def test_it_agrees_with_the_rules_all_the_way(seed: int) -> None:
         for seat in range(4):
             model = seen_from(state, seat)
             assert model.me == seat
-            assert model.hand == state.hands[seat]
+            assert model.hand == hand_of(state.hands[seat])
             assert [each.tiles for each in model.seats] == [len(hand) for hand in state.hands]
             assert [each.tricks for each in model.seats] == list(state.won)
             assert [each.seat for each in model.seats if each.to_act] == sorted(GAME.to_act(state))
@@ -110,8 +117,8 @@ def test_only_the_banker_multiplies() -> None:
     for _round in range(20):
         standing = random_standing(rng)
         model = seen_from(GAME.start(ON, random_deal(rng), standing).state, 0)
-        shown = {each.seat: each.multiplier for each in model.seats if each.multiplier is not None}
-        assert shown == {standing.banker: banker_multiplier(ON.bank, standing)}
+        shown = {each.seat: each.banker for each in model.seats if each.banker}
+        assert shown == {standing.banker: banker_mark(banker_multiplier(ON.bank, standing))}
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
@@ -120,7 +127,7 @@ def test_names_are_of_the_language(language: str) -> None:
     i18n.use(language)
     rng = Random(1)
     model = seen_from(GAME.start(ON, random_deal(rng), random_standing(rng)).state, 0)
-    assert [each.wind for each in model.seats] == [names.wind(seat) for seat in range(4)]
+    assert [each.mark for each in model.seats] == [names.wind(seat) for seat in range(4)]
     assert [each.name for each in model.seats] == list(WHO)
     assert [each.level for each in model.seats] == list(LEVELS)
 
@@ -129,9 +136,9 @@ def test_the_hand_keeps_an_order_given() -> None:
     """A player who likes the dealt order sees it."""
     state = GAME.start(ON, random_deal(Random(5)), random_standing(Random(5))).state
     view = GAME.view(state, Seat(0))
-    turned = tuple(reversed(view.hand))
+    turned = hand_of(tuple(reversed(view.hand)))
     assert table_model(view, WHO, LEVELS, turned).hand == turned
-    assert table_model(view, WHO, LEVELS).hand == view.hand
+    assert table_model(view, WHO, LEVELS).hand == hand_of(view.hand)
 
 
 def test_the_last_face_up_play_holds_the_trick() -> None:

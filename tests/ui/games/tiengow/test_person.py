@@ -18,13 +18,14 @@ from dominoes.games.tiengow.options import DealtHand
 from dominoes.tiles import tile, tiles
 from tests.ui.driving import application, click_tile
 from ui.games.reasons import reason_text
-from ui.games.tiengow.felt import TablePreferences, TrickTable
+from ui.games.tiengow.felt import TrickTable
 from ui.games.tiengow.model import table_model
 from ui.games.tiengow.person import TienGowPerson
-from ui.games.tiengow.turn import Turn
+from ui.games.tiengow.turn import TienGowTurn
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
 from ui.language.names import tile_name
+from ui.table.felt import TableLook
 
 GAME = entry("tiengow").game
 WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau")
@@ -54,17 +55,23 @@ class Seated:
             state = GAME.apply(state, GAME.to_act(state)[0], GAME.read_move(move)).state
         self.state, self.seat = state, Seat(GAME.to_act(state)[0])
         self.table = TrickTable()
-        self.table.set_preferences(TablePreferences(motion=False))
+        self.table.set_look(TableLook(motion=False))
         self.table.resize(1100, 720)
         self.person = TienGowPerson(self.table)
         self.person.who = WHO
         self.said: list[str] = []
         self.person.announced.connect(self.said.append)
-        view = GAME.view(state, self.seat)
-        self.table.sync(table_model(view, WHO, ("",) * 4))
+        self.person.arranged.connect(self.sync)
+        self.sync()
         self.table.show()
-        turn = Turn(GAME, state, self.seat, GAME.legal_moves(state, self.seat))
+        view = GAME.view(state, self.seat)
+        turn = TienGowTurn(GAME, state, self.seat, GAME.legal_moves(state, self.seat))
         self.answer: asyncio.Future[Move] = asyncio.ensure_future(self.person.decide(turn, view))
+
+    def sync(self) -> None:
+        """Let the table show what the person has selected."""
+        view = GAME.view(self.state, self.seat)
+        self.table.sync(table_model(view, WHO, ("",) * 4, self.person.hand(view.hand)))
 
     @property
     def advice(self) -> str:

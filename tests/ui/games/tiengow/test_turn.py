@@ -9,7 +9,7 @@ from dominoes.game import Deal, Seat, Standing
 from dominoes.games import entry
 from dominoes.games.tiengow.moves import Beat, Lead, Throw
 from dominoes.tiles import tiles
-from ui.games.tiengow.turn import Turn
+from ui.games.tiengow.turn import TienGowTurn
 
 GAME = entry("tiengow").game
 HANDS = (
@@ -20,14 +20,14 @@ HANDS = (
 )
 
 
-def turn_after(*moves: str, preset: str = "basic") -> Turn:
+def turn_after(*moves: str, preset: str = "basic") -> TienGowTurn:
     """Give the turn that follows *moves*, each by whoever is to move."""
     deal = Deal((), (1, 2), tuple(map(tiles, HANDS)))
     state = GAME.start(entry("tiengow").presets[preset], deal, Standing()).state
     for move in moves:
         state = GAME.apply(state, GAME.to_act(state)[0], GAME.read_move(move)).state
     seat = GAME.to_act(state)[0]
-    return Turn(GAME, state, seat, GAME.legal_moves(state, seat))
+    return TienGowTurn(GAME, state, seat, GAME.legal_moves(state, seat))
 
 
 def test_a_leader_may_lead_every_combination() -> None:

@@ -120,7 +120,7 @@ async def test_another_viewpoint_turns_the_table() -> None:
         for seat in (1, 2, 3, 0):
             press(page, Qt.Key.Key_V)
             assert page.table.model.me == seat
-            assert page.table.model.hand == state.hands[seat]
+            assert tuple(each.tile for each in page.table.model.hand) == state.hands[seat]
             assert page.stepper.at == 3
             assert page.side.seats.value() == seat
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How lines of tiles lie in a box: as snakes that turn at its edges; no Qt.
+"""Lines of connected tiles: what they hold, and how they lie in a box, as snakes that turn at its edges; no Qt.
 
 A line grows from its first tile. The tiles to its right run to the edge, turn down and run back; those to
 its left do the same the other way round, upwards. A corner is one upright tile beside the end of a run, or
@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final, NamedTuple
 
+from dominoes.game import Seat
 from dominoes.tiles import Tile
 from ui.table.geometry import Box
 from ui.tiles.pips import upper_end
@@ -35,6 +36,45 @@ _SIGN: Final = 0.8
 _MOST_SIGN: Final = 1.5
 _SHORTER: Final = 3
 """How many tiles earlier a run may turn for the sake of that."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaidModel:
+    """One tile of a line, from left to right."""
+
+    tile: Tile
+    left: int
+    """Pips of its left half."""
+    crosswise: bool
+    """Whether it lies across the line, as doubles do."""
+    seat: Seat
+    """Who laid it."""
+    newest: bool
+    """Whether it was laid last."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenEnd:
+    """An end to which a tile can be connected."""
+
+    pips: int
+    right: bool
+    """At the right end of the row; the left end otherwise."""
+    chosen: bool
+    """Whether the reader is about to connect there."""
+    able: bool
+    """Whether the reader's selected tile fits here, and may be connected."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineModel:
+    """One row of connected tiles."""
+
+    row: tuple[LaidModel, ...]
+    ends: tuple[OpenEnd, ...]
+    """Open ends; none on a line that is played on no more."""
+    first: int = 0
+    """Place in the row of the tile that was laid first: from there the line grows both ways."""
 
 
 class Heading(IntEnum):
@@ -64,6 +104,16 @@ class LineShape(NamedTuple):
     right_open: bool = False
 
 
+def shape_of(line: LineModel) -> LineShape:
+    """Return what the geometry of *line* depends on."""
+    return LineShape(
+        tuple(laid.crosswise for laid in line.row),
+        line.first,
+        any(not end.right for end in line.ends),
+        any(end.right for end in line.ends),
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Snake:
     """Where one line lies."""
@@ -83,7 +133,7 @@ class Snake:
         return Box(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
 
     def moved(self, right: int, down: int) -> Snake:
-        """Give the same line elsewhere."""
+        """Return the same line elsewhere."""
         return Snake(
             self.width,
             tuple(Lying(_moved(box, right, down), heading) for box, heading in self.tiles),
@@ -93,23 +143,23 @@ class Snake:
 
 
 def tile_length(width: int) -> int:
-    """Give how long a tile of *width* is, in pixels, as its picture is rounded."""
+    """Return how long a tile of *width* is, in pixels, as its picture is rounded."""
     return (5 * width + 1) // 2
 
 
 def touch_gap(width: int) -> int:
-    """Give the hairline between tiles of *width* that touch, in pixels."""
+    """Return the hairline between tiles of *width* that touch, in pixels."""
     return max(1, round(width * _TOUCH))
 
 
 def turn_of(tile: Tile, left: int, heading: Heading) -> int:
-    """Give the quarter turns clockwise from upright of *tile*, whose left half has *left* pips."""
+    """Return the quarter turns clockwise from upright of *tile*, whose left half has *left* pips."""
     turn = (heading - Heading.DOWN) % 4
     return turn if upper_end(tile) == left else (turn + 2) % 4
 
 
 def widths(largest: int) -> Iterator[int]:
-    """Give the widths to try, in pixels, from *largest* down."""
+    """Return the widths to try, in pixels, from *largest* down."""
     width = float(max(largest, SMALLEST))
     last = 0
     while round(width) > SMALLEST:
@@ -209,7 +259,7 @@ def _lay(shape: LineShape, width: int, span: int, sign: int) -> Snake:
         return Box(about - box.right, width - box.bottom, box.width, box.height)
 
     def straight(arm: _Arm) -> list[Lying]:
-        """Give what lies in the first tile's run, seen from the other side."""
+        """Return what lies in the first tile's run, seen from the other side."""
         return [start, *(Lying(half_turned(box), heading) for box, heading in arm.tiles[: arm.straight])]
 
     outwards, room = crosswise[:first][::-1], (about - span, about)

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from dominoes.tiles import FACES, Tile
 from tests.ui.games.chain.models import Row, trail
-from ui.games.chain.snake_layout import (
+from ui.table.geometry import Box
+from ui.table.lines import (
     SMALLEST,
     Heading,
     LineShape,
@@ -23,7 +24,6 @@ from ui.games.chain.snake_layout import (
     turn_of,
     widths,
 )
-from ui.table.geometry import Box
 from ui.tiles.pips import HEIGHT, pips
 
 BOXES = (Box(190, 70, 408, 140), Box(180, 70, 578, 218), Box(5, 9, 700, 400), Box(300, 90, 2800, 1300))

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ui.games.tiengow.felt import COMPACT_BELOW
-from ui.table.geometry import TILE_HEIGHT, Box, Point, TableLayout, row, row_width
+from ui.games.tiengow.geometry import TrickLayout
+from ui.table.felt import COMPACT_BELOW
+from ui.table.geometry import TILE_HEIGHT, Box, Point, row, row_width
 
 SIZES = ((960, 548), (1280, 750), (1920, 1030), (3840, 2100))
 TEXTS = (0.8, 1.0, 1.25, 1.5, 1.75)
@@ -28,10 +29,10 @@ def most_lines(height: int, text: float) -> int:
     return 1 if height < COMPACT_BELOW * text else 2
 
 
-def table(width: int, height: int, text: float, *, lines: int = 1) -> TableLayout:
+def table(width: int, height: int, text: float, *, lines: int = 1) -> TrickLayout:
     """Give a table with the room that words need in the widest of the languages; labels have so many *lines*."""
     panel = (245, 52) if height < COMPACT_BELOW * text else (222, 74)
-    return TableLayout(
+    return TrickLayout(
         width=width,
         height=height,
         panel=(round(panel[0] * text), round(panel[1] * text)),
@@ -51,7 +52,7 @@ WITH_ROOM = [
 
 
 @st.composite
-def tables(draw: st.DrawFn) -> TableLayout:
+def tables(draw: st.DrawFn) -> TrickLayout:
     """Draw a table in which words are meant to find room."""
     width, height = draw(st.integers(960, 3840)), draw(st.integers(548, 2160))
     text = draw(st.floats(0.8, 1.75).filter(lambda text: fits(width, height, text)))
@@ -64,7 +65,7 @@ def around(spots: tuple[Point, ...], width: int, below: int = 0) -> Box:
     return Box(left, top, spots[-1].x + width - left, round(width * TILE_HEIGHT) + below)
 
 
-def fixed(layout: TableLayout) -> dict[str, Box]:
+def fixed(layout: TrickLayout) -> dict[str, Box]:
     """Give where everything is but the trick."""
     boxes = {f"panel {place}": layout.panel_box(place) for place in range(4)}
     for place in range(1, 4):
@@ -73,7 +74,7 @@ def fixed(layout: TableLayout) -> dict[str, Box]:
     return boxes | {"bar": layout.bar_box, "bubble": layout.bubble_box}
 
 
-def trick(layout: TableLayout, count: int) -> dict[str, Box]:
+def trick(layout: TrickLayout, count: int) -> dict[str, Box]:
     """Give where plays of *count* tiles lie, each with the edge that marks a winner, and their captions."""
     width = layout.play_width(count)
     boxes = {f"play {place}": around(layout.play(place, count), width) for place in range(4)}
@@ -91,7 +92,7 @@ def overlaps(boxes: dict[str, Box]) -> list[tuple[str, str]]:
     ]
 
 
-def outside(layout: TableLayout, boxes: dict[str, Box]) -> list[str]:
+def outside(layout: TrickLayout, boxes: dict[str, Box]) -> list[str]:
     """Give what stands out over the edge of the table."""
     return [
         name
@@ -112,7 +113,7 @@ def test_everything_has_a_place_of_its_own(width: int, height: int, text: float)
 
 
 @given(tables())
-def test_everything_has_a_place_of_its_own_in_every_size(layout: TableLayout) -> None:
+def test_everything_has_a_place_of_its_own_in_every_size(layout: TrickLayout) -> None:
     """The same for whatever size the window is pulled to."""
     for count in COUNTS[:4]:
         boxes = fixed(layout) | trick(layout, count)
@@ -131,7 +132,7 @@ def test_plays_lie_apart(width: int, height: int, text: float, count: int) -> No
 
 
 @given(tables())
-def test_play_goes_counter_clockwise(layout: TableLayout) -> None:
+def test_play_goes_counter_clockwise(layout: TrickLayout) -> None:
     """The next seat 下家 is on the right, then comes the one opposite, then the one on the left."""
     below, right, above, left = (layout.panel_box(place) for place in range(4))
     assert left.right <= layout.width / 2 <= right.x
@@ -144,7 +145,7 @@ def test_play_goes_counter_clockwise(layout: TableLayout) -> None:
 
 
 @given(tables(), st.sampled_from(COUNTS))
-def test_tiles_of_a_row_lie_side_by_side(layout: TableLayout, count: int) -> None:
+def test_tiles_of_a_row_lie_side_by_side(layout: TrickLayout, count: int) -> None:
     """Tiles of one hand or one play have equal heights and do not overlap."""
     rows = [(layout.hand(count), layout.hand_width)]
     rows += [(layout.backs(place, count), layout.back_width) for place in (1, 2, 3)]
@@ -156,13 +157,13 @@ def test_tiles_of_a_row_lie_side_by_side(layout: TableLayout, count: int) -> Non
 
 
 @given(tables())
-def test_a_raised_tile_stays_below_the_advice(layout: TableLayout) -> None:
+def test_a_raised_tile_stays_below_the_advice(layout: TrickLayout) -> None:
     """A selected tile rises by a quarter of its width and still does not hide words."""
     assert layout.hand_top - layout.hand_width * 0.26 >= layout.bubble_box.bottom
 
 
 @given(tables())
-def test_captions_stand_below_their_play(layout: TableLayout) -> None:
+def test_captions_stand_below_their_play(layout: TrickLayout) -> None:
     """Words below a play share its middle, whatever the labels of tiles."""
     for place in range(4):
         for count in COUNTS[:4]:
@@ -173,7 +174,7 @@ def test_captions_stand_below_their_play(layout: TableLayout) -> None:
 
 
 @given(tables())
-def test_the_wall(layout: TableLayout) -> None:
+def test_the_wall(layout: TrickLayout) -> None:
     """Eight stacks stand side by side in the middle, upper tiles a little higher, all on the table."""
     width, high = layout.wall_width, round(layout.wall_width * TILE_HEIGHT)
     spots = {(stack, layer): layout.wall(stack, layer) for stack in range(8) for layer in range(4)}
@@ -200,11 +201,14 @@ def test_tiles_grow_with_the_window(width: int, height: int) -> None:
     assert larger.back_width >= layout.back_width
 
 
-def test_buttons_use_the_room_beside_a_hand_that_gave_way() -> None:
-    """Where the hand had to move to the right, buttons may use everything beside the panel."""
+def test_buttons_use_the_room_beside_the_panel() -> None:
+    """They may use everything beside the panel, and stand below the hand, which makes room for the panel."""
     narrow, wide = table(960, 548, 1.5), table(1920, 1030, 1.0)
-    assert narrow.bar_box.width == 960 - 3 * narrow.margin - narrow.panel[0]
-    assert wide.bar_box.x + wide.bar_box.width / 2 == pytest.approx(960, abs=1)
+    for layout in (narrow, wide):
+        assert layout.bar_box.width == layout.width - 3 * layout.margin - layout.panel[0]
+        assert layout.bar_middle == pytest.approx(layout.hand_centre, abs=1)
+    assert wide.bar_middle == 960
+    assert narrow.bar_middle > 480
 
 
 @given(st.integers(0, 8), st.integers(10, 200), st.integers(0, 4000), st.integers(0, 2000))

@@ -1,0 +1,201 @@
+# SPDX-License-Identifier: MIT
+"""The person at this computer: what they do on the table becomes a move of one seat.
+
+What may be done is looked up in a `Turn`, never worked out here. What is selected is part of the model of
+the table: a person changes it and asks for the table to be shown again; nothing is written into widgets.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Final, Generic, TypeVar
+
+from PySide6.QtCore import QObject, Signal, SignalInstance
+
+from dominoes.ai.bot import Choice
+from dominoes.errors import Reason
+from ui.games.reasons import reason_text
+from ui.games.turn import Turn
+from ui.language.i18n import _, number, sentences
+from ui.table.button_bar import Action
+from ui.table.felt import TableFelt
+
+PLAY_KEY: Final = "Enter"
+"""On the button that most people want; what a game calls its other keys is its own."""
+
+
+TurnType = TypeVar("TurnType", bound=Turn[Any, Any])
+
+
+class Person(QObject, Generic[TurnType]):
+    """Turns what is done on the table into moves of one seat; a game adds what can be selected."""
+
+    changed = Signal()
+    """The selection or the advice is another."""
+    arranged = Signal()
+    """The table must be shown again: something else is selected."""
+    announced = Signal(str)
+    """Something to be said aloud."""
+    idle = Signal()
+    """The person clicked although there is nothing to decide: go on."""
+
+    def __init__(self, table: TableFelt[Any], parent: QObject | None = None) -> None:
+        """Listen to *table*."""
+        super().__init__(parent)
+        self._table = table
+        self.who: Sequence[str] = ()
+        """Names by seat."""
+        self._turn: TurnType | None = None
+        self._view: Any = None
+        self._answer: asyncio.Future[Any] | None = None
+        self._hint: Choice[Any] | None = None
+        self._selected: tuple[int, ...] = ()
+        """Places of the selected tiles in the hand as it is shown, in the order in which they were selected."""
+        for signal, slot in self._signals():
+            signal.connect(slot)
+
+    def close(self) -> None:
+        """Disconnect from the table, so that only the next person answers its clicks."""
+        for signal, slot in self._signals():
+            signal.disconnect(slot)
+
+    # -- what a game adds ----------------------------------------------------------------------
+
+    def _signals(self) -> tuple[tuple[SignalInstance, Callable[..., None]], ...]:
+        """Return the signals of the table, each with what it calls."""
+        raise NotImplementedError
+
+    def _actions(self) -> list[Action]:
+        """Return the buttons for the turn as it is now."""
+        raise NotImplementedError
+
+    def _prompt(self) -> None:
+        """Show in the advice what is asked, while no advice is given."""
+        raise NotImplementedError
+
+    def _move_text(self, move: Any) -> str:  # noqa: ANN401 - any game's moves
+        """Return *move* in words."""
+        raise NotImplementedError
+
+    def _begin(self) -> None:
+        """Prepare what a game keeps about a turn."""
+
+    def _end(self) -> None:
+        """Forget it; what was selected is still so."""
+
+    def _follow_hint(self, hint: Choice[Any]) -> None:
+        """Select what *hint* says."""
+
+    def press(self, letter: str) -> bool:  # noqa: ARG002 - for a game to say
+        """Do what a digit means; return whether it means anything."""
+        return False
+
+    def play_selected(self) -> None:
+        """Do what is selected, or say why that is not possible."""
+        raise NotImplementedError
+
+    # -- a turn --------------------------------------------------------------------------------
+
+    @property
+    def turn(self) -> TurnType | None:
+        """What the person may do now; None while others are to move."""
+        return self._turn
+
+    async def decide(self, turn: TurnType, view: Any) -> Any:  # noqa: ANN401 - of any game
+        """Wait for the person to decide; a question with one silent answer is not asked."""
+        if turn.silent is not None:
+            return turn.silent
+        self._turn, self._view, self._hint, self._selected = turn, view, None, ()
+        self._begin()
+        self._answer = asyncio.get_running_loop().create_future()
+        self.refresh()
+        self._table.focus_hand()
+        self.announced.emit(self._table.advice.text)
+        try:
+            return await self._answer
+        finally:
+            self._answer = self._turn = self._view = self._hint = None
+            self._end()
+            self._selected = ()
+            self._table.bar.clear()
+            self._table.advice.say("")
+
+    def _answer_with(self, move: Any) -> None:  # noqa: ANN401 - any game's moves
+        if self._answer is not None and not self._answer.done():
+            self._answer.set_result(move)
+
+    def _does(self, move: Any) -> Callable[[], None]:  # noqa: ANN401 - any game's moves
+        return partial(self._answer_with, move)
+
+    def forget_selection(self) -> bool:
+        """Select nothing, as when the hand is shown in another order; return whether anything was selected."""
+        selected, self._selected = bool(self._selected), ()
+        if selected:
+            self.refresh()
+        return selected
+
+    def refresh(self) -> None:
+        """Show what is selected, and what can be done with it."""
+        self.arranged.emit()
+        self.show_turn()
+        self.changed.emit()
+
+    def show_turn(self) -> None:
+        """Show what can be done, and what is asked or advised."""
+        if self._turn is None:
+            return
+        self._table.bar.show_actions(self._actions())
+        # The new buttons take their places in the order of Tab.
+        self._table.refresh()
+        self._show_advice()
+
+    def _show_advice(self) -> None:
+        if self._turn is None:
+            return
+        if self._hint is None:
+            self._prompt()
+        else:
+            self._table.advice.say(self._hint_line(), tone="gold")
+
+    # -- what is said --------------------------------------------------------------------------
+
+    def _say(self, text: str, tone: str = "") -> None:
+        """Show *text* as advice, and say it aloud."""
+        self._table.advice.say(text, tone=tone)
+        self.announced.emit(self._table.advice.text)
+
+    def _explain(self, reason: Reason | None) -> None:
+        """Say why something is not possible."""
+        if reason is not None:
+            self._say(self._reason_text(reason), "loss")
+
+    def _reason_text(self, reason: Reason) -> str:
+        return reason_text(reason, self.who)
+
+    def show_hint(self, hint: Choice[Any]) -> None:
+        """Show advice: what it says, and what that is worth."""
+        if self._turn is None or hint.move not in self._turn.legal:
+            return
+        self._hint = hint
+        self._follow_hint(hint)
+        self.refresh()
+        self.announced.emit(self.hint_text())
+
+    def hint_text(self) -> str:
+        """Return what the advice is, how sure it is, and why."""
+        why = () if self._hint is None else map(self._reason_text, self._hint.reasons)
+        return sentences(self._hint_line(), *why)
+
+    def _hint_line(self) -> str:
+        """Return what the advice is and how sure it is: the bubble has room for one line."""
+        hint = self._hint
+        if hint is None:
+            return ""
+        words = self._move_text(hint.move)
+        if hint.value is None or hint.error is None:
+            return words
+        return _("{move}: expected {value} ± {error} points.").format(
+            move=words, value=number(hint.value, digits=1), error=number(hint.error, digits=1)
+        )

@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: MIT
+"""The pile is opened (開牌): its stacks, the dice, and tiles to each seat; a game says where they lie."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection, Sequence
+from typing import Any, Final
+
+from dominoes.game import Seat
+from dominoes.opening import HEIGHT, STACKS
+from ui.language.i18n import term
+from ui.table.felt import TableFelt
+from ui.table.geometry import Box, Point
+from ui.table.tile_row import corner, ways
+from ui.tiles.dice import Dice
+from ui.tiles.tile_button import TileButton
+
+TAKE_MS: Final = 260
+
+Take = tuple[Seat, Sequence[int]]
+"""Who takes, and which places of the pile: a stack after another, each from the top."""
+
+
+class Ceremony:
+    """One opening of the pile; everything that it puts on the table is gone when it ends."""
+
+    def __init__(self, table: TableFelt[Any]) -> None:
+        """Prepare to deal on *table*, which must show a model with all seats."""
+        self._table = table
+        self._wall: dict[int, TileButton] = {}
+        self._dice: Dice | None = None
+
+    # -- what a game adds ----------------------------------------------------------------------
+
+    def _wall_spot(self, stack: int, layer: int) -> Point:
+        """Return the place of a tile of the pile; *stack* and *layer* count from 0, layer 0 on top."""
+        raise NotImplementedError
+
+    def _wall_width(self) -> int:
+        """Return the width of a tile of the pile."""
+        raise NotImplementedError
+
+    def _dice_box(self, dice: Dice) -> Box:
+        """Return where *dice* fall."""
+        raise NotImplementedError
+
+    def _hand(self, place: int, count: int) -> tuple[Sequence[Point], int]:
+        """Return where *count* tiles of the seat at *place* come to lie, and their width."""
+        raise NotImplementedError
+
+    async def _collect(self, left: Sequence[TileButton]) -> None:
+        """Show what happens to the tiles that nobody took: they stay where they are."""
+
+    # -- what happens --------------------------------------------------------------------------
+
+    async def run(
+        self, takes: Sequence[Take], dice: tuple[int, ...], words: str, *, gone: Collection[int] = ()
+    ) -> None:
+        """Build the pile, roll *dice*, say *words*, and let everybody take in the order of *takes*.
+
+        Args:
+            takes: Who takes which places of the pile (0 to 31), first taker first.
+            dice: As they come to rest; none are rolled when empty.
+            words: What the dice mean, for the advice.
+            gone: Places of the pile that an earlier deal took.
+        """
+        animator = self._table.animator
+        try:
+            with animator.skippable():
+                self._build(gone)
+                await animator.pause(350)
+                if dice:
+                    await self._roll(dice, words)
+                for seat, places in takes:
+                    await self._take(seat, places)
+                dealt = {place for _seat, places in takes for place in places}
+                if left := [tile for place, tile in self._wall.items() if place not in dealt]:
+                    await self._collect(left)
+                await animator.pause(150)
+        finally:
+            self._clear()
+
+    def _build(self, gone: Collection[int]) -> None:
+        """Put up the pile, the lowest layer first."""
+        for layer in reversed(range(HEIGHT)):
+            for stack in range(STACKS):
+                place = stack * HEIGHT + layer
+                if place in gone:
+                    continue
+                tile = self._table.new_tile(None, self._wall_width(), reachable=False)
+                tile.setAccessibleName(term("pile"))
+                tile.put_at(corner(self._wall_spot(stack, layer)))
+                self._wall[place] = tile
+
+    async def _roll(self, values: tuple[int, ...], words: str) -> None:
+        """Let the dice fall, and say what they mean."""
+        animator, bubble = self._table.animator, self._table.layout_now().bubble_box
+        dice = self._dice = Dice(self._table, values)
+        dice.setGeometry(*self._dice_box(dice))
+        dice.show()
+        dice.raise_()
+        if animator.motion:
+            for _step in range(7):
+                # What tumbles past means nothing; only where the dice come to rest does.
+                dice.show_values(tuple(random.randint(1, 6) for _die in values))
+                await animator.pause(60)
+        dice.show_values(values)
+        self._table.advice.say(words)
+        self._table.advice.place(bubble)
+        await animator.pause(900)
+        if dice.y() > bubble.y:
+            # The hand comes where they lie.
+            dice.hide()
+
+    async def _take(self, seat: Seat, places: Sequence[int]) -> None:
+        """Let *seat* take its tiles, a stack at a time."""
+        model = self._table.model
+        assert model is not None
+        spots, width = self._hand(model.place(seat), len(places))
+        for start in range(0, len(places), HEIGHT):
+            tiles = [self._wall[place] for place in places[start : start + HEIGHT]]
+            for tile in tiles:
+                tile.raise_()
+                tile.set_shape(width=width)
+            await self._table.animator.move_many(ways(tiles, spots[start : start + HEIGHT]), TAKE_MS, stagger_ms=20)
+
+    def _clear(self) -> None:
+        for widget in (*self._wall.values(), *([] if self._dice is None else [self._dice])):
+            widget.hide()
+            widget.deleteLater()
+        self._wall.clear()
+        self._dice = None
+        self._table.advice.say("")

@@ -1,0 +1,287 @@
+# SPDX-License-Identifier: MIT
+"""The felt of every table: seats around it, advice, buttons, and tiles that agree with the model.
+
+It owns the tiles: it makes, places and removes them. It knows no rules. What lies in the middle and how
+it moves is what a game adds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, Final, Generic, TypeVar
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from dominoes.tiles import FACES, Tile
+from ui.kit import theme
+from ui.kit.arrows import ARROWS, walk
+from ui.kit.theme import USUAL_TILES, Tiles, Type
+from ui.kit.widgets import Felt
+from ui.language import names
+from ui.table.advice import AdviceBubble
+from ui.table.animator import Animator
+from ui.table.button_bar import ButtonBar
+from ui.table.geometry import FeltLayout
+from ui.table.seat_panel import SeatPanel
+from ui.table.view_model import TableModel
+from ui.tiles import art
+from ui.tiles.captions import caption_of
+from ui.tiles.card_print import Caption
+from ui.tiles.tile_button import TileButton
+from ui.tiles.tile_label import label_height
+
+COMPACT_BELOW: Final = 600
+"""Height of the table, at text size 1, below which panels are kept low."""
+
+Model = TypeVar("Model", bound=TableModel)
+
+
+@dataclass(frozen=True, slots=True)
+class TableLook:
+    """How a player likes to see the tiles."""
+
+    tiles: Tiles = USUAL_TILES
+    labels: str = "name"
+    """``none``, ``name``, ``rank`` or ``both``."""
+    motion: bool = True
+    speed: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class TableHabits:
+    """How a player likes the table to behave."""
+
+    ceremony: bool = True
+    trick_seconds: float = 1.2
+    """How long what was played or shown stays before play goes on."""
+    trick_waits: bool = False
+    """It stays until a click."""
+    dealt_order: bool = False
+    """The hand stays in the order it was taken."""
+    odds: bool = False
+    """Chances are shown wherever something is to be chosen."""
+    cost: bool = False
+    """After the round the player is told what a choice has cost against the best."""
+    rank_strip: bool = True
+    """The order of hands stands beside the table."""
+    honest: bool = False
+    """No advice is given, and nothing is taken back."""
+
+
+def discard(widget: QWidget) -> None:
+    """Remove *widget* from its table for good; focus goes to the table, not into nothing."""
+    parent = widget.parentWidget()
+    if widget.hasFocus() and parent is not None:
+        parent.setFocus(Qt.FocusReason.OtherFocusReason)
+    widget.hide()
+    widget.setParent(None)
+    widget.deleteLater()
+
+
+class TableFelt(Felt, Generic[Model]):
+    """A table seen from one seat; without a game it stays empty."""
+
+    felt_clicked = Signal()
+    """The felt was clicked beside everything: go on, do not make me wait."""
+
+    PANEL: type[SeatPanel[Any]] = SeatPanel
+    """The panel of a seat."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make an empty table."""
+        super().__init__(parent)
+        self.animator = Animator()
+        self.advice = AdviceBubble(self)
+        self.bar = ButtonBar(self)
+        self._look = TableLook()
+        self._model: Model | None = None
+        self._panels: list[SeatPanel[Any]] = []
+
+    # -- what it shows -------------------------------------------------------------------------
+
+    @property
+    def style_of_tiles(self) -> art.Style:
+        """The set of tiles on the table."""
+        return art.style_of(self._look.tiles)
+
+    @property
+    def model(self) -> Model | None:
+        """What is shown."""
+        return self._model
+
+    @property
+    def panels(self) -> tuple[SeatPanel[Any], ...]:
+        """The panels by seat."""
+        return tuple(self._panels)
+
+    @property
+    def hand(self) -> tuple[TileButton, ...]:
+        """The reader's tiles as they stand."""
+        return ()
+
+    def label_of(self, tile: Tile) -> str:
+        """Return what is written below *tile*."""
+        return names.tile_label(tile, self._look.labels)
+
+    def spoken(self, tile: Tile) -> str:
+        """Return what a screen reader calls *tile*."""
+        return names.tile_spoken(tile)
+
+    def caption(self, tile: Tile) -> Caption:
+        """Return what is printed on the card of *tile*."""
+        return caption_of(tile)
+
+    def set_look(self, look: TableLook) -> None:
+        """Show everything as the player likes it."""
+        self._look = look
+        self.animator.motion = look.motion
+        self.animator.speed = look.speed
+        for tile in self.findChildren(TileButton):
+            tile.set_style(self.style_of_tiles)
+            tile.set_motion(motion=look.motion)
+        for panel in self._panels:
+            panel.set_style(self.style_of_tiles)
+        self.refresh()
+
+    def sync(self, model: Model) -> None:
+        """Show exactly *model*, at once."""
+        self._model = model
+        self.refresh()
+
+    def clear(self) -> None:
+        """Take everything off the table."""
+        self._model = None
+        self._fit_seats(0)
+        self.advice.say("")
+        self.bar.clear()
+
+    def refresh(self) -> None:
+        """Place everything again from the model, as after a change of size, language or set."""
+        model = self._model
+        if model is None or self.width() <= 0:
+            return
+        layout = self.layout_now()
+        self._fit_seats(len(model.seats))
+        for seat in model.seats:
+            panel, box = self._panels[seat.seat], layout.panel_box(model.place(seat.seat))
+            panel.set_compact(compact=self._is_compact())
+            panel.setGeometry(box.x, box.y, box.width, box.height)
+            panel.show_model(seat)
+            panel.show()
+        self._place(model, layout)
+        self.advice.place(layout.bubble_box)
+        bar = layout.bar_box
+        self.bar.setGeometry(bar.x, bar.y, bar.width, bar.height)
+        self.bar.set_middle(layout.bar_middle - bar.x)
+        self.bar.raise_()
+        for before, after in pairwise(self._stops()):
+            QWidget.setTabOrder(before, after)
+
+    def _fit_seats(self, count: int) -> None:
+        while len(self._panels) > count:
+            discard(self._panels.pop())
+            self._remove_seat()
+        while len(self._panels) < count:
+            panel = self.PANEL(self)
+            panel.set_style(self.style_of_tiles)
+            self._panels.append(panel)
+            self._add_seat()
+
+    def _is_compact(self) -> bool:
+        return self.height() < theme.look().px(COMPACT_BELOW)
+
+    def _panel_size(self) -> QSize:
+        """Return the room that a panel takes, whatever it shows."""
+        return self.PANEL.size_on(self, compact=self._is_compact())
+
+    def _bar_height(self) -> int:
+        return 0 if self.bar.isHidden() else self.bar.sizeHint().height()
+
+    def _label_room(self, width: int, lines: int = 2) -> int:
+        """Return how high the labels of tiles of *width* are on so many *lines*."""
+        font = theme.look().font(Type.CAPTION, self.font())
+        return label_height([self.label_of(face) for face in FACES], width, font, lines)
+
+    def new_tile(self, face: Tile | None, width: int, *, reachable: bool = True) -> TileButton:
+        """Make a tile of this table, *width* pixels wide; without being *reachable* it is only to be seen."""
+        tile = TileButton(face, self, width=width, style=self.style_of_tiles)
+        if not reachable:
+            tile.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            tile.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        tile.set_printer(self.caption)
+        tile.set_motion(motion=self._look.motion)
+        tile.show()
+        return tile
+
+    # -- what a game adds ----------------------------------------------------------------------
+
+    def layout_now(self) -> FeltLayout:
+        """Return the geometry of the present size."""
+        raise NotImplementedError
+
+    def _place(self, model: Model, layout: Any) -> None:  # noqa: ANN401 - the layout of any game
+        """Place all tiles of *model*."""
+        raise NotImplementedError
+
+    def _add_seat(self) -> None:
+        """Make what lies before one more seat."""
+
+    def _remove_seat(self) -> None:
+        """Remove what lies before the last seat."""
+
+    def _stops(self) -> Sequence[QWidget]:
+        """Return what Tab walks over, as far as that is not the order in which it was made."""
+        return self.hand
+
+    def _rows(self) -> Sequence[Sequence[QWidget]]:
+        """Return what arrows walk over, the lowest row first."""
+        return (self.hand, self._panels)
+
+    def _playable(self) -> Sequence[QWidget]:
+        """Return where focus may stay when it is the player's turn."""
+        return self.hand
+
+    # -- what the player does ------------------------------------------------------------------
+
+    def focus_hand(self) -> None:
+        """Move focus to the hand, unless it is on something to play with; without a hand, to the table."""
+        if not self.hand:
+            # Otherwise it would go to the button that leaves the table.
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif not any(each.hasFocus() for each in self._playable()):
+            self.hand[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let arrows walk over what lies here."""
+        if event.key() not in ARROWS:
+            super().keyPressEvent(event)
+            return
+        target = walk([row for row in self._rows() if row], self.focusWidget(), event.key())
+        if target is None:
+            self.focus_hand()
+        else:
+            target.setFocus(Qt.FocusReason.TabFocusReason)
+            self._walked_to(target)
+
+    def _walked_to(self, target: QWidget) -> None:
+        """Follow an arrow that has led to *target*."""
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Emit that the felt was clicked."""
+        super().mousePressEvent(event)
+        self.felt_clicked.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place everything again."""
+        super().resizeEvent(event)
+        self.refresh()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow a change of text size."""
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
+            self.refresh()
