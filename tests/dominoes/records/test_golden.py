@@ -16,7 +16,7 @@ import pytest
 
 from dominoes.cli.__main__ import main
 from dominoes.events import RoundEnded
-from dominoes.game import Event
+from dominoes.game import Event, Payment
 from dominoes.games import GAMES
 from dominoes.games.paigow.options import Halves
 from dominoes.games.tiengow.options import Claiming
@@ -186,6 +186,8 @@ def told_event(event: Event) -> Iterator[str]:
 def _plain(value: Any) -> str:  # noqa: ANN401 - any field of an event
     if isinstance(value, tuple):
         return "(" + " ".join(map(_plain, value)) + ")"
+    if isinstance(value, Payment):
+        return f"{value.reason}: {_plain(value.chips)}"
     return str(value)
 
 
