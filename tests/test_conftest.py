@@ -103,7 +103,7 @@ def test_every_row_runs_where_commits_cannot_be_counted(rows_at: Callable[..., s
 
 
 def test_commits_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In a repository with its history; not outside of one, nor in a shallow clone."""
+    """In a repository with its history, merges as one; not outside of a repository, nor in a shallow clone."""
     for name in ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path))
@@ -116,6 +116,16 @@ def test_commits_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     for _ in range(3):
         subprocess.run([*git, "commit", "--quiet", "--allow-empty", "-m", "more"], check=True)
     assert conftest.commits() == 3
+    # A merge of two more commits is the next one all the same.
+    for command in (
+        ["checkout", "--quiet", "-b", "side"],
+        ["commit", "--quiet", "--allow-empty", "-m", "aside"],
+        ["commit", "--quiet", "--allow-empty", "-m", "aside"],
+        ["checkout", "--quiet", "-"],
+        ["merge", "--quiet", "--no-ff", "-m", "merged", "side"],
+    ):
+        subprocess.run([*git, *command], check=True)
+    assert conftest.commits() == 4
     subprocess.run([*git, "clone", "--quiet", "--depth=1", full.as_uri(), shallow], check=True)
     monkeypatch.setattr(conftest, "HERE", shallow)
     assert conftest.commits() is None
