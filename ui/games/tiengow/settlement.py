@@ -141,12 +141,10 @@ def _loss(payment: Payment, options: TienGowOptions) -> str:
     if reason.key == "tiengow.surplus-lost":
         return _("captured: {surplus} is not paid").format(surplus=_surplus(due))
     banker = _banker_factor(reason["times"])
-    if reason.key == "tiengow.surplus":
-        product = _product(number(due), banker, payment.amount)
-        return _("{surplus}: {sum} from the winner").format(surplus=_surplus(due), sum=product)
-    if reason.key == "tiengow.surplus-covered":
-        product = _product(number(due), banker, payment.amount)
-        return _("{surplus}: {sum} from the captured player").format(surplus=_surplus(due), sum=product)
+    if reason.key in ("tiengow.surplus", "tiengow.surplus-covered"):
+        by_winner = reason.key == "tiengow.surplus"
+        text = _("{surplus}: {sum} from the winner") if by_winner else _("{surplus}: {sum} from the captured player")
+        return text.format(surplus=_surplus(due), sum=_product(number(due), banker, payment.amount))
     if not due:
         return (
             _("par: nothing to pay") if tricks == par(options) else _("more than par, which is not paid at this table")
