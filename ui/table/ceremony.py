@@ -33,23 +33,23 @@ class Ceremony:
 
     # -- what a game adds ----------------------------------------------------------------------
 
-    def _wall_spot(self, stack: int, layer: int) -> Point:
+    def _wall_spot(self, layout: Any, stack: int, layer: int) -> Point:  # noqa: ANN401 - of any game
         """Return the place of a tile of the pile; *stack* and *layer* count from 0, layer 0 on top."""
         raise NotImplementedError
 
-    def _wall_width(self) -> int:
+    def _wall_width(self, layout: Any) -> int:  # noqa: ANN401 - of any game
         """Return the width of a tile of the pile."""
         raise NotImplementedError
 
-    def _dice_box(self, dice: Dice) -> Box:
+    def _dice_box(self, layout: Any, dice: Dice) -> Box:  # noqa: ANN401 - of any game
         """Return where *dice* fall."""
         raise NotImplementedError
 
-    def _hand(self, place: int, count: int) -> tuple[Sequence[Point], int]:
+    def _hand(self, layout: Any, place: int, count: int) -> tuple[Sequence[Point], int]:  # noqa: ANN401 - of any game
         """Return where *count* tiles of the seat at *place* come to lie, and their width."""
         raise NotImplementedError
 
-    async def _collect(self, left: Sequence[TileButton]) -> None:
+    async def _collect(self, layout: Any, left: Sequence[TileButton]) -> None:  # noqa: ANN401 - of any game
         """Show what happens to the tiles that nobody took: they stay where they are."""
 
     # -- what happens --------------------------------------------------------------------------
@@ -76,28 +76,29 @@ class Ceremony:
                     await self._take(seat, places)
                 dealt = {place for _seat, places in takes for place in places}
                 if left := [tile for place, tile in self._wall.items() if place not in dealt]:
-                    await self._collect(left)
+                    await self._collect(self._table.layout_now(), left)
                 await animator.pause(150)
         finally:
             self._clear()
 
     def _build(self, gone: Collection[int]) -> None:
         """Put up the pile, the lowest layer first."""
+        layout = self._table.layout_now()
         for layer in reversed(range(HEIGHT)):
             for stack in range(STACKS):
                 place = stack * HEIGHT + layer
                 if place in gone:
                     continue
-                tile = self._table.new_tile(None, self._wall_width(), reachable=False)
+                tile = self._table.new_tile(None, self._wall_width(layout), reachable=False)
                 tile.setAccessibleName(term("pile"))
-                tile.put_at(corner(self._wall_spot(stack, layer)))
+                tile.put_at(corner(self._wall_spot(layout, stack, layer)))
                 self._wall[place] = tile
 
     async def _roll(self, values: tuple[int, ...], words: str) -> None:
         """Let the dice fall, and say what they mean."""
-        animator, bubble = self._table.animator, self._table.layout_now().bubble_box
+        animator, layout = self._table.animator, self._table.layout_now()
         dice = self._dice = Dice(self._table, values)
-        dice.setGeometry(*self._dice_box(dice))
+        dice.setGeometry(*self._dice_box(layout, dice))
         dice.show()
         dice.raise_()
         if animator.motion:
@@ -107,9 +108,9 @@ class Ceremony:
                 await animator.pause(60)
         dice.show_values(values)
         self._table.advice.say(words)
-        self._table.advice.place(bubble)
+        self._table.advice.place(layout.bubble_box)
         await animator.pause(900)
-        if dice.y() > bubble.y:
+        if dice.y() > layout.bubble_box.y:
             # The hand comes where they lie.
             dice.hide()
 
@@ -117,7 +118,7 @@ class Ceremony:
         """Let *seat* take its tiles, a stack at a time."""
         model = self._table.model
         assert model is not None
-        spots, width = self._hand(model.place(seat), len(places))
+        spots, width = self._hand(self._table.layout_now(), model.place(seat), len(places))
         for start in range(0, len(places), HEIGHT):
             tiles = [self._wall[place] for place in places[start : start + HEIGHT]]
             for tile in tiles:
