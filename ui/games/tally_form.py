@@ -15,8 +15,8 @@ from ui.kit import theme
 from ui.kit.answers import Item, Question
 from ui.kit.theme import Space
 from ui.language import names
-from ui.language.game_names import WINDS
 from ui.language.i18n import _, number
+from ui.language.names import WINDS
 from ui.language.reasons import Sentences
 
 

@@ -16,9 +16,9 @@ from dominoes.scorebook.book import Book
 from ui.games.tally_form import TallyForm
 from ui.games.tiengow.play_names import dealt_hand_name
 from ui.kit.answers import Cells, Counts, Item
-from ui.language import names
 from ui.language.i18n import N_, _, capital, ngettext, number, term
 from ui.language.reasons import Sentences
+from ui.language.tile_names import tricks_counted
 
 _ENDINGS: Final = {
     Ending.SUPREME: "finish-supreme",
@@ -130,7 +130,7 @@ class TienGowTallyForm(TallyForm):
             spoken = _("{name}: {tricks}")
             row.set_items(
                 [
-                    (n, number(n), spoken.format(name=name, tricks=names.tricks_counted(n)))
+                    (n, number(n), spoken.format(name=name, tricks=tricks_counted(n)))
                     for n in range(options.hand_size + 1)
                 ]
             )

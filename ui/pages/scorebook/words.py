@@ -16,6 +16,7 @@ from ui.games.names import match_name, tradition_name
 from ui.games.tally_form import who_of
 from ui.language import names
 from ui.language.i18n import _, date_time, ngettext, number, sentences, signed
+from ui.language.tile_names import enumerated
 from ui.table.numbers import SheetModel, SheetRow
 from ui.table.standings import columns
 
@@ -38,7 +39,7 @@ def book_line(book: Book) -> str:
         begun = date_time(datetime.fromisoformat(book.begun))
     except ValueError:
         begun = book.begun
-    return " · ".join((names.enumerated(who_of(book)), rounds, begun))
+    return " · ".join((enumerated(who_of(book)), rounds, begun))
 
 
 def round_name(book: Book, standing: Standing, banker_term: int) -> str:
