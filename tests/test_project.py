@@ -60,15 +60,16 @@ def test_every_source_file_is_licensed() -> None:
 
 
 def test_games_are_named_in_their_own_folders_alone() -> None:
-    """No other file of the rules knows one of them: neither its key, nor its module, nor the prefix of its classes."""
+    """No other file but the two lists knows one of them: neither its key, nor its module, nor its classes' prefix."""
     keys = [entry.key for entry in GAMES]
     # The last is also an English word, and a function of Python's.
     names = re.compile("|".join(f"(?i:{key})" for key in keys if key != "chain") + r"|\bChain[A-Z(]")
     strings = re.compile(rf"""['"](?:{"|".join(keys)})['".]|games\.(?:{"|".join(keys)})""")
     found = [
         f"{path.relative_to(ROOT)}: {line}"
-        for path in (ROOT / "dominoes").rglob("*.py")
-        if not {*path.relative_to(ROOT).parts} & {*keys} and path != ROOT / "dominoes" / "games" / "__init__.py"
+        for package in (ROOT / "dominoes", ROOT / "ui")
+        for path in package.rglob("*.py")
+        if not {*path.relative_to(ROOT).parts} & {*keys} and path != package / "games" / "__init__.py"
         for line in path.read_text(encoding="utf-8").splitlines()
         if names.search(line) or strings.search(line)
     ]

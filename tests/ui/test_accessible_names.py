@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QWidget
 
 from tests.ui.driving import begin, best, is_on, my_turn, press_main, setup_of, sit_down, until, window_on
 from ui.app.window import MainWindow
-from ui.language import names
 from ui.language.i18n import LANGUAGES, counted
+from ui.language.tile_names import tile_spoken
 from ui.play.requests import Requests
 
 NO_ROLES = {QAccessible.Role.NoRole, QAccessible.Role.Client, QAccessible.Role.Pane}
@@ -173,7 +173,7 @@ async def test_a_hand_says_what_it_is_and_how_it_stands(tmp_path: Path) -> None:
         for tile in table.table.hand:
             told = QAccessible.queryAccessibleInterface(tile)
             assert told is not None
-            assert told.text(QAccessible.Text.Name) == names.tile_spoken(tile.face)
+            assert told.text(QAccessible.Text.Name) == tile_spoken(tile.face)
             assert told.role() == QAccessible.Role.CheckBox
             assert bool(told.state().checked) is (tile is first)
             usual = "selected" if tile is first else "cannot be played now" if tile.is_dimmed else ""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from dominoes.game import Seat
 from ui.language.i18n import _, capital, number, term
-from ui.language.names import enumerated
+from ui.language.tile_names import enumerated
 
 
 def legend_of(who: Sequence[str], seat: Seat, to_act: Sequence[Seat], *, opened: bool) -> tuple[str, ...]:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -15,8 +15,9 @@ from ui.kit import theme
 from ui.kit.answers import Item, Question
 from ui.kit.theme import Space
 from ui.language import names
-from ui.language.game_names import WINDS
 from ui.language.i18n import _, number
+from ui.language.names import WINDS
+from ui.language.reasons import Sentences
 
 
 def who_of(book: Book) -> tuple[str, ...]:
@@ -27,6 +28,8 @@ def who_of(book: Book) -> tuple[str, ...]:
 class TallyForm(QWidget):
     """Asks what happened in a round; subclasses know the game."""
 
+    OBJECTIONS: ClassVar[Sentences]
+    """What a tally lacks, or why it cannot be; the keys of the game's objections."""
     changed = Signal()
     """The person told something."""
 

@@ -21,7 +21,7 @@ from ui.kit import theme
 from ui.kit.arrows import ARROWS, walk
 from ui.kit.theme import USUAL_TILES, Tiles, Type
 from ui.kit.widgets import Felt
-from ui.language import names
+from ui.language.tile_names import tile_label, tile_spoken
 from ui.table.advice import AdviceBubble
 from ui.table.animator import Animator
 from ui.table.button_bar import ButtonBar
@@ -29,8 +29,7 @@ from ui.table.geometry import FeltLayout
 from ui.table.seat_panel import SeatPanel
 from ui.table.view_model import TableModel
 from ui.tiles import art
-from ui.tiles.captions import caption_of
-from ui.tiles.card_print import Caption
+from ui.tiles.card_print import Caption, caption_of
 from ui.tiles.tile_button import TileButton
 from ui.tiles.tile_label import label_height
 
@@ -125,11 +124,11 @@ class TableFelt(Felt, Generic[Model]):
 
     def label_of(self, tile: Tile) -> str:
         """Return what is written below *tile*."""
-        return names.tile_label(tile, self._look.labels)
+        return tile_label(tile, self._look.labels)
 
     def spoken(self, tile: Tile) -> str:
         """Return what a screen reader calls *tile*."""
-        return names.tile_spoken(tile)
+        return tile_spoken(tile)
 
     def caption(self, tile: Tile) -> Caption:
         """Return what is printed on the card of *tile*."""

@@ -15,8 +15,8 @@ from ui.kit import theme
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel, give_tip
-from ui.language import names
 from ui.language.i18n import _, pgettext, sentences, signed
+from ui.language.tile_names import tile_list
 from ui.tiles import art
 
 _STRIP_WIDTH: Final = 18
@@ -265,4 +265,4 @@ def _in_words(detail: str) -> str:
 def _name_of(tiles: Faces, told: str = "") -> str:
     """Name *tiles*, None being a back, or as it is *told*."""
     known = tuple(tile for tile in tiles if tile is not None)
-    return told or (names.tile_list(known) if known else _("Face-down tile"))
+    return told or (tile_list(known) if known else _("Face-down tile"))

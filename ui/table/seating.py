@@ -16,8 +16,8 @@ from ui.kit.sheet import SheetButton, SheetContent, SheetOverlay
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
 from ui.language import names
-from ui.language.game_names import WINDS
 from ui.language.i18n import _, term
+from ui.language.names import WINDS
 from ui.tiles.dice import Dice
 
 LEAVE = "leave"

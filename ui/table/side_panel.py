@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy, QVBoxLayout, 
 from ui.kit import theme
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel, give_tip
-from ui.language import names
 from ui.language.i18n import _, capital, counted, signed, term
+from ui.language.tile_names import tile_name
 from ui.table.view_model import SeatModel, SeenModel
 from ui.tiles import art
 from ui.tiles.art import EBONY, Style
@@ -38,9 +38,7 @@ class SeenTiles(QFrame):
     def show_seen(self, seen: Sequence[SeenModel], style: Style) -> None:
         """Show *seen* in the set *style*, and tell it in words."""
         self._seen, self._style = tuple(seen), style
-        told = [
-            f"{each.name or names.tile_name(each.face)} {each.seen}/{each.copies}" for each in self._seen if each.seen
-        ]
+        told = [f"{each.name or tile_name(each.face)} {each.seen}/{each.copies}" for each in self._seen if each.seen]
         self.setAccessibleName(_("Tiles seen"))
         self.setAccessibleDescription(", ".join(told))
         give_tip(self, _("Face up, in your hand, or thrown by you"))

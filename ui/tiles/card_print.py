@@ -9,7 +9,10 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtWidgets import QApplication
 
+from dominoes.tiles import Tile
+from ui.language.tile_names import rank_label, tile_name
 from ui.tiles.pips import HEIGHT
 
 _BAND: Final = (0.065, 0.335)
@@ -105,3 +108,17 @@ def _line(font: QFont, text: str, size: float) -> QPainterPath:
 def _centred(path: QPainterPath) -> QPainterPath:
     """Give *path* with its middle at the origin."""
     return path.translated(-path.boundingRect().center())
+
+
+def caption_of(face: Tile, naming: str = "") -> Caption:
+    """What stands on the card of *face*.
+
+    Args:
+        face: The tile.
+        naming: In games where tiles are connected, which names they have; see `ui.language.tile_names.tile_name`.
+            Ranks mean nothing there and are not printed.
+    """
+    families = tuple(QApplication.font().families())
+    if naming:
+        return Caption(tile_name(face, naming), "", families)
+    return Caption(tile_name(face), rank_label(face), families)

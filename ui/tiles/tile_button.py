@@ -37,8 +37,7 @@ from ui.kit.theme import Type, pen_colour
 from ui.kit.widgets import give_tip
 from ui.tiles import art
 from ui.tiles.art import EBONY, Style
-from ui.tiles.captions import caption_of
-from ui.tiles.card_print import Caption
+from ui.tiles.card_print import Caption, caption_of
 from ui.tiles.pips import CORNER
 from ui.tiles.tile_label import LABEL_ROOM, fit_label, label_height
 

@@ -19,6 +19,7 @@ from ui.kit import theme
 from ui.kit.sheet import SheetButton, SheetContent, SheetOverlay
 from ui.kit.widgets import KeyButton
 from ui.language import i18n, names
+from ui.language.tile_names import tile_list
 from ui.table.numbers import SheetModel, SheetRow, SheetTiles, TileStrip, numbers, numbers_content, spoken
 
 pytestmark = pytest.mark.usefixtures("usual")
@@ -408,7 +409,7 @@ def test_strips_of_tiles_are_told(qtbot: QtBot) -> None:
     ground = QWidget()
     qtbot.addWidget(ground)
     known = TileStrip((*tiles("66 11"), None), ground)
-    assert known.accessibleName() == names.tile_list(tiles("66 11"))
+    assert known.accessibleName() == tile_list(tiles("66 11"))
     assert TileStrip((None, None), ground).accessibleName() == "Face-down tile"
     assert TileStrip(tiles("66"), ground, told="Dragon").accessibleName() == "Dragon"
     assert known.grab().toImage() != TileStrip((None, None, None), ground).grab().toImage()

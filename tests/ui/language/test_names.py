@@ -28,6 +28,7 @@ from ui.games.names import game_name, preset_description, preset_name
 from ui.games.reasons import reason_text
 from ui.language import i18n, names
 from ui.language.reasons import SHARED
+from ui.language.tile_names import tile_label, tile_spoken
 
 ROOT = Path(__file__).parents[3]
 WHO = ("A", "B", "C", "D")
@@ -68,12 +69,12 @@ def only(**words: object) -> pytest.MarkDecorator:
 )
 def test_a_tile_is_described(language: str, expected: tuple[str, ...]) -> None:
     """Somebody who does not see a tile hears its name, pips, suit and place."""
-    assert tuple(map(names.tile_spoken, tiles("66 63 11 21"))) == expected
+    assert tuple(map(tile_spoken, tiles("66 63 11 21"))) == expected
 
 
 def test_descriptions_tell_tiles_apart() -> None:
     """No two faces are described alike."""
-    assert len({names.tile_spoken(face) for face in FACES}) == len(FACES)
+    assert len({tile_spoken(face) for face in FACES}) == len(FACES)
 
 
 @only(
@@ -85,7 +86,7 @@ def test_descriptions_tell_tiles_apart() -> None:
 def test_labels(language: str, expected: tuple[str, ...]) -> None:
     """A tile can carry no label, its name, its rank, or both; equal ranks carry the same number."""
     for code in ("63", "54"):
-        assert tuple(names.tile_label(tile(code), mode) for mode in ("none", "name", "rank", "both")) == expected
+        assert tuple(tile_label(tile(code), mode) for mode in ("none", "name", "rank", "both")) == expected
 
 
 # -- games, rounds, players ------------------------------------------------------------------------

@@ -16,7 +16,8 @@ from dominoes.tiles import FACES, FULL_SET
 from tests.ui.pages.looks import cut_off, nameless
 from tests.ui.table.models import seat_model
 from ui.kit import theme
-from ui.language import i18n, names
+from ui.language import i18n
+from ui.language.tile_names import tile_name
 from ui.table.side_panel import SeenTiles, SidePanel
 from ui.table.view_model import SeenModel
 from ui.tiles.art import BONE, EBONY
@@ -126,7 +127,7 @@ def test_tiles_seen_are_told(panel: SidePanel) -> None:
     """A screen reader hears what was seen and how often, and nothing else."""
     assert counter(panel).accessibleName() == "Tiles seen"
     told = counter(panel).accessibleDescription()
-    assert told == f"{names.tile_name(FACES[0])} 2/2, {names.tile_name(FACES[1])} 1/2"
+    assert told == f"{tile_name(FACES[0])} 2/2, {tile_name(FACES[1])} 1/2"
     panel.show_seen([SeenModel(FACES[0], 2, 1, "Dragon")], EBONY)
     assert counter(panel).accessibleDescription() == "Dragon 1/2"
 

@@ -14,8 +14,7 @@ from dominoes.tiles import FACES, tile
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
 from ui.language.tile_names import rank_label, tile_name
-from ui.tiles.captions import caption_of
-from ui.tiles.card_print import SMALLEST, Caption, paint_print
+from ui.tiles.card_print import SMALLEST, Caption, caption_of, paint_print
 
 
 @pytest.fixture(autouse=True)

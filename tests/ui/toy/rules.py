@@ -162,7 +162,7 @@ class Tallies:
     """The score book, as `dominoes.games.tally.Reckoner` asks for it: a tally is the seat of the winner."""
 
     def objection(self, options: LowOptions, standing: Standing, tally: Seat | None) -> Objection | None:
-        return Objection("tally.finisher-missing") if tally is None else None
+        return Objection("tally.winner-missing") if tally is None else None
 
     def ended(self, options: LowOptions, standing: Standing, tally: Seat) -> State:
         return State(options, standing, ((), ()), result=settled(options, tally))

@@ -153,6 +153,8 @@ class LowPresenter(Presenter):
 class LowTallyForm(TallyForm):
     """Asks who won."""
 
+    OBJECTIONS = Sentences({"tally.winner-missing": "Who won?"})
+
     def __init__(self, book: Book, parent: Any = None) -> None:  # noqa: ANN401 - of any page
         """Ask about rounds of *book*."""
         super().__init__(book, parent)

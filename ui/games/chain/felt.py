@@ -22,13 +22,11 @@ from ui.games.chain.seat_tiles import SeatTiles
 from ui.games.chain.view_model import ChainTableModel
 from ui.kit import theme
 from ui.kit.theme import Type
-from ui.language import names
-from ui.language.tile_names import ORDINARY
+from ui.language.tile_names import ORDINARY, tile_label, tile_spoken
 from ui.table.felt import TableFelt
 from ui.table.fitted_label import FittedLabel
 from ui.table.tile_row import HandRow
-from ui.tiles.captions import caption_of
-from ui.tiles.card_print import Caption
+from ui.tiles.card_print import Caption, caption_of
 from ui.tiles.tile_button import TileButton
 
 LAY_MS: Final = 240
@@ -91,11 +89,11 @@ class ChainTable(TableFelt[ChainTableModel]):
 
     def label_of(self, tile: Tile) -> str:
         """Return what is written below *tile*."""
-        return names.tile_label(tile, self._look.labels, self._naming or ORDINARY)
+        return tile_label(tile, self._look.labels, self._naming or ORDINARY)
 
     def spoken(self, tile: Tile) -> str:
         """Return what a screen reader calls *tile*."""
-        return names.tile_spoken(tile, self._naming)
+        return tile_spoken(tile, self._naming)
 
     def caption(self, tile: Tile) -> Caption:
         """Return what is printed on the card of *tile*."""

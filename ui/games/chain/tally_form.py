@@ -17,7 +17,8 @@ from ui.kit.answers import Cells, Figure
 from ui.kit.controls import Tick
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import PlainLabel
-from ui.language.i18n import _, capital, term
+from ui.language.i18n import N_, _, capital, ngettext, term
+from ui.language.reasons import Sentences
 
 _MOST: Final = 227
 """Pips of all tiles."""
@@ -45,6 +46,21 @@ class PlayerRow(QWidget):
 
 class ChainTallyForm(TallyForm):
     """Asks what happened in a round of 接龍, 頂牛 or 斜釘."""
+
+    OBJECTIONS = Sentences(
+        {
+            "tally.close-not-played": N_("This table does not play that."),
+            "tally.close-whose": N_("Who was it?"),
+            "tally.points-missing": N_("Enter the pips of each player."),
+            "tally.points-many": N_("That makes {n} pips, but there cannot be more than {of}."),
+            "tally.points-impossible": lambda reason: ngettext(
+                "{name} cannot have {n} pip.", "{name} cannot have {n} pips.", reason["n"]
+            ),
+            "tally.claim-points": N_("The hands of the others have from {least} to {most} pips together, not {n}."),
+            "tally.stuck-not-played": N_("This table does not play that."),
+            "tally.stuck-points": N_("{name} would have at least {n} pips from that many tiles not laid."),
+        }
+    )
 
     def __init__(self, book: Book, parent: QWidget | None = None) -> None:
         """Ask about rounds of *book*."""

@@ -25,9 +25,8 @@ from dominoes.games.chain.state import (
 )
 from dominoes.tiles import Tile
 from ui.games.chain.turn import ChainTurn
-from ui.language import names
 from ui.language.i18n import _, capital, ngettext, number, pgettext, term
-from ui.language.tile_names import enumerated
+from ui.language.tile_names import enumerated, face_name
 
 
 def naming_of(view: View) -> str:
@@ -37,7 +36,7 @@ def naming_of(view: View) -> str:
 
 def called(tile: Tile, naming: str) -> str:
     """Name a tile as this game does; an ordinary name that two faces share with its ends, for here they matter."""
-    return names.face_name(tile, naming)
+    return face_name(tile, naming)
 
 
 # -- buttons ---------------------------------------------------------------------------------------

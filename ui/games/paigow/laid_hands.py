@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from ui.games.paigow.geometry import HandSpot
 from ui.games.paigow.seat import sign_tone, spoken_hand, with_sign
 from ui.games.paigow.view_model import HandModel
-from ui.language import names
+from ui.language.tile_names import tile_label
 from ui.table.felt import TableFelt, discard
 from ui.table.fitted_label import FittedLabel
 from ui.table.tile_row import TileRow, corner
@@ -57,7 +57,7 @@ class LaidHands:
         self._row.lay(faces, corners, width, [spot.turn for spot in spots for _corner in spot.tiles])
         self._row.name(owner, [spoken_hand(hand) for hand in hands for _face in hand.tiles])
         for tile in self._row.tiles:
-            tile.set_label("" if tile.face is None else names.tile_label(tile.face, labels))
+            tile.set_label("" if tile.face is None else tile_label(tile.face, labels))
         self._show_words(hands, spots)
 
     def turn_over(

@@ -11,7 +11,7 @@ from dominoes.games.paigow.options import RankingOptions
 from dominoes.tiles import FACES, Suit, Tile
 from ui.games.paigow.hand_names import hand_name
 from ui.games.paigow.rank_strip import RankRow, RankStripModel
-from ui.language import names
+from ui.language.tile_names import tile_name
 
 
 def rank_strip_model(options: RankingOptions) -> RankStripModel:
@@ -35,7 +35,7 @@ def _singles(table: Ranking) -> tuple[RankRow, ...]:
     faces = sorted(FACES, key=lambda face: -table.single[face])
     rows: dict[tuple[int, str], tuple[Tile, ...]] = {}
     for face in faces:
-        key = table.single[face], names.tile_name(face)
+        key = table.single[face], tile_name(face)
         rows[key] = (*rows.get(key, ()), face)
     ranks = [rank for rank, _name in rows]
     return tuple(

@@ -22,7 +22,7 @@ from ui.table.geometry import GAP, TILE_HEIGHT, row_width
 from ui.table.panel_paint import fits, paint_fitted
 from ui.tiles import art
 from ui.tiles.art import EBONY, Style
-from ui.tiles.captions import caption_of
+from ui.tiles.card_print import caption_of
 
 _CHECK: Final = ((-0.75, 0.05), (-0.2, 0.6), (0.8, -0.55))
 

@@ -17,7 +17,8 @@ from ui.kit.answers import Cells, Figure
 from ui.kit.controls import Tick
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import PlainLabel
-from ui.language.i18n import _, capital, number, pgettext, term
+from ui.language.i18n import N_, _, capital, number, pgettext, term
+from ui.language.reasons import Sentences
 
 _SIGNS: Final = {1: "▲", 0: "＝", -1: "▼"}
 """Marks beside the words, as on a settlement."""
@@ -52,6 +53,19 @@ class PlayerRow(QWidget):
 
 class PaiGowTallyForm(TallyForm):
     """Asks what happened in a round of 推牌九."""
+
+    OBJECTIONS = Sentences(
+        {
+            "tally.banker": N_("Only {name} can bank now."),
+            "tally.bid": N_("The highest bid is {n}."),
+            "tally.partner": N_("The bank cannot be shared like that."),
+            "tally.foul-not-played": N_("This table does not play that."),
+            "tally.first": N_("Who was dealt to first?"),
+            "tally.stake-missing": N_("What did {name} stake?"),
+            "tally.stake-impossible": N_("{name} cannot have staked {n}: a stake is from 1 to {of}."),
+            "tally.sign-missing": N_("Did {name} win or lose?"),
+        }
+    )
 
     def __init__(self, book: Book, parent: QWidget | None = None) -> None:
         """Ask about rounds of *book*."""

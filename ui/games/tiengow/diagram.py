@@ -13,7 +13,7 @@ from ui.diagram.position import Group, Position, PrintedSeat
 from ui.diagram.words import chips_text, legend_of, played_text, undealt_text
 from ui.games.tiengow.model import table_model, trick_models
 from ui.games.tiengow.view_model import PlayModel, TrickSeatModel
-from ui.language import names
+from ui.language.tile_names import tricks_counted
 
 
 def position_of(
@@ -52,7 +52,7 @@ def _seat(model: TrickSeatModel, hand: Faces, trick: Sequence[PlayModel]) -> Pri
         to_act=model.to_act,
         groups=(Group(hand),) if hand else (),
         piles=model.tricks,
-        piles_text=names.tricks_counted(model.tricks) if model.tricks else "",
+        piles_text=tricks_counted(model.tricks) if model.tricks else "",
         play=None if played is None else Group(played.tiles, played.caption, played.winning),
     )
 

@@ -17,8 +17,8 @@ from ui.games.tiengow.seat import TrickSeat
 from ui.games.tiengow.view_model import PlayModel, TrickTableModel
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
-from ui.language import names
 from ui.language.i18n import _
+from ui.language.tile_names import tile_spoken
 from ui.table.felt import TableFelt, discard
 from ui.table.tile_row import HandRow, TileRow, corner, ways
 from ui.tiles.tile_button import TileButton
@@ -127,7 +127,7 @@ class TrickTable(TableFelt[TrickTableModel]):
             tile.set_state(selected=False, winning=play.winning, dimmed=not play.face_up and shown is not None)
             tile.set_label("")
             tile.put_at(corner(spot))
-            spoken = names.tile_spoken(shown) if shown is not None else _("Face-down tile")
+            spoken = tile_spoken(shown) if shown is not None else _("Face-down tile")
             tile.set_spoken(spoken, play.caption)
             tile.set_tip(f"{play.caption}\n{spoken}")
         if layout.captions:

@@ -15,8 +15,8 @@ from ui.games.person import PLAY_KEY, Person
 from ui.games.tiengow import words
 from ui.games.tiengow.felt import TrickTable
 from ui.games.tiengow.turn import TienGowTurn
-from ui.language import names
 from ui.language.i18n import _, term
+from ui.language.tile_names import tile_list
 from ui.table.button_bar import Action
 from ui.table.view_model import HandTileModel
 
@@ -91,7 +91,7 @@ class TienGowPerson(Person[TienGowTurn]):
     def _selection_text(self) -> str:
         """Say what can be done with what is selected, else what is selected, else what is asked."""
         chosen = tidy(self._chosen())
-        selected = _("Selected: {tiles}").format(tiles=names.tile_list(chosen)) if chosen else ""
+        selected = _("Selected: {tiles}").format(tiles=tile_list(chosen)) if chosen else ""
         return self._table.bar.told or selected or self._table.advice.text
 
     def _on_pointed(self, place: int) -> None:
@@ -173,7 +173,7 @@ class TienGowPerson(Person[TienGowTurn]):
             case Beat(tiles):
                 return words.beat_button(tiles, self._civil_supreme)
             case Throw(tiles):
-                return _("{throw}: {tiles}").format(throw=words.throw_button(len(tiles)), tiles=names.tile_list(tiles))
+                return _("{throw}: {tiles}").format(throw=words.throw_button(len(tiles)), tiles=tile_list(tiles))
             case _:
                 return next(
                     (words.claim_button(m.hand.key) for m in (self._turn.claims if self._turn else ()) if m == move),

@@ -16,8 +16,9 @@ from dominoes.scorebook.book import Book
 from ui.games.tally_form import TallyForm
 from ui.games.tiengow.play_names import dealt_hand_name
 from ui.kit.answers import Cells, Counts, Item
-from ui.language import names
-from ui.language.i18n import _, capital, number, term
+from ui.language.i18n import N_, _, capital, ngettext, number, term
+from ui.language.reasons import Sentences
+from ui.language.tile_names import tricks_counted
 
 _ENDINGS: Final = {
     Ending.SUPREME: "finish-supreme",
@@ -33,6 +34,35 @@ _SUPREMES = 2
 
 class TienGowTallyForm(TallyForm):
     """Asks what happened in a round of 打天九."""
+
+    OBJECTIONS = Sentences(
+        {
+            "tally.tricks-many": N_("That makes {n} tricks, but there are only {of}."),
+            "tally.tricks-missing": lambda reason: ngettext(
+                "Enter the tricks of each player: {n} is left.",
+                "Enter the tricks of each player: {n} are left.",
+                reason["n"],
+            ),
+            "tally.tricks-few": lambda reason: ngettext(
+                "That makes {n} trick, but there are {of}.", "That makes {n} tricks, but there are {of}.", reason["n"]
+            ),
+            "tally.finisher-missing": N_("Who won the last trick?"),
+            "tally.finisher-short": lambda reason: ngettext(
+                "{name} cannot have finished like that with fewer than {n} trick.",
+                "{name} cannot have finished like that with fewer than {n} tricks.",
+                reason["n"],
+            ),
+            "tally.ending-not-played": N_("This table does not play that."),
+            "tally.caught-missing": N_("Who was captured?"),
+            "tally.caught-void": N_("{name} led the last trick, and so must have won a trick before."),
+            "tally.sweep": N_("All eight tricks: what do they count as?"),
+            "tally.bonus-not-played": N_("This table does not play that."),
+            "tally.supremes-many": N_("There are not that many supreme pairs."),
+            "tally.bonus-tricks": N_("{name} has too few tricks for that: at least {n}."),
+            "tally.dealt-not-played": N_("This table does not play that."),
+            "tally.dealt-whose": N_("Who opened the dealt win?"),
+        }
+    )
 
     def __init__(self, book: Book, parent: QWidget | None = None) -> None:
         """Ask about rounds of *book*."""
@@ -100,7 +130,7 @@ class TienGowTallyForm(TallyForm):
             spoken = _("{name}: {tricks}")
             row.set_items(
                 [
-                    (n, number(n), spoken.format(name=name, tricks=names.tricks_counted(n)))
+                    (n, number(n), spoken.format(name=name, tricks=tricks_counted(n)))
                     for n in range(options.hand_size + 1)
                 ]
             )

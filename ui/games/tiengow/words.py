@@ -15,7 +15,7 @@ from dominoes.tiles import Tile
 from ui.games.reasons import reason_text
 from ui.games.tiengow.play_names import combination_name, dealt_hand_name, kind_name
 from ui.language.i18n import _, ngettext, number, pgettext, term
-from ui.language.names import quantity, tile_list, tiles_counted, tricks_counted
+from ui.language.tile_names import quantity, tile_list, tiles_counted, tricks_counted
 
 # -- buttons ---------------------------------------------------------------------------------------
 

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QWidget
 from dominoes.games import GAMES
 from ui.kit.controls import Chooser
 from ui.kit.page_parts import Field, Section
-from ui.language.game_names import level_name
 from ui.language.i18n import _, number, term
+from ui.language.names import level_name
 
 _PLACES: Final = ("right", "opposite", "left")
 """Terms for the opponents of four, in the order they sit after the player; also the most that are always shown."""

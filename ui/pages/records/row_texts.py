@@ -13,6 +13,7 @@ from dominoes.store import Listed
 from ui.games.names import tradition_name, variant_name
 from ui.language import names
 from ui.language.i18n import _, capital, date_time, pgettext, signed, term, you
+from ui.language.tile_names import enumerated
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +88,9 @@ def _people(summary: Summary) -> str:
     told = [_name(summary, seat) for seat in seats]
     levels = {summary.levels[seat] for seat in seats} - {""}
     if summary.seat is not None and len(levels) == 1 and all(summary.levels[seat] for seat in seats):
-        together = _("{names} ({level})").format(
-            names=names.enumerated(told), level=names.level_name(next(iter(levels)))
-        )
+        together = _("{names} ({level})").format(names=enumerated(told), level=names.level_name(next(iter(levels))))
     else:
-        together = names.enumerated([_with_level(summary, seat) for seat in seats])
+        together = enumerated([_with_level(summary, seat) for seat in seats])
     if summary.seat is None:
         return together
     if summary.player:

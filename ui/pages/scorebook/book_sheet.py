@@ -210,7 +210,8 @@ class BookSheet(ScrollPage):
 
     def _refuse(self, error: TallyError) -> None:
         """Say which later round would not be possible any more."""
-        reason = words.OBJECTIONS.say(error.reason, who_of(self.book))
+        assert self.entry is not None
+        reason = self.entry.OBJECTIONS.say(error.reason, who_of(self.book))
         text = _("{round} would not be possible any more: {reason}")
         self.note.setText(text.format(round=self._round_name(error.place), reason=reason))
         self.note.set_tone("loss")
@@ -247,7 +248,7 @@ class BookSheet(ScrollPage):
         """Say what the answers lack; None if they can be settled."""
         assert self.entry is not None
         found = self.book.objection(self.entry.tally(), self._editing)
-        return None if found is None else words.OBJECTIONS.say(found, who_of(self.book))
+        return None if found is None else self.entry.OBJECTIONS.say(found, who_of(self.book))
 
     def _show_preview(self) -> None:
         """Show what the answers come to, or what they lack."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any, Final
+from typing import Any
 
 from dominoes.game import Result, Standing
 from dominoes.match import Until, leaders
@@ -15,8 +15,8 @@ from ui.games import GAME_UIS
 from ui.games.names import match_name, tradition_name
 from ui.games.tally_form import who_of
 from ui.language import names
-from ui.language.i18n import N_, _, date_time, ngettext, number, sentences, signed
-from ui.language.reasons import Sentences
+from ui.language.i18n import _, date_time, ngettext, number, sentences, signed
+from ui.language.tile_names import enumerated
 from ui.table.numbers import SheetModel, SheetRow
 from ui.table.standings import columns
 
@@ -39,7 +39,7 @@ def book_line(book: Book) -> str:
         begun = date_time(datetime.fromisoformat(book.begun))
     except ValueError:
         begun = book.begun
-    return " · ".join((names.enumerated(who_of(book)), rounds, begun))
+    return " · ".join((enumerated(who_of(book)), rounds, begun))
 
 
 def round_name(book: Book, standing: Standing, banker_term: int) -> str:
@@ -97,54 +97,3 @@ def settlement(book: Book, state: Any, heading: str) -> SheetModel:  # noqa: ANN
         rows=tuple(rows),
         total=SheetRow(_("Total"), "", (*result.chips, *((result.house,) if house else ()))),
     )
-
-
-# -- what is lacking -------------------------------------------------------------------------------
-
-OBJECTIONS: Final = Sentences(
-    {
-        "tally.tricks-many": N_("That makes {n} tricks, but there are only {of}."),
-        "tally.tricks-missing": lambda reason: ngettext(
-            "Enter the tricks of each player: {n} is left.",
-            "Enter the tricks of each player: {n} are left.",
-            reason["n"],
-        ),
-        "tally.tricks-few": lambda reason: ngettext(
-            "That makes {n} trick, but there are {of}.", "That makes {n} tricks, but there are {of}.", reason["n"]
-        ),
-        "tally.finisher-missing": N_("Who won the last trick?"),
-        "tally.finisher-short": lambda reason: ngettext(
-            "{name} cannot have finished like that with fewer than {n} trick.",
-            "{name} cannot have finished like that with fewer than {n} tricks.",
-            reason["n"],
-        ),
-        "tally.ending-not-played": N_("This table does not play that."),
-        "tally.caught-missing": N_("Who was captured?"),
-        "tally.caught-void": N_("{name} led the last trick, and so must have won a trick before."),
-        "tally.sweep": N_("All eight tricks: what do they count as?"),
-        "tally.bonus-not-played": N_("This table does not play that."),
-        "tally.supremes-many": N_("There are not that many supreme pairs."),
-        "tally.bonus-tricks": N_("{name} has too few tricks for that: at least {n}."),
-        "tally.dealt-not-played": N_("This table does not play that."),
-        "tally.dealt-whose": N_("Who opened the dealt win?"),
-        "tally.close-not-played": N_("This table does not play that."),
-        "tally.close-whose": N_("Who was it?"),
-        "tally.points-missing": N_("Enter the pips of each player."),
-        "tally.points-many": N_("That makes {n} pips, but there cannot be more than {of}."),
-        "tally.points-impossible": lambda reason: ngettext(
-            "{name} cannot have {n} pip.", "{name} cannot have {n} pips.", reason["n"]
-        ),
-        "tally.claim-points": N_("The hands of the others have from {least} to {most} pips together, not {n}."),
-        "tally.stuck-not-played": N_("This table does not play that."),
-        "tally.stuck-points": N_("{name} would have at least {n} pips from that many tiles not laid."),
-        "tally.banker": N_("Only {name} can bank now."),
-        "tally.bid": N_("The highest bid is {n}."),
-        "tally.partner": N_("The bank cannot be shared like that."),
-        "tally.foul-not-played": N_("This table does not play that."),
-        "tally.first": N_("Who was dealt to first?"),
-        "tally.stake-missing": N_("What did {name} stake?"),
-        "tally.stake-impossible": N_("{name} cannot have staked {n}: a stake is from 1 to {of}."),
-        "tally.sign-missing": N_("Did {name} win or lose?"),
-    }
-)
-"""What an entry lacks, or why it cannot be."""

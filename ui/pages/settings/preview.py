@@ -15,7 +15,7 @@ from ui.kit.settings import Settings
 from ui.kit.theme import Space
 from ui.kit.widgets import Felt
 from ui.language.i18n import _
-from ui.language.names import tile_label, tile_spoken
+from ui.language.tile_names import tile_label, tile_spoken
 from ui.tiles.art import style_of
 from ui.tiles.tile_button import TileButton
 

@@ -58,8 +58,8 @@ def paint_scene(painter: QPainter, area: QRectF, game: str, style: Style = EBONY
 def _caption(face: Tile, naming: str, style: Style) -> Caption | None:
     if not style.card:
         return None
-    # Imported here: names of tiles load the rules, and only whoever plays with cards waits for them.
-    from ui.tiles.captions import caption_of  # noqa: PLC0415
+    # Imported here: only players with cards wait for the names of tiles.
+    from ui.tiles.card_print import caption_of  # noqa: PLC0415
 
     return caption_of(face, naming)
 

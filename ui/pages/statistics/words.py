@@ -16,6 +16,7 @@ from ui.games.game_ui import FactWords
 from ui.games.names import tradition_name, variant_name
 from ui.language import names
 from ui.language.i18n import _, current, ngettext, number, percent, pgettext, signed
+from ui.language.tile_names import enumerated
 from ui.pages.records.filter_form import LEVELS
 
 ENOUGH: Final = 30
@@ -110,7 +111,7 @@ def left_out_words(apart: Mapping[Apart, int]) -> str:
         (relaxed, ngettext("{n} round just for fun", "{n} rounds just for fun", relaxed)),
         (imported, ngettext("{n} imported round", "{n} imported rounds", imported)),
     )
-    rounds = names.enumerated([words.format(n=number(n)) for n, words in told if n])
+    rounds = enumerated([words.format(n=number(n)) for n, words in told if n])
     if not rounds:
         return _("Replayed and imported rounds, and those just for fun, are not counted.")
     return _("Not counted: {rounds}.").format(rounds=rounds)

@@ -19,7 +19,7 @@ from tests.ui.games.chain.models import chain_seat, chain_table, line_of, make_c
 from tests.ui.table.models import settle
 from ui.games.chain.felt import ChainTable
 from ui.games.chain.view_model import ChainTableModel
-from ui.language import names
+from ui.language.tile_names import tile_name, tile_spoken
 from ui.table.felt import TableLook
 from ui.tiles.tile_button import TileButton
 
@@ -165,9 +165,9 @@ def test_names_of_tiles_can_be_set(qtbot: QtBot) -> None:
     table.set_look(TableLook(motion=False, labels="name"))
     table.set_naming("slant")
     (tile,) = tiles("51")
-    assert table.label_of(tile) == names.tile_name(tile, "slant") != names.tile_name(tile)
-    assert table.hand[1].accessibleName() == names.tile_spoken(tile, "slant")
-    assert table.lines.tiles[0].accessibleName() == names.tile_spoken(trail(8)[0][0], "slant")
+    assert table.label_of(tile) == tile_name(tile, "slant") != tile_name(tile)
+    assert table.hand[1].accessibleName() == tile_spoken(tile, "slant")
+    assert table.lines.tiles[0].accessibleName() == tile_spoken(trail(8)[0][0], "slant")
 
 
 def test_arrows_walk_over_hand_ends_line_and_seats(qtbot: QtBot) -> None:

@@ -16,7 +16,8 @@ from tests.strategies import changed
 from ui.games.paigow.hand_names import hand_name
 from ui.games.paigow.rank_strip import RankRow, RankStripModel
 from ui.games.paigow.ranks import rank_strip_model
-from ui.language import i18n, names
+from ui.language import i18n
+from ui.language.tile_names import tile_name
 
 PAIRS = 16
 PLAIN = RankingOptions()
@@ -95,7 +96,7 @@ def test_the_single_tiles(strip: tuple[RankStripModel, Ranking]) -> None:
     assert falls([table.single[row.tiles[0]] for row in model.singles], model.singles)
     for row in model.singles:
         assert len({table.single[face] for face in row.tiles}) == 1
-        assert {names.tile_name(face) for face in row.tiles} == {row.name}
+        assert {tile_name(face) for face in row.tiles} == {row.name}
     assert len({(row.name, table.single[row.tiles[0]]) for row in model.singles}) == len(model.singles)
 
 

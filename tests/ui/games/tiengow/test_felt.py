@@ -33,6 +33,7 @@ from ui.games.tiengow.view_model import PlayModel, TrickTableModel
 from ui.kit import theme
 from ui.kit.theme import Tiles
 from ui.language import i18n, names
+from ui.language.tile_names import tile_spoken
 from ui.table.felt import TableLook
 from ui.tiles import art
 from ui.tiles.tile_button import TileButton
@@ -290,7 +291,7 @@ def test_everything_has_a_name_in_the_language_now_used(table: TrickTable, qapp:
     table.sync(table_of(trick=TRICK))
     nameless = [each for each in table.findChildren(TileButton) if each.isVisible() and not each.accessibleName()]
     assert not nameless
-    assert [each.accessibleName() for each in table.hand] == [names.tile_spoken(each) for each in tiles(HAND)]
+    assert [each.accessibleName() for each in table.hand] == [tile_spoken(each) for each in tiles(HAND)]
     for seat, panel in enumerate(table.panels):
         assert names.wind(seat) in panel.accessibleName()
         assert WHO[seat] in panel.accessibleName()
@@ -299,9 +300,7 @@ def test_everything_has_a_name_in_the_language_now_used(table: TrickTable, qapp:
     for each in TRICK:
         for laid in table.plays(each.seat):
             assert laid.accessibleDescription() == each.caption
-            assert laid.accessibleName() == (
-                i18n._("Face-down tile") if laid.face is None else names.tile_spoken(laid.face)
-            )
+            assert laid.accessibleName() == (i18n._("Face-down tile") if laid.face is None else tile_spoken(laid.face))
 
 
 def test_seats_agree_with_places() -> None:

@@ -18,6 +18,7 @@ from ui.games.tiengow.model import play_caption, table_model, trick_models
 from ui.games.tiengow.seat import banker_mark
 from ui.games.tiengow.view_model import TrickTableModel
 from ui.language import i18n, names
+from ui.language.tile_names import tile_name
 from ui.table.view_model import HandTileModel
 
 WHO = ("東仔", "南叔", "西姐", "<b>x</b>")
@@ -152,7 +153,7 @@ def test_the_last_face_up_play_holds_the_trick() -> None:
     shown = trick_models(trick, civil_supreme=False)
     assert [each.winning for each in shown] == [False, False, True, False]
     assert [each.face_up for each in shown] == [True, False, True, False]
-    assert shown[2].caption == f"{names.wind(3)} {names.tile_name(tiles('66')[0])}"
+    assert shown[2].caption == f"{names.wind(3)} {tile_name(tiles('66')[0])}"
     assert trick_models((), civil_supreme=False) == ()
 
 

@@ -24,7 +24,7 @@ from ui.games.tiengow.person import TienGowPerson
 from ui.games.tiengow.turn import TienGowTurn
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.language.names import tile_name
+from ui.language.tile_names import tile_name
 from ui.table.felt import TableLook
 
 GAME = entry("tiengow").game

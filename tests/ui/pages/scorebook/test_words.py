@@ -16,12 +16,14 @@ from dominoes.games.tally import Objection
 from dominoes.games.tiengow.factors import Ending
 from dominoes.match import Until
 from tests.ui.pages.scorebook.books import FIRST, NAMES, SECOND, book
+from ui.games import GAME_UIS
 from ui.games.chain.tally_form import ChainTallyForm
 from ui.games.tally_form import who_of
 from ui.games.tiengow.tally_form import TienGowTallyForm, ending_name
 from ui.language import i18n
 from ui.pages.scorebook import words
 
+FORMS = [each.tally_form() for each in GAME_UIS.values()]
 ROOT = Path(__file__).parents[4]
 
 
@@ -38,7 +40,7 @@ def keys_in_sources() -> set[str]:
 
 def test_every_objection_has_a_sentence() -> None:
     """All that the games make, and no others."""
-    assert keys_in_sources() == set(words.OBJECTIONS.by_key)
+    assert keys_in_sources() == {key for form in FORMS for key in form.OBJECTIONS.by_key}
 
 
 @pytest.mark.parametrize(
@@ -70,7 +72,8 @@ def test_every_objection_has_a_sentence() -> None:
 )
 def test_an_objection_names_players_and_numbers(key: str, args: dict[str, object], text: str) -> None:
     """In a sentence."""
-    assert words.OBJECTIONS.say(Objection(f"tally.{key}", **args), NAMES) == text
+    form = next(form for form in FORMS if f"tally.{key}" in form.OBJECTIONS.by_key)
+    assert form.OBJECTIONS.say(Objection(f"tally.{key}", **args), NAMES) == text
 
 
 def test_a_book_is_told_by_game_rules_and_players() -> None:
