@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from dominoes.deal import read_seed
 from dominoes.games.paigow.state import Phase
 from tests.tour.guide import Guide
 from tests.ui.driving import best, my_turn, person_of, play, press_main, setup_of, sit_down
@@ -23,13 +24,17 @@ MANY: Final = {"paigow": {"seats": 8}}
 """What makes a table fuller than others."""
 
 
+SEEDS: Final = {game: read_seed(f"2{place}") for place, game in enumerate(TABLES)}
+"""Two matches never have the same seed."""
+
+
 class Tables(Guide):
     """Plays a round of each game."""
 
     async def play(self, game: str, preset: str) -> None:
         """Play a round, and leave the match between two."""
         window, page = self.window, self.window.pages.match.page
-        await sit_down(window, setup_of(preset, game=game, **MANY.get(game, {})))
+        await sit_down(window, setup_of(preset, game=game, **MANY.get(game, {})), SEEDS[game])
         await my_turn(page)
         await self.shoot(f"{game} first turn")
         await self._play_on(page, lambda: self._is_late(page, game))
