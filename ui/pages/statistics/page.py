@@ -102,7 +102,8 @@ class StatisticsPage(ScrollPage):
         self.column.addLayout(self._grid)
         self.column.addStretch(1)
         self._width = 0
-        self.begin_life()
+        self.translate(self.retranslate)
+        self.follow_look()
 
     def _make_head(self) -> None:
         self.header = self.add_header(self._leave)
