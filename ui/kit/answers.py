@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QValidator
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.kit import theme
+from ui.kit.change_events import ChangeEvents
 from ui.kit.controls import Spin
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
@@ -32,7 +33,6 @@ _PAD: Final = 11
 """Left and right of the words of a cell."""
 _HALVED: Final = 4
 """Fewer cells than these always go side by side."""
-_RESIZED: Final = {QEvent.Type.FontChange, QEvent.Type.StyleChange}
 _MOST: Final = 999_999_999
 """What can be typed; far more than can be staked."""
 _UNTOLD: Final = -_MOST - 1
@@ -135,8 +135,11 @@ class CountCell(QPushButton):
             _paint(self, painter, lit=self.count > 0)
 
 
-class Question(QWidget):
-    """Words, and below them cells, in as many lines as they need."""
+class Question(ChangeEvents, QWidget):
+    """A caption, and cells below it in as many lines as they need.
+
+    A subclass ends its constructor with `follow_look`.
+    """
 
     def __init__(self, parent: QWidget, *, even: bool = False) -> None:
         """Make a question without cells; *even* ones share the width of one line."""
@@ -154,7 +157,7 @@ class Question(QWidget):
         self.caption.setText(text)
         self.caption.setVisible(bool(text))
         self.setAccessibleName(text)
-        self._place()
+        self.on_look()
 
     def sizeHint(self) -> QSize:
         """Room for one line of cells; more lines ask for more height when they are placed."""
@@ -171,13 +174,7 @@ class Question(QWidget):
         """Lay the cells out anew."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self._place()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the new size of text."""
-        super().changeEvent(event)
-        if event.type() in _RESIZED and hasattr(self, "caption"):
-            self._place()
+            self.on_look()
 
     def _columns(self, room: int) -> int:
         """Tell how many even cells go side by side: all, or half of them where words would be cut."""
@@ -189,9 +186,10 @@ class Question(QWidget):
     def set_even(self, *, even: bool) -> None:
         """Let all cells share the width of one line, or not."""
         self._even = even
-        self._place()
+        self.on_look()
 
-    def _place(self) -> None:
+    def on_look(self) -> None:
+        """Place caption and cells."""
         px, room = theme.look().px, self.width()
         top = 0
         if not self.caption.isHidden():
@@ -233,6 +231,7 @@ class Cells(Question):
         self._group.idClicked.connect(self._on_clicked)
         self._cells: list[Cell] = []
         self._value: object = None
+        self.follow_look()
 
     def cells(self) -> Sequence[Cell]:
         """The cells, in order."""
@@ -255,7 +254,7 @@ class Cells(Question):
             _set_words(cell, words)
             cell.setAccessibleName(spoken)
         self.choose(self._value)
-        self._place()
+        self.on_look()
 
     def value(self) -> object:
         """The answer; None without one."""
@@ -316,6 +315,7 @@ class Counts(Question):
         super().__init__(parent)
         self._values: list[object] = []
         self._cells: list[CountCell] = []
+        self.follow_look()
 
     def cells(self) -> Sequence[CountCell]:
         """The cells, in order."""
@@ -338,7 +338,7 @@ class Counts(Question):
             _set_words(cell, f"{words} ×{count}" if count > 1 else words)
             cell.setAccessibleName(f"{spoken} ×{count}" if count else spoken)
             cell.update()
-        self._place()
+        self.on_look()
 
     def _on_clicked(self) -> None:
         pressed = self.sender()

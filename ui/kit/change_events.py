@@ -23,8 +23,9 @@ class ChangeEvents(_Widget):
     placed in `on_look`; the constructor ends with `follow_look`.
     """
 
-    _texts: tuple[Callable[[], object], ...] = ()
-    _follows_look = False
+    _translations: tuple[Callable[[], object], ...] = ()
+    follows_look = False
+    """Whether the constructor has come to its end, with `follow_look`."""
 
     def translate(self, *texts: Callable[[], object]) -> None:
         """Call each of *texts* now, and again after every change of language.
@@ -32,13 +33,13 @@ class ChangeEvents(_Widget):
         Each shows some words in the language now used, such as ``lambda: button.set_text(_("Done"))``. The
         widgets they write into must live as long as this one.
         """
-        self._texts = (*self._texts, *texts)
+        self._translations = (*self._translations, *texts)
         for show in texts:
             show()
 
     def follow_look(self) -> None:
         """Call `on_look` now, and again after every change of text size or style."""
-        self._follows_look = True
+        self.follows_look = True
         self.on_look()
 
     def on_look(self) -> None:
@@ -49,7 +50,7 @@ class ChangeEvents(_Widget):
         super().changeEvent(event)
         # Events already arrive while Qt's part of the constructor runs.
         if event.type() == QEvent.Type.LanguageChange:
-            for show in self._texts:
+            for show in self._translations:
                 show()
-        elif self._follows_look and event.type() in _LOOK:
+        elif self.follows_look and event.type() in _LOOK:
             self.on_look()

@@ -4,28 +4,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ui.kit import theme
+from ui.kit.change_events import ChangeEvents
+from ui.kit.commands import Command, open_menu
 from ui.kit.theme import Kind, Type
 from ui.kit.widgets import KeyButton, PlainLabel, give_tip
 from ui.language.i18n import _, capital
-
-
-@dataclass(frozen=True, slots=True)
-class Command:
-    """Something the page can do."""
-
-    text: str
-    key: str
-    """What its key cap says."""
-    does: Callable[[], None]
-    """A bound method."""
-    enabled: bool = True
 
 
 class Subtitle(PlainLabel):
@@ -43,7 +33,7 @@ class Subtitle(PlainLabel):
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, shown)
 
 
-class Header(QWidget):
+class Header(ChangeEvents, QWidget):
     """A dark bar on the table; commands that find no room wait in a menu."""
 
     def __init__(self, parent: QWidget, back: Callable[[], None]) -> None:
@@ -68,6 +58,8 @@ class Header(QWidget):
         self._row.addWidget(self._more)
         self._buttons: list[KeyButton] = []
         self._commands: tuple[Command, ...] = ()
+        self.translate(lambda: self._more.setAccessibleName(_("More")))
+        self.follow_look()
 
     @property
     def buttons(self) -> tuple[KeyButton, ...]:
@@ -91,8 +83,7 @@ class Header(QWidget):
         self._notes.setText(notes)
         self._notes.setVisible(bool(notes))
         give_tip(self._notes, notes)
-        self._more.setAccessibleName(_("More"))
-        self._fit()
+        self.on_look()
 
     def show_commands(self, commands: Sequence[Command]) -> None:
         """Offer *commands* in order; the first ones keep their place longest."""
@@ -114,27 +105,21 @@ class Header(QWidget):
             button.set_key(command.key)
             button.setEnabled(command.enabled)
             button.setAccessibleName(command.text)
-        self._fit()
+        self.on_look()
 
     def _on_clicked(self) -> None:
         pressed = self.sender()
         for button, command in zip(self._buttons, self._commands, strict=True):
             if button is pressed:
-                command.does()
+                command.call()
                 return
 
     def _open_menu(self) -> None:
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for button, command in zip(self._buttons, self._commands, strict=True):
-            if button.isHidden():
-                label = capital(command.text).replace("&", "&&") + (f"\t{command.key}" if command.key else "")
-                entry = menu.addAction(label)
-                entry.setEnabled(command.enabled)
-                entry.triggered.connect(command.does)
-        menu.popup(self._more.mapToGlobal(QPoint(0, self._more.height())))
+        buttons = zip(self._buttons, self._commands, strict=True)
+        hidden = [replace(command, text=capital(command.text)) for button, command in buttons if button.isHidden()]
+        open_menu(self, hidden, self._more.mapToGlobal(QPoint(0, self._more.height())))
 
-    def _fit(self) -> None:
+    def on_look(self) -> None:
         """Show as many commands as there is room for."""
         px = theme.look().px
         self._row.setContentsMargins(px(8), px(2), px(8), px(2))
@@ -159,13 +144,7 @@ class Header(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Find out again what fits."""
         super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow a change of text size."""
-        super().changeEvent(event)
-        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
-            self._fit()
+        self.on_look()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the bar and the line below it."""

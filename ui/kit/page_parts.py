@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QPainter,
@@ -28,24 +28,21 @@ from PySide6.QtWidgets import (
 )
 
 from ui.kit import theme
+from ui.kit.change_events import ChangeEvents
 from ui.kit.header import Header
 from ui.kit.theme import Space, Type, pen_colour
 from ui.kit.widgets import Card, Page, PlainLabel, plain_tooltip
 
-_RESIZED: Final = {QEvent.Type.FontChange, QEvent.Type.StyleChange}
 
-
-class ScrollPage(Page):
+class ScrollPage(ChangeEvents, Page):
     """A page whose content scrolls where the window is too small for it, between a fixed head and foot.
 
-    Subclasses fill `head`, `column` and `foot`, ask for their texts in `retranslate` and may lay
-    themselves out anew in `arrange`; then they call `begin_life`.
+    Subclasses fill `head`, `column` and `foot`, and end their constructor with `follow_look`. Place in `arrange` what
+    depends on the room.
     """
 
     WIDEST: Final = 1180
     """The content grows no wider, in pixels at text size 1."""
-
-    _alive = False
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an empty page."""
@@ -77,16 +74,6 @@ class ScrollPage(Page):
         layout.insertWidget(0, header)
         return header
 
-    def begin_life(self) -> None:
-        """Everything is made: give it its texts and places, now and whenever language or size change."""
-        self._alive = True
-        self.retranslate()
-        self._rescale()
-
-    def retranslate(self) -> None:
-        """Ask again for every text."""
-        raise NotImplementedError
-
     def arrange(self, width: int) -> None:
         """Place what depends on the room.
 
@@ -95,21 +82,14 @@ class ScrollPage(Page):
         """
         raise NotImplementedError
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and size of text."""
-        super().changeEvent(event)
-        if self._alive and event.type() is QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif self._alive and event.type() in _RESIZED:
-            self._rescale()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the content in the middle and readable."""
         super().resizeEvent(event)
-        if self._alive:
-            self._rescale()
+        if self.follows_look:
+            self.on_look()
 
-    def _rescale(self) -> None:
+    def on_look(self) -> None:
+        """Give the content its margins, and place it."""
         px = theme.look().px
         air = px(Space.WIDE)
         side = max(air, (self.width() - px(self.WIDEST)) // 2)
@@ -155,7 +135,7 @@ class Section(Sheet):
         self.fields.addWidget(widget)
 
 
-class Field(QWidget):
+class Field(ChangeEvents, QWidget):
     """A control, with its name and if need be an explanation before it."""
 
     CONTROL: Final = (170, 300)
@@ -177,7 +157,7 @@ class Field(QWidget):
         row.setSpacing(Space.MEDIUM)
         row.addLayout(words, 1)
         row.addWidget(control, 0 if isinstance(control, QAbstractButton) else 1)
-        self._rescale()
+        self.follow_look()
 
     def set_text(self, name: str, note: str = "") -> None:
         """Call the control *name*, for eyes and ears, and explain it by *note*."""
@@ -187,14 +167,9 @@ class Field(QWidget):
         self.control.setAccessibleName(name)
         self.control.setAccessibleDescription(note)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the new size of text."""
-        super().changeEvent(event)
-        if event.type() in _RESIZED:
-            self._rescale()
-
-    def _rescale(self) -> None:
-        if hasattr(self, "control") and not isinstance(self.control, QAbstractButton):
+    def on_look(self) -> None:
+        """Let the control grow with the text."""
+        if not isinstance(self.control, QAbstractButton):
             least, most = map(theme.look().px, self.CONTROL)
             self.control.setMinimumWidth(least)
             self.control.setMaximumWidth(most)

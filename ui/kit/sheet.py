@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractSlider, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from ui.kit import theme
+from ui.kit.change_events import ChangeEvents
 from ui.kit.theme import Kind, Type
 from ui.kit.widgets import Card, KeyButton, PlainLabel
 from ui.language.i18n import capital, sentences, term
@@ -82,7 +83,7 @@ class Veil(QWidget):
             painter.fillRect(self.rect(), QColor(0, 0, 0, 120))
 
 
-class SheetOverlay(Veil):
+class SheetOverlay(ChangeEvents, Veil):
     """A card in the middle of the veil; one at a time, answered by a button or its key."""
 
     closed = Signal()
@@ -120,6 +121,7 @@ class SheetOverlay(Veil):
         self._rise = QPropertyAnimation(self._card, b"pos", self)
         self._rise.setDuration(RISE_MS)
         self._rise.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self.translate(self._fill_again)
 
     @property
     def buttons(self) -> tuple[KeyButton, ...]:
@@ -148,6 +150,10 @@ class SheetOverlay(Veil):
         """Answer for whoever is waiting."""
         if self._answered is not None and not self._answered.done():
             self._answered.set_result(answer)
+
+    def _fill_again(self) -> None:
+        if self._make is not None:
+            self._fill(self._make())
 
     def _fill(self, content: SheetContent) -> None:
         self._title.setText(capital(content.title))
@@ -235,12 +241,6 @@ class SheetOverlay(Veil):
             bar.setValue(bar.value() + steps * theme.look().px(_STEP))
             return steps != 0
         return super().eventFilter(watched, event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Say everything again in another language or size."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange and self._make is not None:
-            self._fill(self._make())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the card in the middle."""

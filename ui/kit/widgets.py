@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from PySide6.QtCore import QEvent, QMargins, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QMargins, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -23,6 +23,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QWidget
 
 from ui.kit import theme
+from ui.kit.change_events import ChangeEvents
 from ui.kit.icons import icon_pixmap
 from ui.kit.shadow import soft_shadow
 from ui.kit.theme import Cloth, Kind, Type, pen_colour
@@ -270,7 +271,7 @@ class Felt(QFrame):
             painter.drawPixmap(0, 0, self._picture)
 
 
-class KeyButton(QPushButton):
+class KeyButton(ChangeEvents, QPushButton):
     """A button that can show a sign before its words, and the key that presses it as a small cap after them."""
 
     def __init__(
@@ -293,6 +294,7 @@ class KeyButton(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.set_text(text)
+        self.follow_look()
 
     def set_text(self, text: str) -> None:
         """Change what the button says; use it instead of ``setText``, which reads ampersands."""
@@ -318,11 +320,9 @@ class KeyButton(QPushButton):
         self._kind = kind
         self.update()
 
-    def changeEvent(self, event: QEvent) -> None:
+    def on_look(self) -> None:
         """Take the new size of text."""
-        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
-            self.updateGeometry()
-        super().changeEvent(event)
+        self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         """Room for the sign, the words, the key cap and the air around them."""

@@ -177,7 +177,8 @@ class OptionsEditor(ScrollPage):
         self.foot.addWidget(self.state, 1)
         self.foot.addWidget(self.reset_all)
         self.foot.addWidget(self.finish)
-        self.begin_life()
+        self.translate(self.retranslate)
+        self.follow_look()
 
     def edit(self, draft: Draft, texts: OptionTexts) -> None:
         """Show *draft* in the words of *texts* and change it; it may become contradictory for a while."""

@@ -148,7 +148,8 @@ class SetupForm(ScrollPage):
         self.foot.addWidget(self._back)
         self.foot.addWidget(self.start)
         self.prepare(GAMES[0], Settings(), None)
-        self.begin_life()
+        self.translate(self.retranslate)
+        self.follow_look()
 
     def _make_traditions(self) -> None:
         self._traditions = Section(self.content)

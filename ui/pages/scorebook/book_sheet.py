@@ -61,7 +61,8 @@ class BookSheet(ScrollPage):
         undo = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
         undo.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         undo.activated.connect(self.undo)
-        self.begin_life()
+        self.translate(self.retranslate)
+        self.follow_look()
 
     def _make_standings(self) -> None:
         left = QVBoxLayout()

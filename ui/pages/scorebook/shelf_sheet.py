@@ -103,7 +103,8 @@ class ShelfSheet(ScrollPage):
         shortcut = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
         shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         shortcut.activated.connect(self._on_undo)
-        self.begin_life()
+        self.translate(self.retranslate)
+        self.follow_look()
 
     def show_books(self, books: Sequence[Book], *, undo: bool, saved: bool = True, aside: str = "") -> None:
         """Show *books*.

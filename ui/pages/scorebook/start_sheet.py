@@ -63,7 +63,8 @@ class StartSheet(ScrollPage):
         self.foot.addWidget(self.start)
         self.cards[0].setChecked(True)
         self._offer_presets()
-        self.begin_life()
+        self.translate(self.retranslate)
+        self.follow_look()
 
     def _make_game(self) -> None:
         self._game = Section(self.content)

@@ -76,7 +76,8 @@ class SettingsPage(ScrollPage):
         self.column.addStretch(1)
         self._make_foot()
         self.begins_at = self.choosers["language"]
-        self.begin_life()
+        self.translate(self.retranslate)
+        self.follow_look()
         self.show_settings(self._settings)
 
     # -- what there is -------------------------------------------------------------------------

@@ -91,7 +91,8 @@ class StartPage(ScrollPage):
         self.matches.give_up.connect(self.give_up)
         self.column.addWidget(self.matches)
         self.column.addStretch(1)
-        self.begin_life()
+        self.translate(self.retranslate)
+        self.follow_look()
 
     def _make_top(self) -> None:
         self._title = Masthead(self.content)
