@@ -4,22 +4,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from ui.kit.change_events import ChangeEvents
 from ui.kit.commands import Command, open_menu
 from ui.kit.menus import MenuButton
 from ui.kit.theme import Kind, Space
 from ui.kit.widgets import KeyButton
 from ui.language.i18n import _
 
-_RESIZED: Final = {QEvent.Type.FontChange, QEvent.Type.StyleChange}
 
-
-class ActionBar(QWidget):
+class ActionBar(ChangeEvents, QWidget):
     """A row of buttons; the first is the one most people come for."""
 
     def __init__(self, parent: QWidget, buttons: int) -> None:
@@ -38,6 +36,9 @@ class ActionBar(QWidget):
             row.addWidget(button)
         row.addStretch(1)
         row.addWidget(self.more)
+        # Fitted again in a new language, whose word may need more room.
+        self.translate(lambda: self.more.set_text(_("More")), self.on_look)
+        self.follow_look()
 
     def show_commands(self, commands: Sequence[Command]) -> None:
         """Offer *commands*."""
@@ -47,9 +48,8 @@ class ActionBar(QWidget):
             button.set_key(command.key)
             button.setEnabled(command.enabled)
             button.setAccessibleName(command.text)
-        self.more.set_text(_("More"))
         self.more.setEnabled(any(command.enabled for command in commands))
-        self._fit()
+        self.on_look()
 
     def open_menu(self, where: QPoint) -> None:
         """Offer everything in a menu at *where* on the screen."""
@@ -65,7 +65,7 @@ class ActionBar(QWidget):
                 command.call()
                 return
 
-    def _fit(self) -> None:
+    def on_look(self) -> None:
         """Show as many buttons as there is room for."""
         gap = Space.HAIR
         room = self.width() - self.more.sizeHint().width()
@@ -76,10 +76,4 @@ class ActionBar(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Find out again what fits."""
         super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow a change of text size."""
-        super().changeEvent(event)
-        if event.type() in _RESIZED and hasattr(self, "more"):
-            self._fit()
+        self.on_look()

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.kit import theme
+from ui.kit.change_events import ChangeEvents
 from ui.kit.icons import icon
 from ui.kit.theme import Kind, Space
 from ui.kit.widgets import KeyButton
@@ -19,10 +20,8 @@ from ui.language.i18n import _, number
 from ui.pages.records.filter_form import FilterForm
 from ui.pages.records.wanted import Wanted
 
-_RESIZED: Final = {QEvent.Type.FontChange, QEvent.Type.StyleChange}
 
-
-class SearchLine(QLineEdit):
+class SearchLine(ChangeEvents, QLineEdit):
     """A line for part of a name; Escape empties it, Enter and Down go on to what was found."""
 
     done = Signal()
@@ -35,10 +34,15 @@ class SearchLine(QLineEdit):
         self.setMaxLength(self._LONGEST)
         self.setClearButtonEnabled(True)
         self._sign = self.addAction(QIcon(), QLineEdit.ActionPosition.LeadingPosition)
-        self.dress()
+        self.translate(self._show_texts)
+        self.follow_look()
 
-    def dress(self) -> None:
-        """Paint the sign in the colours in force."""
+    def _show_texts(self) -> None:
+        self.setPlaceholderText(_("Search for a name"))
+        self.setAccessibleName(_("Search for a name"))
+
+    def on_look(self) -> None:
+        """Paint the icon in the colours of the theme."""
         now = theme.look()
         self._sign.setIcon(icon("search", colour=now.chrome.muted, size=now.px(18)))
 
@@ -56,7 +60,7 @@ class SearchLine(QLineEdit):
             super().keyPressEvent(event)
 
 
-class FilterBar(QWidget):
+class FilterBar(ChangeEvents, QWidget):
     """What is above the list."""
 
     changed = Signal(object)
@@ -102,7 +106,8 @@ class FilterBar(QWidget):
         column.setSpacing(Space.SMALL)
         column.addLayout(row)
         column.addWidget(self.form)
-        self.retranslate()
+        self.translate(lambda: self.clear.set_text(_("Show all")), self._show_count)
+        self.follow_look()
 
     @property
     def wanted(self) -> Wanted:
@@ -132,14 +137,6 @@ class FilterBar(QWidget):
         """Offer these people."""
         self.form.set_players(players)
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
-        self.search.setPlaceholderText(_("Search for a name"))
-        self.search.setAccessibleName(_("Search for a name"))
-        self.clear.set_text(_("Show all"))
-        self.form.retranslate()
-        self._show_count()
-
     def _show_count(self) -> None:
         chosen = self._wanted.chosen
         words = _("Filters ({n})…").format(n=number(chosen)) if chosen else _("Filters…")
@@ -149,9 +146,10 @@ class FilterBar(QWidget):
     def fit(self, height: int) -> None:
         """Find a place for the lists on a page *height* pixels high."""
         self._height = height
-        self._fit()
+        self.on_look()
 
-    def _fit(self) -> None:
+    def on_look(self) -> None:
+        """Show the lists where there is room for them."""
         px = theme.look().px
         roomy = self.width() >= px(self._WIDE) and self._height >= px(self._HIGH)
         self.form.setVisible(roomy)
@@ -161,14 +159,7 @@ class FilterBar(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Find out again what fits."""
         super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow size of text and colours."""
-        super().changeEvent(event)
-        if event.type() in _RESIZED and hasattr(self, "form"):
-            self.search.dress()
-            self._fit()
+        self.on_look()
 
     def _on_typed(self) -> None:
         self._typing.start()

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QDateEdit, QGridLayout, QSizePolicy, QWidget
 from dominoes.games import entry
 from ui.games.names import tradition_name, variant_name
 from ui.kit import theme
+from ui.kit.change_events import ChangeEvents
 from ui.kit.controls import Chooser
 from ui.kit.menus import paint_arrow
 from ui.kit.theme import Space
@@ -78,7 +79,7 @@ class DayField(QDateEdit):
             paint_arrow(painter, QPointF(self.width() - theme.look().px(15), self.height() / 2))
 
 
-class FilterForm(QWidget):
+class FilterForm(ChangeEvents, QWidget):
     """A list for everything that can be asked for."""
 
     changed = Signal(object)
@@ -106,21 +107,20 @@ class FilterForm(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(Space.SMALL)
         self._columns = 0
-        self.retranslate()
+        self.translate(self._show_lists)
 
     def show_wanted(self, wanted: Wanted) -> None:
         """Show what is *wanted*, without telling anybody."""
         self._wanted = wanted
-        self.retranslate()
+        self._show_lists()
 
     def set_players(self, players: Sequence[str]) -> None:
         """Offer these people; one alone is not asked for."""
         if tuple(players) != self.players:
             self.players = tuple(players)
-            self.retranslate()
+            self._show_lists()
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
+    def _show_lists(self) -> None:
         wanted = self._wanted
         for name, (told, items) in self._lists().items():
             chooser = self.choosers[name]

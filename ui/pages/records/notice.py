@@ -4,16 +4,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from ui.kit.announce import announce
+from ui.kit.change_events import ChangeEvents
 from ui.kit.page_parts import Sheet
 from ui.kit.theme import Space
 from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language.i18n import pgettext
 
 
-class Notice(Sheet):
+class Notice(ChangeEvents, Sheet):
     """One line above the buttons; it stays until something else is told, or the page is left."""
 
     undo = Signal()
@@ -31,7 +32,7 @@ class Notice(Sheet):
         row.setContentsMargins(Space.LARGE, 0, Space.SMALL, 0)
         row.addWidget(self.words, 1)
         row.addWidget(self.button)
-        self.retranslate()
+        self.translate(lambda: self.button.set_text(pgettext("records", "Undo")))
         self.hide()
 
     @property
@@ -44,8 +45,4 @@ class Notice(Sheet):
         self.words.setText(words)
         self.button.setVisible(undo)
         self.show()
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
-
-    def retranslate(self) -> None:
-        """Ask again for the words of the button; what was told was told."""
-        self.button.set_text(pgettext("records", "Undo"))
+        announce(self, words)

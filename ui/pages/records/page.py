@@ -8,17 +8,8 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-    QDragEnterEvent,
-    QDropEvent,
-    QHideEvent,
-    QKeyEvent,
-    QResizeEvent,
-    QShowEvent,
-)
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dominoes.errors import DominoesError, Reason, StoreError
@@ -26,6 +17,8 @@ from dominoes.store import Archive, Filter
 from dominoes.store.archive import KEPT_DAYS
 from ui.games.reasons import reason_text
 from ui.kit import theme
+from ui.kit.announce import announce
+from ui.kit.change_events import ChangeEvents
 from ui.kit.commands import Command
 from ui.kit.header import Header
 from ui.kit.sheet import SheetOverlay
@@ -47,17 +40,16 @@ from ui.pages.records.tasks import Chores
 from ui.pages.records.view import RecordView
 from ui.pages.records.wanted import Wanted
 
-_RESIZED: Final = {QEvent.Type.FontChange, QEvent.Type.StyleChange}
 _SHOWN: Final = 4
 """Actions with a button where there is room."""
 
 
-class RecordsPage(Page):
+class RecordsPage(ChangeEvents, Page):
     """Finds rounds, and does with them what a player wants."""
 
     left = Signal()
     review = Signal(int)
-    """The player wants to step through a round: ids of its match and its own."""
+    """Step through the round with this id."""
     play_again = Signal(int)
     """The player wants the deal of this round again."""
     deal_typed = Signal(object)
@@ -110,8 +102,8 @@ class RecordsPage(Page):
         self.files.told.connect(self.told)
         self._connect()
         self.begins_at = self.view
-        self.retranslate()
-        self._rescale()
+        self.translate(self._show_name, self.model.refresh, self._show_state)
+        self.follow_look()
 
     def _connect(self) -> None:
         """Follow what is done to the parts of the page."""
@@ -200,16 +192,11 @@ class RecordsPage(Page):
 
     def _announce(self, text: str) -> None:
         """Let a screen reader say *text*."""
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        announce(self, text)
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
-        self.setAccessibleName(pgettext("page", "Records"))
-        self.view.setAccessibleName(pgettext("page", "Records"))
-        self.filters.retranslate()
-        self.notice.retranslate()
-        self.model.refresh()
-        self._show_state()
+    def _show_name(self) -> None:
+        for widget in (self, self.view):
+            widget.setAccessibleName(pgettext("page", "Records"))
 
     # -- finding -------------------------------------------------------------------------------
 
@@ -218,7 +205,7 @@ class RecordsPage(Page):
         self.view.verticalScrollBar().setValue(0)
         self.refresh()
         self.view.select_row(0)
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self._count()))
+        announce(self, self._count())
 
     def _on_empty(self, offered: Offered) -> None:
         match offered:
@@ -424,22 +411,12 @@ class RecordsPage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the list in the middle and readable."""
         super().resizeEvent(event)
-        self._rescale()
+        self.on_look()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and size of text."""
-        super().changeEvent(event)
-        if not hasattr(self, "overlay"):
-            return
-        if event.type() is QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() in _RESIZED:
-            self._rescale()
-
-    def _rescale(self) -> None:
+    def on_look(self) -> None:
+        """Place the list in the middle, no wider than it can be read."""
         px = theme.look().px
         side = max(px(Space.LARGE), (self.width() - px(self.WIDEST)) // 2)
         self._column.setContentsMargins(side, px(Space.MEDIUM), side, px(Space.SMALL))
         self._column.setSpacing(px(Space.SMALL))
         self.filters.fit(self.height())
-        self.view.fit()

@@ -19,6 +19,7 @@ from dominoes.store.importing import ENOUGH, Offer, RecordFile
 from ui.games.names import game_name, preset_name
 from ui.games.reasons import reason_text
 from ui.kit import theme
+from ui.kit.change_events import ChangeEvents
 from ui.kit.controls import Chooser
 from ui.kit.page_parts import Field
 from ui.kit.sheet import SheetButton, SheetContent
@@ -84,7 +85,7 @@ class TypedDeal:
     """Where the player wants to sit; the first seat banks."""
 
 
-class CodeForm(QWidget):
+class CodeForm(ChangeEvents, QWidget):
     """A game, a tradition, and the code of a deal."""
 
     def __init__(self) -> None:
@@ -102,17 +103,16 @@ class CodeForm(QWidget):
         for widget in (*self._fields, self.line, self.trouble):
             column.addWidget(widget)
         self.games.chosen.connect(self._on_game)
-        self.retranslate()
+        self.line.setPlaceholderText("XXXX-XXXX-XXXX-X")
+        self.translate(self._show_texts)
         self._on_game()
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
+    def _show_texts(self) -> None:
         self._fields[0].set_text(_("Game"))
         self._fields[1].set_text(term("preset"))
         self._fields[2].set_text(_("Your seat"))
         self.games.set_items([(each.key, game_name(each.key)) for each in GAMES])
         self.line.setAccessibleName(_("Code of the deal"))
-        self.line.setPlaceholderText("XXXX-XXXX-XXXX-X")
 
     @property
     def _entry(self) -> Entry:
@@ -187,7 +187,6 @@ def _trouble_text(error: DealCodeError) -> str:
 
 def typed_sheet(form: CodeForm) -> SheetContent:
     """Ask for the code of a deal in *form*."""
-    form.retranslate()
     return SheetContent(
         _("Play a shared deal"),
         "",

@@ -10,6 +10,7 @@ from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QPo
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
+from ui.kit.change_events import ChangeEvents
 from ui.pages.records.model import RecordModel
 from ui.pages.records.row_paint import RowDelegate
 
@@ -22,7 +23,7 @@ _MOVES: Final = frozenset(
 """Keys that are the list's own; all others are the page's."""
 
 
-class RecordView(QTableView):
+class RecordView(ChangeEvents, QTableView):
     """The list of rounds.
 
     A table of one column: where all rows are equally high, it need not ask each of a hundred thousand how high it is.
@@ -54,12 +55,12 @@ class RecordView(QTableView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setModel(model)
-        self.fit()
+        self.follow_look()
         self.doubleClicked.connect(self._on_double_click)
         self.selectionModel().selectionChanged.connect(self.picked)
 
-    def fit(self) -> None:
-        """Take rows as high as their words are now."""
+    def on_look(self) -> None:
+        """Make rows as high as their text."""
         self.verticalHeader().setMinimumSectionSize(1)
         self.verticalHeader().setDefaultSectionSize(self.delegate.row_height())
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -20,6 +20,7 @@ from ui.games.names import match_name
 from ui.games.presenter import Presenter
 from ui.games.reasons import reason_text
 from ui.kit import theme
+from ui.kit.change_events import ChangeEvents
 from ui.kit.commands import Command
 from ui.kit.header import Header
 from ui.kit.settings import Settings, changed_speed
@@ -47,7 +48,7 @@ _SPOKEN_REMARK = 160
 """Characters of a remark that the bubble on the table shows where there is no panel."""
 
 
-class ReviewPage(QWidget):
+class ReviewPage(ChangeEvents, QWidget):
     """Header, the table of the game, the line of time below it, a panel beside it."""
 
     left = Signal()
@@ -96,7 +97,7 @@ class ReviewPage(QWidget):
         self.transport.round_chosen.connect(self.show_round)
         self.transport.bar.wanted.connect(self.stepper.jump)
         self._connect_panel(self.side)
-        self.retranslate()
+        self.translate(self._show_texts)
 
     def _make_parts(self) -> None:
         self.header = Header(self, self._leave)
@@ -274,10 +275,7 @@ class ReviewPage(QWidget):
                 rank_strip=False,
             )
 
-    def retranslate(self) -> None:
-        """Say everything again in the language now used."""
-        self.side.retranslate()
-        self.transport.retranslate()
+    def _show_texts(self) -> None:
         if len(self.match):
             self.transport.show_rounds(words.round_labels(self.match), self.place)
         self._show_trouble()
@@ -636,9 +634,3 @@ class ReviewPage(QWidget):
         self._show_side()
         if self.timeline is not None:
             self.show_remarks()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow a change of language."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QFont, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from dominoes.game import Seat
 from ui.kit import theme
+from ui.kit.change_events import ChangeEvents
 from ui.kit.controls import Chooser, Tick
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
@@ -69,7 +70,7 @@ class LogList(QListWidget):
             event.ignore()
 
 
-class ReviewPanel(QWidget):
+class ReviewPanel(ChangeEvents, QWidget):
     """A column of what a reader wants beside the table."""
 
     seat_chosen = Signal(int)
@@ -124,15 +125,15 @@ class ReviewPanel(QWidget):
         for signal in (self.seat_chosen, self.hands_toggled, self.jumped):
             signal.connect(self.used)
         self.show_remark("", "", marked=False)
-        self.retranslate()
+        self.translate(self._show_texts)
+        self.follow_look()
 
     @property
     def remark(self) -> str:
         """What is said of the position shown."""
         return self._remark.text()
 
-    def retranslate(self) -> None:
-        """Say everything again in the language now used."""
+    def _show_texts(self) -> None:
         self._seats_title.setText(_("Seen from"))
         self.seats.setAccessibleName(_("Seen from"))
         self._hands_words.setText(_("All hands open"))
@@ -141,7 +142,6 @@ class ReviewPanel(QWidget):
         self.log.setAccessibleName(term("log"))
         self._seen_title.setText(_("Tiles seen"))
         self._seen.setAccessibleName(_("Tiles seen"))
-        self._rescale()
 
     def show_seats(self, names: Sequence[str], seat: Seat, *, hands_open: bool) -> None:
         """Offer the seats by their *names*; *seat* is at the bottom now."""
@@ -169,17 +169,12 @@ class ReviewPanel(QWidget):
     def _on_line(self, item: QListWidgetItem) -> None:
         self.jumped.emit(item.data(_AT))
 
-    def _rescale(self) -> None:
+    def on_look(self) -> None:
+        """Scale the space around and between the parts."""
         px = theme.look().px
         pad = 0 if self._paper else px(14)
         self._column.setContentsMargins(pad, pad, pad, pad)
         self._column.setSpacing(px(6))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow a change of text size."""
-        super().changeEvent(event)
-        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange} and hasattr(self, "_column"):
-            self._rescale()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the ground."""

@@ -6,11 +6,12 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ui.games import GAME_UIS
 from ui.kit import theme
+from ui.kit.announce import announce
 from ui.kit.desktop import reduced_motion
 from ui.kit.settings import Settings
 from ui.kit.theme import Type
@@ -85,8 +86,7 @@ class Stage(QWidget):
 
     def announce(self, text: str) -> None:
         """Let a screen reader say *text*."""
-        if QAccessible.isActive() and text:
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.table, text))
+        announce(self.table, text)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Offer keys to the page first: the table would walk over its tiles with them."""

@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.kit import theme
+from ui.kit.change_events import ChangeEvents
 from ui.kit.controls import Chooser
 from ui.kit.theme import Kind, Type
 from ui.kit.widgets import KeyButton, PlainLabel
@@ -53,7 +54,7 @@ def step_of(event: QKeyEvent) -> str | None:
     return steps.get(Qt.Key(event.key()))
 
 
-class Transport(QWidget):
+class Transport(ChangeEvents, QWidget):
     """Two rows on the dark ground of the header."""
 
     asked = Signal(str)
@@ -87,6 +88,8 @@ class Transport(QWidget):
         self._compact = False
         self._names: tuple[str, ...] = ()
         self._arrange()
+        self.translate(self._show_texts)
+        self.follow_look()
 
     def _arrange(self) -> None:
         self._column = QVBoxLayout(self)
@@ -121,7 +124,7 @@ class Transport(QWidget):
         if compact != self._compact:
             self._compact = compact
             self._place_bar()
-            self._fit()
+            self.on_look()
 
     def button(self, asks: str) -> IconButton:
         """Give the button that asks for *asks*, one of those of `asked`."""
@@ -132,8 +135,7 @@ class Transport(QWidget):
         """The button that shows how the round was settled."""
         return self._settlement
 
-    def retranslate(self) -> None:
-        """Say everything again in the language now used."""
+    def _show_texts(self) -> None:
         words = {
             "first": (_("To the beginning of the round"), "Home"),
             "stop-before": (_("Previous trick or phase"), "PgUp"),
@@ -150,7 +152,6 @@ class Transport(QWidget):
         self._settlement.setAccessibleName(_("Settlement"))
         self.rounds.setAccessibleName(_("Round of the match"))
         self.show_play(plays=self._buttons["play"].sign == "pause")
-        self._fit()
 
     # -- what it shows -------------------------------------------------------------------------
 
@@ -160,7 +161,7 @@ class Transport(QWidget):
         self.rounds.set_items(list(enumerate(names)))
         self.rounds.choose(at)
         self.rounds.setEnabled(len(names) > 1)
-        self._fit()
+        self.on_look()
 
     def show_position(self, at: int, last: int, told: str) -> None:
         """Show position *at* of *last*, which is *told* in words."""
@@ -199,7 +200,8 @@ class Transport(QWidget):
         """As high as its rows."""
         return QSize(theme.look().px(600), self._column.sizeHint().height())
 
-    def _fit(self) -> None:
+    def on_look(self) -> None:
+        """Hide buttons where there is no room for all."""
         px = theme.look().px
         self._column.setContentsMargins(px(12), px(2), px(12), px(4))
         # Where there is no room for all, keys and the line of time do what the hidden buttons do.
@@ -222,13 +224,7 @@ class Transport(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Find out again what fits."""
         super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow a change of text size."""
-        super().changeEvent(event)
-        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange} and hasattr(self, "_column"):
-            self._fit()
+        self.on_look()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the ground and the line above it."""

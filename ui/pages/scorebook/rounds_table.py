@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from dominoes.scorebook.book import Book
 from ui.games.tally_form import who_of
 from ui.kit import theme
+from ui.kit.change_events import ChangeEvents
 from ui.kit.widgets import plain_tooltip
 from ui.language import names
 from ui.language.i18n import _, signed
@@ -30,10 +31,9 @@ _LONG_LINE: Final = 90
 """What names leave to these words."""
 _ROWS: Final = 4
 """Rounds for which there is room at least."""
-_RESIZED: Final = {QEvent.Type.FontChange, QEvent.Type.StyleChange}
 
 
-class RoundsTable(QTableWidget):
+class RoundsTable(ChangeEvents, QTableWidget):
     """One row for each round."""
 
     change = Signal(int)
@@ -58,6 +58,7 @@ class RoundsTable(QTableWidget):
         head.setHighlightSections(False)
         head.setSectionsClickable(False)
         self.cellDoubleClicked.connect(self._on_double_click)
+        self.follow_look()
 
     def show_book(self, book: Book) -> None:
         """Show the rounds of *book*; the newest is selected."""
@@ -80,14 +81,14 @@ class RoundsTable(QTableWidget):
                 self.setItem(row, _WORDS + seat, item)
         if self.rowCount():
             self.selectRow(0)
-        self._fit()
+        self.on_look()
 
     def place(self) -> int | None:
         """Give the place in the book of the round that is selected; None if there is none."""
         rows = self.selectionModel().selectedRows()
         return self.rowCount() - 1 - rows[0].row() if rows else None
 
-    def _fit(self) -> None:
+    def on_look(self) -> None:
         """Share the width, and write the heads so that they fit."""
         if self._book is None:
             return
@@ -161,13 +162,7 @@ class RoundsTable(QTableWidget):
         """Share the width anew."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the new size of text."""
-        super().changeEvent(event)
-        if event.type() in _RESIZED and hasattr(self, "_book"):
-            self._fit()
+            self.on_look()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter changes a round, Delete takes it away."""

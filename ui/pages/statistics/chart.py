@@ -7,8 +7,6 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QColor,
     QFocusEvent,
     QFont,
@@ -22,12 +20,14 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from ui.kit import theme
+from ui.kit.announce import announce
+from ui.kit.change_events import ChangeEvents
 from ui.kit.theme import Space, Type, pen_colour
 
 _STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -10, Qt.Key.Key_PageDown: 10}
 
 
-class Chart(QFrame):
+class Chart(ChangeEvents, QFrame):
     """A chart of figures in a row; one of them may be marked."""
 
     marked = Signal(str)
@@ -43,6 +43,7 @@ class Chart(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.follow_look()
 
     # -- what kinds of charts differ in --------------------------------------------------------
 
@@ -83,14 +84,8 @@ class Chart(QFrame):
         self._mark = at
         words = "" if at is None else self.words(at)
         self.marked.emit(words)
-        if words and self.hasFocus() and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
-        self.update()
-
-    def retranslate(self) -> None:
-        """Say the marked figure again, in the language now used."""
-        if self._mark is not None:
-            self.marked.emit(self.words(self._mark))
+        if self.hasFocus():
+            announce(self, words)
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -141,11 +136,9 @@ class Chart(QFrame):
         """Narrow where it must be; never lower."""
         return QSize(theme.look().px(220), self.sizeHint().height())
 
-    def changeEvent(self, event: QEvent) -> None:
+    def on_look(self) -> None:
         """Take the new size of text."""
-        super().changeEvent(event)
-        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
-            self.updateGeometry()
+        self.updateGeometry()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the chart, and the ring around it when it has the keyboard."""

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.kit import theme
+from ui.kit.change_events import ChangeEvents
 from ui.kit.page_parts import Sheet
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import PlainLabel, give_tip
@@ -32,7 +33,7 @@ class RoundRow:
     """Of the value, as of `PlainLabel`."""
 
 
-class RoundButton(QPushButton):
+class RoundButton(ChangeEvents, QPushButton):
     """One round; a press asks to look at it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -58,7 +59,7 @@ class RoundButton(QPushButton):
         self.setSizePolicy(policy)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self._rescale()
+        self.follow_look()
 
     def show_row(self, row: RoundRow) -> None:
         """Show *row* from now on."""
@@ -71,13 +72,8 @@ class RoundButton(QPushButton):
         self.setAccessibleDescription(row.detail)
         give_tip(self, _("Look at this round"))
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the new size of text."""
-        super().changeEvent(event)
-        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange} and hasattr(self, "_lines"):
-            self._rescale()
-
-    def _rescale(self) -> None:
+    def on_look(self) -> None:
+        """Leave room for the arrow."""
         px = theme.look().px
         self._lines.setContentsMargins(Space.SMALL, Space.HAIR + 1, px(Space.WIDE + Space.HAIR), Space.HAIR + 1)
 

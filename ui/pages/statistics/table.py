@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from PySide6.QtCore import (
     QAbstractTableModel,
-    QEvent,
     QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
@@ -19,6 +18,7 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSizePolicy, QTableView, QWidget
 
 from ui.kit import theme
+from ui.kit.change_events import ChangeEvents
 
 _MOST: Final = 9
 """Rows to be seen at once."""
@@ -84,7 +84,7 @@ class FiguresModel(QAbstractTableModel):
         return None
 
 
-class FiguresTable(QTableView):
+class FiguresTable(ChangeEvents, QTableView):
     """A table to read; Tab goes on to what follows it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -104,6 +104,7 @@ class FiguresTable(QTableView):
         self.horizontalHeader().setSectionsClickable(False)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.follow_look()
 
     def show_figures(self, figures: Figures) -> None:
         """Show *figures* instead of what was shown."""
@@ -112,18 +113,12 @@ class FiguresTable(QTableView):
         for column in range(len(figures.heads)):
             mode = QHeaderView.ResizeMode.ResizeToContents if column else QHeaderView.ResizeMode.Stretch
             header.setSectionResizeMode(column, mode)
-        self._fit()
+        self.on_look()
 
     @property
     def figures(self) -> Figures:
         """What is shown."""
         return self._figures.figures
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the new size of text."""
-        super().changeEvent(event)
-        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
-            self._fit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Mark the cell that the keys are at."""
@@ -137,8 +132,9 @@ class FiguresTable(QTableView):
         super().focusOutEvent(event)
         self.clearSelection()
 
-    def _fit(self) -> None:
-        # Qt tells of its own style sheet as of any other.
+    def on_look(self) -> None:
+        """Fit rows and columns to the size of text."""
+        # Setting a style sheet sends another StyleChange.
         air = f"QTableView::item {{ padding: 0px {theme.look().px(8)}px; }}"
         if self.styleSheet() != air:
             self.setStyleSheet(air)

@@ -160,7 +160,7 @@ async def test_import_asks_for_files(page: RecordsPage) -> None:
 async def test_export_and_import_again(page: RecordsPage, store: Store, tmp_path: Path) -> None:
     """What is written can be read into an empty store, and its lines are those that were played."""
     page.view.select_ids(list(page.model.ids[2:8]))
-    page.bar._commands[5].does()
+    page.bar._commands[5].call()
     target = tmp_path / "some.gupai"
     dialog = dialog_of(page)
     dialog.fileSelected.emit(str(target))
