@@ -19,7 +19,7 @@ from dominoes.events import TilesDealt
 from dominoes.game import Event, Game, Result, Seat
 from ui.games.person import Person
 from ui.games.turn import Turn
-from ui.kit.header import Command
+from ui.kit.commands import Command
 from ui.kit.sheet import SheetOverlay
 from ui.language.i18n import _
 from ui.table.felt import TableFelt, TableHabits

@@ -4,28 +4,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ui.kit import theme
+from ui.kit.commands import Command, open_menu
 from ui.kit.theme import Kind, Type
 from ui.kit.widgets import KeyButton, PlainLabel, give_tip
 from ui.language.i18n import _, capital
-
-
-@dataclass(frozen=True, slots=True)
-class Command:
-    """Something the page can do."""
-
-    text: str
-    key: str
-    """What its key cap says."""
-    does: Callable[[], None]
-    """A bound method."""
-    enabled: bool = True
 
 
 class Subtitle(PlainLabel):
@@ -120,19 +109,13 @@ class Header(QWidget):
         pressed = self.sender()
         for button, command in zip(self._buttons, self._commands, strict=True):
             if button is pressed:
-                command.does()
+                command.call()
                 return
 
     def _open_menu(self) -> None:
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for button, command in zip(self._buttons, self._commands, strict=True):
-            if button.isHidden():
-                label = capital(command.text).replace("&", "&&") + (f"\t{command.key}" if command.key else "")
-                entry = menu.addAction(label)
-                entry.setEnabled(command.enabled)
-                entry.triggered.connect(command.does)
-        menu.popup(self._more.mapToGlobal(QPoint(0, self._more.height())))
+        buttons = zip(self._buttons, self._commands, strict=True)
+        hidden = [replace(command, text=capital(command.text)) for button, command in buttons if button.isHidden()]
+        open_menu(self, hidden, self._more.mapToGlobal(QPoint(0, self._more.height())))
 
     def _fit(self) -> None:
         """Show as many commands as there is room for."""

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from ui.kit.announce import announce
-from ui.kit.header import Command
+from ui.kit.commands import Command
 from ui.kit.settings import changed_speed
 from ui.kit.sheet import SheetContent
 from ui.language.i18n import _, number, term

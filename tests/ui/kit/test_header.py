@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.pages.looks import nameless
 from ui.kit import theme
-from ui.kit.header import Command, Header
+from ui.kit.commands import Command
+from ui.kit.header import Header
 from ui.kit.widgets import KeyButton
 from ui.language import i18n
 

@@ -20,7 +20,7 @@ from ui.games.scene import Scene, SceneTile
 from ui.games.tally_form import TallyForm
 from ui.games.turn import Turn
 from ui.kit.answers import Cells
-from ui.kit.header import Command
+from ui.kit.commands import Command
 from ui.kit.widgets import PlainLabel
 from ui.language.options import OptionText, OptionTexts
 from ui.language.reasons import Sentences

@@ -23,7 +23,7 @@ from ui.games.chain.settlement import settlement_model
 from ui.games.chain.turn import ChainTurn
 from ui.games.chain.view_model import ChainTableModel
 from ui.games.presenter import Presenter
-from ui.kit.header import Command
+from ui.kit.commands import Command
 from ui.language.i18n import _, term
 from ui.table.numbers import SheetModel
 

@@ -30,7 +30,7 @@ from ui.games.paigow.turn import BankTurn
 from ui.games.paigow.view_model import BankTableModel
 from ui.games.presenter import Presenter
 from ui.kit import theme
-from ui.kit.header import Command
+from ui.kit.commands import Command
 from ui.kit.sheet import SheetButton, SheetContent, SheetOverlay
 from ui.language.i18n import _, number, term
 from ui.table.numbers import SheetModel

@@ -30,7 +30,7 @@ from ui.games.tiengow.settlement import bonus_content, settlement_model
 from ui.games.tiengow.trick_sheet import trick_content
 from ui.games.tiengow.turn import TienGowTurn
 from ui.games.tiengow.view_model import TrickTableModel
-from ui.kit.header import Command
+from ui.kit.commands import Command
 from ui.kit.sheet import SheetContent
 from ui.language.i18n import _, term
 from ui.table.numbers import SheetModel

@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from ui.kit.header import Command
+from ui.kit.commands import Command, open_menu
 from ui.kit.menus import MenuButton
 from ui.kit.theme import Kind, Space
 from ui.kit.widgets import KeyButton
@@ -53,14 +53,7 @@ class ActionBar(QWidget):
 
     def open_menu(self, where: QPoint) -> None:
         """Offer everything in a menu at *where* on the screen."""
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for command in self._commands:
-            words = command.text.replace("&", "&&") + (f"\t{command.key}" if command.key else "")
-            entry = menu.addAction(words)
-            entry.setEnabled(command.enabled)
-            entry.triggered.connect(command.does)
-        menu.popup(where)
+        open_menu(self, self._commands, where)
 
     def _on_more(self) -> None:
         self.open_menu(self.more.mapToGlobal(QPoint(0, self.more.height())))
@@ -69,7 +62,7 @@ class ActionBar(QWidget):
         pressed = self.sender()
         for button, command in zip(self.buttons, self._commands, strict=False):
             if button is pressed:
-                command.does()
+                command.call()
                 return
 
     def _fit(self) -> None:

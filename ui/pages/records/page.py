@@ -26,7 +26,8 @@ from dominoes.store import Archive, Filter
 from dominoes.store.archive import KEPT_DAYS
 from ui.games.reasons import reason_text
 from ui.kit import theme
-from ui.kit.header import Command, Header
+from ui.kit.commands import Command
+from ui.kit.header import Header
 from ui.kit.sheet import SheetOverlay
 from ui.kit.theme import Space
 from ui.kit.widgets import Page

@@ -20,7 +20,8 @@ from ui.games.names import match_name
 from ui.games.presenter import Presenter
 from ui.games.reasons import reason_text
 from ui.kit import theme
-from ui.kit.header import Command, Header
+from ui.kit.commands import Command
+from ui.kit.header import Header
 from ui.kit.settings import Settings, changed_speed
 from ui.kit.sheet import SheetContent, SheetOverlay, close_button
 from ui.language.i18n import _, capital, number, term

@@ -17,7 +17,7 @@ from dominoes.games import GAMES
 from dominoes.store import Archive, Listed
 from dominoes.store.statistics import Statistics, Tally, Tradition, gather
 from ui.games.names import tradition_name, variant_name
-from ui.kit.header import Command
+from ui.kit.commands import Command
 from ui.kit.page_parts import ScrollPage, Sheet
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
