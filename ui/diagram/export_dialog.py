@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -16,6 +16,7 @@ from ui.diagram.layout import HEIGHT, WIDTH
 from ui.diagram.paint import Ground, paint_position, paper
 from ui.diagram.position import Position
 from ui.kit import theme
+from ui.kit.change_events import ChangeEvents
 from ui.kit.controls import Chooser
 from ui.kit.page_parts import Field
 from ui.kit.theme import Kind, Space, Type
@@ -72,7 +73,7 @@ class Preview(QWidget):
             painter.drawPixmap(left, top, self._picture)
 
 
-class ExportDialog(QDialog):
+class ExportDialog(ChangeEvents, QDialog):
     """The sheet that asks; the file dialog comes after it. Open it with ``open()``."""
 
     saved = Signal(str)
@@ -107,14 +108,14 @@ class ExportDialog(QDialog):
         self.cancel = KeyButton(parent=self)
         self.go_on = KeyButton(parent=self, kind=Kind.PRIMARY)
         self._lay_out()
-        self.retranslate()
+        self.translate(self._show_texts)
         self.choosers["hands"].choose(opened)
         for chooser in self.choosers.values():
             chooser.chosen.connect(self._on_chosen)
         self.cancel.clicked.connect(self.reject)
         self.go_on.clicked.connect(self._ask_where)
         self.go_on.setDefault(True)
-        self._on_chosen()
+        self.translate(self._on_chosen)
 
     def _lay_out(self) -> None:
         px = theme.look().px
@@ -141,8 +142,7 @@ class ExportDialog(QDialog):
         column.addWidget(self.trouble)
         column.addLayout(buttons)
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
+    def _show_texts(self) -> None:
         self.setWindowTitle(_("Export the position"))
         self.title.setText(_("Export the position"))
         self._fields["format"].set_text(_("Format"))
@@ -156,13 +156,6 @@ class ExportDialog(QDialog):
         self.choosers["ground"].set_items([(_PAPER, _("White paper")), (_FELT, _("The table"))])
         self.cancel.set_text(term("cancel"))
         self.go_on.set_text(_("Save…"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange:
-            self.retranslate()
-            self._on_chosen()
 
     @property
     def ground(self) -> Ground:

@@ -13,6 +13,7 @@ from dominoes.game import Standing
 from dominoes.scorebook.book import Book
 from ui.kit import theme
 from ui.kit.answers import Item, Question
+from ui.kit.change_events import ChangeEvents
 from ui.kit.theme import Space
 from ui.language import names
 from ui.language.i18n import _, number
@@ -25,7 +26,7 @@ def who_of(book: Book) -> tuple[str, ...]:
     return tuple(name or _("Player {n}").format(n=number(seat)) for seat, name in enumerate(book.names, start=1))
 
 
-class TallyForm(QWidget):
+class TallyForm(ChangeEvents, QWidget):
     """Asks what happened in a round; subclasses know the game."""
 
     OBJECTIONS: ClassVar[Sentences]
@@ -65,7 +66,7 @@ class TallyForm(QWidget):
         """Ask about the round that began with *standing*; *tally* is what is known, None if nothing."""
         self.book, self.standing = book, standing
         self.show_tally(tally)
-        self.retranslate()
+        self._show_texts()
 
     def tally(self) -> Any:  # noqa: ANN401 - of any game
         """Give what was told."""
@@ -75,8 +76,8 @@ class TallyForm(QWidget):
         """Show what is known; None begins anew."""
         raise NotImplementedError
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
+    def _show_texts(self) -> None:
+        """Show the questions in the language now used; a game calls this by `translate` at its constructor's end."""
         raise NotImplementedError
 
     def banker_line(self) -> str:

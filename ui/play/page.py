@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -18,6 +18,7 @@ from ui.games.names import match_name, tradition_name
 from ui.games.presenter import Presenter
 from ui.kit import theme
 from ui.kit.announce import announce
+from ui.kit.change_events import ChangeEvents
 from ui.kit.desktop import reduced_motion
 from ui.kit.header import Header
 from ui.kit.settings import Settings
@@ -42,7 +43,7 @@ WIDE_ENOUGH = 1060
 """Width of the page, at text size 1, from which the panel beside the table fits."""
 
 
-class TablePage(QWidget):
+class TablePage(ChangeEvents, QWidget):
     """Header, felt, side panel, and whatever sheet lies on top."""
 
     def __init__(self, services: Services, routes: Routes) -> None:
@@ -73,7 +74,7 @@ class TablePage(QWidget):
         self.asks = Requests(self, self, services, routes)
         self._sounds_and_tips = SoundsAndTips(services, self)
         services.preferences.applied.connect(self.apply_settings)
-        self.retranslate()
+        self.translate(self._show_texts)
 
     # -- a whole match -------------------------------------------------------------------------
 
@@ -227,9 +228,7 @@ class TablePage(QWidget):
         self._show_side()
         self.show_header()
 
-    def retranslate(self) -> None:
-        """Say everything again in the language now used."""
-        self.side.retranslate()
+    def _show_texts(self) -> None:
         for widget in (self, self.table):
             widget.setAccessibleName(capital(term("table")))
         self.apply_settings(self.settings)
@@ -359,9 +358,3 @@ class TablePage(QWidget):
         """Show the side panel only where it fits."""
         super().resizeEvent(event)
         self._show_side()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow a change of language."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

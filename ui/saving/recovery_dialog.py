@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QMessageBox, QVBoxLayout, QWidget
 
 from dominoes.errors import Reason
 from dominoes.store.backups import ASIDE
 from dominoes.store.salvage import Salvaged
 from ui.kit import theme
+from ui.kit.change_events import ChangeEvents
 from ui.kit.page_parts import ChoiceCard
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
@@ -19,7 +20,7 @@ from ui.saving.autosave import Autosave
 from ui.saving.recovery import Recovery
 
 
-class RecoveryDialog(QDialog):
+class RecoveryDialog(ChangeEvents, QDialog):
     """Offers the newest backup, what can still be read, or to play without saving; then tells what came of it."""
 
     def __init__(self, autosave: Autosave, recovery: Recovery, parent: QWidget | None = None) -> None:
@@ -57,20 +58,13 @@ class RecoveryDialog(QDialog):
         buttons.addWidget(self.go_on)
         lines.addLayout(buttons)
         self.setMinimumWidth(px(560))
-        self.retranslate()
+        self.translate(self._show_texts)
         self.cards[0].setFocus()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange:
-            self.retranslate()
-
-    def retranslate(self) -> None:
-        """Ask again for every text."""
+    def _show_texts(self) -> None:
         self.setWindowTitle(_("Saved games"))
         if self._outcome is not None:
-            self._tell_outcome(self._outcome)
+            self._show_outcome(self._outcome)
             return
         self._title.setText(SHARED.say(self._recovery.reason))
         kept = _("Nothing is deleted: whatever you choose, the file is kept as it is.")
@@ -95,7 +89,7 @@ class RecoveryDialog(QDialog):
             return
         self._busy = True
         self._enable()
-        self.retranslate()
+        self._show_texts()
         self._autosave.recover_with(self._recovery.backup if self.backup.isChecked() else None)
 
     def _enable(self) -> None:
@@ -108,11 +102,11 @@ class RecoveryDialog(QDialog):
         for card in self.cards:
             card.hide()
         self._enable()
-        self._tell_outcome(outcome)
+        self._show_outcome(outcome)
         self.go_on.setFocus()
         self.adjustSize()
 
-    def _tell_outcome(self, outcome: Salvaged | Reason) -> None:
+    def _show_outcome(self, outcome: Salvaged | Reason) -> None:
         self.go_on.set_text(term("close"))
         if isinstance(outcome, Reason):
             self._title.setText(_("The saved games could not be put in order."))

@@ -12,13 +12,14 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final, Generic, TypeVar
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from dominoes.tiles import FACES, Tile
 from ui.kit import theme
 from ui.kit.arrows import ARROWS, walk
+from ui.kit.change_events import ChangeEvents
 from ui.kit.theme import USUAL_TILES, Tiles, Type
 from ui.kit.widgets import Felt
 from ui.language.tile_names import tile_label, tile_spoken
@@ -81,7 +82,7 @@ def discard(widget: QWidget) -> None:
     widget.deleteLater()
 
 
-class TableFelt(Felt, Generic[Model]):
+class TableFelt(ChangeEvents, Felt, Generic[Model]):
     """A table seen from one seat; without a game it stays empty."""
 
     felt_clicked = Signal()
@@ -99,6 +100,7 @@ class TableFelt(Felt, Generic[Model]):
         self._look = TableLook()
         self._model: Model | None = None
         self._panels: list[SeatPanel[Any]] = []
+        self.follow_look()
 
     # -- what it shows -------------------------------------------------------------------------
 
@@ -279,8 +281,6 @@ class TableFelt(Felt, Generic[Model]):
         super().resizeEvent(event)
         self.refresh()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow a change of text size."""
-        super().changeEvent(event)
-        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
-            self.refresh()
+    def on_look(self) -> None:
+        """Place everything again."""
+        self.refresh()

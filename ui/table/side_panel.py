@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.kit import theme
+from ui.kit.change_events import ChangeEvents
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel, give_tip
 from ui.language.i18n import _, capital, counted, signed, term
@@ -96,44 +97,43 @@ class SeenTiles(QFrame):
             painter.drawEllipse(QPointF(across, tile.bottom() + radius * 1.9), radius, radius)
 
 
-class SidePanel(QWidget):
+class SidePanel(ChangeEvents, QWidget):
     """A column of what a player wants to look up."""
 
     def __init__(self, parent: QWidget) -> None:
         """Make an empty panel."""
         super().__init__(parent)
         self.setProperty("surface", "panel")
-        column = QVBoxLayout(self)
-        self._log_title = PlainLabel(parent=self, role=Type.BODY, tone="gold")
         self._log = QPlainTextEdit(self)
         self._log.setReadOnly(True)
         self._log.setTabChangesFocus(True)
         self._log.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self._seen_title = PlainLabel(parent=self, role=Type.BODY, tone="gold")
         self._seen = SeenTiles(self)
-        self._hint_title = PlainLabel(parent=self, role=Type.BODY, tone="gold")
         self._hint = PlainLabel(parent=self, wrap=True)
-        self._chips_title = PlainLabel(parent=self, role=Type.BODY, tone="gold")
         self._chips: list[PlainLabel] = []
-        for widget in (self._log_title, self._log):
-            column.addWidget(widget, 1 if widget is self._log else 0)
-        column.addWidget(self._seen_title)
-        column.addWidget(self._seen)
-        column.addWidget(self._hint_title)
-        column.addWidget(self._hint)
-        column.addWidget(self._chips_title)
-        self._column = column
+        self._column = QVBoxLayout(self)
+        self._add_heading(lambda: _("This round"))
+        self._column.addWidget(self._log, 1)
+        self._add_heading(lambda: _("Tiles seen"))
+        self._column.addWidget(self._seen)
+        self._hint_title = self._add_heading(lambda: capital(term("hint")))
+        self._column.addWidget(self._hint)
+        self._add_heading(lambda: capital(term("chips")))
         self.show_hint("")
-        self.retranslate()
+        self.translate(
+            lambda: self._log.setAccessibleName(term("log")),
+            lambda: self._seen.setAccessibleName(_("Tiles seen")),
+        )
+        self.follow_look()
 
-    def retranslate(self) -> None:
-        """Say everything again in the language now used."""
-        self._log_title.setText(_("This round"))
-        self._log.setAccessibleName(term("log"))
-        self._seen_title.setText(_("Tiles seen"))
-        self._seen.setAccessibleName(_("Tiles seen"))
-        self._hint_title.setText(capital(term("hint")))
-        self._chips_title.setText(capital(term("chips")))
+    def _add_heading(self, text: Callable[[], str]) -> PlainLabel:
+        heading = PlainLabel(parent=self, role=Type.BODY, tone="gold")
+        self._column.addWidget(heading)
+        self.translate(lambda: heading.setText(text()))
+        return heading
+
+    def on_look(self) -> None:
+        """Leave room around and between the parts."""
         pad = theme.look().px(14)
         self._column.setContentsMargins(pad, pad, pad, pad)
         self._column.setSpacing(theme.look().px(6))

@@ -32,6 +32,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from dominoes.tiles import Tile
 from ui.kit import theme
 from ui.kit.arrows import ARROWS
+from ui.kit.change_events import ChangeEvents
 from ui.kit.shapes import polygon, star
 from ui.kit.theme import Type, pen_colour
 from ui.kit.widgets import give_tip
@@ -51,7 +52,7 @@ _MARGIN: Final = 0.2
 _CENTRED: Final = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
 
 
-class TileButton(QAbstractButton):
+class TileButton(ChangeEvents, QAbstractButton):
     """A tile, face or back, with an optional label.
 
     The caller decides what is selected or playable; a click only says that it was clicked. Around the
@@ -100,7 +101,7 @@ class TileButton(QAbstractButton):
         self._lifting.valueChanged.connect(self._on_lift)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.resize(self.sizeHint())
+        self.follow_look()
 
     # What it is
 
@@ -272,11 +273,9 @@ class TileButton(QAbstractButton):
         if not self.underMouse():
             self.left.emit()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Keep room for the label when the size of text changes."""
-        super().changeEvent(event)
-        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
-            self._resize_around(self.pos() + self._box.topLeft())
+    def on_look(self) -> None:
+        """Keep room for the label."""
+        self._resize_around(self.pos() + self._box.topLeft())
 
     def _aim(self) -> None:
         """Start towards the height that the state asks for."""

@@ -153,7 +153,6 @@ def test_every_language_and_size(panel: SidePanel, qapp: QApplication, language:
     """Headings follow the language, nothing is cut off, everything has a name."""
     i18n.install(qapp, language)
     theme.apply(qapp, text_size=text, chrome="light")
-    panel.retranslate()
     panel.show_hint("long advice " * 6)
     panel.resize(theme.look().px(280), 750)
     qapp.processEvents()

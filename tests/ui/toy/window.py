@@ -169,10 +169,10 @@ class LowTallyForm(TallyForm):
 
     def show_tally(self, tally: Seat | None) -> None:
         """Show what is known."""
-        self.retranslate()
+        self._show_texts()
         self.winner.choose(tally)
 
-    def retranslate(self) -> None:
+    def _show_texts(self) -> None:
         """Ask again for every text."""
         self.winner.set_caption("Who won?")
         self.winner.set_items(self.seat_items())

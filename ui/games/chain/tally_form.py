@@ -78,6 +78,7 @@ class ChainTallyForm(TallyForm):
             self.column.addWidget(cells)
         self.column.addStretch(1)
         self.make_even(self.seat)
+        self.translate(self._show_texts)
 
     # -- what was told -------------------------------------------------------------------------
 
@@ -96,7 +97,7 @@ class ChainTallyForm(TallyForm):
     def show_tally(self, tally: Tally | None) -> None:
         """Show what is known; None begins anew."""
         shown = tally or Tally(points=(None,) * len(self.rows))
-        self.retranslate()
+        self._show_texts()
         for seat, (row, points) in enumerate(zip(self.rows, shown.points, strict=True)):
             row.points.show_told(points)
             with QSignalBlocker(row.stuck):
@@ -105,8 +106,7 @@ class ChainTallyForm(TallyForm):
         self.seat.choose(shown.seat)
         self._show_questions()
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
+    def _show_texts(self) -> None:
         options = self.book.options
         self.heading.setText(_("Pips of covered tiles and tiles left; 0 for whoever connected all"))
         pips = _("{name}: pips")

@@ -213,7 +213,6 @@ class PaiGowPresenter(Presenter):
     def _fill(self, strip: RankStrip) -> None:
         if self._state is not None:
             strip.show_model(rank_strip_model(self._state.options.ranking), self._table.style_of_tiles)
-        strip.retranslate()
 
     def _line(self, event: Event) -> str | None:
         assert self._state is not None

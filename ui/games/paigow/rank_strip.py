@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractSlider, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from dominoes.tiles import Tile
 from ui.kit import theme
+from ui.kit.change_events import ChangeEvents
 from ui.kit.theme import Type
 from ui.language.i18n import _, sentences
 from ui.table.geometry import TILE_HEIGHT
@@ -65,7 +66,7 @@ def places(rows: Sequence[RankRow]) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-class _Ranks(QWidget):
+class _Ranks(ChangeEvents, QWidget):
     """What is written and drawn on the strip, as high as it must be."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -73,6 +74,9 @@ class _Ranks(QWidget):
         self.model = RankStripModel((), (), ())
         self.tile_style: Style = EBONY
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        # Headings are part of the picture.
+        self.translate(self.fit)
+        self.follow_look()
 
     def fit(self) -> None:
         """Take the height that everything needs at the present width."""
@@ -85,11 +89,9 @@ class _Ranks(QWidget):
         if event.size().width() != event.oldSize().width():
             self.fit()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow a change of text size."""
-        super().changeEvent(event)
-        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
-            self.fit()
+    def on_look(self) -> None:
+        """Take the height of the new letters."""
+        self.fit()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint all lists."""
@@ -174,7 +176,7 @@ class _Ranks(QWidget):
         paint_fitted(painter, room, row.name, caption, left=True)
 
 
-class RankStrip(QFrame):
+class RankStrip(ChangeEvents, QFrame):
     """A narrow column that can stay open beside the table; arrows and pages turn it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -193,7 +195,8 @@ class RankStrip(QFrame):
         self._scroll.setWidget(self._ranks)
         self._column = QVBoxLayout(self)
         self._column.addWidget(self._scroll)
-        self.retranslate()
+        self.translate(self._say_model)
+        self.follow_look()
 
     @property
     def model(self) -> RankStripModel | None:
@@ -204,13 +207,17 @@ class RankStrip(QFrame):
         """Show *model* with tiles of the set *style*, and tell it in words."""
         self._model = model
         self._ranks.model, self._ranks.tile_style = model, style
-        self.retranslate()
+        self._ranks.fit()
+        self._say_model()
 
-    def retranslate(self) -> None:
-        """Say the headings again in the language now used; names come with the model."""
+    def on_look(self) -> None:
+        """Leave room around the lists."""
         px = theme.look().px
         self._column.setContentsMargins(px(14), px(12), px(6), px(12))
         self._scroll.verticalScrollBar().setSingleStep(px(40))
+
+    def _say_model(self) -> None:
+        """Describe the lists to a screen reader; names come with the model."""
         self.setAccessibleName(_("Order of hands and tiles"))
         if self._model is not None:
             parts = (
@@ -219,7 +226,6 @@ class RankStrip(QFrame):
                 (_("Single tiles, high to low"), _told(self._model.singles)),
             )
             self.setAccessibleDescription(sentences(*(f"{heading}: {told}" for heading, told in parts if told)))
-        self._ranks.fit()
 
     def sizeHint(self) -> QSize:
         """A narrow column."""
@@ -232,12 +238,6 @@ class RankStrip(QFrame):
             super().keyPressEvent(event)
         else:
             self._scroll.verticalScrollBar().triggerAction(action)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow a change of text size or language."""
-        super().changeEvent(event)
-        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange, QEvent.Type.LanguageChange}:
-            self.retranslate()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show that the keyboard is here."""

@@ -85,6 +85,7 @@ class PaiGowTallyForm(TallyForm):
         self.column.addWidget(self.first)
         self.column.addStretch(1)
         self.make_even(self.banker, self.first)
+        self.translate(self._show_texts)
 
     # -- what was told -------------------------------------------------------------------------
 
@@ -116,7 +117,7 @@ class PaiGowTallyForm(TallyForm):
         """Show what is known; None begins anew, with the stakes of the round before."""
         before = tally or (self.book.entries[-1] if self.book.entries else None)
         usual = min(self.book.options.stakes.menu)
-        self.retranslate()
+        self._show_texts()
         for seat, row in enumerate(self.rows):
             row.stake.setSingleStep(usual)
             stake = before.stakes[seat] if before else None
@@ -131,8 +132,7 @@ class PaiGowTallyForm(TallyForm):
         self.first.choose(tally.first if tally else None)
         self._show_players()
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
+    def _show_texts(self) -> None:
         options = self.book.options
         may = bankers(options, self.standing)
         self.banker.set_caption(capital(term("banker")))

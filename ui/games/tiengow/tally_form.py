@@ -86,6 +86,7 @@ class TienGowTallyForm(TallyForm):
             self.column.addWidget(widget)
         self.column.addStretch(1)
         self.make_even(self.finisher, self.caught, *counted)
+        self.translate(self._show_texts)
 
     # -- what was told -------------------------------------------------------------------------
 
@@ -112,7 +113,7 @@ class TienGowTallyForm(TallyForm):
         self._told = [seat for seat, tricks in enumerate(shown.tricks) if tricks is not None]
         self._paid = list(shown.bonuses)
         self._sweep_chosen = shown.sweep is not None
-        self.retranslate()
+        self._show_texts()
         for row, tricks in zip(self.tricks, shown.tricks, strict=True):
             row.choose(tricks)
         self.finisher.choose(shown.winner)
@@ -122,8 +123,7 @@ class TienGowTallyForm(TallyForm):
         self.caught.choose(shown.caught)
         self.sweep.choose(shown.sweep or "")
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
+    def _show_texts(self) -> None:
         options = self.book.options
         for row, (_seat, words, name) in zip(self.tricks, self.seat_items(), strict=True):
             row.set_caption(words)

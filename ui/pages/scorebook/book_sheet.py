@@ -311,7 +311,6 @@ class BookSheet(ScrollPage):
         self.undo_button.setVisible(bool(self._before))
         if self._before:
             self.undo_button.setAccessibleDescription(self._before[-1][1])
-        self.entry.retranslate()
         self._show_buttons()
         self._show_preview()
 
