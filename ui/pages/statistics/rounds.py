@@ -21,7 +21,7 @@ _ARROW: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class RoundRow:
+class RoundText:
     """One round in words."""
 
     id: int
@@ -38,7 +38,7 @@ class RoundButton(QPushButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make a button without a round."""
         super().__init__(parent)
-        self.row: RoundRow | None = None
+        self.row: RoundText | None = None
         self._title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
         self._detail = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self._value = PlainLabel(parent=self, role=Type.LEAD)
@@ -60,7 +60,7 @@ class RoundButton(QPushButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self._rescale()
 
-    def show_row(self, row: RoundRow) -> None:
+    def show_row(self, row: RoundText) -> None:
         """Show *row* from now on."""
         self.row = row
         self._title.setText(row.title)
@@ -130,7 +130,7 @@ class RoundsCard(Sheet):
         self._column.addWidget(self.note)
         self._column.addStretch(1)
 
-    def show_rounds(self, title: str, note: str, rows: Sequence[RoundRow]) -> None:
+    def show_rounds(self, title: str, note: str, rows: Sequence[RoundText]) -> None:
         """Show *rows* instead of those that were shown."""
         self.title.setText(title)
         self.note.setText(note)
