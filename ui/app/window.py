@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QKeyCombination, Qt, QTimer, Signal
+from PySide6.QtCore import QKeyCombination, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow
 
@@ -15,6 +15,7 @@ from ui.app import window_place
 from ui.app.navigation import Navigation
 from ui.app.pages import Pages
 from ui.kit.apply_look import SMALLEST, USUAL
+from ui.kit.change_events import ChangeEvents
 from ui.kit.desktop import Desktop
 from ui.kit.lazy import Lazy
 from ui.kit.messages import Messages
@@ -47,7 +48,7 @@ def _error_text(error: DominoesError) -> str:
     return error_text(error)
 
 
-class MainWindow(QMainWindow):
+class MainWindow(ChangeEvents, QMainWindow):
     """Shows one page at a time."""
 
     closed = Signal()
@@ -82,7 +83,7 @@ class MainWindow(QMainWindow):
         self.resize(*USUAL)
         window_place.put(self, settings.window)
         self.pages = Pages(self.services, stack, folders.records)
-        self.retranslate()
+        self.translate(lambda: self.setWindowTitle(i18n.term("app-name")))
 
     # -- services ------------------------------------------------------------------------------
 
@@ -117,20 +118,7 @@ class MainWindow(QMainWindow):
         self.services.thinker().start()
         self._desktop.watch()
 
-    # -- language, size, keys ------------------------------------------------------------------
-
-    def retranslate(self) -> None:
-        """Say everything again in the language now used."""
-        self.setWindowTitle(i18n.term("app-name"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow a change of language."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self.pages.start.show_player()
-            if self.services.autosave.made is not None:
-                self.pages.start.list_matches()
+    # -- size, keys ----------------------------------------------------------------------------
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Scale with the window, once it has come to rest."""

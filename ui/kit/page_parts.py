@@ -108,7 +108,7 @@ def turned(layout: QBoxLayout, *, beside: bool) -> None:
     layout.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
 
 
-class Sheet(Card):
+class Sheet(ChangeEvents, Card):
     """A card that is made before it has its size."""
 
     def __init__(self, parent: QWidget | None = None, *, flat: bool = False) -> None:

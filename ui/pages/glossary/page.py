@@ -6,12 +6,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from ui.games import GAME_UIS
 from ui.kit import theme
+from ui.kit.change_events import ChangeEvents
 from ui.kit.controls import Chooser
 from ui.kit.header import Header
 from ui.kit.theme import Space, Type
@@ -20,7 +21,6 @@ from ui.language.glossary import GlossaryEntry, entries, group_keys, search
 from ui.language.i18n import N_, _, capital, current, ngettext, number, pgettext, term
 from ui.pages.glossary.table import GlossaryTable
 
-_RESIZED: Final = {QEvent.Type.FontChange, QEvent.Type.StyleChange}
 _DOWN: Final = {Qt.Key.Key_Down, Qt.Key.Key_PageDown, Qt.Key.Key_Return, Qt.Key.Key_Enter}
 _ALL: Final = ""
 
@@ -41,7 +41,7 @@ def group_name(key: str) -> str:
     return _(_GROUPS.get(key) or own[key])
 
 
-class GlossaryPage(Page):
+class GlossaryPage(ChangeEvents, Page):
     """All words in all languages."""
 
     left = Signal()
@@ -82,26 +82,27 @@ class GlossaryPage(Page):
         self._column.addWidget(self.table, 1)
         self._column.addLayout(self._foot)
         self.begins_at = self.search
-        self.retranslate()
-        self._rescale()
+        note = N_("Small: how it is read, and what else people say. ? = doubtful: native readers are being asked.")
+        self.translate(
+            lambda: self.header.show_words(_("Back"), capital(term("glossary")), ""),
+            lambda: self.search.setPlaceholderText(pgettext("glossary", "Search")),
+            lambda: self.search.setAccessibleName(_("Search in any language")),
+            lambda: self.groups.setAccessibleName(_("Group of words")),
+            lambda: self.note.setText(_(note)),
+            self._show_all,
+        )
+        self.follow_look()
 
     @property
     def shown(self) -> Sequence[GlossaryEntry]:
         """What is listed now."""
         return self.table.shown
 
-    def retranslate(self) -> None:
-        """Ask again for every text; the reader's language comes first."""
+    def _show_all(self) -> None:
+        """List the words with the reader's language first, and the groups."""
         self._all = entries(current().key)
-        self.header.show_words(_("Back"), capital(term("glossary")), "")
-        self.search.setPlaceholderText(pgettext("glossary", "Search"))
-        self.search.setAccessibleName(_("Search in any language"))
-        self.groups.setAccessibleName(_("Group of words"))
         self.groups.set_items(
             [(_ALL, pgettext("glossary", "Everything")), *((k, group_name(k)) for k in group_keys())]
-        )
-        self.note.setText(
-            _("Small: how it is read, and what else people say. ? = doubtful: native readers are being asked.")
         )
         self._show_found()
 
@@ -109,16 +110,6 @@ class GlossaryPage(Page):
         """List only the group *key*."""
         self.groups.choose(key)
         self._show_found()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and size of text."""
-        super().changeEvent(event)
-        if not hasattr(self, "_column"):
-            return
-        if event.type() is QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() in _RESIZED:
-            self._rescale()
 
     def _leave(self) -> None:
         self.left.emit()
@@ -152,7 +143,8 @@ class GlossaryPage(Page):
         told = ngettext("{n} word", "{n} words", len(found)).format(n=number(len(found)))
         self.count.setText(told if found else _("No word matches."))
 
-    def _rescale(self) -> None:
+    def on_look(self) -> None:
+        """Let the margins grow with the text."""
         px = theme.look().px
         side = px(Space.LARGE)
         self._column.setContentsMargins(side, px(Space.MEDIUM), side, px(Space.SMALL))

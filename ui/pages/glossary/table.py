@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.kit import theme
+from ui.kit.change_events import ChangeEvents
 from ui.kit.theme import Type
 from ui.kit.widgets import plain_tooltip
 from ui.language.glossary import GlossaryEntry, Word
@@ -28,7 +29,6 @@ from ui.tiles.art import BONE, tile_pixmap, tile_size
 
 Index = QModelIndex | QPersistentModelIndex
 _TOP: Final = QModelIndex()
-_RESIZED: Final = {QEvent.Type.FontChange, QEvent.Type.StyleChange}
 _WRAPPED: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 _TILE: Final = 22
 """Width of the picture of a tile, in pixels at text size 1."""
@@ -194,7 +194,7 @@ class _Delegate(QStyledItemDelegate):
         painter.restore()
 
 
-class GlossaryTable(QTableView):
+class GlossaryTable(ChangeEvents, QTableView):
     """The words; arrows move from cell to cell, Tab goes on to what follows the table."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -219,6 +219,7 @@ class GlossaryTable(QTableView):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         header.setHighlightSections(False)
         header.setSectionsClickable(False)
+        self.follow_look()
 
     @property
     def shown(self) -> tuple[GlossaryEntry, ...]:
@@ -258,12 +259,10 @@ class GlossaryTable(QTableView):
         if event.size().width() != event.oldSize().width():
             self._fit()
 
-    def changeEvent(self, event: QEvent) -> None:
+    def on_look(self) -> None:
         """Take the new size of text."""
-        super().changeEvent(event)
-        if event.type() in _RESIZED and hasattr(self, "words"):
-            self._letters = {}
-            self._fit()
+        self._letters = {}
+        self._fit()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Break the words for the first time."""

@@ -31,6 +31,10 @@ class OpponentsSection(Section):
         self.players = Chooser(self)
         self.players.chosen.connect(self.players_chosen)
         self._players_field = Field(self.players, self)
+        self.translate(
+            lambda: self.heading.setText(_("Opponents")),
+            lambda: self._players_field.set_text(_("Players")),
+        )
         self.all = Chooser(self)
         self.all.chosen.connect(self._on_all)
         self._all_field = Field(self.all, self)
@@ -50,6 +54,7 @@ class OpponentsSection(Section):
             self._choosers.append(chooser)
             self._fields.append(field)
             self.add(field)
+        self.translate(self._show_numbers, self._show_levels, self._show_places)
 
     def prepare(self, offered: Sequence[str], chosen: Sequence[str]) -> None:
         """Offer these strengths.
@@ -60,7 +65,7 @@ class OpponentsSection(Section):
         """
         self._offered = tuple(offered)
         self._one_by_one = False
-        self.retranslate()
+        self._show_levels()
         for place, chooser in enumerate(self._choosers):
             chooser.choose(chosen[min(place, len(chosen) - 1)])
         self._show_all()
@@ -70,9 +75,9 @@ class OpponentsSection(Section):
         self._count = opponents
         self._numbers = tuple(numbers)
         self._players_field.setVisible(len(self._numbers) > 1)
-        self._say_numbers()
+        self._show_numbers()
         self.players.choose(opponents + 1)
-        self._say_places()
+        self._show_places()
         self._show_all()
 
     @property
@@ -85,23 +90,17 @@ class OpponentsSection(Section):
         """The strength of each opponent."""
         return tuple(str(chooser.value()) for chooser in self.rows)
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
-        self.heading.setText(_("Opponents"))
-        self._players_field.set_text(_("Players"))
-        self._say_numbers()
+    def _show_levels(self) -> None:
         words = [(level, level_name(level)) for level in self._offered]
         self._all_field.set_text(_("All alike"))
         self.all.set_items([*words, (None, _("different"))])
         for chooser in self._choosers:
             chooser.set_items(words)
-        self._say_places()
-        self._show_all()
 
-    def _say_numbers(self) -> None:
+    def _show_numbers(self) -> None:
         self.players.set_items([(n, number(n)) for n in self._numbers])
 
-    def _say_places(self) -> None:
+    def _show_places(self) -> None:
         if self._count == len(_PLACES):
             names = [term(place) for place in _PLACES]
         else:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from dominoes.options import Choice, OptionInfo
+from ui.kit.change_events import ChangeEvents
 from ui.kit.controls import Chooser, Spin, Tick
 from ui.kit.widgets import give_tip
 from ui.language.options import OptionTexts, source_text
@@ -15,7 +16,7 @@ LEAST, MOST = 0, 9999
 """Where an option names no limits of its own."""
 
 
-class Control(QWidget):
+class Control(ChangeEvents, QWidget):
     """What one option is changed with."""
 
     edited = Signal(object)
@@ -33,13 +34,6 @@ class Control(QWidget):
         """Show *value* without telling anybody."""
         raise NotImplementedError
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
-        raise NotImplementedError
-
-    def _tell(self, value: object) -> None:
-        self.edited.emit(value)
-
 
 class FlagControl(Control):
     """Yes or no."""
@@ -50,21 +44,21 @@ class FlagControl(Control):
         self.box = Tick(self)
         self.box.toggled.connect(self._on_toggled)
         self.column.addWidget(self.box)
+        self.translate(self._show_text)
 
     def show_value(self, value: object) -> None:
         """Show *value* without telling anybody."""
         with QSignalBlocker(self.box):
             self.box.setChecked(bool(value))
-        self.retranslate()
+        self._show_text()
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
+    def _show_text(self) -> None:
         self.box.set_words(self.texts.choice(self.info.name, self.box.isChecked()))
         self.box.setAccessibleName(self.texts.label(self.info.name))
 
     def _on_toggled(self, on: bool) -> None:  # noqa: FBT001 (a signal's argument)
-        self.retranslate()
-        self._tell(on)
+        self._show_text()
+        self.edited.emit(on)
 
 
 class NumberControl(Control):
@@ -79,18 +73,17 @@ class NumberControl(Control):
         self.spin = Spin(self._none if info.optional else least, most, self)
         self.spin.valueChanged.connect(self._on_changed)
         self.column.addWidget(self.spin)
+        self.translate(
+            lambda: self.spin.setAccessibleName(texts.label(info.name)),
+            lambda: self.spin.setSpecialValueText(texts.choice(info.name, None) if info.optional else ""),
+        )
 
     def show_value(self, value: object) -> None:
         """Show *value* without telling anybody."""
         self.spin.show_value(value if isinstance(value, int) else self._none)
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
-        self.spin.setAccessibleName(self.texts.label(self.info.name))
-        self.spin.setSpecialValueText(self.texts.choice(self.info.name, None) if self.info.optional else "")
-
     def _on_changed(self, value: int) -> None:
-        self._tell(None if self.info.optional and value == self._none else value)
+        self.edited.emit(None if self.info.optional and value == self._none else value)
 
 
 class PickControl(Control):
@@ -100,17 +93,16 @@ class PickControl(Control):
         """Serve the option *info*, in the words of *texts*."""
         super().__init__(info, texts, parent)
         self.list = Chooser(self)
-        self.list.chosen.connect(self._tell)
+        self.list.chosen.connect(self.edited)
         self._values = (None, *info.choices) if info.optional else info.choices
-        self.list.set_items([(value, str(value)) for value in self._values])
         self.column.addWidget(self.list)
+        self.translate(self._show_texts)
 
     def show_value(self, value: object) -> None:
         """Show *value* without telling anybody."""
         self.list.choose(value)
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
+    def _show_texts(self) -> None:
         self.list.setAccessibleName(self.texts.label(self.info.name))
         self.list.set_items(
             [(value, self.texts.choice(self.info.name, value)) for value in self._values],
@@ -136,6 +128,7 @@ class SetControl(Control):
         for place, box in enumerate(self.boxes.values()):
             box.toggled.connect(self._on_toggled)
             grid.addWidget(box, place // beside, place % beside)
+        self.translate(self._show_texts)
 
     def show_value(self, value: object) -> None:
         """Show *value* without telling anybody."""
@@ -144,15 +137,14 @@ class SetControl(Control):
             with QSignalBlocker(box):
                 box.setChecked(each in chosen)
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
+    def _show_texts(self) -> None:
         for value, box in self.boxes.items():
             box.set_words(self.texts.choice(self.info.name, value))
             box.setAccessibleDescription(source_of(value))
             give_tip(box, source_of(value))
 
     def _on_toggled(self) -> None:
-        self._tell(tuple(value for value in self._order if self.boxes[value].isChecked()))
+        self.edited.emit(tuple(value for value in self._order if self.boxes[value].isChecked()))
 
 
 def source_of(value: object) -> str:

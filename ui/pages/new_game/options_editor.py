@@ -13,6 +13,7 @@ from dominoes.errors import OptionsError
 from dominoes.options import OptionInfo
 from ui.games.reasons import reason_text
 from ui.kit import theme
+from ui.kit.change_events import ChangeEvents
 from ui.kit.page_parts import Rule, ScrollPage, Section
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
@@ -37,7 +38,7 @@ def problem_line(problem: OptionsError, texts: OptionTexts) -> str:
     return _("{rule}: {reason}").format(rule=texts.label(problem.field), reason=problem_sentence(problem))
 
 
-class OptionRow(QWidget):
+class OptionRow(ChangeEvents, QWidget):
     """One option: what it is, where it is written, its control, and the way back."""
 
     edited = Signal(str, object)
@@ -78,6 +79,7 @@ class OptionRow(QWidget):
         self.line = Rule(self)
         whole.addWidget(self.line)
         whole.addLayout(row)
+        self.translate(self._show_texts)
         self.show_value(info.value)
         self.show_problem("")
 
@@ -109,13 +111,11 @@ class OptionRow(QWidget):
         texts = (self._texts.label(name), self._texts.help(name), name, source_text(self.info.source), *values)
         return any(words in text.casefold() for text in texts)
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
+    def _show_texts(self) -> None:
         name = self.info.name
         self.name.setText(self._texts.label(name))
         self.help.setText(self._texts.help(name))
         self.help.setVisible(bool(self._texts.help(name)))
-        self.control.retranslate()
         self.back.set_text(_("Reset"))
         self.back.setAccessibleName(_("Reset: {option}").format(option=self._texts.label(name)))
         self._show_state()
@@ -159,7 +159,12 @@ class OptionsEditor(ScrollPage):
         self.rows: dict[str, OptionRow] = {}
         self.groups: dict[str, Section] = {}
         self.header = self.add_header(self._leave)
+        self.translate(lambda: self.header.show_words(_("Back"), term("rules-of-table"), ""))
         self.search = QLineEdit(self)
+        self.translate(
+            lambda: self.search.setPlaceholderText(_("Search the rules")),
+            lambda: self.search.setAccessibleName(_("Search the rules")),
+        )
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._filter)
         find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
@@ -167,6 +172,7 @@ class OptionsEditor(ScrollPage):
         find.activated.connect(self._on_find)
         self.head.addWidget(self.search, 1)
         self._nothing = PlainLabel(parent=self.content, tone="muted", wrap=True)
+        self.translate(lambda: self._nothing.setText(_("No rule contains these words.")))
         self.column.addWidget(self._nothing)
         self.column.addStretch(1)
         self.state = PlainLabel(parent=self, tone="muted", wrap=True)
@@ -177,7 +183,12 @@ class OptionsEditor(ScrollPage):
         self.foot.addWidget(self.state, 1)
         self.foot.addWidget(self.reset_all)
         self.foot.addWidget(self.finish)
-        self.translate(self.retranslate)
+        self.translate(
+            lambda: self.reset_all.set_text(_("Reset all")),
+            lambda: self.finish.set_text(_("Done")),
+            self._filter,
+            self._show_state,
+        )
         self.follow_look()
 
     def edit(self, draft: Draft, texts: OptionTexts) -> None:
@@ -195,31 +206,18 @@ class OptionsEditor(ScrollPage):
             self._section(info.name.rpartition(".")[0]).add(row)
             self.rows[info.name] = row
         self.search.clear()
-        self.retranslate()
+        self._filter()
+        self._show_state()
         self.arrange(0)
 
     def _section(self, group: str) -> Section:
         """Give the section of a group, made when first asked for."""
         if group not in self.groups:
             section = self.groups[group] = Section(self.content)
+            section.translate(lambda: section.heading.setText(self._texts.group(group)))
             section.fields.setSpacing(0)
             self.column.insertWidget(self.column.count() - 1, section)
         return self.groups[group]
-
-    def retranslate(self) -> None:
-        """Ask again for every text."""
-        self.header.show_words(_("Back"), term("rules-of-table"), "")
-        self.search.setPlaceholderText(_("Search the rules"))
-        self.search.setAccessibleName(_("Search the rules"))
-        self._nothing.setText(_("No rule contains these words."))
-        self.reset_all.set_text(_("Reset all"))
-        self.finish.set_text(_("Done"))
-        for group, section in self.groups.items():
-            section.heading.setText(self._texts.group(group))
-        for row in self.rows.values():
-            row.retranslate()
-        self._filter()
-        self._show_state()
 
     def arrange(self, width: int) -> None:  # noqa: ARG002 (one column at any width)
         """Give the controls their width."""

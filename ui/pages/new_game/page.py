@@ -96,11 +96,6 @@ class NewGamePage(Page):
         self.form.show_draft()
         self.form.start.setFocus()
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
-        self.form.retranslate()
-        self.editor.retranslate()
-
     def _on_begun(self) -> None:
         setup = self.form.setup()
         if setup is not None:
@@ -147,12 +142,17 @@ class SetupForm(ScrollPage):
         self.foot.addWidget(self._summary, 1)
         self.foot.addWidget(self._back)
         self.foot.addWidget(self.start)
+        self.translate(
+            lambda: self._back.set_text(term("cancel")),
+            lambda: self.start.set_text(term("play-button")),
+        )
         self.prepare(GAMES[0], Settings(), None)
-        self.translate(self.retranslate)
+        self.translate(self._show_game)
         self.follow_look()
 
     def _make_traditions(self) -> None:
         self._traditions = Section(self.content)
+        self.translate(lambda: self._traditions.heading.setText(_("Traditions")))
         self._traditions.fields.setSpacing(Space.HAIR)
         self._cards = QVBoxLayout()
         self._cards.setSpacing(0)
@@ -161,6 +161,10 @@ class SetupForm(ScrollPage):
         self.changes = PlainLabel(parent=self._traditions, wrap=True)
         self.rules = KeyButton(parent=self._traditions)
         self.rules.clicked.connect(self.rules_asked)
+        self.translate(
+            lambda: self.rules.set_text(_("Rules…")),
+            lambda: self.rules.setAccessibleDescription(_("Every house rule, one by one")),
+        )
         self._traditions.add(self.changes)
         self._traditions.fields.addWidget(self.rules, 0, Qt.AlignmentFlag.AlignLeft)
         self._traditions.fields.addStretch(1)
@@ -179,6 +183,11 @@ class SetupForm(ScrollPage):
         self._name_field = Field(self.name, self._match)
         for field in (self._until_field, self._count_field, self._name_field):
             self._match.add(field)
+        self.translate(
+            lambda: self._match.heading.setText(_("Match")),
+            lambda: self._until_field.set_text(_("Length")),
+            lambda: self._name_field.set_text(_("Your name")),
+        )
         column.addWidget(self._match)
 
     def prepare(self, game: Entry, settings: Settings, preset: str | None) -> None:
@@ -202,7 +211,7 @@ class SetupForm(ScrollPage):
         self.name.setText(settings.player_name)
         self._make_cards()
         self.opponents.prepare(offered(game.key), strengths)
-        self.retranslate()
+        self._show_game()
 
     def _make_cards(self) -> None:
         for card in self.cards[len(self._presets) :]:
@@ -269,23 +278,13 @@ class SetupForm(ScrollPage):
         self._summary.set_tone("loss" if problem else "muted")
         self.start.setEnabled(problem is None)
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
+    def _show_game(self) -> None:
         game = self._entry.key
         self.header.show_words(_("Back"), f"{game_name(game)} · {term('new-game')}", "")
-        self._traditions.heading.setText(_("Traditions"))
         for card, key in zip(self.cards, self._presets, strict=True):
             card.set_lines(preset_name(game, key), preset_description(game, key))
-        self.rules.set_text(_("Rules…"))
-        self.rules.setAccessibleDescription(_("Every house rule, one by one"))
-        self.opponents.retranslate()
-        self._match.heading.setText(_("Match"))
-        self._until_field.set_text(_("Length"))
         lengths = [(until, self.texts.choice(_UNTIL, until)) for until in Until]
         self.until.set_items(lengths, [source_of(until) for until in Until])
-        self._name_field.set_text(_("Your name"))
-        self._back.set_text(term("cancel"))
-        self.start.set_text(term("play-button"))
         self.show_draft()
 
     def arrange(self, width: int) -> None:

@@ -13,14 +13,15 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from PySide6.QtCore import QLocale, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from ui.kit.announce import announce
 from ui.kit.controls import Chooser
 from ui.kit.page_parts import ChoiceCard, Field, Section, Sheet, turned
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
-from ui.language.i18n import _, date_time, ngettext, number, sentences, term
+from ui.language.i18n import N_, _, date_time, ngettext, number, sentences, term
 
 RECORDS: Final = "records"
 """Erase the rounds, their statistics and the unfinished matches."""
@@ -122,7 +123,11 @@ class DataSection(Section):
         self.question.first.clicked.connect(self.close_question)
         self.question.aside.clicked.connect(self._on_aside)
         self.question.last.clicked.connect(self._on_last)
-        self.retranslate()
+        self.translate(
+            lambda: self.heading.setText(_("Data on this computer")),
+            lambda: self.path.setAccessibleName(_("Folder of your data")),
+            self._show_state,
+        )
 
     def _action(self, column: QVBoxLayout, name: str) -> KeyButton:
         button = KeyButton(parent=self)
@@ -138,14 +143,14 @@ class DataSection(Section):
         if state.busy:
             self.close_question()
             self._rest_keyboard()
-        self.question.show_backups(state.backups)
-        self.retranslate()
+        self.question.show_kept(state.backups, state.rounds)
+        self._show_state()
         if not state.busy and self._pressed is not None:
             if self.path.hasFocus():
                 self._pressed.setFocus()
             self._pressed = None
         if self._news not in {"", before}:
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self._news))
+            announce(self, self._news)
 
     @property
     def _news(self) -> str:
@@ -163,10 +168,8 @@ class DataSection(Section):
         """Stand in two columns, or in one."""
         turned(self._halves, beside=beside)
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
+    def _show_state(self) -> None:
         state = self._state
-        self.heading.setText(_("Data on this computer"))
         self._summary.setText(
             ngettext("{n} round is kept; with all that belongs to it, {size}.",
                      "{n} rounds are kept; with all that belongs to them, {size}.", state.rounds)
@@ -177,7 +180,6 @@ class DataSection(Section):
         self._told.setVisible(bool(self._news))
         self.path.setText(state.path)
         self.path.setCursorPosition(0)
-        self.path.setAccessibleName(_("Folder of your data"))
         newest = _("There is no backup yet.")
         if state.backups:
             newest = _("The newest backup is of {when}.").format(when=date_time(state.backups[0].made))
@@ -204,7 +206,6 @@ class DataSection(Section):
             button.setAccessibleName(press)
             button.setEnabled(not state.busy)
         self.export.setEnabled(not state.busy and state.rounds > 0)
-        self.question.retranslate(state.rounds)
 
     # -- what the player does ------------------------------------------------------------------
 
@@ -223,8 +224,7 @@ class DataSection(Section):
             (self.restore if step == "restore" else self.erase).setFocus()
 
     def _ask(self, step: str) -> None:
-        self.question.step = step
-        self.question.retranslate(self._state.rounds)
+        self.question.show_step(step)
         self.question.setVisible(bool(step))
         if step:
             # A second press of the same key must not answer the question.
@@ -287,25 +287,32 @@ class Question(Sheet):
             line.addWidget(button)
         column.addLayout(line)
         self._list: Sequence[BackupLike] = ()
+        self._rounds = 0
+        matches = N_("All rounds and unfinished matches. Names, settings and backups stay.")
+        rest = N_(
+            "Rounds, matches, score books, names and settings, the program's notes, and the backups that it keeps."
+        )
+        self.translate(
+            lambda: self.backups.setAccessibleName(_("Backup to be restored")),
+            lambda: self.records.set_lines(_("Records and statistics"), _(matches)),
+            lambda: self.everything.set_lines(_("Everything"), _(rest)),
+            self._show,
+        )
         self.hide()
 
-    def show_backups(self, backups: Sequence[BackupLike]) -> None:
-        """Offer *backups*."""
-        self._list = backups
+    def show_kept(self, backups: Sequence[BackupLike], rounds: int) -> None:
+        """Offer *backups*; so many *rounds* are kept."""
+        self._list, self._rounds = backups, rounds
+        self._show()
 
-    def retranslate(self, rounds: int) -> None:
-        """Ask again for every text; so many *rounds* are kept."""
+    def show_step(self, step: str) -> None:
+        """Ask what *step* is about; see `step`."""
+        self.step = step
+        self._show()
+
+    def _show(self) -> None:
         step = self.step
-        self.backups.set_items([(backup, _told(backup)) for backup in self._list])
-        self.backups.setAccessibleName(_("Backup to be restored"))
-        self.records.set_lines(
-            _("Records and statistics"),
-            _("All rounds and unfinished matches. Names, settings and backups stay."),
-        )
-        self.everything.set_lines(
-            _("Everything"),
-            _("Rounds, matches, score books, names and settings, the program's notes, and the backups that it keeps."),
-        )
+        self.backups.set_items([(backup, _backup_text(backup)) for backup in self._list])
         self.backups.setVisible(step == "restore" and bool(self._list))
         for card in (self.records, self.everything):
             card.setVisible(step == "erase")
@@ -328,7 +335,7 @@ class Question(Sheet):
                 _("Back up first…"),
                 _("Erase…"),
             ),
-        }.get(step, self._sure_words(rounds))
+        }.get(step, self._sure_words())
         self.title.setText(title)
         self.detail.setText(detail)
         for button, words in ((self.first, first), (self.aside, aside), (self.last, last)):
@@ -336,17 +343,18 @@ class Question(Sheet):
             button.setAccessibleDescription(title)
         self.setAccessibleName(title)
 
-    def _sure_words(self, rounds: int) -> tuple[str, str, str, str, str]:
+    def _sure_words(self) -> tuple[str, str, str, str, str]:
         """Ask the second time."""
         everything = self.everything.isChecked()
         title = _("Really erase everything?") if everything else _("Really erase records and statistics?")
-        lost = ngettext("{n} round would be lost.", "{n} rounds would be lost.", rounds).format(n=number(rounds))
+        lost = ngettext("{n} round would be lost.", "{n} rounds would be lost.", self._rounds)
+        lost = lost.format(n=number(self._rounds))
         what = (self.everything if everything else self.records).accessibleDescription()
         return title, sentences(lost, what), _("Erase nothing"), "", _("Erase for good")
 
 
-def _told(backup: BackupLike) -> str:
-    """Tell one backup from the others."""
+def _backup_text(backup: BackupLike) -> str:
+    """Return what tells one backup from the others."""
     rounds = ngettext("{n} round", "{n} rounds", backup.rounds).format(n=number(backup.rounds))
     # To the second: two may be made within a minute.
     return " · ".join((date_time(backup.made, style="medium"), rounds, _size(backup.size)))

@@ -46,6 +46,7 @@ class SettingsPage(ScrollPage):
         self._before: Settings | None = None
         self._no_sound = ""
         self.header = self.add_header(self._leave)
+        self.translate(lambda: self.header.show_words(_("Back"), term("settings"), ""))
         self.preview = Preview(self)
         layout = self.layout()
         assert isinstance(layout, QVBoxLayout)
@@ -57,7 +58,6 @@ class SettingsPage(ScrollPage):
         self.boxes: dict[str, Tick] = {}
         self.percents: dict[str, Spin] = {}
         self._fields: dict[str, Field] = {}
-        self._sections: dict[str, Section] = {}
         columns = (QVBoxLayout(), QVBoxLayout())
         for column in columns:
             column.setSpacing(0)
@@ -76,14 +76,15 @@ class SettingsPage(ScrollPage):
         self.column.addStretch(1)
         self._make_foot()
         self.begins_at = self.choosers["language"]
-        self.translate(self.retranslate)
+        self.translate(self._show_look)
         self.follow_look()
         self.show_settings(self._settings)
 
     # -- what there is -------------------------------------------------------------------------
 
     def _section(self, column: QVBoxLayout, key: str) -> Section:
-        section = self._sections[key] = Section(self.content)
+        section = Section(self.content)
+        section.translate(lambda: section.heading.setText(headings()[key]))
         column.addWidget(section)
         return section
 
@@ -93,6 +94,7 @@ class SettingsPage(ScrollPage):
 
     def _chooser(self, section: Section, name: str) -> None:
         chooser = self.choosers[name] = Chooser(self)
+        self.translate(lambda: chooser.set_items(lists()[name]))
         chooser.chosen.connect(self._on_control)
         self._field(section, name, chooser)
 
@@ -150,6 +152,7 @@ class SettingsPage(ScrollPage):
         for name in ("ceremony", "trick_waits"):
             self._box(section, name)
         self.trick_seconds = DecimalSpin(*TRICK_SECONDS, parent=self)
+        self.translate(lambda: self.trick_seconds.setSuffix(" " + _("s")))
         self.trick_seconds.valueChanged.connect(self._on_control)
         self._field(section, "trick_seconds", self.trick_seconds)
         for name in ("forced", "honest", "relaxed"):
@@ -162,6 +165,7 @@ class SettingsPage(ScrollPage):
             self._box(section, name)
         self.tips_again = KeyButton(parent=self, kind=Kind.QUIET)
         self.tips_again.clicked.connect(self._on_tips_again)
+        self.translate(lambda: self.tips_again.set_text(_("Show all tips again")))
         section.fields.addWidget(self.tips_again, 0, Qt.AlignmentFlag.AlignRight)
 
     def _make_foot(self) -> None:
@@ -170,6 +174,7 @@ class SettingsPage(ScrollPage):
         self._note = PlainLabel(parent=self, tone="muted", wrap=True)
         self._back = KeyButton(parent=self, kind=Kind.PRIMARY)
         self._back.clicked.connect(self.done)
+        self.translate(lambda: self._back.set_text(_("Done")))
         self.foot.addWidget(self.usual)
         self.foot.addWidget(self._note, 1)
         self.foot.addWidget(self._back)
@@ -248,20 +253,6 @@ class SettingsPage(ScrollPage):
         return [name for name in self._fields if name not in _PERSONAL]
 
     # -- words ---------------------------------------------------------------------------------
-
-    def retranslate(self) -> None:
-        """Ask again for every text."""
-        self.header.show_words(_("Back"), term("settings"), "")
-        for key, words in headings().items():
-            self._sections[key].heading.setText(words)
-        for name, items in lists().items():
-            self.choosers[name].set_items(items)
-        self.trick_seconds.setSuffix(" " + _("s"))
-        self.tips_again.set_text(_("Show all tips again"))
-        self._back.set_text(_("Done"))
-        self.preview.retranslate()
-        self.data.retranslate()
-        self._show_look()
 
     def _show_notes(self) -> None:
         """Name and explain the controls, as things stand."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dominoes.tiles import Tile, tile
 from ui.kit import theme
+from ui.kit.change_events import ChangeEvents
 from ui.kit.settings import Settings
 from ui.kit.theme import Space
 from ui.kit.widgets import Felt
@@ -23,7 +24,7 @@ _TILES: Final[tuple[Tile, ...]] = tuple(map(tile, ("66", "11", "44", "33", "31",
 """Some of every kind: civil and military, red and white."""
 
 
-class Preview(Felt):
+class Preview(ChangeEvents, Felt):
     """A strip of table with tiles as they would lie there."""
 
     _WIDTH: Final = 56
@@ -39,6 +40,7 @@ class Preview(Felt):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.set_motion(motion=False)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.translate(lambda: self.setAccessibleName(_("Preview")), self._show_labels)
 
     def show_look(self, given: Settings) -> None:
         """Show tiles and table as *given*."""
@@ -46,11 +48,9 @@ class Preview(Felt):
         self.set_cloth(given.cloth)
         for button in self.tiles:
             button.set_style(style_of(given.tiles))
-        self.retranslate()
+        self._show_labels()
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
-        self.setAccessibleName(_("Preview"))
+    def _show_labels(self) -> None:
         for button, face in zip(self.tiles, _TILES, strict=True):
             button.set_label(tile_label(face, self._labels))
             button.set_spoken(tile_spoken(face))

@@ -40,15 +40,20 @@ class StartController(QObject):
         page.new_game.connect(self._on_new_game)
         page.preset_chosen.connect(routes.new_game)
         page.open_settings.connect(routes.settings)
-        services.preferences.changed.connect(self.show_player)
-        self.show_player()
+        services.preferences.changed.connect(self._show_player)
+        self._show_player()
+        page.translate(self._list_again)
 
-    def show_player(self) -> None:
+    def _show_player(self) -> None:
         """Show who plays, and ask a newcomer whether the games are new to them."""
         now = self._services.preferences.now
         self.page.show_player(now.player_name, now.players, new=bool(now.new_player))
         self.page.set_tiles(now.tiles)
         self.page.show_greeting(visible=now.new_player is None)
+
+    def _list_again(self) -> None:
+        if self._services.autosave.made is not None:
+            self.list_matches()
 
     def list_matches(self) -> None:
         """List the matches that can be continued."""

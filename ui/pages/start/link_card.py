@@ -3,18 +3,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt
+from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.kit import theme
+from ui.kit.change_events import ChangeEvents
 from ui.kit.icons import icon_pixmap
 from ui.kit.page_parts import paint_button
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import PlainLabel
 
 
-class LinkCard(QPushButton):
+class LinkCard(ChangeEvents, QPushButton):
     """Leads to a page of its own."""
 
     _SIGN = 26
@@ -39,7 +40,7 @@ class LinkCard(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self._rescale()
+        self.follow_look()
 
     def set_lines(self, title: str, line: str) -> None:
         """Say *title* and below it *line*."""
@@ -56,13 +57,8 @@ class LinkCard(QPushButton):
         """As the words need."""
         return self._row.minimumSize()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the new size of text."""
-        super().changeEvent(event)
-        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
-            self._rescale()
-
-    def _rescale(self) -> None:
+    def on_look(self) -> None:
+        """Let the margins grow with the text."""
         px = theme.look().px
         left = px(Space.LARGE + self._SIGN + Space.MEDIUM) + 3
         self._row.setContentsMargins(left, px(11), px(Space.SMALL), px(11))

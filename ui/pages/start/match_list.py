@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from ui.kit.change_events import ChangeEvents
 from ui.kit.page_parts import Sheet
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import Card, KeyButton, PlainLabel
@@ -31,7 +32,7 @@ class MatchRow:
     """The round it has come to, for a button."""
 
 
-class MatchList(QWidget):
+class MatchList(ChangeEvents, QWidget):
     """The matches not finished, newest first."""
 
     resume = Signal(str)
@@ -46,6 +47,7 @@ class MatchList(QWidget):
         self._column.setContentsMargins(Card.SHADOW, Space.SMALL, Card.SHADOW, 0)
         self._column.setSpacing(Space.SMALL)
         self._column.addWidget(self._heading)
+        self.translate(self._show_count)
         self.hide()
 
     def show_rows(self, rows: Sequence[MatchRow]) -> None:
@@ -60,16 +62,11 @@ class MatchList(QWidget):
             card.give_up.connect(self.give_up)
             self._column.addWidget(card)
         self.setVisible(bool(rows))
-        self.retranslate()
+        self._show_count()
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
+    def _show_count(self) -> None:
         n = len(self.rows)
-        if not n:
-            return
         self._heading.setText(ngettext("{n} unfinished match", "{n} unfinished matches", n).format(n=number(n)))
-        for card in self.rows:
-            card.retranslate()
 
 
 class MatchCard(Sheet):
@@ -83,8 +80,9 @@ class MatchCard(Sheet):
         super().__init__(parent, flat=True)
         self._row = row
         self._asking = False
-        self.title = PlainLabel(row.title, self, role=Type.STRONG, wrap=True)
-        self.detail = PlainLabel(row.detail, self, role=Type.CAPTION, tone="muted", wrap=True)
+        self.setAccessibleName(row.title)
+        self.title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
+        self.detail = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.first = KeyButton(parent=self)
         self.second = KeyButton(parent=self, kind=Kind.QUIET)
         self.first.clicked.connect(self._on_first)
@@ -96,12 +94,13 @@ class MatchCard(Sheet):
         line = QHBoxLayout(self)
         line.setContentsMargins(Space.LARGE, Space.SMALL, Space.SMALL, Space.SMALL)
         line.addLayout(words, 1)
-        line.addWidget(self.first)
-        line.addWidget(self.second)
+        for button in (self.first, self.second):
+            button.setAccessibleDescription(row.title)
+            line.addWidget(button)
+        self.translate(self._show_texts)
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
-        self.setAccessibleName(self._row.title)
+    def _show_texts(self) -> None:
+        """Show the match, or ask whether to give it up."""
         if self._asking:
             self.title.setText(_("Give this match up?"))
             self.detail.setText(_("It counts as given up and cannot be continued."))
@@ -112,8 +111,6 @@ class MatchCard(Sheet):
             self.detail.setText(self._row.detail)
             self.first.set_text(term("continue"))
             self.second.set_text(_("Give up…"))
-        for button in (self.first, self.second):
-            button.setAccessibleDescription(self._row.title)
 
     def _on_first(self) -> None:
         if self._asking:
@@ -131,4 +128,4 @@ class MatchCard(Sheet):
 
     def _ask(self, *, asking: bool) -> None:
         self._asking = asking
-        self.retranslate()
+        self._show_texts()

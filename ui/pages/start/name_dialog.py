@@ -35,15 +35,19 @@ class NameDialog(QDialog):
         self.setProperty("surface", "page")
         self._taken = frozenset(taken) - {old}
         self._old = old
-        self._question = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
+        self.setWindowTitle(_("Rename player") if old else _("New player"))
+        words = _("What should the program call {name}?").format(name=old) if old else _("Who plays?")
+        question = PlainLabel(words, self, role=Type.LEAD, wrap=True)
         self.line = QLineEdit(old, self)
+        self.line.setAccessibleName(pgettext("player", "Name"))
+        self.line.setPlaceholderText(pgettext("player", "Name"))
         self.line.setMaxLength(LONGEST_NAME)
         self.line.selectAll()
         self.line.setFocus()
         self.trouble = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
-        self.accepting = KeyButton(parent=self, kind=Kind.PRIMARY)
+        self.accepting = KeyButton(term("ok"), self, kind=Kind.PRIMARY)
         self.accepting.setDefault(True)
-        self.refusing = KeyButton(parent=self, kind=Kind.QUIET)
+        self.refusing = KeyButton(term("cancel"), self, kind=Kind.QUIET)
         self.refusing.setAutoDefault(False)
         self.line.textChanged.connect(self._check)
         self.accepting.clicked.connect(self._on_accept)
@@ -52,7 +56,7 @@ class NameDialog(QDialog):
         lines = QVBoxLayout(self)
         lines.setContentsMargins(px(Space.WIDE), px(Space.LARGE), px(Space.WIDE), px(Space.LARGE))
         lines.setSpacing(px(Space.SMALL))
-        for widget in (self._question, self.line, self.trouble):
+        for widget in (question, self.line, self.trouble):
             lines.addWidget(widget)
         buttons = QHBoxLayout()
         buttons.addStretch(1)
@@ -60,17 +64,7 @@ class NameDialog(QDialog):
         buttons.addWidget(self.accepting)
         lines.addLayout(buttons)
         self.line.setMinimumWidth(px(340))
-        self._say()
         self._check()
-
-    def _say(self) -> None:
-        question = _("What should the program call {name}?").format(name=self._old) if self._old else ""
-        self._question.setText(question or _("Who plays?"))
-        self.line.setAccessibleName(pgettext("player", "Name"))
-        self.line.setPlaceholderText(pgettext("player", "Name"))
-        self.setWindowTitle(_("Rename player") if self._old else _("New player"))
-        self.accepting.set_text(term("ok"))
-        self.refusing.set_text(term("cancel"))
 
     def _name(self) -> str:
         return clean_name(self.line.text())

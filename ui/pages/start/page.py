@@ -19,7 +19,7 @@ from ui.kit.page_parts import NameButton, Rule, ScrollPage, Sheet, turned
 from ui.kit.theme import Kind, Space, Tiles, Type
 from ui.kit.widgets import Card, KeyButton, PlainLabel
 from ui.language import i18n
-from ui.language.i18n import LANGUAGES, _, pgettext, term
+from ui.language.i18n import LANGUAGES, N_, _, pgettext, term
 from ui.pages.start.link_card import LinkCard
 from ui.pages.start.masthead import Masthead
 from ui.pages.start.match_list import MatchList, MatchRow
@@ -91,7 +91,6 @@ class StartPage(ScrollPage):
         self.matches.give_up.connect(self.give_up)
         self.column.addWidget(self.matches)
         self.column.addStretch(1)
-        self.translate(self.retranslate)
         self.follow_look()
 
     def _make_top(self) -> None:
@@ -113,6 +112,19 @@ class StartPage(ScrollPage):
         self._top.addStretch(1)
         for widget in (self.player, self.language, self.settings):
             self._top.addWidget(widget, 0, bottom)
+        self.translate(
+            lambda: self._title.setText(term("app-name")),
+            lambda: self._games.setText(" · ".join(game_name(each.key) for each in GAMES)),
+            self._show_language,
+            lambda: self.settings.set_text(term("settings")),
+        )
+
+    def _show_language(self) -> None:
+        now = i18n.current()
+        self.language.set_text(now.own_name)
+        self.language.setAccessibleName(term("language"))
+        self.language.setAccessibleDescription(now.own_name)
+        self.language.set_choices([(each.key, each.own_name) for each in LANGUAGES.values()], now.key)
 
     def _make_links(self) -> None:
         self.records = LinkCard("records", self.content)
@@ -124,6 +136,12 @@ class StartPage(ScrollPage):
         opened = (self.open_records, self.open_statistics, self.open_scorebook, self.open_glossary)
         for link, signal in zip(self.links, opened, strict=True):
             link.clicked.connect(signal)
+        self.translate(
+            lambda: self.records.set_lines(pgettext("page", "Records"), _("Step through rounds or replay them")),
+            lambda: self.statistics.set_lines(term("statistics"), _("Wins, points and opponents")),
+            lambda: self.scorebook.set_lines(_("Score book"), _("Keeps score at a real table")),
+            lambda: self.glossary.set_lines(term("glossary"), _("Tiles and terms in four languages")),
+        )
 
     @property
     def links(self) -> tuple[LinkCard, ...]:
@@ -140,8 +158,7 @@ class StartPage(ScrollPage):
         """
         self.player.show_players(name, players)
         for card in self.cards:
-            card.new_player = new
-            card.retranslate()
+            card.show_presets(new_player=new)
 
     def set_tiles(self, tiles: Tiles) -> None:
         """Draw the pictures with another set of tiles.
@@ -164,27 +181,6 @@ class StartPage(ScrollPage):
         self.matches.show_rows(self._rows)
         for card in self.cards:
             card.show_match(next((row for row in self._rows if row.game == card.game), None))
-
-    def retranslate(self) -> None:
-        """Ask again for every text."""
-        now = i18n.current()
-        self._title.setText(term("app-name"))
-        names = " · ".join(game_name(each.key) for each in GAMES)
-        self._games.setText(names)
-        self.language.set_text(now.own_name)
-        self.language.setAccessibleName(term("language"))
-        self.language.setAccessibleDescription(now.own_name)
-        self.language.set_choices([(each.key, each.own_name) for each in LANGUAGES.values()], now.key)
-        self.settings.set_text(term("settings"))
-        self.player.retranslate()
-        self.records.set_lines(pgettext("page", "Records"), _("Step through rounds or replay them"))
-        self.statistics.set_lines(term("statistics"), _("Wins, points and opponents"))
-        self.scorebook.set_lines(_("Score book"), _("Keeps score at a real table"))
-        self.glossary.set_lines(term("glossary"), _("Tiles and terms in four languages"))
-        self.greeting.retranslate()
-        for card in self.cards:
-            card.retranslate()
-        self.matches.retranslate()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Give the keyboard to what is most likely wanted; whoever comes back finds it where he left it."""
@@ -271,13 +267,13 @@ class Greeting(Sheet):
         lines.addWidget(self.words)
         lines.addWidget(self.detail)
         lines.addLayout(buttons)
-
-    def retranslate(self) -> None:
-        """Ask again for every text."""
-        self.words.setText(_("Welcome! Have you played before?"))
-        self.detail.setText(_("Whoever is new begins with the basic rules; more can be switched on at any time."))
-        self.new.set_text(_("I am new to this game"))
-        self.known.set_text(_("I know the game"))
+        detail = N_("Whoever is new begins with the basic rules; more can be switched on at any time.")
+        self.translate(
+            lambda: self.words.setText(_("Welcome! Have you played before?")),
+            lambda: self.detail.setText(_(detail)),
+            lambda: self.new.set_text(_("I am new to this game")),
+            lambda: self.known.set_text(_("I know the game")),
+        )
 
     def _on_new(self) -> None:
         self.answered.emit(True)  # noqa: FBT003 (a signal's argument)
@@ -301,7 +297,7 @@ class FamilyCard(Sheet):
         super().__init__(parent)
         self._entry = entry
         self._match: MatchRow | None = None
-        self.new_player = False
+        self._new_player = False
         # The picture reaches to the outline of the card.
         edge = 3
         room = self.contentsMargins()
@@ -319,6 +315,15 @@ class FamilyCard(Sheet):
         for button in self.presets:
             button.clicked.connect(self._on_preset)
         self._place()
+        self.translate(
+            lambda: self._title.setText(game_name(self.game)),
+            lambda: self._tagline.setText(_(GAME_UIS[self.game].tagline)),
+            lambda: self.new.set_text(term("new-game")),
+            lambda: self.new.setAccessibleDescription(game_name(self.game)),
+            self._show_match,
+            lambda: self._traditions.setText(_("Traditions")),
+            self._show_presets,
+        )
 
     @property
     def game(self) -> str:
@@ -370,17 +375,15 @@ class FamilyCard(Sheet):
         """Offer to go on with this match of the game, or with none."""
         self._match = row
         self.carry_on.setVisible(row is not None)
-        self._say_match()
+        self._show_match()
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
-        self._title.setText(game_name(self.game))
-        self._tagline.setText(_(GAME_UIS[self.game].tagline))
-        self.new.set_text(term("new-game"))
-        self.new.setAccessibleDescription(game_name(self.game))
-        self._say_match()
-        self._traditions.setText(_("Traditions"))
-        keys = presets_for(self._entry, i18n.current().key, new_player=self.new_player)
+    def show_presets(self, *, new_player: bool) -> None:
+        """Offer the traditions, the basic rules first to a *new_player*."""
+        self._new_player = new_player
+        self._show_presets()
+
+    def _show_presets(self) -> None:
+        keys = presets_for(self._entry, i18n.current().key, new_player=self._new_player)
         for button, key in zip(self.presets, keys, strict=True):
             button.setProperty("preset", key)
             button.set_lines(preset_name(self.game, key), preset_description(self.game, key))
@@ -388,9 +391,9 @@ class FamilyCard(Sheet):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Say as much of the match as there is room for."""
         super().resizeEvent(event)
-        self._say_match()
+        self._show_match()
 
-    def _say_match(self) -> None:
+    def _show_match(self) -> None:
         self.carry_on.setAccessibleDescription(self._match.title if self._match else "")
         self.carry_on.setAccessibleName(term("continue"))
         if self._match is None or not self._match.round:

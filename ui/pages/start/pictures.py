@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dominoes.tiles import Tile
 from ui.games import GAME_UIS
 from ui.kit import theme
+from ui.kit.change_events import ChangeEvents
 from ui.kit.shadow import soft_shadow
 from ui.kit.theme import Chrome
 from ui.kit.widgets import paint_felt
@@ -64,7 +65,7 @@ def _caption(face: Tile, naming: str, style: Style) -> Caption | None:
     return caption_of(face, naming)
 
 
-class GamePicture(QWidget):
+class GamePicture(ChangeEvents, QWidget):
     """The picture of one game, as the upper or the left part of its card."""
 
     def __init__(self, game: str, parent: QWidget | None = None) -> None:
@@ -77,6 +78,8 @@ class GamePicture(QWidget):
         self._size = QSize()
         self._chrome: Chrome | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.translate(self.on_look)
+        self.follow_look()
 
     def set_beside(self, *, beside: bool) -> None:
         """Round the corners on the left (*beside* the words) or those above (over the words)."""
@@ -91,10 +94,9 @@ class GamePicture(QWidget):
             self._size = QSize()
             self.update()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Print cards in another language."""
-        super().changeEvent(event)
-        if event.type() in {QEvent.Type.LanguageChange, QEvent.Type.FontChange} and self._style.card:
+    def on_look(self) -> None:
+        """Print the words on cards in another language or font."""
+        if self._style.card:
             self._size = QSize()
             self.update()
 

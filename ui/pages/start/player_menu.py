@@ -33,15 +33,15 @@ class PlayerMenu(ChoiceMenu):
         super().__init__(parent)
         self.set_icon("player")
         self._players: tuple[str, ...] = ()
+        self.translate(self._show_choice)
 
     def show_players(self, name: str, players: Sequence[str]) -> None:
         """Name who plays now, and list *players*, who need not hold the *name*; nobody may have one yet."""
         self._players = tuple(dict.fromkeys(each for each in (*players, *([] if name in players else [name])) if each))
         self.set_choices([(each, each) for each in self._players], name)
-        self.retranslate()
+        self._show_choice()
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
+    def _show_choice(self) -> None:
         self.set_text(self._choice or capital(term("player")))
         self.setAccessibleName(capital(term("player")))
         self.setAccessibleDescription(self._choice)

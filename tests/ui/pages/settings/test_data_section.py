@@ -165,6 +165,7 @@ def test_news_and_trouble(section: DataSection) -> None:
 def test_news_are_announced_once(section: DataSection, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever does not see the line hears it, when it is new."""
     heard: list[str] = []
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: heard.append(event.message()))
     for state in (
         STATE,
@@ -224,7 +225,7 @@ def test_nothing_is_cut_off(section: DataSection, qapp: QApplication, language: 
 def test_another_language_is_like_a_fresh_start(section: DataSection, qapp: QApplication, language: str) -> None:
     """After a change of language the section says what a new one says."""
     i18n.install(qapp, language)
-    section.retranslate()
+    qapp.processEvents()
     fresh = DataSection()
     fresh.show_data(STATE)
     assert texts(section) == texts(fresh)
