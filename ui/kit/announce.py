@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Words for screen readers."""
+"""Announcements for screen readers."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 
 def announce(source: QObject, text: str) -> None:
-    """Let a screen reader say *text*, on behalf of *source*; without text or screen reader do nothing."""
+    """Let a screen reader say *text* for *source*; do nothing without text or screen reader."""
     if text and QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(source, text))

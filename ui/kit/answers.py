@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Answers of a form: cells of which one is chosen, cells that count how often they were touched, and numbers."""
+"""Answers of a form: cells of which one is chosen, cells that count clicks, and numbers."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ _HALVED: Final = 4
 """Fewer cells than these always go side by side."""
 _MOST: Final = 999_999_999
 """What can be typed; far more than can be staked."""
-_UNTOLD: Final = -_MOST - 1
+_NO_NUMBER: Final = -_MOST - 1
 """Stands for no number, which a spin box cannot hold."""
 _TYPED: Final = re.compile(r"-?\d{0,9}")
 
 Item = tuple[object, str, str]
-"""A value, what its cell says, and what is said of it aloud."""
+"""A value, the words on its cell, and those for screen readers."""
 
 
 def _set_words(button: QAbstractButton, words: str) -> None:
-    """Let *button* say *words*; an ampersand is just an ampersand."""
+    """Show *words* on *button*; an ampersand is just an ampersand."""
     button.setText(words.replace("&", "&&"))
 
 
@@ -112,10 +112,10 @@ class Cell(QRadioButton):
 
 
 class CountCell(QPushButton):
-    """One that counts how often it was touched."""
+    """A cell that counts how often it was clicked."""
 
     def __init__(self, parent: QWidget) -> None:
-        """Make a cell without words, at nought."""
+        """Make a cell without words, at zero."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -153,7 +153,7 @@ class Question(ChangeEvents, QWidget):
         raise NotImplementedError
 
     def set_caption(self, text: str) -> None:
-        """Ask *text*."""
+        """Show *text* above the cells."""
         self.caption.setText(text)
         self.caption.setVisible(bool(text))
         self.setAccessibleName(text)
@@ -171,13 +171,13 @@ class Question(ChangeEvents, QWidget):
         return QSize(theme.look().px(120), self.minimumHeight())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the cells out anew."""
+        """Place the cells again."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.on_look()
 
     def _columns(self, room: int) -> int:
-        """Tell how many even cells go side by side: all, or half of them where words would be cut."""
+        """Return how many even cells stand side by side: all, or half of them where words would be cut."""
         cells = self.cells()
         share = room // max(1, len(cells)) - theme.look().px(_AIR)
         fits = all(cell.sizeHint().width() <= share or len(cell.text()) == 1 for cell in cells)
@@ -212,20 +212,20 @@ class Cells(Question):
     """A question with one answer."""
 
     chosen = Signal()
-    """The person gave another answer."""
+    """The player changed the answer."""
     keyed = Signal()
-    """He gave it by a figure, and wants to go on."""
+    """They did so by typing a digit; the form goes on."""
 
-    def __init__(self, parent: QWidget, *, even: bool = False, figures: bool = False) -> None:
+    def __init__(self, parent: QWidget, *, even: bool = False, digits: bool = False) -> None:
         """Make a question without cells.
 
         Args:
             parent: The widget it lies on.
             even: All cells share the width of one line.
-            figures: The values are what figures on the keyboard say; else they count the cells from 1.
+            digits: The values are the digits that choose them; else digits count the cells from 1.
         """
         super().__init__(parent, even=even)
-        self._figures = figures
+        self._digits = digits
         self._items: tuple[Item, ...] = ()
         self._group = QButtonGroup(self)
         self._group.idClicked.connect(self._on_clicked)
@@ -261,7 +261,7 @@ class Cells(Question):
         return self._value
 
     def choose(self, value: object) -> None:
-        """Show *value* as the answer without telling anybody; one that is not offered shows none."""
+        """Show *value* as the answer without a signal; one that is not offered shows none."""
         values = [item[0] for item in self._items]
         at = values.index(value) if value in values else None
         self._value = None if at is None else value
@@ -275,14 +275,14 @@ class Cells(Question):
             cell.setFocusPolicy(Qt.FocusPolicy.StrongFocus if tabbed else Qt.FocusPolicy.ClickFocus)
 
     def take_focus(self) -> None:
-        """Give the keyboard to the answer, or to the first cell."""
+        """Focus the answer, or the first cell."""
         if self._cells:
             next((cell for cell in self._cells if cell.isChecked()), self._cells[0]).setFocus(
                 Qt.FocusReason.TabFocusReason
             )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Figures choose."""
+        """Digits choose."""
         text = event.text()
         if text.isascii() and text.isdecimal() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             at = self._place_of(int(text))
@@ -294,10 +294,10 @@ class Cells(Question):
             return
         super().keyPressEvent(event)
 
-    def _place_of(self, figure: int) -> int | None:
-        if self._figures:
-            return next((at for at, item in enumerate(self._items) if item[0] == figure), None)
-        return figure - 1 if 1 <= figure <= len(self._items) else None
+    def _place_of(self, digit: int) -> int | None:
+        if self._digits:
+            return next((at for at, item in enumerate(self._items) if item[0] == digit), None)
+        return digit - 1 if 1 <= digit <= len(self._items) else None
 
     def _on_clicked(self, at: int) -> None:
         self._value = self._items[at][0]
@@ -305,10 +305,10 @@ class Cells(Question):
 
 
 class Counts(Question):
-    """A question that several, or one several times, may be the answer to."""
+    """A question with several answers, and each of them several times."""
 
     touched = Signal(object)
-    """The person touched the cell with this value."""
+    """The player clicked the cell with this value."""
 
     def __init__(self, parent: QWidget) -> None:
         """Make a question without cells."""
@@ -322,7 +322,7 @@ class Counts(Question):
         return self._cells
 
     def set_items(self, items: Sequence[Item], counts: Sequence[int]) -> None:
-        """Offer *items*, each touched as often as *counts* say."""
+        """Offer *items*, each clicked as often as *counts* say."""
         while len(self._cells) > len(items):
             cell = self._cells.pop()
             cell.hide()
@@ -349,24 +349,24 @@ class Counts(Question):
 
 
 class Figure(Spin):
-    """A whole number or none; its arrows keep to what is possible, whoever types need not."""
+    """A whole number or none; its arrows stay within what is possible, typing need not."""
 
     def __init__(self, least: int, most: int, parent: QWidget | None = None) -> None:
         """Begin without a number; the arrows go from *least* to *most*."""
-        super().__init__(_UNTOLD, _MOST, parent)
+        super().__init__(_NO_NUMBER, _MOST, parent)
         self._least, self._most = least, most
         self.setSpecialValueText("–")
         self.setKeyboardTracking(True)
-        self.show_told(None)
+        self.show_number(None)
 
     @property
-    def told(self) -> int | None:
-        """The number; None while nothing was told."""
-        return None if self.value() == _UNTOLD else self.value()
+    def number(self) -> int | None:
+        """The number; None while there is none."""
+        return None if self.value() == _NO_NUMBER else self.value()
 
-    def show_told(self, told: int | None) -> None:
-        """Show *told* without telling anybody."""
-        self.show_value(_UNTOLD if told is None else told)
+    def show_number(self, number: int | None) -> None:
+        """Show *number* without a signal."""
+        self.show_value(_NO_NUMBER if number is None else number)
 
     # -- as Qt asks ----------------------------------------------------------------------------
 
@@ -380,7 +380,7 @@ class Figure(Spin):
 
     def _excess(self) -> QSize:
         wide = self.fontMetrics().horizontalAdvance
-        return QSize(max(0, wide(str(_UNTOLD)) - wide(str(self._most))), 0)
+        return QSize(max(0, wide(str(_NO_NUMBER)) - wide(str(self._most))), 0)
 
     def validate(self, text: str, pos: int) -> tuple[QValidator.State, str, int]:
         """Take every whole number, and what becomes one; the dash that stands for none gives way to it."""
@@ -390,21 +390,21 @@ class Figure(Spin):
         return (states.Acceptable if fits else states.Invalid, typed, min(pos, len(typed)))
 
     def valueFromText(self, text: str) -> int:
-        """Read what was typed; what is no number yet tells nothing."""
+        """Parse what was typed; text that is not a number yet is none."""
         try:
             return int(text)
         except ValueError:
-            return _UNTOLD
+            return _NO_NUMBER
 
     def stepBy(self, steps: int) -> None:
         """Go up or down among what is possible; without a number, begin with the least."""
-        wanted = self._least if self.told is None else self.told + steps * self.singleStep()
+        wanted = self._least if self.number is None else self.number + steps * self.singleStep()
         self.setValue(max(self._least, min(self._most, wanted)))
         self.selectAll()
 
     def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:
-        """Tell which arrows lead anywhere."""
+        """Return which arrows lead anywhere."""
         flags = QAbstractSpinBox.StepEnabledFlag
-        up = flags.StepUpEnabled if self.told is None or self.told < self._most else flags.StepNone
-        down = flags.StepDownEnabled if self.told is not None and self.told > self._least else flags.StepNone
+        up = flags.StepUpEnabled if self.number is None or self.number < self._most else flags.StepNone
+        down = flags.StepDownEnabled if self.number is not None and self.number > self._least else flags.StepNone
         return up | down

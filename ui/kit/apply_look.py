@@ -22,7 +22,7 @@ LARGEST_IN_SMALLEST = 1.5
 
 
 def text_for(chosen: float, width: int, height: int) -> float:
-    """Give the factor on all text and spacing in a window of *width* by *height*.
+    """Return the factor on all text and spacing in a window of *width* by *height*.
 
     Everything grows with a window larger than the usual one, in coarse steps; and the factor *chosen* by
     the player is held where a small window has no room for it.
@@ -33,7 +33,7 @@ def text_for(chosen: float, width: int, height: int) -> float:
 
 
 def look(app: QApplication, settings: Settings, size: tuple[int, int] = USUAL) -> None:
-    """Give the program the size of text and the colours of *settings*, in a window of *size*."""
+    """Apply the text size and colours of *settings* to the program, in a window of *size*."""
     text = text_for(settings.text_size, *size)
     chrome = system_chrome() if settings.chrome == "system" else settings.chrome
     theme.apply(app, text_size=text, chrome=chrome, cloth=settings.cloth)
@@ -41,6 +41,6 @@ def look(app: QApplication, settings: Settings, size: tuple[int, int] = USUAL) -
 
 
 def for_projector(settings: Settings) -> Settings:
-    """Give *settings* with everything larger and named, for a room to see."""
+    """Return *settings* with everything larger and named, for a room to see."""
     larger = min(settings.text_size * PROJECTOR_TEXT, theme.LARGEST_TEXT)
     return replace(settings, text_size=larger, labels="both", red_mark=True)

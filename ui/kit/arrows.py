@@ -13,11 +13,11 @@ ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Do
 
 
 def walk(rows: Sequence[Sequence[QWidget]], focus: QWidget | None, key: int) -> QWidget | None:
-    """Give where the arrow *key* leads from *focus*; None if that is in no row.
+    """Return where the arrow *key* leads from *focus*; None if that is in no row.
 
     Args:
         rows: What can be walked over, the lowest row first; none of them empty.
-        focus: What has the keyboard.
+        focus: The widget with focus.
         key: One of `ARROWS`.
     """
     at = next((index for index, row in enumerate(rows) if focus in row), None)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Work that takes seconds, such as a copy of a large file, beside the window and not in its way."""
+"""Background jobs: work that takes seconds, such as a copy of a large file."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ from dominoes.store.backups import StoppedError
 _log = logging.getLogger(__name__)
 
 Stop = Callable[[], bool]
-"""Tells the work whether it should give up."""
+"""Returns whether the job should stop."""
 
 _LOOK_MS: Final = 20
 _LAST_SECONDS: Final = 0.3
 """How long closing waits for work that was stopped; it may be within a flush of the disk."""
 
 
-class Chore(QObject):
-    """One piece of work in a thread of its own."""
+class BackgroundJob(QObject):
+    """A job in a thread of its own."""
 
     done = Signal()
-    """It has come to its end, in whatever way; not if it was stopped."""
+    """It has ended, with success or not; not emitted after `stop`."""
 
     def __init__(self, work: Callable[[Stop], object], parent: QObject) -> None:
-        """Begin with *work*."""
+        """Start *work* at once."""
         super().__init__(parent)
         self._work = work
         self._stopped = threading.Event()
         self.result: object = None
-        """What the work gave."""
+        """What the work returned."""
         self.error: DominoesError | None = None
-        """Why it did not succeed."""
-        # Nobody waits for it at the end of the program: what it leaves is half a copy that goes by no name.
-        self._thread = threading.Thread(target=self._run, name="chore", daemon=True)
+        """Why it failed; None if it did not."""
+        # A daemon: the end of the program does not wait for it, it leaves at most a partial copy.
+        self._thread = threading.Thread(target=self._run, name="background job", daemon=True)
         self._look = QTimer(self)
         self._look.setInterval(_LOOK_MS)
         self._look.timeout.connect(self._on_look)
@@ -48,7 +48,7 @@ class Chore(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether its end has not been told yet."""
+        """Whether `done` is still to come."""
         return self._look.isActive()
 
     def _run(self) -> None:
@@ -58,8 +58,8 @@ class Chore(QObject):
             pass
         except DominoesError as error:
             self.error = error
-        except Exception as error:  # noqa: BLE001 - a thread has nobody who would hear of it
-            _log.exception("a chore broke off")
+        except Exception as error:  # noqa: BLE001 - nothing above a thread would handle it
+            _log.exception("a background job failed")
             self.error = DominoesError(str(error))
 
     def _on_look(self) -> None:
@@ -68,7 +68,7 @@ class Chore(QObject):
             self.done.emit()
 
     def stop(self) -> None:
-        """Give up; nothing is told any more."""
+        """Stop it; `done` is not emitted any more."""
         self._look.stop()
         self._stopped.set()
         self._thread.join(_LAST_SECONDS)

@@ -19,8 +19,8 @@ _LOOK: Final = {QEvent.Type.FontChange, QEvent.Type.StyleChange}
 class ChangeEvents(_Widget):
     """Mixin for a widget that follows changes; list it before the class of Qt.
 
-    Words are shown by `translate`, where the widget that shows them is made. What depends on the look is
-    placed in `on_look`; the constructor ends with `follow_look`.
+    Show texts by `translate`, next to where their widget is made. Place what depends on the look in `on_look`; end the
+    constructor with `follow_look`.
     """
 
     _translations: tuple[Callable[[], object], ...] = ()

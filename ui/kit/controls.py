@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What settings and rules are changed with: lists, numbers, ticks; all grow with the text."""
+"""Controls for settings and rules: lists, numbers, ticks; all grow with the text."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Chooser(ChangeEvents, QComboBox):
     """The player chose this value."""
 
     _EDGES: Final = 40
-    """What stands beside the words, in pixels at text size 1."""
+    """Width of what stands next to the words, in pixels at text size 1."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an empty list."""
@@ -80,22 +80,22 @@ class Chooser(ChangeEvents, QComboBox):
         self.on_look()
 
     def setAccessibleName(self, name: str) -> None:
-        """Be called *name* by a screen reader."""
+        """Set the name that a screen reader says."""
         super().setAccessibleName(name)
         self._describe()
 
     def setAccessibleDescription(self, description: str) -> None:
-        """Be explained by *description*."""
+        """Set the explanation that a screen reader says."""
         self._described = description
         self._describe()
 
     def _describe(self) -> None:
-        # On Linux Qt gives what is chosen as the name of a list, so what it is called would never be heard.
+        # On Linux Qt returns what is chosen as the name of a list, so its own name would never be heard.
         called = self.accessibleName() if sys.platform == "linux" else ""
         super().setAccessibleDescription(sentences(called, self._described))
 
     def choose(self, value: object) -> None:
-        """Show *value* as chosen, without telling anybody; an unknown one shows the first."""
+        """Show *value* as chosen, without a signal; an unknown one shows the first."""
         self.setCurrentIndex(self._values.index(value) if value in self._values else min(0, len(self._values) - 1))
 
     def value(self) -> object:
@@ -180,7 +180,7 @@ class Spin(_Number, QSpinBox):
         self.set_up()
 
     def show_value(self, value: int) -> None:
-        """Show *value* without telling anybody."""
+        """Show *value* without a signal."""
         with QSignalBlocker(self):
             self.setValue(value)
 
@@ -197,13 +197,13 @@ class DecimalSpin(_Number, QDoubleSpinBox):
         self.set_up()
 
     def show_value(self, value: float) -> None:
-        """Show *value* without telling anybody."""
+        """Show *value* without a signal."""
         with QSignalBlocker(self):
             self.setValue(value)
 
 
 class Tick(QCheckBox):
-    """A box to tick, as large as the text, with words beside it."""
+    """A box to tick, as large as the text, with words next to it."""
 
     _BOX: Final = 20
     """Side of the box, in pixels at text size 1."""
@@ -215,7 +215,7 @@ class Tick(QCheckBox):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def set_words(self, words: str) -> None:
-        """Say *words* beside the box; an ampersand is just an ampersand."""
+        """Show *words* next to the box; an ampersand is just an ampersand."""
         self.setText(words.replace("&", "&&"))
         self.setAccessibleName(words)
 

@@ -20,32 +20,32 @@ _COLUMNS = 3
 
 
 def which(program: str) -> str | None:
-    """Find a *program*; None: it is not installed."""
+    """Return the path of a *program*; None if it is not installed."""
     return QStandardPaths.findExecutable(program) or None
 
 
 def reduced_motion() -> bool:
-    """Tell whether the system asks programs to move less, as far as it is known now; False where nobody can say.
+    """Return whether the system asks programs to move less, as far as is known now; False where it is unknown.
 
     It starts nothing and waits for nothing; see `Desktop`.
     """
-    return "still" in _told() or _windows_reduces()
+    return "still" in _all_answers() or _windows_reduces()
 
 
 def system_chrome() -> str:
-    """Give the key of the chrome that fits the desktop, as far as it is known now; light where nobody can say.
+    """Return the key of the chrome that fits the desktop, as far as is known now; light where it is unknown.
 
-    It starts nothing and waits for nothing, so it can be asked before the window is there. `Desktop` finds out
-    more when there is time.
+    It starts nothing and waits for nothing, so it can be called before the window is shown. `Desktop` finds out
+    more later.
     """
     hints = QGuiApplication.styleHints()
     high = Qt.ContrastPreference.HighContrast
-    told = _told()
-    if "contrast" in told or hints.accessibility().contrastPreference() is high or _windows_contrasts():
+    answers = _all_answers()
+    if "contrast" in answers or hints.accessibility().contrastPreference() is high or _windows_contrasts():
         return "contrast"
     if hints.colorScheme() is not Qt.ColorScheme.Unknown:
         return "dark" if hints.colorScheme() is Qt.ColorScheme.Dark else "light"
-    return "dark" if "dark" in told else "light"
+    return "dark" if "dark" in answers else "light"
 
 
 _QUESTIONS: Mapping[str, tuple[tuple[str, ...], ...]] = {
@@ -72,13 +72,13 @@ _answers: dict[tuple[str, ...], set[str]] = {}
 """What the tools answered last, by question: any of ``contrast``, ``dark`` and ``still``."""
 
 
-def _told() -> set[str]:
-    """Give all that the tools answered."""
+def _all_answers() -> set[str]:
+    """Return everything the tools answered."""
     return set().union(*_answers.values())
 
 
 def _read_answer(question: tuple[str, ...], answer: str) -> set[str]:
-    """Give what the *answer* of a tool means: any of ``contrast``, ``dark`` and ``still``."""
+    """Return what the *answer* of a tool means: any of ``contrast``, ``dark`` and ``still``."""
     if question[0] == "defaults":
         wanted, meaning = _MEANINGS[question[-1]]
         return {meaning} if answer.strip() == wanted else set()
@@ -95,27 +95,27 @@ def _read_answer(question: tuple[str, ...], answer: str) -> set[str]:
 
 
 def _rows(answer: str) -> list[list[str]]:
-    """Give schema, key and value of each line that has them."""
+    """Return schema, key and value of each line that has them."""
     return [row for line in answer.splitlines() if len(row := line.split(maxsplit=2)) == _COLUMNS]
 
 
 class Desktop(QObject):
     """Finds out in the background what the desktop looks like, and follows it while the program runs.
 
-    Tools are asked anew whenever the person comes back to the program: nobody changes the desktop from inside it.
+    Tools are asked again whenever the program becomes active: nobody changes the desktop from inside it.
     """
 
     changed = Signal()
-    """`system_chrome` or `reduced_motion` gives something else than before."""
+    """`system_chrome` or `reduced_motion` returns something else than before."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        """Know what is known already; nothing is started yet."""
+        """Start with what is known already; no tool runs yet."""
         super().__init__(parent)
         self._known = (system_chrome(), reduced_motion())
         self._watching = False
 
     def watch(self) -> None:
-        """Ask whom there is to ask, without waiting, and hear of changes; to be called once."""
+        """Ask the tools without waiting, and follow changes; call it once."""
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._look_again)
         hints.accessibility().contrastPreferenceChanged.connect(self._look_again)
@@ -136,7 +136,7 @@ class Desktop(QObject):
                 self._ask(tool, program, words)
 
     def stop(self) -> None:
-        """Let go of tools that did not answer yet; to be called when the program ends."""
+        """Stop tools that have not answered yet; call it when the program ends."""
         self._watching = False
         for process in self.findChildren(QProcess):
             process.finished.disconnect(self._on_answer)
@@ -148,7 +148,7 @@ class Desktop(QObject):
         process.setProperty("question", [program, *words])
         process.finished.connect(self._on_answer)
         process.errorOccurred.connect(process.deleteLater)
-        # A tool that hangs is no reason to keep it.
+        # A tool that hangs is stopped.
         QTimer.singleShot(round(_PATIENCE * 1000), process, process.kill)
         process.start(tool, words)
 
@@ -157,8 +157,8 @@ class Desktop(QObject):
         assert isinstance(process, QProcess)
         if process.exitStatus() is QProcess.ExitStatus.NormalExit:
             # A failure means that nobody ever set it, or no longer.
-            said = b"" if process.exitCode() else bytes(process.readAllStandardOutput().data())
-            answer = said.decode(errors="replace")
+            output = b"" if process.exitCode() else bytes(process.readAllStandardOutput().data())
+            answer = output.decode(errors="replace")
             question = tuple(process.property("question"))
             _answers[question] = _read_answer(question, answer)
         process.deleteLater()
@@ -172,7 +172,7 @@ class Desktop(QObject):
 
 
 def _windows_contrasts() -> bool:
-    """Ask Windows whether high contrast is turned on."""
+    """Return whether high contrast is turned on in Windows."""
     if sys.platform != "win32":
         return False
     import ctypes
@@ -192,7 +192,7 @@ def _windows_contrasts() -> bool:
 
 
 def _windows_reduces() -> bool:
-    """Ask Windows whether animations inside windows are turned off."""
+    """Return whether animations inside windows are turned off in Windows."""
     if sys.platform != "win32":
         return False
     import ctypes

@@ -19,10 +19,10 @@ from ui.language.i18n import _, capital
 
 
 class Subtitle(PlainLabel):
-    """Words that take what room there is, and end in dots where there is too little."""
+    """A label that takes the room there is, and ends in dots where that is too little."""
 
     def minimumSizeHint(self) -> QSize:
-        """It may be cut to nearly nothing."""
+        """Return nearly nothing: it may be cut."""
         return QSize(theme.look().px(24), super().minimumSizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -34,10 +34,10 @@ class Subtitle(PlainLabel):
 
 
 class Header(ChangeEvents, QWidget):
-    """A dark bar on the table; commands that find no room wait in a menu."""
+    """A dark bar on the table; commands without room go into a menu."""
 
     def __init__(self, parent: QWidget, back: Callable[[], None]) -> None:
-        """Make a bar whose first button does *back* (a bound method)."""
+        """Make a bar whose first button calls *back* (a bound method)."""
         super().__init__(parent)
         self.setProperty("surface", "felt")
         self._row = QHBoxLayout(self)
@@ -63,17 +63,17 @@ class Header(ChangeEvents, QWidget):
 
     @property
     def buttons(self) -> tuple[KeyButton, ...]:
-        """One button for each command, shown or waiting in the menu."""
+        """One button for each command, shown or in the menu."""
         return tuple(self._buttons)
 
     def show_words(self, back: str, title: str, subtitle: str, notes: str = "") -> None:
-        """Say where we are and where back leads.
+        """Show where the player is and where back leads.
 
         Args:
             back: Where to.
             title: What is shown.
             subtitle: What may be cut where there is no room.
-            notes: What must be known, such as that nothing is saved; commands make room for it.
+            notes: Important, such as that nothing is saved; commands make room for it.
         """
         self._back.set_text(f"‹ {back}")
         self._back.setAccessibleName(back)
@@ -95,7 +95,7 @@ class Header(ChangeEvents, QWidget):
             button.deleteLater()
         while len(self._buttons) < len(commands):
             button = KeyButton("", self, kind=Kind.QUIET)
-            # A click must not take the keyboard from the hand.
+            # A click must not take the focus from the table.
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(self._on_clicked)
             self._row.insertWidget(self._row.count() - 1, button)
@@ -124,11 +124,11 @@ class Header(ChangeEvents, QWidget):
         px = theme.look().px
         self._row.setContentsMargins(px(8), px(2), px(8), px(2))
         self._row.setSpacing(px(4))
-        beside = self._back.sizeHint().width() + self._title.sizeHint().width()
-        beside += self._notes.sizeHint().width() + px(4) if self._notes.text() else 0
-        # The tradition is told before the commands that have keys and a place in the menu.
-        beside += min(self._subtitle.sizeHint().width(), px(130))
-        room = self.width() - beside - px(60)
+        fixed = self._back.sizeHint().width() + self._title.sizeHint().width()
+        fixed += self._notes.sizeHint().width() + px(4) if self._notes.text() else 0
+        # The tradition has precedence over commands, which have keys and a place in the menu.
+        fixed += min(self._subtitle.sizeHint().width(), px(130))
+        room = self.width() - fixed - px(60)
         wide = [button.sizeHint().width() + px(4) for button in self._buttons]
         fits = sum(wide) <= room
         room -= 0 if fits else self._more.sizeHint().width()
@@ -138,11 +138,11 @@ class Header(ChangeEvents, QWidget):
         self._more.setVisible(not fits)
 
     def sizeHint(self) -> QSize:
-        """As high as its buttons."""
+        """Return the height of the buttons."""
         return QSize(400, self._back.sizeHint().height() + theme.look().px(4))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Find out again what fits."""
+        """Show the commands that fit now."""
         super().resizeEvent(event)
         self.on_look()
 

@@ -64,7 +64,7 @@ NAMES: Final = tuple(_STROKED)
 
 
 def _read(drawing: str) -> QPainterPath:
-    """Read a drawing: M and L with a point, C with three, Z, and O with the middle and radius of a circle."""
+    """Parse a drawing: M and L with a point, C with three, Z, and O with the middle and radius of a circle."""
     path = QPainterPath()
     words = iter(drawing.split())
 
@@ -89,7 +89,7 @@ def _read(drawing: str) -> QPainterPath:
 
 @cache
 def _shapes(name: str) -> tuple[QPainterPath, QPainterPath]:
-    """Give what is stroked and what is filled."""
+    """Return what is stroked and what is filled."""
     return _read(_STROKED[name]), _read(_FILLED.get(name, ""))
 
 
@@ -123,7 +123,7 @@ def paint_icon(painter: QPainter, area: QRectF, name: str, colour: str) -> None:
 
 @lru_cache(maxsize=256)
 def icon_pixmap(name: str, colour: str, size: int, ratio: float = 1.0) -> QPixmap:
-    """The picture of a sign, painted once for each set of arguments.
+    """Return the picture of a sign, painted once for each set of arguments.
 
     Args:
         name: One of `NAMES`.
@@ -143,7 +143,7 @@ def icon_pixmap(name: str, colour: str, size: int, ratio: float = 1.0) -> QPixma
 
 
 def icon(name: str, *, colour: str, size: int) -> QIcon:
-    """A sign for menus and lists, sharp at the usual pixel ratios; arguments are those of `icon_pixmap`."""
+    """Return a sign for menus and lists, sharp at the usual pixel ratios; for the arguments see `icon_pixmap`."""
     # Imported here: it brings the names of all the system's own, and the start page shows none.
     from PySide6.QtGui import QIcon  # noqa: PLC0415
 

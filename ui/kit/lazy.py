@@ -13,7 +13,7 @@ class Lazy(Generic[T]):
     """Call it to get the one object that *make* makes."""
 
     def __init__(self, make: Callable[[], T]) -> None:
-        """Make nothing yet."""
+        """Store *make*; nothing is made yet."""
         self._make = make
         self.made: T | None = None
         """The object; None before the first call."""

@@ -22,7 +22,7 @@ class MenuButton(KeyButton):
     """A quiet button with a small arrow: it opens a menu."""
 
     def sizeHint(self) -> QSize:
-        """Room for the arrow as well."""
+        """Return the size with room for the arrow."""
         return super().sizeHint() + QSize(theme.look().px(14), 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:

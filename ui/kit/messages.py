@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Messages to the player that they did not ask for, each in a box of its own."""
+"""Messages to the player, each in a message box."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _log = logging.getLogger(__name__)
 
 
 class Messages(QObject):
-    """Opens boxes over a window."""
+    """Opens message boxes over a window."""
 
     def __init__(self, parent: QWidget, error_text: Callable[[DominoesError], str]) -> None:
-        """Show messages over *parent*; *error_text* says what an error is about."""
+        """Show messages over *parent*; *error_text* returns an error in words."""
         super().__init__(parent)
         self._parent = parent
         self._error_text = error_text
@@ -42,10 +42,10 @@ class Messages(QObject):
             self.show(text)
 
     def forget(self) -> None:
-        """Let `show_once` show again what it has shown: the trouble was over in between."""
+        """Let `show_once` show again what it has shown, once the trouble is over."""
         self._shown.clear()
 
     def show_error(self, error: DominoesError) -> None:
-        """Show what *error* is about."""
+        """Show *error* in words."""
         _log.info("shown: %s", error)
         self.show(self._error_text(error))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the pages are made of: a page that scrolls and grows with the text, sections, fields, cards to choose."""
+"""Parts of pages: a page that scrolls and grows with the text, sections, fields, cards to choose."""
 
 from __future__ import annotations
 
@@ -55,10 +55,10 @@ class ScrollPage(ChangeEvents, Page):
         self.area = QScrollArea(self)
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
-        # Nothing in the area itself wants the keyboard; what has it scrolls into view.
+        # Only widgets in the area take the focus; the one with focus scrolls into view.
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.content = QWidget(self.area)
-        # Whoever asks on what ground he lies finds the answer here, not behind the viewport.
+        # Widgets look up the tree for their ground: it must be found here, not behind the viewport.
         self.content.setProperty("surface", "page")
         self.column = QVBoxLayout(self.content)
         self.area.setWidget(self.content)
@@ -67,7 +67,7 @@ class ScrollPage(ChangeEvents, Page):
         outer.addLayout(self.foot)
 
     def add_header(self, back: Callable[[], None]) -> Header:
-        """Lay the bar with the way *back* (a bound method) above everything else."""
+        """Add a header on top, whose back button calls *back* (a bound method)."""
         header = Header(self, back)
         layout = self.layout()
         assert isinstance(layout, QVBoxLayout)
@@ -89,7 +89,7 @@ class ScrollPage(ChangeEvents, Page):
             self.on_look()
 
     def on_look(self) -> None:
-        """Give the content its margins, and place it."""
+        """Set the margins of the content, and place it."""
         px = theme.look().px
         air = px(Space.WIDE)
         side = max(air, (self.width() - px(self.WIDEST)) // 2)
@@ -103,13 +103,13 @@ class ScrollPage(ChangeEvents, Page):
 
 
 def turned(layout: QBoxLayout, *, beside: bool) -> None:
-    """Put the parts of *layout* beside or below each other."""
+    """Put the parts of *layout* next to or below each other."""
     directions = QBoxLayout.Direction
     layout.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
 
 
 class Sheet(ChangeEvents, Card):
-    """A card that is made before it has its size."""
+    """A card on a page, which follows language and look."""
 
     def __init__(self, parent: QWidget | None = None, *, flat: bool = False) -> None:
         """Make an empty card; see `Card`."""
@@ -136,13 +136,13 @@ class Section(Sheet):
 
 
 class Field(ChangeEvents, QWidget):
-    """A control, with its name and if need be an explanation before it."""
+    """A control with its name, and an explanation where there is one."""
 
     CONTROL: Final = (170, 300)
     """Least and greatest width of the control, in pixels at text size 1."""
 
     def __init__(self, control: QWidget, parent: QWidget | None = None) -> None:
-        """Take in *control*."""
+        """Name *control*; see `set_text`."""
         super().__init__(parent)
         self.control = control
         self.name = PlainLabel(parent=self, wrap=True)
@@ -160,7 +160,7 @@ class Field(ChangeEvents, QWidget):
         self.follow_look()
 
     def set_text(self, name: str, note: str = "") -> None:
-        """Call the control *name*, for eyes and ears, and explain it by *note*."""
+        """Name the control, on screen and for screen readers, and explain it by *note*."""
         self.name.setText(name)
         self.note.setText(note)
         self.note.setVisible(bool(note))
@@ -209,7 +209,7 @@ def paint_button(button: QAbstractButton, painter: QPainter, *, lit: bool = Fals
 
 
 class NameButton(QPushButton):
-    """A button with a name; the line of description comes where it is pointed at or read aloud."""
+    """A button with a name; its description is a tool tip and for screen readers."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make a button without words."""
@@ -218,18 +218,18 @@ class NameButton(QPushButton):
         self._lines = _add_lines(self, Space.LARGE, self.title)
 
     def set_lines(self, title: str, text: str) -> None:
-        """Say *title*, and *text* to whoever asks."""
+        """Show *title*; *text* is the tool tip and the description."""
         self.title.setText(title)
         self.setToolTip(plain_tooltip(text))
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
 
     def sizeHint(self) -> QSize:
-        """As the words need."""
+        """Return the size that the words need."""
         return self._lines.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        """As the words need."""
+        """Return the size that the words need."""
         return self._lines.minimumSize()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -251,22 +251,22 @@ class ChoiceCard(QRadioButton):
         self._lines = _add_lines(self, Space.HUGE + Space.HAIR, self.title, self.text_line)
 
     def set_lines(self, title: str, text: str) -> None:
-        """Say *title* and below it *text*."""
+        """Show *title* and below it *text*."""
         self.title.setText(title)
         self.text_line.setText(text)
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
 
     def sizeHint(self) -> QSize:
-        """As the words need."""
+        """Return the size that the words need."""
         return self._lines.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        """As the words need."""
+        """Return the size that the words need."""
         return self._lines.minimumSize()
 
     def hitButton(self, pos: QPoint) -> bool:
-        """The whole card can be clicked."""
+        """Accept a click anywhere on the card."""
         return self.rect().contains(pos)
 
     def paintEvent(self, _event: QPaintEvent) -> None:

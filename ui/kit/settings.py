@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the player likes: one small JSON file that can never keep the program from starting."""
+"""The settings: one small JSON file that can never keep the program from starting."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _UNFIT: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 
 def clean_name(text: str) -> str:
-    """Make a player's name of *text*: composed, on one line, without invisible characters, not too long."""
+    """Return *text* as a player's name: composed, on one line, without invisible characters, not too long."""
     kept = "".join(letter for letter in text if unicodedata.category(letter) not in _UNFIT)
     return unicodedata.normalize("NFC", " ".join(kept.split()))[:LONGEST_NAME].strip()
 
@@ -105,7 +105,7 @@ def _setting(default: Any, fits: Callable[[object], bool]) -> Any:  # noqa: ANN4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """Everything a player can set, and what the program remembers for him."""
+    """Everything a player can set, and what the program remembers for them."""
 
     version: int = _setting(VERSION, _version)
     """Of the file; a later one is kept as it is."""
@@ -119,7 +119,7 @@ class Settings:
     """What stands on the tiles."""
     tile_set: str = _setting("ebony", _one_of(*TILE_SETS))
     red_mark: bool = _setting(default=False, fits=_flag)
-    """Red pips are told apart by a mark as well."""
+    """Red pips have a mark as well."""
     old_three: bool = _setting(default=False, fits=_flag)
     """Long Three 長三 is drawn the old way."""
     cloth: str = _setting("green", _one_of(*CLOTHS))
@@ -140,7 +140,7 @@ class Settings:
     odds: bool = _setting(default=False, fits=_flag)
     """Chances are shown wherever hands are set."""
     cost: bool = _setting(default=False, fits=_flag)
-    """After the round it is told what a setting has cost against the best one."""
+    """After the round the program shows what a setting has cost against the best one."""
     rank_strip: bool = _setting(default=True, fits=_flag)
     """The order of hands stands beside a table where it matters."""
     side_panel: bool = _setting(default=True, fits=_flag)
@@ -163,7 +163,7 @@ class Settings:
     setups: Mapping[str, dict[str, Any]] = field(default_factory=dict, metadata={"fits": _plain_data_by_key})
     """The last match begun of each game, by its key."""
     new_player: bool | None = _setting(None, _maybe)
-    """Whether the player said that the game is new to him; None: not asked yet."""
+    """Whether the player said that the game is new to them; None: not asked yet."""
     others: Mapping[str, Any] = field(default_factory=dict)
     """What the file held besides: of a later version, kept for it."""
 
@@ -173,7 +173,7 @@ class Settings:
         return theme.Tiles(self.tile_set, self.red_mark, self.old_three)
 
     def last_setup_of(self, game: str) -> dict[str, Any] | None:
-        """Give the last match begun of *game*, as `MatchSetup.to_dict` gave it; None if there was none."""
+        """Return the last match begun of *game*, as `MatchSetup.to_dict` returned it; None if there was none."""
         # Earlier versions kept one for all games, and a file may have been written by both.
         if self.last_setup is not None and self.last_setup.get("game") == game:
             return self.last_setup
@@ -196,7 +196,7 @@ class Settings:
         return replace(self, player_name=now, players=players)
 
     def to_dict(self) -> dict[str, Any]:
-        """Give plain data for the file."""
+        """Return plain data for the file."""
         own = {f.name: getattr(self, f.name) for f in fields(self) if f.name != "others"}
         return {**self.others, **own}
 

@@ -19,7 +19,7 @@ from ui.kit.theme import NO_PEN
 
 
 class _Shade(NamedTuple):
-    """What a shadow looks like, whoever casts it."""
+    """What a shadow looks like."""
 
     radius: float
     reach: float
@@ -50,7 +50,7 @@ class _Shade(NamedTuple):
 
 
 def soft_shadow(painter: QPainter, box: QRectF, radius: float, reach: float, strength: int = 90) -> None:
-    """Paint a soft shadow around and a little below *box*; whoever casts it hides what is beneath.
+    """Paint a soft shadow around and a little below *box*, for something opaque to be painted over it.
 
     Args:
         painter: Where to.
@@ -94,7 +94,7 @@ def _paint_layers(painter: QPainter, box: QRectF, shade: _Shade) -> None:
 
 @lru_cache(maxsize=64)
 def _kept(box: QSize, shade: _Shade) -> QPixmap:
-    """The shadow of a box of this size, and the room that it takes."""
+    """Return the shadow of a box of this size, as a picture with the room it takes."""
     picture = QPixmap(box.width() + 2 * shade.beside, box.height() + shade.above + shade.below)
     picture.fill(Qt.GlobalColor.transparent)
     with QPainter(picture) as painter:

@@ -24,7 +24,7 @@ _PAGES: Final = {
 }
 """Keys that turn a long sheet."""
 RISE_MS: Final = 180
-"""How long a sheet takes to its place."""
+"""How long a sheet takes to rise."""
 RISE: Final = 22
 """From how far below it comes, at text size 1."""
 _NARROW, _WIDE = 520, 720
@@ -57,11 +57,11 @@ class SheetContent:
     wide: bool = False
     """A table of numbers, which reads better with air between its columns."""
     escape: str = ""
-    """The answer that Escape gives."""
+    """The answer on Escape."""
 
 
 class Veil(QWidget):
-    """Darkens the table behind a sheet, and keeps clicks from it."""
+    """Darkens the table behind a sheet, and keeps clicks off it."""
 
     def __init__(self, parent: QWidget) -> None:
         """Lie over *parent*, whatever size it takes."""
@@ -72,7 +72,7 @@ class Veil(QWidget):
         self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay as large as what lies below."""
+        """Resize with the widget below."""
         if event.type() == QEvent.Type.Resize and watched is self._below:
             self.setGeometry(self._below.rect())
         return False
@@ -87,9 +87,9 @@ class SheetOverlay(ChangeEvents, Veil):
     """A card in the middle of the veil; one at a time, answered by a button or its key."""
 
     closed = Signal()
-    """A sheet goes: the keyboard belongs to what lies below again."""
+    """A sheet closes: the focus returns to what lies below."""
     opened = Signal(str)
-    """A sheet lies there; all of it in words, to be said aloud."""
+    """A sheet is shown; its argument is all of it in words, for screen readers."""
 
     def __init__(self, parent: QWidget) -> None:
         """Make a hidden overlay of *parent*."""
@@ -102,7 +102,7 @@ class SheetOverlay(ChangeEvents, Veil):
         self._scroll = QScrollArea(self._card)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        # Keys turn it from wherever the keyboard is; a stop that shows no focus would only confuse.
+        # Keys scroll it wherever the focus is; a tab stop that shows no focus would only confuse.
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._buttons = QHBoxLayout()
@@ -129,9 +129,9 @@ class SheetOverlay(ChangeEvents, Veil):
         return tuple(button for button, _answer in self._answers)
 
     async def ask(self, make: Callable[[], SheetContent]) -> str:
-        """Show what *make* gives until it is answered; give the answer.
+        """Show the sheet that *make* returns until it is answered; return the answer.
 
-        A sheet that somebody is reading stays: the next one waits for its turn. *make* is asked again
+        A sheet that is open stays: the next one waits for its turn. *make* is called again
         when the language or the size of text changes.
         """
         async with self._turn:
@@ -142,12 +142,12 @@ class SheetOverlay(ChangeEvents, Veil):
                 return await answered
             finally:
                 self._answered = self._make = None
-                # Before it is hidden: Qt would let the keyboard fall on whatever comes next, and that be read out.
+                # Before it is hidden: Qt would move the focus to whatever comes next, and that would be read out.
                 self.closed.emit()
                 self.hide()
 
     def close_with(self, answer: str) -> None:
-        """Answer for whoever is waiting."""
+        """Close the open sheet, if there is one, with *answer*."""
         if self._answered is not None and not self._answered.done():
             self._answered.set_result(answer)
 
@@ -174,12 +174,12 @@ class SheetOverlay(ChangeEvents, Veil):
             button.clicked.connect(self._on_clicked)
             button.installEventFilter(self)
             self._buttons.addWidget(button)
-            # On a sheet that is shown already the layout would do that later, too late to take the keyboard.
+            # On a sheet that is shown already the layout would do that later, too late to take the focus.
             button.show()
             self._answers.append((button, answer))
-        title, told = capital(content.title), sentences(content.subtitle, *content.spoken.splitlines())
+        title, spoken = capital(content.title), sentences(content.subtitle, *content.spoken.splitlines())
         self._card.setAccessibleName(title)
-        self._card.setAccessibleDescription(told)
+        self._card.setAccessibleDescription(spoken)
         self.setGeometry(self._below.rect())
         self.show()
         self.raise_()
@@ -191,7 +191,7 @@ class SheetOverlay(ChangeEvents, Veil):
         main = next((button for button, answer in self._answers if answer.main), None)
         if main is not None:
             main.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.opened.emit(sentences(title, told))
+        self.opened.emit(sentences(title, spoken))
 
     def _on_clicked(self) -> None:
         pressed = self.sender()
@@ -200,16 +200,16 @@ class SheetOverlay(ChangeEvents, Veil):
                 self.close_with(answer.answer)
 
     def press(self, key: str) -> bool:
-        """Press the button with *key* on its cap; tell whether there is one."""
+        """Press the button with *key* on its cap; return whether there is one."""
         for _button, answer in self._answers:
-            # A button without a key answers none; F9 and its like come without a letter.
+            # A button without a key answers none; F9 and the like have no letter.
             if key and answer.key == key:
                 self.close_with(answer.answer)
                 return True
         return False
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001 - as Qt calls it
-        """Keep the keyboard on the sheet: what lies below the veil waits."""
+        """Keep the focus on the sheet."""
         if not self.isVisible():
             return super().focusNextPrevChild(forward)
         stops = [each for each in self.findChildren(QWidget) if _takes_tab(each)]
@@ -221,7 +221,7 @@ class SheetOverlay(ChangeEvents, Veil):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter press the main button, and no key reach the table behind."""
+        """Press the main button on Enter; let no key reach the table behind."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             main = next((answer for _button, answer in self._answers if answer.main), None)
             if main is not None:
@@ -234,7 +234,7 @@ class SheetOverlay(ChangeEvents, Veil):
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let arrows scroll a sheet that is longer than the window, whichever button has the keyboard."""
+        """Scroll a sheet that is longer than the window by arrows, whichever button has the focus."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and watched is not self._below:
             bar = self._scroll.verticalScrollBar()
             steps = _STEPS.get(Qt.Key(event.key()), 0)
@@ -308,5 +308,5 @@ def keys_sheet(keys: Sequence[tuple[str, str]]) -> SheetContent:
     for row, (key, what) in enumerate(keys):
         grid.addWidget(PlainLabel(capital(what), body), row, 0)
         grid.addWidget(PlainLabel(key, body, role=Type.STRONG), row, 1, Qt.AlignmentFlag.AlignRight)
-    told = "\n".join(f"{key}: {what}" for key, what in keys)
-    return SheetContent(term("keyboard-shortcut"), "", body, (close_button(),), told)
+    spoken = "\n".join(f"{key}: {what}" for key, what in keys)
+    return SheetContent(term("keyboard-shortcut"), "", body, (close_button(),), spoken)

@@ -51,7 +51,7 @@ class Player(Protocol):
         """Begin to play the sound *name* and return at once; *volume* is a factor on its samples."""
 
     def close(self) -> None:
-        """Fall silent."""
+        """Stop playing."""
 
 
 class Sounds(QObject):
@@ -112,12 +112,12 @@ class Sounds(QObject):
             self._player.play(name, self._volume**2)
 
     def close(self) -> None:
-        """Fall silent, at the end of the program."""
+        """Stop playing, at the end of the program."""
         if self._player is not None:
             self._player.close()
 
     def give_up(self) -> None:
-        """Say from now on that nothing can be played."""
+        """Stop playing for good: nothing can be played here."""
         self._player = None
         self.changed.emit()
 
@@ -128,7 +128,7 @@ class Sounds(QObject):
 
 
 def _find_player(sounds: Sounds) -> Player | None:
-    """Give the best player there is; None: there is none."""
+    """Return the best player there is; None if there is none."""
     try:
         return EffectPlayer(sounds)
     except (ImportError, OSError) as error:
@@ -153,7 +153,7 @@ class EffectPlayer:
             ImportError: the extra is not installed.
             OSError: there is no loudspeaker.
         """
-        # By its name: what may be missing cannot be looked into by those who check types.
+        # By its name: type checkers cannot look into what may be missing.
         multimedia: Any = import_module("PySide6.QtMultimedia")
         if multimedia.QMediaDevices.defaultAudioOutput().isNull():
             raise OSError("no loudspeaker")
@@ -169,21 +169,21 @@ class EffectPlayer:
         effect.play()
 
     def close(self) -> None:
-        """Fall silent."""
+        """Stop playing."""
         for effect in self._effects.values():
             effect.stop()
 
 
 class _Copies:
-    """Keeps each sound as loud as it was last wanted: the players of the systems are not told how loud to play."""
+    """Keeps each sound at the volume last wanted: the players of the systems have no volume of their own."""
 
     def __init__(self) -> None:
-        """Keep nothing yet."""
+        """Start with no copies."""
         self._folder = QTemporaryDir()
         self._volumes: dict[str, float] = {}
 
     def file(self, name: str, volume: float) -> Path:
-        """Give a file that holds the sound *name* with its samples times *volume*.
+        """Return a file that holds the sound *name* with its samples times *volume*.
 
         Raises:
             OSError: it cannot be written.
@@ -247,13 +247,13 @@ class ProgramPlayer:
         process.start(program, [*rest, str(file)])
 
     def close(self) -> None:
-        """Fall silent."""
+        """Stop playing."""
         for process in self._running:
             process.kill()
             process.waitForFinished(100)
 
     def _on_finished(self, code: int, status: QProcess.ExitStatus) -> None:
-        # Whoever was killed by us has not failed.
+        # A program that was killed here has not failed.
         if status is QProcess.ExitStatus.NormalExit:
             self._count(failed=code != 0)
 
@@ -275,7 +275,7 @@ class WindowsPlayer:
     """Plays through Windows, which plays one sound at a time."""
 
     def __init__(self) -> None:
-        """Get ready."""
+        """Start with no copies."""
         self._copies = _Copies()
 
     def play(self, name: str, volume: float) -> None:
@@ -289,17 +289,17 @@ class WindowsPlayer:
             self._try(str(file))
 
     def close(self) -> None:
-        """Fall silent."""
+        """Stop playing."""
         self._try(None)
 
     def _try(self, file: str | None) -> None:
         try:
-            self._tell_system(file)
+            self._play_file(file)
         except RuntimeError as error:
             _log.info("no sound: %s", error)
 
     @staticmethod
-    def _tell_system(file: str | None) -> None:
+    def _play_file(file: str | None) -> None:
         if sys.platform == "win32":
             # Only this system has it.
             import winsound  # noqa: PLC0415

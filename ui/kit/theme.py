@@ -91,7 +91,7 @@ class Chrome:
     gain: str
     loss: str
     focus: str
-    """The ring around what has the keyboard."""
+    """The ring around the widget with focus."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -137,7 +137,7 @@ CONTRAST: Final = Chrome(
     primary_hover="#FFF38A", on_primary="#000000", gold="#FFE100", gold_hover="#FFF38A", on_gold="#000000",
     gold_text="#FFE100", gain="#7CF5A2", loss="#FFAC9E", focus="#4DE3FF",
 )  # fmt: skip
-"""White and yellow on black; the ring of the keyboard is the only blue."""
+"""White and yellow on black; the focus ring is the only blue."""
 _OFF: Final = "#9A9A9A"
 """What cannot be pressed, in high contrast: 7:1 on black, and still seen to be less than white."""
 CHROMES: Final = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
@@ -185,7 +185,7 @@ class Tiles(NamedTuple):
     key: str = "ebony"
     """Of `ui.tiles.art.STYLES`."""
     red_mark: bool = False
-    """Red pips are told apart by a mark as well."""
+    """Red pips have a mark as well."""
     old_three: bool = False
     """Long Three 長三 is drawn the old way."""
 
@@ -204,7 +204,7 @@ class Look:
 
     @property
     def strong(self) -> bool:
-        """Whether the player needs high contrast: outlines are thick, nothing is told by shades."""
+        """Whether the player needs high contrast: outlines are thick, nothing depends on shades."""
         return self.chrome is CONTRAST
 
     @property
@@ -213,11 +213,11 @@ class Look:
         return 2 if self.strong else 1
 
     def px(self, length: float) -> int:
-        """A length of the spacing scale at the present text size, in pixels."""
+        """Return a length of the spacing scale at the present text size, in pixels."""
         return round(length * self.text_size)
 
     def font(self, role: Type, base: QFont | None = None) -> QFont:
-        """The font of the program, or *base*, in the size and weight of *role*."""
+        """Return the font of the program, or *base*, in the size and weight of *role*."""
         font = QFont(QApplication.font() if base is None else base)
         pixels, weight = role.value
         font.setPixelSize(self.px(pixels))
@@ -230,30 +230,30 @@ class _State:
 
 
 def cloths(chrome: Chrome) -> Mapping[str, Cloth]:
-    """The three table colours as they are under *chrome*."""
+    """Return the three table colours as they are under *chrome*."""
     return PLAIN_CLOTHS if chrome is CONTRAST else CLOTHS
 
 
 def look() -> Look:
-    """The look in force, for widgets that paint themselves."""
+    """Return the look in force, for widgets that paint themselves."""
     return _State.look
 
 
 STYLE: Final = ("-style", "Fusion")
-"""How Qt is told of it: to set it later would build the system's first, and all that Python knows of styles."""
+"""The argument for Qt: setting the style later would build the system's first, and all that Python knows of styles."""
 
 
 def application(*arguments: str) -> QApplication:
     """Make the program's Qt application, in the one style that all is drawn for.
 
     Args:
-        arguments: The name of the program, and what else Qt itself shall read.
+        arguments: The name of the program, and what else Qt itself parses.
     """
     return QApplication([*(arguments or ("gupai",)), *STYLE])
 
 
 def apply(app: QApplication, *, text_size: float, chrome: str, cloth: str = "green") -> Look:
-    """Give the whole program its palette, font size and style sheet.
+    """Set palette, font size and style sheet of the whole program.
 
     The font family stays what it is. Call it again whenever one of the values or the family changed.
 
@@ -277,7 +277,7 @@ def apply(app: QApplication, *, text_size: float, chrome: str, cloth: str = "gre
 
 
 def choose_tiles(tiles: Tiles) -> None:
-    """Let pictures of tiles be of another set, for all that is painted from now on."""
+    """Use another set of tiles in all that is painted from now on."""
     _State.look = replace(_State.look, tiles=tiles)
 
 

@@ -35,7 +35,7 @@ _NOTHING_TO_SAY: Final = " "
 
 
 def plain_tooltip(text: str) -> str:
-    """*text* such that Qt shows it letter by letter, wrapped, and never reads it as rich text."""
+    """Return *text* such that Qt shows it letter by letter, wrapped, and never parses it as rich text."""
     if not text:
         return ""
     for letter, written in _ESCAPES.items():
@@ -47,8 +47,8 @@ def plain_tooltip(text: str) -> str:
 def give_tip(widget: QWidget, text: str) -> None:
     """Show *text* letter by letter when *widget* is pointed at; nothing shows nothing.
 
-    A screen reader does not hear the tip: say its words by name and description, before this call. Where there
-    is no description, Qt would have it read out the tip with its markup.
+    A screen reader does not read the tip: put its words into name and description, before this call. Where there
+    is no description, Qt would have it read the tip with its markup.
     """
     widget.setToolTip(plain_tooltip(text))
     if text and not widget.accessibleDescription():
@@ -84,7 +84,7 @@ class PlainLabel(QLabel):
         self.setText(text)
 
     def setText(self, text: str) -> None:
-        """Say *text*, in as many lines as it needs."""
+        """Show *text*, in as many lines as it needs."""
         super().setText(text)
         # Before it is first laid out, its width means nothing.
         if self.isVisible():
@@ -97,9 +97,9 @@ class PlainLabel(QLabel):
             self.ask_height()
 
     def ask_height(self) -> None:
-        """Ask for the height that wrapped words need; nested layouts reckon it too low."""
+        """Ask for the height that wrapped words need; nested layouts compute it too low."""
         if self.wordWrap():
-            # What Qt reckons is never below what was asked for before.
+            # What Qt computes is never below what was asked for before.
             self.setMinimumHeight(0)
             self.setMinimumHeight(max(0, self.heightForWidth(self.width())))
 
@@ -135,7 +135,7 @@ class Card(QFrame):
         self.setContentsMargins(self._room + QMargins(inner, inner, inner, inner))
 
     def body(self) -> QRect:
-        """The rounded rectangle itself, without the shadow around it."""
+        """Return the rounded rectangle itself, without the shadow around it."""
         return self.rect().marginsRemoved(self._room)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -161,13 +161,13 @@ class Page(QWidget):
     """The ground of a page: a gentle slope of paper colour."""
 
     begins_at: QWidget | None = None
-    """What has the keyboard whenever the page is shown; None: whatever had it last.
+    """The widget that gets the focus when the page is shown; None: the one that had it last.
 
-    No focus proxy of Qt, because with one a screen reader hears that two widgets have the keyboard.
+    No focus proxy of Qt, because with one a screen reader hears that two widgets have focus.
     """
 
     def setFocus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
-        """Give the keyboard to where the page begins."""
+        """Focus the widget where the page begins."""
         wanted = self.begins_at
         if wanted is not None and wanted.isVisibleTo(self):
             wanted.setFocus(reason)
@@ -191,7 +191,7 @@ class Page(QWidget):
 
 @cache
 def _weave() -> QImage:
-    """A faint, always equal texture: it hides the steps of a dark gradient and reads as cloth."""
+    """Return a faint, always equal texture: it hides the steps of a dark gradient and looks like cloth."""
     side = 48
     value = 1
     grains = bytearray()
@@ -248,7 +248,7 @@ class Felt(QFrame):
         self.update()
 
     def cloth(self) -> Cloth:
-        """The colours now."""
+        """Return the colours now."""
         now = theme.look()
         return now.cloth if self._cloth is None else theme.cloths(now.chrome)[self._cloth]
 
@@ -280,9 +280,9 @@ class KeyButton(ChangeEvents, QPushButton):
         """Make a button.
 
         Args:
-            text: What it says; an ampersand is just an ampersand.
+            text: Its words; an ampersand is just an ampersand.
             parent: The widget it lies on.
-            key: What stands on the key cap, in words of the reader; nothing without it.
+            key: The text of the key cap, translated; empty for none.
             kind: How much it asks to be pressed.
         """
         super().__init__(parent)
@@ -297,20 +297,20 @@ class KeyButton(ChangeEvents, QPushButton):
         self.follow_look()
 
     def set_text(self, text: str) -> None:
-        """Change what the button says; use it instead of ``setText``, which reads ampersands."""
+        """Change the words of the button; use it instead of ``setText``, which reads ampersands."""
         self._words = text
         self.setText(text.replace("&", "&&"))
         self.updateGeometry()
         self.update()
 
     def set_key(self, key: str) -> None:
-        """Change what stands on the key cap; nothing shows none."""
+        """Change the text of the key cap; empty for none."""
         self._key = key
         self.updateGeometry()
         self.update()
 
     def set_icon(self, name: str) -> None:
-        """Put a sign of `ui.kit.icons` before the words, in their colour; nothing shows none."""
+        """Put a sign of `ui.kit.icons` before the words, in their colour; empty for none."""
         self._icon = name
         self.updateGeometry()
         self.update()
@@ -325,13 +325,13 @@ class KeyButton(ChangeEvents, QPushButton):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """Room for the sign, the words, the key cap and the air around them."""
+        """Return the room for the sign, the words, the key cap and the space around them."""
         sign, words, cap = self._lengths()
         pad = theme.look().px(14 if self._kind is Kind.QUIET else 20)
         return QSize(sign + words + cap + 2 * pad, self._height())
 
     def minimumSizeHint(self) -> QSize:
-        """Words may be cut short with an ellipsis when room is scarce."""
+        """Return a size in which words may be elided."""
         sign, words, cap = self._lengths()
         return QSize(sign + min(words, theme.look().px(64)) + cap + theme.look().px(16), self._height())
 
@@ -370,7 +370,7 @@ class KeyButton(ChangeEvents, QPushButton):
         return QFontMetrics(self._fonts()[0]).height() + theme.look().px(14 if self._kind is Kind.QUIET else 22)
 
     def _lengths(self) -> tuple[int, int, int]:
-        """Width of the sign with the gap after it, of the words, and of the key cap with the gap before it."""
+        """Return the widths of sign and gap after it, of the words, and of key cap and gap before it."""
         big, small = map(QFontMetrics, self._fonts())
         px = theme.look().px
         sign = big.height() + (px(7) if self._words else 0) if self._icon else 0

@@ -19,7 +19,7 @@ from dominoes.errors import Reason, StoreError
 from dominoes.store import Archive, OpenMatch, SavedMatch, Store, failures
 from dominoes.store.backups import Backup, copy_to, erase, folder_of, is_changed, is_own, list_backups, make_backup
 from dominoes.store.texts import now
-from ui.kit.background import Chore, Stop
+from ui.kit.background import BackgroundJob, Stop
 from ui.saving import recovery
 from ui.saving.backup_job import BackupJob, why_not
 from ui.saving.recovery import Recovery
@@ -83,7 +83,7 @@ class Autosave(QObject):
         self._backup_job.ended.connect(self.backed_up)
         self._backup_job.unprotected.connect(self.unprotected)
         self._backup_job.doubtful.connect(self._on_doubtful)
-        self._replacing: Chore | None = None
+        self._replacing: BackgroundJob | None = None
         self._summaries_job: SummariesJob | None = None
 
     @property
@@ -306,13 +306,13 @@ class Autosave(QObject):
         self._replace(partial(recovery.doubt, self._path, error.reason), partial(self._on_doubted, error))
 
     def _on_doubted(self, error: StoreError) -> None:
-        chore = self._take_replacing()
-        if chore.error is None and chore.result is None:
+        job = self._take_replacing()
+        if job.error is None and job.result is None:
             self._open()
             # Not at once the same backup again.
             self._quiet_timer.stop()
         else:
-            self._offer_recovery(error, _found(chore, error), reported=self.failure is not None)
+            self._offer_recovery(error, _found(job, error), reported=self.failure is not None)
         self._backup_job.go_on(error.reason)
 
     # -- another file in the place of this one -------------------------------------------------
@@ -362,31 +362,31 @@ class Autosave(QObject):
 
     def _replace(self, work: Callable[[Stop], object], then: Callable[[], None]) -> None:
         self._retry_timer.stop()
-        self._replacing = Chore(work, self)
+        self._replacing = BackgroundJob(work, self)
         self._replacing.done.connect(then)
 
-    def _take_replacing(self) -> Chore:
-        chore, self._replacing = self._replacing, None
-        assert chore is not None
-        chore.deleteLater()
-        return chore
+    def _take_replacing(self) -> BackgroundJob:
+        job, self._replacing = self._replacing, None
+        assert job is not None
+        job.deleteLater()
+        return job
 
-    def _replaced(self) -> Chore:
-        chore = self._take_replacing()
-        if chore.error is None:
+    def _replaced(self) -> BackgroundJob:
+        job = self._take_replacing()
+        if job.error is None:
             self.recovery = None
             self._unsaved = self._in_play.copy()
         if self.recovery is None:
             self._open()
-        return chore
+        return job
 
     def _on_recovered(self) -> None:
-        chore = self._replaced()
-        self.recovered.emit(chore.result if chore.error is None else why_not(chore))
+        job = self._replaced()
+        self.recovered.emit(job.result if job.error is None else why_not(job))
 
     def _on_restored(self) -> None:
-        chore = self._replaced()
-        self.restored.emit(None if chore.error is None else why_not(chore))
+        job = self._replaced()
+        self.restored.emit(None if job.error is None else why_not(job))
 
     # -- the end -------------------------------------------------------------------------------
 
@@ -410,5 +410,5 @@ class Autosave(QObject):
         self._close_file()
 
 
-def _found(chore: Chore, error: StoreError) -> Recovery:
-    return chore.result if isinstance(chore.result, Recovery) else Recovery(error.reason, None)
+def _found(job: BackgroundJob, error: StoreError) -> Recovery:
+    return job.result if isinstance(job.result, Recovery) else Recovery(error.reason, None)

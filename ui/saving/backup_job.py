@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from dominoes.errors import Reason, StoreError
 from dominoes.store import Store, failures
-from ui.kit.background import Chore, Stop
+from ui.kit.background import BackgroundJob, Stop
 
 _log = logging.getLogger(__name__)
 
@@ -35,18 +35,18 @@ class BackupJob(QObject):
         super().__init__(parent)
         self._lend = lend
         self._store: Store | None = None
-        self._chore: Chore | None = None
+        self._job: BackgroundJob | None = None
         self._next: Copy | None = None
         self._by_itself = False
 
     @property
     def is_on(self) -> bool:
         """Whether a copy is being made."""
-        return self._chore is not None
+        return self._job is not None
 
     def begin(self, copy: Copy, *, by_itself: bool) -> None:
         """Copy all that is saved now, after the copy that is being made; *by_itself* if nobody asked for it."""
-        if self._chore is not None:
+        if self._job is not None:
             self._next = copy
             return
         self._by_itself = by_itself
@@ -56,23 +56,23 @@ class BackupJob(QObject):
         except StoreError as error:
             self._tell(error.reason)
             return
-        self._chore = Chore(partial(copy, source), self)
-        self._chore.done.connect(self._on_copied)
+        self._job = BackgroundJob(partial(copy, source), self)
+        self._job.done.connect(self._on_copied)
 
     def _on_copied(self) -> None:
-        chore, self._chore = self._chore, None
+        job, self._job = self._job, None
         store, self._store = self._store, None
-        assert chore is not None
+        assert job is not None
         assert store is not None
-        chore.deleteLater()
+        job.deleteLater()
         try:
             store.thaw()
         except StoreError as error:
             _log.info("the log goes on to grow: %s", error)
-        if isinstance(chore.error, StoreError) and chore.error.reason == failures.DAMAGED:
-            self.doubtful.emit(chore.error)
+        if isinstance(job.error, StoreError) and job.error.reason == failures.DAMAGED:
+            self.doubtful.emit(job.error)
         else:
-            self.go_on(None if chore.error is None else why_not(chore))
+            self.go_on(None if job.error is None else why_not(job))
 
     def go_on(self, reason: Reason | None) -> None:
         """Report how the last copy ended, or begin the next."""
@@ -91,12 +91,12 @@ class BackupJob(QObject):
 
     def stop(self) -> None:
         """Give up the copy; nothing is reported."""
-        if self._chore is not None:
-            self._chore.stop()
-            self._chore.deleteLater()
-            self._chore = self._next = self._store = None
+        if self._job is not None:
+            self._job.stop()
+            self._job.deleteLater()
+            self._job = self._next = self._store = None
 
 
-def why_not(chore: Chore) -> Reason:
-    """Return the reason why *chore* did not succeed."""
-    return chore.error.reason if isinstance(chore.error, StoreError) else failures.DISK
+def why_not(job: BackgroundJob) -> Reason:
+    """Return the reason why *job* did not succeed."""
+    return job.error.reason if isinstance(job.error, StoreError) else failures.DISK

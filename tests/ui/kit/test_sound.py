@@ -141,7 +141,7 @@ def test_windows_plays_by_itself(monkeypatch: pytest.MonkeyPatch, qapp: object) 
     told: list[str | None] = []
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(sound, "import_module", _missing)
-    monkeypatch.setattr(sound.WindowsPlayer, "_tell_system", staticmethod(told.append))
+    monkeypatch.setattr(sound.WindowsPlayer, "_play_file", staticmethod(told.append))
     made = Sounds()
     made.set_on(on=True, volume=1.0)
     made.play("turn")
@@ -158,7 +158,7 @@ def test_windows_without_a_loudspeaker(monkeypatch: pytest.MonkeyPatch, qapp: ob
         raise RuntimeError("Failed to play sound")
 
     player = sound.WindowsPlayer()
-    monkeypatch.setattr(sound.WindowsPlayer, "_tell_system", staticmethod(refuse))
+    monkeypatch.setattr(sound.WindowsPlayer, "_play_file", staticmethod(refuse))
     player.play("tile", 1.0)
     player.close()
 

@@ -170,7 +170,7 @@ def test_a_backup_that_cannot_be_made(qtbot: QtBot, autosave: Autosave, tmp_path
     assert wait_for(qtbot, autosave.backed_up, autosave.back_up) == failures.FULL
 
 
-def test_a_chore_that_breaks_off(
+def test_a_background_job_that_breaks_off(
     qtbot: QtBot, autosave: Autosave, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A mistake in the program is noted, and told as trouble of the disk."""

@@ -88,7 +88,7 @@ class ChainTallyForm(TallyForm):
         close = close if isinstance(close, Close) else Close.PLAYED
         stuck = close not in (Close.CLAIMED, Close.VOID) and self.book.options.specials
         return Tally(
-            points=tuple(None if close is Close.VOID else row.points.told for row in self.rows),
+            points=tuple(None if close is Close.VOID else row.points.number for row in self.rows),
             close=close,
             seat=Seat(seat) if isinstance(seat, int) and close in BY_SEAT else None,
             stuck=tuple(Seat(at) for at, row in enumerate(self.rows) if stuck and row.stuck.isChecked()),
@@ -99,7 +99,7 @@ class ChainTallyForm(TallyForm):
         shown = tally or Tally(points=(None,) * len(self.rows))
         self._show_texts()
         for seat, (row, points) in enumerate(zip(self.rows, shown.points, strict=True)):
-            row.points.show_told(points)
+            row.points.show_number(points)
             with QSignalBlocker(row.stuck):
                 row.stuck.setChecked(seat in shown.stuck)
         self.close_.choose(shown.close)
@@ -144,19 +144,19 @@ class ChainTallyForm(TallyForm):
         for seat, row in enumerate(self.rows):
             row.setVisible(close is not Close.VOID and seat != claimer)
             row.stuck.setVisible(options.specials and close is not Close.CLAIMED)
-            out = row.points.told == 0 and close is not Close.CLAIMED
+            out = row.points.number == 0 and close is not Close.CLAIMED
             row.mark.setText(capital(term("all-out")) if out else "")
 
     def take_focus(self) -> None:
         """Give the keyboard to the first player without pips."""
-        row = next((row for row in self.rows if row.points.told is None and not row.isHidden()), self.rows[0])
+        row = next((row for row in self.rows if row.points.number is None and not row.isHidden()), self.rows[0])
         row.points.setFocus()
         row.points.selectAll()
 
     def go_on(self) -> bool:
         """Go from a number to the next one that is lacking."""
         typed = next((row for row in self.rows if row.points.hasFocus()), None)
-        left = typed is not None and any(row.points.told is None and not row.isHidden() for row in self.rows)
+        left = typed is not None and any(row.points.number is None and not row.isHidden() for row in self.rows)
         if left:
             self.take_focus()
         return left

@@ -99,7 +99,7 @@ class PaiGowTallyForm(TallyForm):
             times=times if isinstance(times, int) else 1,
             partner=Seat(partner) if isinstance(partner, int) and joined else None,
             first=Seat(first) if isinstance(first, int) else None,
-            stakes=tuple(row.stake.told for row in self.rows),
+            stakes=tuple(row.stake.number for row in self.rows),
             signs=tuple(sign if isinstance(sign := row.signs.value(), int) else None for row in self.rows),
             fouls=tuple(
                 Seat(seat)
@@ -121,7 +121,7 @@ class PaiGowTallyForm(TallyForm):
         for seat, row in enumerate(self.rows):
             row.stake.setSingleStep(usual)
             stake = before.stakes[seat] if before else None
-            row.stake.show_told(usual if stake is None else stake)
+            row.stake.show_number(usual if stake is None else stake)
             row.signs.choose(tally.signs[seat] if tally else None)
             with QSignalBlocker(row.foul):
                 row.foul.setChecked(tally is not None and seat in tally.fouls)

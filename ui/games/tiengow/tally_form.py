@@ -70,7 +70,7 @@ class TienGowTallyForm(TallyForm):
         self._told: list[int] = []
         self._paid: list[Paid] = []
         self._sweep_chosen = False
-        self.tricks = [Cells(self, even=True, figures=True) for _seat in SEATS]
+        self.tricks = [Cells(self, even=True, digits=True) for _seat in SEATS]
         self.finisher, self.ending, self.caught, self.sweep, self.dealt = (Cells(self) for _each in range(5))
         self.bonuses = {each: Counts(self) for each in Bonus}
         for row in self.tricks:

@@ -18,7 +18,7 @@ from dominoes.store import Filter
 from ui.diagram.export_dialog import ask_export
 from ui.diagram.paint import felt
 from ui.games import GAME_UIS
-from ui.kit.background import Chore, Stop
+from ui.kit.background import BackgroundJob, Stop
 from ui.pages.records.deals import Deals
 from ui.pages.records.tasks import Chores
 from ui.pages.review.match import ReviewRound, find_row
@@ -44,7 +44,7 @@ class ReviewController(QObject):
         self._chores = Chores(self)
         self._deals = Deals(page, page.overlay, self._chores)
         self._deals.copied.connect(services.messages.show)
-        self._reading: Chore | None = None
+        self._reading: BackgroundJob | None = None
         self._files: deque[Path] = deque()
         """Read one after the other."""
         services.preferences.applied.connect(page.apply_settings)
@@ -84,17 +84,17 @@ class ReviewController(QObject):
 
     def _read_next(self) -> None:
         if self._reading is None and self._files:
-            self._reading = Chore(partial(_read, self._files.popleft()), self)
+            self._reading = BackgroundJob(partial(_read, self._files.popleft()), self)
             self._reading.done.connect(self._on_read)
 
     def _on_read(self) -> None:
-        chore, self._reading = self._reading, None
-        assert chore is not None
-        chore.deleteLater()
-        if chore.error is not None:
-            self._services.messages.show_error(chore.error)
+        job, self._reading = self._reading, None
+        assert job is not None
+        job.deleteLater()
+        if job.error is not None:
+            self._services.messages.show_error(job.error)
         else:
-            rounds: list[ReviewRound] = chore.result  # type: ignore[assignment]
+            rounds: list[ReviewRound] = job.result  # type: ignore[assignment]
             self._show_rounds(rounds, 0)
         self._read_next()
 

@@ -144,31 +144,31 @@ def test_pips_that_cannot_be_stay_as_they_were_typed(show: Show, typed: str, sai
 def test_what_is_no_number_yet_tells_nothing(show: Show) -> None:
     """A lone sign, or a number that was rubbed out; the dash that stands for none gives way to figures."""
     points = chain(opened(book("chain", "jielong"), show)).rows[0].points
-    for keys, text, told in ((("1", "2"), "12", 12), (("-",), "-", None), ((Qt.Key.Key_Delete,), "", None)):
+    for keys, text, number in ((("1", "2"), "12", 12), (("-",), "-", None), ((Qt.Key.Key_Delete,), "", None)):
         points.selectAll()
         press(*keys)
-        assert (points.text(), points.told) == (text, told)
+        assert (points.text(), points.number) == (text, number)
     press(ENTER)
-    assert (points.text(), points.told) == ("–", None)
+    assert (points.text(), points.number) == ("–", None)
     points.lineEdit().setCursorPosition(1)
     press("x", "7")
-    assert (points.text(), points.told) == ("7", 7)
+    assert (points.text(), points.number) == ("7", 7)
 
 
 def test_arrows_keep_to_what_is_possible(show: Show) -> None:
     """They begin with the least."""
     points = chain(opened(book("chain", "jielong"), show)).rows[0].points
     press(Qt.Key.Key_Up)
-    assert points.told == 0
+    assert points.number == 0
     press(Qt.Key.Key_Down)
-    assert points.told == 0
+    assert points.number == 0
     press(Qt.Key.Key_Up)
-    assert points.told == 1
-    points.show_told(300)
+    assert points.number == 1
+    points.show_number(300)
     press(Qt.Key.Key_Down)
-    assert points.told == 227
+    assert points.number == 227
     press(Qt.Key.Key_Up)
-    assert points.told == 227
+    assert points.number == 227
 
 
 def test_whoever_connected_all_tiles_and_who_was_stuck(show: Show) -> None:
