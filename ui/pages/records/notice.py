@@ -7,14 +7,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from ui.kit.announce import announce
-from ui.kit.change_events import ChangeEvents
 from ui.kit.page_parts import Sheet
 from ui.kit.theme import Space
 from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language.i18n import pgettext
 
 
-class Notice(ChangeEvents, Sheet):
+class Notice(Sheet):
     """One line above the buttons; it stays until something else is told, or the page is left."""
 
     undo = Signal()
