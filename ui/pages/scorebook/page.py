@@ -112,11 +112,6 @@ class ScorebookPage(Page):
             self._removed = None
             self.show_shelf()
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
-        for sheet in (self.shelf, self.start, self.editor, self.book):
-            sheet.retranslate()
-
     def _on_rules_done(self) -> None:
         self._sheets.setCurrentWidget(self.start)
         self.start.show_draft()
