@@ -5,10 +5,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
+
+_HELD: Final = {
+    Qt.KeyboardModifier.ControlModifier: "Ctrl ",
+    Qt.KeyboardModifier.AltModifier: "Alt ",
+    Qt.KeyboardModifier.MetaModifier: "Meta ",
+    Qt.KeyboardModifier.ShiftModifier: "Shift ",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +60,10 @@ def picked(commands: Iterable[Command], *keys: str) -> tuple[Command, ...]:
 def key_of(event: QKeyEvent) -> str:
     """Return what a key cap calls the key of *event*, such as H, ?, Space, Enter, Del, Ctrl Z, Ctrl Shift Z."""
     letter, modifiers = event.text().upper(), event.modifiers()
-    ctrl = bool(modifiers & Qt.KeyboardModifier.ControlModifier)
-    if letter and letter.isprintable() and not letter.isspace() and not ctrl:
-        return letter
+    if letter and letter.isprintable() and not modifiers & Qt.KeyboardModifier.ControlModifier:
+        return "Space" if letter == " " else letter
     name = QKeySequence(event.key()).toString().replace("Return", "Enter")
-    shift = ctrl and bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
-    return ("Ctrl " if ctrl else "") + ("Shift " if shift else "") + name
+    return "".join(held for modifier, held in _HELD.items() if modifiers & modifier) + name
 
 
 def press(commands: Iterable[Command], key: str) -> bool:

@@ -29,6 +29,8 @@ _NONE, _CTRL, _SHIFT = (
         (Qt.Key.Key_Delete, _NONE, "\x7f", "Del"),
         (Qt.Key.Key_Escape, _NONE, "\x1b", "Esc"),
         (Qt.Key.Key_Space, _NONE, " ", "Space"),
+        (Qt.Key.Key_PageUp, _SHIFT, "", "Shift PgUp"),
+        (Qt.Key.Key_Left, _CTRL, "", "Ctrl Left"),
         (Qt.Key.Key_F9, _NONE, "", "F9"),
     ],
 )

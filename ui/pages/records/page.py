@@ -19,7 +19,7 @@ from ui.games.reasons import reason_text
 from ui.kit import theme
 from ui.kit.announce import announce
 from ui.kit.change_events import ChangeEvents
-from ui.kit.commands import Command
+from ui.kit.commands import Command, key_of, press
 from ui.kit.header import Header
 from ui.kit.sheet import SheetOverlay
 from ui.kit.theme import Space
@@ -150,13 +150,7 @@ class RecordsPage(ChangeEvents, Page):
         self.empty.setVisible(n == 0)
         self.empty.show_why(wanted, readable=self._archive() is not None, deleted=self._some_deleted)
         self.header.show_words(_("Back"), pgettext("page", "Records"), self._count())
-        self.header.show_commands(
-            (
-                Command(pgettext("records", "Play a shared deal…"), "D", self.deals.ask),
-                Command(_("Import…"), "Ctrl O", self.files.ask_import),
-                Command(_("Export all of these…"), "Ctrl E", self.export_all, enabled=n > 0),
-            )
-        )
+        self.header.show_commands(self._list_commands())
         self.begins_at = self.view if n else self.filters.search
         self._show_actions()
 
@@ -170,24 +164,43 @@ class RecordsPage(ChangeEvents, Page):
         return f"{told} · {days}"
 
     def _show_actions(self) -> None:
-        """Offer what can be done with what is selected."""
+        self.bar.show_commands(self._row_commands())
+
+    def commands(self) -> tuple[Command, ...]:
+        """Return everything the page can do."""
+        return (
+            *self._row_commands(),
+            *self._list_commands(),
+            Command("", "Ctrl F", self.filters.search.setFocus, also=("/",)),
+            Command("", "Ctrl Z", self.undo),
+            Command("", "Esc", self._leave),
+        )
+
+    def _list_commands(self) -> tuple[Command, ...]:
+        """Return what can be done with all rounds."""
+        return (
+            Command(pgettext("records", "Play a shared deal…"), "D", self.deals.ask),
+            Command(_("Import…"), "Ctrl O", self.files.ask_import),
+            Command(_("Export all of these…"), "Ctrl E", self.export_all, enabled=len(self.model.ids) > 0),
+        )
+
+    def _row_commands(self) -> tuple[Command, ...]:
+        """Return what can be done with the selected rounds."""
         some = self.view.selectionModel().hasSelection()
         row = self.view.current_row()
         one = some and row >= 0
         listed = self.model.listed(row) if one else None
         favourite = _("Remove from favourites") if listed and listed.favourite else _("Favourite")
         in_bin = self.filters.wanted.shelf == "bin"
-        self.bar.show_commands(
-            (
-                Command(term("review"), "Enter", self.review_round, enabled=one),
-                Command(_("Play this deal again"), "P", self.play_deal, enabled=one),
-                Command(favourite, "F", self.toggle_favourite, enabled=some),
-                Command(_("Put back"), "Del", self.put_back, enabled=some)
-                if in_bin
-                else Command(_("Delete"), "Del", self.delete, enabled=some),
-                Command(_("Share this deal…"), "C", self.share, enabled=one),
-                Command(_("Export…"), "", self.export_selected, enabled=some),
-            )
+        return (
+            Command(term("review"), "Enter", self.review_round, enabled=one),
+            Command(_("Play this deal again"), "P", self.play_deal, enabled=one),
+            Command(favourite, "F", self.toggle_favourite, enabled=some),
+            Command(_("Put back"), "Del", self.put_back, enabled=some)
+            if in_bin
+            else Command(_("Delete"), "Del", self.delete, enabled=some),
+            Command(_("Share this deal…"), "C", self.share, enabled=one),
+            Command(_("Export…"), "", self.export_selected, enabled=some),
         )
 
     def _announce(self, text: str) -> None:
@@ -356,31 +369,8 @@ class RecordsPage(ChangeEvents, Page):
         if self.overlay.isVisible() and event.key() not in (Qt.Key.Key_F9, Qt.Key.Key_F11):
             event.accept()
             return
-        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
-        ctrl = event.modifiers() == Qt.KeyboardModifier.ControlModifier
-        act = self._by_key().get((ctrl, Qt.Key(event.key()))) if plain or ctrl else None
-        if act is None:
+        if not press(self.commands(), key_of(event)):
             super().keyPressEvent(event)
-        else:
-            act()
-
-    def _by_key(self) -> dict[tuple[bool, Qt.Key], Callable[[], None]]:
-        keys = Qt.Key
-        return {
-            (False, keys.Key_Escape): self._leave,
-            (False, keys.Key_Return): self.review_round,
-            (False, keys.Key_Enter): self.review_round,
-            (False, keys.Key_P): self.play_deal,
-            (False, keys.Key_F): self.toggle_favourite,
-            (False, keys.Key_C): self.share,
-            (False, keys.Key_D): self.deals.ask,
-            (False, keys.Key_Delete): self.put_back if self.filters.wanted.shelf == "bin" else self.delete,
-            (False, keys.Key_Slash): self.filters.search.setFocus,
-            (True, keys.Key_F): self.filters.search.setFocus,
-            (True, keys.Key_O): self.files.ask_import,
-            (True, keys.Key_E): self.export_all,
-            (True, keys.Key_Z): self.undo,
-        }
 
     # -- files dropped, size, language ---------------------------------------------------------
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -21,12 +21,12 @@ from ui.games.presenter import Presenter
 from ui.games.reasons import reason_text
 from ui.kit import theme
 from ui.kit.change_events import ChangeEvents
-from ui.kit.commands import Command
+from ui.kit.commands import Command, key_help, key_of, picked, press
 from ui.kit.header import Header
 from ui.kit.settings import Settings, changed_speed
-from ui.kit.sheet import SheetContent, SheetOverlay, close_button
+from ui.kit.sheet import SheetContent, SheetOverlay, close_button, keys_sheet
 from ui.language.i18n import _, capital, number, term
-from ui.pages.review import sheets, words
+from ui.pages.review import words
 from ui.pages.review.match import ReviewMatch, ReviewRound
 from ui.pages.review.panel import ReviewPanel
 from ui.pages.review.position import ReviewedPosition
@@ -35,10 +35,11 @@ from ui.pages.review.remarks import Remarks, read_remarks
 from ui.pages.review.stage import Stage
 from ui.pages.review.stepper import Stepper
 from ui.pages.review.timeline import Timeline
-from ui.pages.review.transport import Transport, step_of
+from ui.pages.review.transport import Transport
 from ui.play.sheets import rules_content
 from ui.saving.setup import MatchSetup
 from ui.table.felt import TableHabits
+from ui.table.numbers import numbers_content
 
 WIDE_ENOUGH = 1060
 """Width of the page, at text size 1, from which the panel beside the table fits."""
@@ -93,7 +94,7 @@ class ReviewPage(ChangeEvents, QWidget):
         self.stepper.moved.connect(self._show_moved)
         self.stepper.played.connect(self._show_played)
         self._asked: set[asyncio.Task[Any]] = set()
-        self.transport.asked.connect(self.do)
+        self.transport.asked.connect(self.press)
         self.transport.round_chosen.connect(self.show_round)
         self.transport.bar.wanted.connect(self.stepper.jump)
         self._connect_panel(self.side)
@@ -306,7 +307,9 @@ class ReviewPage(ChangeEvents, QWidget):
             told = self._eyes()
         self.setAccessibleName(title)
         self.header.show_words(_("Back"), title, told)
-        self.header.show_commands(self.commands())
+        commands = self.commands()
+        self.header.show_commands(picked(commands, *"OVNMDCERI,", "F11", "?"))
+        self.transport.show_commands(commands)
 
     def lines(self) -> list[str]:
         """Tell what happened on the way to the position shown."""
@@ -392,72 +395,59 @@ class ReviewPage(ChangeEvents, QWidget):
     # -- commands ------------------------------------------------------------------------------
 
     def commands(self) -> tuple[Command, ...]:
-        """Give what the header offers."""
+        """Return everything the page can do, in the order of the key help."""
         there = self.checked is not None
         kept = there and self.round.id is not None
+        hands = _("Close hands") if self.hands_open else _("Open hands")
+        faster, slower = partial(self.change_speed, 1), partial(self.change_speed, -1)
+        walk, leave = _("Walk over the tiles and the seats"), _("Close what lies on top; back to where you came from")
         return (
-            Command(_("Close hands") if self.hands_open else _("Open hands"), "O", self.toggle_hands, enabled=there),
-            Command(_("Turn the table"), "V", self.turn, enabled=there),
-            Command(_("Remark"), "N", self.write_remark, enabled=kept),
-            Command(_("Mark"), "M", self.toggle_mark, enabled=kept),
-            Command(_("Play this deal again"), "D", partial(self._pass_round, self.play_again), enabled=there),
-            Command(_("Share this deal"), "C", partial(self._pass_round, self.share), enabled=there),
-            Command(_("Export the position"), "E", self.export, enabled=there),
-            Command(_("Rules"), "R", self.show_rules, enabled=there),
-            Command(_("Panel"), "I", self.toggle_side, enabled=there),
+            *self._steps(),
+            Command("", "Space", self.stepper.toggle, help=_("Play by itself, or stop"), cap=_("Space")),
+            Command(_("Faster"), "+", faster, help=term("speed"), cap="+ −", also=("=",)),
+            Command(_("Slower"), "-", slower, help=""),
+            *self._rounds(),
+            Command(_("Turn the table"), "V", self.turn, there, _("See it from the next seat")),
+            Command(hands, "O", self.toggle_hands, there, _("Open or close all hands")),
+            Command(_("Settlement"), "S", self.show_settlement),
+            Command(_("Remark"), "N", self.write_remark, kept, _("Write a remark about this position")),
+            Command(_("Mark"), "M", self.toggle_mark, kept, _("Set a mark here, or take it away")),
+            Command(_("Rules"), "R", self.show_rules, there, term("rules-of-table")),
+            Command(_("Panel"), "I", self.toggle_side, there, _("Show or hide the panel beside the table")),
+            Command(_("Play this deal again"), "D", self._play_again, there),
+            Command(_("Export the position"), "E", self.export, there),
+            Command(_("Share this deal"), "C", self._share, there, _("Share this deal as a code")),
+            Command("", "↑ ↓ Shift ← →", None, help=walk),
             Command(term("settings"), ",", self.open_settings.emit),
             Command(term("full-screen"), "F11", self.full_screen.emit),
-            Command(term("keyboard-shortcut"), "?", self.show_keys),
+            Command("", "Esc", self._leave, help=leave),
+            Command(term("keyboard-shortcut"), "?", self.show_keys, help=""),
         )
 
-    # -- keys ----------------------------------------------------------------------------------
+    def _steps(self) -> tuple[Command, ...]:
+        go, before, after = self.stepper, self.stepper.to_stop_before, self.stepper.to_stop_after
+        steps, stops = _("Step back, step forward"), _("Previous and next trick or phase")
+        ends = _("To the beginning and to the end of the round")
+        return (
+            Command(_("Back one move"), "Left", go.back, help=steps, cap="← →"),
+            Command(_("Forward one move"), "Right", go.step, help=""),
+            Command(_("Previous trick or phase"), "PgUp", before, help=stops, cap="PgUp PgDn", also=("Ctrl Left",)),
+            Command(_("Next trick or phase"), "PgDown", after, help="", also=("Ctrl Right",)),
+            Command(_("To the beginning of the round"), "Home", go.to_start, help=ends, cap="Home End"),
+            Command(_("To the end of the round"), "End", go.to_end, help=""),
+        )
 
-    def _step_by(self, event: QKeyEvent) -> bool:
-        """Step as a key asks. Return False if it is none that steps."""
-        step = step_of(event)
-        if step is None or self.overlay.isVisible():
-            return False
-        self.do(step)
-        return True
+    def _rounds(self) -> tuple[Command, ...]:
+        before, after = partial(self.show_round, self.place - 1), partial(self.show_round, self.place + 1)
+        both = _("The round before, and the next one")
+        return (
+            Command("", "Shift PgUp", before, help=both, cap="Shift PgUp PgDn"),
+            Command("", "Shift PgDown", after),
+        )
 
-    def press(self, letter: str) -> bool:
-        """Do what a letter asks; tell whether it asks for something."""
-        acts: dict[str, Callable[[], None]] = {
-            "O": self.toggle_hands,
-            "V": self.turn,
-            "N": self.write_remark,
-            "M": self.toggle_mark,
-            "D": partial(self._pass_round, self.play_again),
-            "C": partial(self._pass_round, self.share),
-            "E": self.export,
-            "R": self.show_rules,
-            "I": self.toggle_side,
-            "S": self.show_settlement,
-            " ": self.stepper.toggle,
-            "+": partial(self.change_speed, 1),
-            "=": partial(self.change_speed, 1),
-            "-": partial(self.change_speed, -1),
-            ",": self.open_settings.emit,
-            "?": self.show_keys,
-        }
-        if letter not in acts:
-            return False
-        acts[letter]()
-        return True
-
-    def do(self, asks: str) -> None:
-        """Do what a button asks; see `Transport.asked`."""
-        acts: dict[str, Callable[[], None]] = {
-            "round-before": partial(self.show_round, self.place - 1),
-            "round-after": partial(self.show_round, self.place + 1),
-            "slower": partial(self.change_speed, -1),
-            "faster": partial(self.change_speed, 1),
-            "settlement": self.show_settlement,
-        }
-        if asks in acts:
-            acts[asks]()
-        else:
-            self.stepper.go(asks)
+    def press(self, key: str) -> bool:
+        """Call the command with *key*. Return False if there is none."""
+        return press(self.commands(), key)
 
     # -- whose eyes, which pace ----------------------------------------------------------------
 
@@ -497,7 +487,8 @@ class ReviewPage(ChangeEvents, QWidget):
     def show_settlement(self) -> None:
         """Show how the round was settled."""
         if self.checked is not None and self.presenter is not None:
-            self._look_at(partial(sheets.settlement_content, self.presenter, self.checked.state, self.round_name))
+            settle = partial(self.presenter.settlement, self.checked.state, self.round_name)
+            self._look_at(lambda: numbers_content(settle(), close_button()))
 
     def show_rules(self) -> None:
         """Show the rules by which the round was played."""
@@ -506,7 +497,7 @@ class ReviewPage(ChangeEvents, QWidget):
 
     def show_keys(self) -> None:
         """List the keys."""
-        self._look_at(sheets.keys_content)
+        self._look_at(lambda: keys_sheet(key_help(self.commands())))
 
     # -- remarks -------------------------------------------------------------------------------
 
@@ -560,9 +551,13 @@ class ReviewPage(ChangeEvents, QWidget):
 
     # -- elsewhere -----------------------------------------------------------------------------
 
-    def _pass_round(self, signal: SignalInstance) -> None:
+    def _play_again(self) -> None:
         if self.checked is not None:
-            signal.emit(self.round)
+            self.play_again.emit(self.round)
+
+    def _share(self) -> None:
+        if self.checked is not None:
+            self.share.emit(self.round)
 
     def export(self) -> None:
         """Let this position be printed."""
@@ -598,16 +593,15 @@ class ReviewPage(ChangeEvents, QWidget):
             self.stepper.toggle()
 
     def _on_table_key(self, event: QKeyEvent) -> None:
-        event.setAccepted(self._step_by(event))
+        steps = (*self._steps(), *self._rounds())
+        event.setAccepted(not self.overlay.isVisible() and press(steps, key_of(event)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what a key asks."""
         if self.overlay.isVisible():
             if event.key() == Qt.Key.Key_Question or not self.overlay.press(event.text().upper()):
                 self.overlay.keyPressEvent(event)
-        elif event.key() == Qt.Key.Key_Escape:
-            self._leave()
-        elif not self._step_by(event) and not self.press(event.text().upper()):
+        elif not self.press(key_of(event)):
             super().keyPressEvent(event)
 
     def _focus_again(self) -> None:

@@ -84,26 +84,28 @@ class Stepper(QObject):
             self.jump(0)
         self._go(self._timeline.last - self.at, plays=True)
 
-    def go(self, step: str) -> None:
-        """Go ``first``, ``stop-before``, ``back``, ``play``, ``forward``, ``stop-after`` or ``last``."""
-        timeline = self._timeline
-        if timeline is None:
-            return
-        match step:
-            case "first":
-                self.jump(0)
-            case "stop-before":
-                self.jump(timeline.stop_before(self.at))
-            case "back":
-                self.jump(self.at - 1)
-            case "play":
-                self.toggle()
-            case "forward":
-                self.step()
-            case "stop-after":
-                self.jump(timeline.stop_after(self.at))
-            case "last":
-                self.jump(timeline.last)
+    def to_start(self) -> None:
+        """Jump to the deal."""
+        self.jump(0)
+
+    def to_end(self) -> None:
+        """Jump to the last position."""
+        if self._timeline is not None:
+            self.jump(self._timeline.last)
+
+    def back(self) -> None:
+        """Jump one move back."""
+        self.jump(self.at - 1)
+
+    def to_stop_before(self) -> None:
+        """Jump to the previous stop."""
+        if self._timeline is not None:
+            self.jump(self._timeline.stop_before(self.at))
+
+    def to_stop_after(self) -> None:
+        """Jump to the next stop."""
+        if self._timeline is not None:
+            self.jump(self._timeline.stop_after(self.at))
 
     # -- what moves ----------------------------------------------------------------------------
 

@@ -3,15 +3,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.kit import theme
 from ui.kit.change_events import ChangeEvents
+from ui.kit.commands import Command
 from ui.kit.controls import Chooser
 from ui.kit.theme import Kind, Type
 from ui.kit.widgets import KeyButton, PlainLabel
@@ -19,47 +20,27 @@ from ui.language.i18n import _, number, term
 from ui.pages.review.icon_button import IconButton
 from ui.pages.review.time_bar import TimeBar
 
-_SIGNS: Final = {
-    "first": "first",
-    "stop-before": "stop-before",
-    "back": "step-back",
-    "play": "play",
-    "forward": "step-forward",
-    "stop-after": "stop-after",
-    "last": "last",
-    "slower": "less",
-    "faster": "more",
+_ICONS: Final = {
+    "Home": "first",
+    "PgUp": "stop-before",
+    "Left": "step-back",
+    "Space": "play",
+    "Right": "step-forward",
+    "PgDown": "stop-after",
+    "End": "last",
+    "-": "less",
+    "+": "more",
 }
-"""Signs by what their buttons ask for."""
-_STEPS: Final = {
-    Qt.Key.Key_Left: "back",
-    Qt.Key.Key_Right: "forward",
-    Qt.Key.Key_Home: "first",
-    Qt.Key.Key_End: "last",
-    Qt.Key.Key_PageUp: "stop-before",
-    Qt.Key.Key_PageDown: "stop-after",
-}
-_WITH_CTRL: Final = {Qt.Key.Key_Left: "stop-before", Qt.Key.Key_Right: "stop-after"}
-_WITH_SHIFT: Final = {Qt.Key.Key_PageUp: "round-before", Qt.Key.Key_PageDown: "round-after"}
-
-
-def step_of(event: QKeyEvent) -> str | None:
-    """Return what a key asks for, in the words of `Transport.asked`, or ``round-before`` or ``round-after``."""
-    held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-    steps = {
-        Qt.KeyboardModifier.NoModifier: _STEPS,
-        Qt.KeyboardModifier.ControlModifier: _WITH_CTRL,
-        Qt.KeyboardModifier.ShiftModifier: _WITH_SHIFT,
-    }.get(held, {})
-    return steps.get(Qt.Key(event.key()))
+"""Icons by the key that does what the button does."""
+_CAPS: Final = {"Left": "←", "Right": "→", "PgDown": "PgDn", "-": "−"}
+"""What tips call keys, where that is not their name."""
 
 
 class Transport(ChangeEvents, QWidget):
     """Two rows on the dark ground of the header."""
 
     asked = Signal(str)
-    """A button was pressed: ``first``, ``stop-before``, ``back``, ``play``, ``forward``, ``stop-after``, ``last``,
-    ``slower``, ``faster``, ``settlement``."""
+    """A button was pressed that does what this key does."""
     round_chosen = Signal(int)
     """The round at this place of the match is wanted."""
 
@@ -74,15 +55,15 @@ class Transport(ChangeEvents, QWidget):
         self.rounds.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.rounds.chosen.connect(self._on_round)
         self._buttons: dict[str, IconButton] = {}
-        for asks, sign in _SIGNS.items():
-            button = IconButton(sign, self, kind=Kind.ACCENT if asks == "play" else Kind.QUIET)
-            button.setObjectName(asks)
+        for key, icon in _ICONS.items():
+            button = IconButton(icon, self, kind=Kind.ACCENT if key == "Space" else Kind.QUIET)
+            button.setObjectName(key)
             button.clicked.connect(self._on_button)
-            self._buttons[asks] = button
+            self._buttons[key] = button
         self._speed = PlainLabel(parent=self, role=Type.BODY)
         self._speed.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._settlement = KeyButton("", self, key="S")
-        self._settlement.setObjectName("settlement")
+        self._settlement.setObjectName("S")
         self._settlement.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._settlement.clicked.connect(self._on_button)
         self._compact = False
@@ -97,10 +78,10 @@ class Transport(ChangeEvents, QWidget):
         self._gaps = (QWidget(self), QWidget(self))
         self._lower.addWidget(self.rounds)
         self._lower.addWidget(self._gaps[0], 1)
-        for asks in ("first", "stop-before", "back", "play", "forward", "stop-after", "last"):
-            self._lower.addWidget(self._buttons[asks])
+        for key in ("Home", "PgUp", "Left", "Space", "Right", "PgDown", "End"):
+            self._lower.addWidget(self._buttons[key])
         self._lower.addWidget(self._gaps[1], 1)
-        for widget in (self._buttons["slower"], self._speed, self._buttons["faster"], self._settlement):
+        for widget in (self._buttons["-"], self._speed, self._buttons["+"], self._settlement):
             self._lower.addWidget(widget)
         self._lower.setSpacing(0)
         self._column.addLayout(self._upper)
@@ -126,9 +107,9 @@ class Transport(ChangeEvents, QWidget):
             self._place_bar()
             self.on_look()
 
-    def button(self, asks: str) -> IconButton:
-        """Give the button that asks for *asks*, one of those of `asked`."""
-        return self._buttons[asks]
+    def button(self, key: str) -> IconButton:
+        """Return the button that does what *key* does."""
+        return self._buttons[key]
 
     @property
     def settlement(self) -> KeyButton:
@@ -136,24 +117,19 @@ class Transport(ChangeEvents, QWidget):
         return self._settlement
 
     def _show_texts(self) -> None:
-        words = {
-            "first": (_("To the beginning of the round"), "Home"),
-            "stop-before": (_("Previous trick or phase"), "PgUp"),
-            "back": (_("Back one move"), "←"),
-            "forward": (_("Forward one move"), "→"),
-            "stop-after": (_("Next trick or phase"), "PgDn"),
-            "last": (_("To the end of the round"), "End"),
-            "slower": (_("Slower"), "−"),
-            "faster": (_("Faster"), "+"),
-        }
-        for asks, (text, key) in words.items():
-            self._buttons[asks].set_words(text, key)
-        self._settlement.set_text(_("Settlement"))
-        self._settlement.setAccessibleName(_("Settlement"))
         self.rounds.setAccessibleName(_("Round of the match"))
-        self.show_play(plays=self._buttons["play"].sign == "pause")
+        self.show_play(plays=self._buttons["Space"].sign == "pause")
 
     # -- what it shows -------------------------------------------------------------------------
+
+    def show_commands(self, commands: Iterable[Command]) -> None:
+        """Name the buttons like those of *commands* that have their keys."""
+        for command in commands:
+            if command.key == "S":
+                self._settlement.set_text(command.text)
+                self._settlement.setAccessibleName(command.text)
+            elif command.text and command.key in self._buttons:
+                self._buttons[command.key].set_words(command.text, _CAPS.get(command.key, command.key))
 
     def show_rounds(self, names: Sequence[str], at: int) -> None:
         """Offer rounds by their *names*; the one at place *at* is shown."""
@@ -168,17 +144,17 @@ class Transport(ChangeEvents, QWidget):
         self.bar.show_position(at, told)
         self._count.setText(f"{number(at)} / {number(last)}")
         self._count.setAccessibleName(told)
-        for asks in ("first", "stop-before", "back"):
-            self._buttons[asks].setEnabled(at > 0)
-        for asks in ("forward", "stop-after", "last"):
-            self._buttons[asks].setEnabled(at < last)
-        self._buttons["play"].setEnabled(last > 0)
+        for key in ("Home", "PgUp", "Left"):
+            self._buttons[key].setEnabled(at > 0)
+        for key in ("Right", "PgDown", "End"):
+            self._buttons[key].setEnabled(at < last)
+        self._buttons["Space"].setEnabled(last > 0)
         # At the end it is what most people want to see next.
         self._settlement.set_kind(Kind.ACCENT if at == last else Kind.SECONDARY)
 
     def show_play(self, *, plays: bool) -> None:
         """Show whether the round plays by itself, and what the button would do."""
-        button = self._buttons["play"]
+        button = self._buttons["Space"]
         button.set_sign("pause" if plays else "play")
         button.set_words(term("pause") if plays else _("Play by itself"), _("Space"))
 
@@ -206,10 +182,10 @@ class Transport(ChangeEvents, QWidget):
         self._column.setContentsMargins(px(12), px(2), px(12), px(4))
         # Where there is no room for all, keys and the line of time do what the hidden buttons do.
         narrow = self._compact or self.width() < px(760)
-        for asks in ("slower", "faster"):
-            self._buttons[asks].setVisible(not narrow)
-        for asks in ("first", "stop-before", "stop-after", "last"):
-            self._buttons[asks].setVisible(not self._compact)
+        for key in ("-", "+"):
+            self._buttons[key].setVisible(not narrow)
+        for key in ("Home", "PgUp", "PgDown", "End"):
+            self._buttons[key].setVisible(not self._compact)
         for gap in self._gaps:
             gap.setVisible(not self._compact)
         self._speed.setVisible(not narrow)

@@ -61,7 +61,7 @@ class BookSheet(ScrollPage):
         undo = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
         undo.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         undo.activated.connect(self.undo)
-        self.translate(self.retranslate)
+        self.translate(self._show_texts, self._show_book)
         self.follow_look()
 
     def _make_standings(self) -> None:
@@ -134,7 +134,7 @@ class BookSheet(ScrollPage):
         at = len(self.book.entries) if place is None else place
         tally = self._half.get((self.book.key, at)) if place is None else self.book.entries[place]
         self.entry.ask(self.book, self.book.standing_at(at), tally)
-        self.retranslate()
+        self._show_book()
         self.area.verticalScrollBar().setValue(0)
         self.entry.take_focus()
         # Only when everything has its place is known where the keyboard is.
@@ -288,8 +288,7 @@ class BookSheet(ScrollPage):
         for button in (self.change_button, self.remove_button):
             button.setAccessibleDescription(name)
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
+    def _show_texts(self) -> None:
         self._preview.heading.setText(capital(term("settlement")))
         self._standings.heading.setText(_("Standings"))
         self.rounds.setAccessibleName(_("Standings"))
@@ -297,6 +296,9 @@ class BookSheet(ScrollPage):
         self.remove_button.set_text(_("Delete"))
         self.undo_button.set_text(pgettext("records", "Undo"))
         self.cancel.set_text(term("cancel"))
+
+    def _show_book(self) -> None:
+        """Show the standings, and which round the questions are about."""
         if self._book is None or self.entry is None:
             return
         editing = self._editing is not None

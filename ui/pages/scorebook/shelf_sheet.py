@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from dominoes.scorebook.book import Book
+from ui.kit.change_events import ChangeEvents
 from ui.kit.page_parts import ScrollPage, Sheet
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
@@ -18,7 +19,7 @@ from ui.pages.scorebook.keys import pressed_button
 from ui.pages.scorebook.words import book_line, lead_line, title
 
 
-class BookCard(Sheet):
+class BookCard(ChangeEvents, Sheet):
     """One book."""
 
     opened = Signal(str)
@@ -44,10 +45,9 @@ class BookCard(Sheet):
         row.addLayout(lines, 1)
         row.addWidget(self.open_button)
         row.addWidget(self.remove_button)
-        self.retranslate()
+        self.translate(self._show_texts)
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
+    def _show_texts(self) -> None:
         name, detail = title(self._book), book_line(self._book)
         self.setAccessibleName(name)
         self.title.setText(name)
@@ -103,7 +103,7 @@ class ShelfSheet(ScrollPage):
         shortcut = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
         shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         shortcut.activated.connect(self._on_undo)
-        self.translate(self.retranslate)
+        self.translate(self._show_texts, self._show_note)
         self.follow_look()
 
     def show_books(self, books: Sequence[Book], *, undo: bool, saved: bool = True, aside: str = "") -> None:
@@ -135,15 +135,11 @@ class ShelfSheet(ScrollPage):
             return self.undo
         return self.cards[0].open_button if self.cards else self.new
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
+    def _show_texts(self) -> None:
         self.header.show_words(_("Back"), _("Score book"), "")
         self.new.set_text(_("New score book"))
         self._empty.setText(_("For a game with real tiles: tell what happened, and the points are worked out here."))
         self.undo.set_text(pgettext("records", "Undo"))
-        for card in self.cards:
-            card.retranslate()
-        self._show_note()
 
     def _show_note(self) -> None:
         self._empty.setVisible(not self.cards)

@@ -63,7 +63,7 @@ class StartSheet(ScrollPage):
         self.foot.addWidget(self.start)
         self.cards[0].setChecked(True)
         self._offer_presets()
-        self.translate(self.retranslate)
+        self.translate(self._show_texts, self._on_preset)
         self.follow_look()
 
     def _make_game(self) -> None:
@@ -127,7 +127,7 @@ class StartSheet(ScrollPage):
         self._drafts = {}
         for at, line in enumerate(self.names):
             line.setText(players[at] if at < len(players) else "")
-        self.retranslate()
+        self._on_preset()
 
     def begin(self) -> None:
         """Begin the book."""
@@ -146,14 +146,11 @@ class StartSheet(ScrollPage):
 
     # -- what is shown -------------------------------------------------------------------------
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
+    def _show_texts(self) -> None:
         self.header.show_words(_("Back"), _("New score book"), "")
         self._game.heading.setText(_("Game"))
         for card, game in zip(self.cards, GAMES, strict=True):
             card.set_lines(game_name(game.key), _(GAME_UIS[game.key].tally_questions))
-        self._preset_field.set_text(_("Tradition"))
-        self._say_presets()
         self.rules.set_text(_("Rules…"))
         self.rules.setAccessibleDescription(_("Every house rule, one by one"))
         self._players.heading.setText(_("Who plays"))
@@ -161,7 +158,6 @@ class StartSheet(ScrollPage):
         self._banker_field.set_text(_("First banker"))
         self._back.set_text(term("cancel"))
         self.start.set_text(_("Begin"))
-        self.show_draft()
 
     def show_draft(self) -> None:
         """Show what the options now are."""
@@ -234,7 +230,7 @@ class StartSheet(ScrollPage):
         at = next(at for at, card in enumerate(self.cards) if card.isChecked())
         self._entry = GAMES[at]
         self._offer_presets()
-        self.retranslate()
+        self._on_preset()
 
     def _on_preset(self) -> None:
         self._say_presets()

@@ -16,6 +16,7 @@ from dominoes.store import Filter
 from dominoes.store.statistics import Kind
 from ui.games.names import tradition_name, variant_name
 from ui.kit import theme
+from ui.kit.change_events import ChangeEvents
 from ui.kit.controls import Chooser, Tick
 from ui.kit.page_parts import Sheet
 from ui.kit.theme import Space, Type
@@ -46,7 +47,7 @@ class _Named(QWidget):
         self.chooser.setAccessibleName(name)
 
 
-class FilterBar(QWidget):
+class FilterBar(ChangeEvents, QWidget):
     """Player, game, rules, opponents, period; and whether moves taken back matter."""
 
     changed = Signal()
@@ -66,6 +67,7 @@ class FilterBar(QWidget):
         for key, chooser in self.choosers.items():
             chooser.chosen.connect(self._on_game if key == "game" else self._on_chosen)
         self.undone.clicked.connect(self._on_chosen)
+        self.translate(self._show_lists)
 
     # -- what is chosen --------------------------------------------------------------------------
 
@@ -90,7 +92,7 @@ class FilterBar(QWidget):
     def choose_player(self, player: str | None) -> None:
         """Count the rounds of *player*, who need not have played any; None for those of everybody."""
         self._now = player
-        self.retranslate()
+        self._show_lists()
         self.choosers["player"].choose(player)
 
     # -- what can be chosen ----------------------------------------------------------------------
@@ -103,10 +105,9 @@ class FilterBar(QWidget):
         kept = {kind for kind in before if not whole or (self.narrow and kind.fits(wanted))}
         self._there = frozenset(there) | kept
         if self._there != before:
-            self.retranslate()
+            self._show_lists()
 
-    def retranslate(self) -> None:
-        """Ask again for every text."""
+    def _show_lists(self) -> None:
         heads = {
             "player": _("Player"),
             "game": _("Game"),

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from dominoes.errors import StoreError
@@ -17,6 +17,7 @@ from dominoes.games import GAMES
 from dominoes.store import Archive, RoundRow
 from dominoes.store.statistics import Statistics, Tally, Tradition, gather
 from ui.games.names import tradition_name, variant_name
+from ui.kit.announce import announce
 from ui.kit.commands import Command
 from ui.kit.page_parts import ScrollPage, Sheet
 from ui.kit.theme import Kind, Space, Type
@@ -102,7 +103,7 @@ class StatisticsPage(ScrollPage):
         self.column.addLayout(self._grid)
         self.column.addStretch(1)
         self._width = 0
-        self.translate(self.retranslate)
+        self.translate(lambda: self.play.set_text(term("new-game")), self._show_all)
         self.follow_look()
 
     def _make_head(self) -> None:
@@ -163,12 +164,6 @@ class StatisticsPage(ScrollPage):
         return self._found
 
     # -- showing -------------------------------------------------------------------------------
-
-    def retranslate(self) -> None:
-        """Ask again for every text."""
-        self.play.set_text(term("new-game"))
-        self.filters.retranslate()
-        self._show_all()
 
     def _show_all(self) -> None:
         found = self._found
@@ -317,8 +312,7 @@ class StatisticsPage(ScrollPage):
 
     def _on_ended(self) -> None:
         self._show_export()
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self._status))
+        announce(self, self._status)
 
     # -- keys ----------------------------------------------------------------------------------
 

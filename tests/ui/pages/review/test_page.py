@@ -21,7 +21,8 @@ from tests.ui.driving import application, until, words_of
 from tests.ui.pages.review.driving import STILL, lying, press, reviewing, rounds_of, shown_by_jumps
 from ui.games import GAME_UIS
 from ui.kit.apply_look import look
-from ui.kit.widgets import Felt
+from ui.kit.commands import key_help
+from ui.kit.widgets import Felt, PlainLabel
 from ui.language import i18n
 from ui.pages.review.match import ReviewRound
 from ui.pages.review.page import ReviewPage
@@ -86,24 +87,24 @@ async def test_buttons_do_the_same() -> None:
     """Every button of the bar below can be pressed, by mouse and by Space, and rests where it leads nowhere."""
     async with reviewing(rounds_of("wiki_hk")[:1]) as page:
         bar = page.transport
-        for asks, at in (("last", 20), ("back", 19), ("stop-before", 16), ("first", 0), ("stop-after", 4)):
-            QTest.mouseClick(bar.button(asks), Qt.MouseButton.LeftButton)
+        for key, at in (("End", 20), ("Left", 19), ("PgUp", 16), ("Home", 0), ("PgDown", 4)):
+            QTest.mouseClick(bar.button(key), Qt.MouseButton.LeftButton)
             assert page.stepper.at == at
-        bar.button("first").setFocus()
-        QTest.keyClick(bar.button("first"), Qt.Key.Key_Space)
+        bar.button("Home").setFocus()
+        QTest.keyClick(bar.button("Home"), Qt.Key.Key_Space)
         assert page.stepper.at == 0
-        assert not bar.button("back").isEnabled()
-        bar.button("forward").click()
+        assert not bar.button("Left").isEnabled()
+        bar.button("Right").click()
         await until(lambda: not page.stepper.moves)
         assert page.stepper.at == 1
-        bar.button("play").click()
+        bar.button("Space").click()
         assert page.stepper.plays
-        assert bar.button("play").accessibleName() == "Pause"
-        bar.button("play").click()
+        assert bar.button("Space").accessibleName() == "Pause"
+        bar.button("Space").click()
         assert not page.stepper.plays
-        for asks in ("first", "stop-before", "back", "play", "forward", "stop-after", "last", "slower", "faster"):
-            assert bar.button(asks).accessibleName()
-            assert bar.button(asks).focusPolicy() & Qt.FocusPolicy.TabFocus
+        for key in ("Home", "PgUp", "Left", "Space", "Right", "PgDown", "End", "-", "+"):
+            assert bar.button(key).accessibleName()
+            assert bar.button(key).focusPolicy() & Qt.FocusPolicy.TabFocus
 
 
 async def test_the_line_of_time_leads() -> None:
@@ -124,7 +125,7 @@ async def test_speed_is_a_setting() -> None:
         page.preferred.connect(lambda name, value: asked.append((name, value)))
         press(page, Qt.Key.Key_Plus)
         press(page, Qt.Key.Key_Minus)
-        page.transport.button("faster").click()
+        page.transport.button("+").click()
         assert asked == [("review_speed", 1.25), ("review_speed", 0.75), ("review_speed", 1.25)]
         page.apply_settings(replace(STILL, review_speed=2.5))
         assert page.table.animator.speed == 2.5
@@ -179,6 +180,20 @@ async def test_every_command_of_the_header() -> None:
             assert page.press(key)
         assert not page.press("Q")
         assert all(button.isEnabled() for button in page.header.buttons)
+
+
+async def test_the_key_help_lists_every_key() -> None:
+    """What the sheet of keys says is what the keys do, line by line."""
+    async with reviewing(rounds_of("wiki_hk")[:1]) as page:
+        commands = page.commands()
+        press(page, Qt.Key.Key_Question)
+        await until(page.overlay.isVisible)
+        labels = [label.text() for label in page.overlay.findChildren(PlainLabel)]
+        assert all(cap in labels for cap, _what in key_help(commands))
+        listed = " ".join(cap for cap, _what in key_help(commands))
+        caps = {"Left": "←", "Right": "→", "PgDown": "PgDn", "-": "−", "Shift PgDown": "PgDn"}
+        keys = [each.key for each in commands if each.act is not None and each.key != "?"]
+        assert [key for key in keys if caps.get(key, key) not in listed] == []
 
 
 # -- rounds ----------------------------------------------------------------------------------------
@@ -324,7 +339,7 @@ async def test_sizes_and_letters(qapp: QApplication, name: str, size: tuple[int,
                 for one, other in combinations([*boxes, *(panel.geometry() for panel in page.table.panels)], 2):
                     both = one.intersected(other)
                     assert min(both.width(), both.height()) <= SLACK, (at, one, other)
-            for widget in (page.transport.settlement, page.transport.button("play"), page.transport.bar):
+            for widget in (page.transport.settlement, page.transport.button("Space"), page.transport.bar):
                 assert page.rect().contains(widget.rect().translated(widget.mapTo(page, QPoint())))
                 assert widget.width() >= min(widget.sizeHint().width(), 60)
 

@@ -232,7 +232,7 @@ def test_lists_and_beginnings_are_whole_in_every_language(
         assert nameless(sheet) == []
 
 
-def test_all_texts_can_be_asked_for_again(show: Show, qapp: QApplication, tmp_path: Path) -> None:
+def test_all_texts_follow_the_language(show: Show, qapp: QApplication, tmp_path: Path) -> None:
     """A switch of language is a switch of all sheets."""
     page = shown(show, tmp_path, book())
     page.open("k")
