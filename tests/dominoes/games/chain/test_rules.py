@@ -99,6 +99,7 @@ def test_the_winner_banks_next(name: str) -> None:
         points = [
             sum(t.pips for t in (*covered, *held)) for covered, held in zip(shown.covered, shown.held, strict=True)
         ]
+        assert list(shown.points) == points
         order = [Seat((since.banker + place) % 4) for place in range(4)]
         assert result.winner == min(order, key=lambda seat: points[seat])
         assert str(result.reason) == f"chain.finished ({result.winner}, {min(points)})"

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 import pytest
 
+from dominoes.deal import deal_round
 from dominoes.game import Seat, Standing
 from dominoes.games.tiengow.options import PRESETS, CapturedFinish, CaptureNeeds, Stacking
 from dominoes.games.tiengow.scoring import banker_multiplier, bonus, settle, settle_claim
 from dominoes.games.tiengow.trick import Finish
-from tests.strategies import ON, PLAIN, begun, changed, chips, final_chips, finish, laid, played, trick
+from tests.strategies import GAME, ON, PLAIN, begun, changed, chips, final_chips, finish, laid, played, trick
 
 SUPREME = "lead 42 21"
 FOUR = "lead 66 66 63 54"
@@ -404,3 +405,6 @@ def test_multiplier(changes: dict[str, object], term: int, rounds: int, m: int) 
     """The banker's multiplier: m is one more than the term, except for a provisional first banker and under a cap."""
     options = changed(ON, **changes)
     assert banker_multiplier(options.bank, Standing(term=term, rounds=rounds)) == m
+    state = begun(deal_round(GAME, options, bytes(32)), options, term=term, rounds=rounds)
+    assert state.multiplier == m
+    assert {GAME.view(state, Seat(seat)).multiplier for seat in range(4)} == {m}
