@@ -19,6 +19,7 @@ from ui.games.presenter import Presenter
 from ui.kit import theme
 from ui.kit.announce import announce
 from ui.kit.change_events import ChangeEvents
+from ui.kit.commands import key_of
 from ui.kit.desktop import reduced_motion
 from ui.kit.header import Header
 from ui.kit.settings import Settings
@@ -253,7 +254,7 @@ class TablePage(ChangeEvents, QWidget):
         runner = self.runner
         if runner is not None:
             self._show_words(runner.party.setup, runner.round_name())
-        self.header.show_commands(self.asks.commands())
+        self.header.show_commands(self.asks.in_header())
 
     def _show_changed(self) -> None:
         """Bring the panel beside the table up to date with what lies on the table."""
@@ -313,19 +314,15 @@ class TablePage(ChangeEvents, QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what a key asks; arrows and Space belong to the tiles."""
         key = event.key()
-        ctrl = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if self.overlay.isVisible():
             if key == Qt.Key.Key_Question or not self.overlay.press(event.text().upper()):
                 self.overlay.keyPressEvent(event)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._on_enter()
-        elif ctrl and key in (Qt.Key.Key_Z, Qt.Key.Key_Y):
-            again = key == Qt.Key.Key_Y or bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-            (self.asks.redo if again else self.asks.undo)()
         elif key == Qt.Key.Key_Escape:
             if not self.table.bar.press("Esc") and not self._unselect():
                 self._leave()
-        elif ctrl or not self._on_letter(event.text().upper()):
+        elif not self.asks.press(key_of(event)):
             super().keyPressEvent(event)
 
     def _unselect(self) -> bool:
@@ -340,11 +337,6 @@ class TablePage(ChangeEvents, QWidget):
             focus.click()
         elif self.presenter is not None:
             self.presenter.person.play_selected()
-
-    def _on_letter(self, letter: str) -> bool:
-        if self.asks.press(letter):
-            return True
-        return self.presenter is not None and bool(letter) and self.presenter.press(letter)
 
     # -- the window changes --------------------------------------------------------------------
 
