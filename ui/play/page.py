@@ -20,7 +20,6 @@ from ui.kit import theme
 from ui.kit.announce import announce
 from ui.kit.change_events import ChangeEvents
 from ui.kit.commands import key_of
-from ui.kit.desktop import reduced_motion
 from ui.kit.header import Header
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
@@ -145,17 +144,9 @@ class TablePage(ChangeEvents, QWidget):
 
     def _lay(self, game: str) -> None:
         """Lay the table of *game*, empty."""
-        screen = GAME_UIS[game].screen()
         self._game = game
         self.side.clear()
-        if isinstance(self.table, screen.table):
-            return
-        before: QWidget = self.table
-        self.table = screen.table(self)
-        self._row.replaceWidget(before, self.table)
-        before.hide()
-        before.deleteLater()
-        self.table.setAccessibleName(capital(term("table")))
+        self.table = GAME_UIS[game].screen().lay(self.table, self._row)
         self.apply_settings(self.settings)
 
     def _sit_down(self, party: Party) -> MatchRunner:
@@ -196,29 +187,13 @@ class TablePage(ChangeEvents, QWidget):
     def apply_settings(self, settings: Settings) -> None:
         """Follow what the player likes."""
         self.settings = settings
-        motion = settings.motion == "on" or (settings.motion == "system" and not reduced_motion())
-        self.overlay.motion = motion
-        self.table.set_look(
-            TableLook(
-                tiles=settings.tiles,
-                labels=settings.labels,
-                motion=motion,
-                speed=settings.speed,
-            )
-        )
+        look = TableLook.of(settings, settings.speed)
+        self.overlay.motion = look.motion
+        self.table.set_look(look)
         if self.presenter is not None and self.runner is not None:
             self.presenter.who = self.runner.party.shown_names()
             self.presenter.levels = [names.level_name(level) if level else "" for level in self.runner.party.levels]
-            habits = TableHabits(
-                ceremony=settings.ceremony,
-                trick_seconds=settings.trick_seconds,
-                trick_waits=settings.trick_waits,
-                dealt_order=settings.hand_order == "dealt",
-                odds=settings.odds and not settings.honest,
-                cost=settings.cost,
-                rank_strip=settings.rank_strip,
-                honest=settings.honest,
-            )
+            habits = TableHabits.of(settings)
             if habits.dealt_order != self.presenter.habits.dealt_order:
                 self.presenter.person.forget_selection()
             self.presenter.habits = habits
@@ -230,8 +205,7 @@ class TablePage(ChangeEvents, QWidget):
         self.show_header()
 
     def _show_texts(self) -> None:
-        for widget in (self, self.table):
-            widget.setAccessibleName(capital(term("table")))
+        self.setAccessibleName(capital(term("table")))
         self.apply_settings(self.settings)
 
     def _show_words(self, setup: MatchSetup, round_name: str) -> None:
