@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from ui.games.scene import Scene
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QLayout
+
     from dominoes.game import Event, Payment, Result, Seat, Step
     from ui.diagram.position import Position
     from ui.games.presenter import Presenter
@@ -51,6 +53,16 @@ class Screen:
     """The felt."""
     presenter: Callable[..., Presenter]
     """Takes the felt, the overlay for sheets, the rules, the reader's seat and a parent."""
+
+    def lay(self, before: TableFelt[Any], layout: QLayout) -> TableFelt[Any]:
+        """Return a felt of this game in the place of *before* in *layout*; that is deleted, unless it is one."""
+        if isinstance(before, self.table):
+            return before
+        felt = self.table(before.parentWidget())
+        layout.replaceWidget(before, felt)
+        before.hide()
+        before.deleteLater()
+        return felt
 
 
 @dataclass(frozen=True, slots=True)

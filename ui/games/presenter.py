@@ -103,15 +103,7 @@ class Presenter(QObject):
         raise NotImplementedError
 
     def commands(self) -> tuple[Command, ...]:
-        """Return what can be asked for at this game's table alone."""
-        raise NotImplementedError
-
-    def keys(self) -> tuple[tuple[str, str], ...]:
-        """List the keys of this game's table, each with what it does."""
-        raise NotImplementedError
-
-    def press(self, letter: str) -> bool:
-        """Do what a key of this game means; return whether there is one."""
+        """Return what can be asked for at this game's table alone; those with a text are in the header too."""
         raise NotImplementedError
 
     def _line(self, event: Event) -> str | None:

@@ -19,7 +19,7 @@ from ui.games.presenter import Presenter
 from ui.kit import theme
 from ui.kit.announce import announce
 from ui.kit.change_events import ChangeEvents
-from ui.kit.desktop import reduced_motion
+from ui.kit.commands import key_of
 from ui.kit.header import Header
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
@@ -144,17 +144,9 @@ class TablePage(ChangeEvents, QWidget):
 
     def _lay(self, game: str) -> None:
         """Lay the table of *game*, empty."""
-        screen = GAME_UIS[game].screen()
         self._game = game
         self.side.clear()
-        if isinstance(self.table, screen.table):
-            return
-        before: QWidget = self.table
-        self.table = screen.table(self)
-        self._row.replaceWidget(before, self.table)
-        before.hide()
-        before.deleteLater()
-        self.table.setAccessibleName(capital(term("table")))
+        self.table = GAME_UIS[game].screen().lay(self.table, self._row)
         self.apply_settings(self.settings)
 
     def _sit_down(self, party: Party) -> MatchRunner:
@@ -195,29 +187,13 @@ class TablePage(ChangeEvents, QWidget):
     def apply_settings(self, settings: Settings) -> None:
         """Follow what the player likes."""
         self.settings = settings
-        motion = settings.motion == "on" or (settings.motion == "system" and not reduced_motion())
-        self.overlay.motion = motion
-        self.table.set_look(
-            TableLook(
-                tiles=settings.tiles,
-                labels=settings.labels,
-                motion=motion,
-                speed=settings.speed,
-            )
-        )
+        look = TableLook.of(settings, settings.speed)
+        self.overlay.motion = look.motion
+        self.table.set_look(look)
         if self.presenter is not None and self.runner is not None:
             self.presenter.who = self.runner.party.shown_names()
             self.presenter.levels = [names.level_name(level) if level else "" for level in self.runner.party.levels]
-            habits = TableHabits(
-                ceremony=settings.ceremony,
-                trick_seconds=settings.trick_seconds,
-                trick_waits=settings.trick_waits,
-                dealt_order=settings.hand_order == "dealt",
-                odds=settings.odds and not settings.honest,
-                cost=settings.cost,
-                rank_strip=settings.rank_strip,
-                honest=settings.honest,
-            )
+            habits = TableHabits.of(settings)
             if habits.dealt_order != self.presenter.habits.dealt_order:
                 self.presenter.person.forget_selection()
             self.presenter.habits = habits
@@ -229,8 +205,7 @@ class TablePage(ChangeEvents, QWidget):
         self.show_header()
 
     def _show_texts(self) -> None:
-        for widget in (self, self.table):
-            widget.setAccessibleName(capital(term("table")))
+        self.setAccessibleName(capital(term("table")))
         self.apply_settings(self.settings)
 
     def _show_words(self, setup: MatchSetup, round_name: str) -> None:
@@ -253,7 +228,7 @@ class TablePage(ChangeEvents, QWidget):
         runner = self.runner
         if runner is not None:
             self._show_words(runner.party.setup, runner.round_name())
-        self.header.show_commands(self.asks.commands())
+        self.header.show_commands(self.asks.in_header())
 
     def _show_changed(self) -> None:
         """Bring the panel beside the table up to date with what lies on the table."""
@@ -313,19 +288,15 @@ class TablePage(ChangeEvents, QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what a key asks; arrows and Space belong to the tiles."""
         key = event.key()
-        ctrl = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if self.overlay.isVisible():
             if key == Qt.Key.Key_Question or not self.overlay.press(event.text().upper()):
                 self.overlay.keyPressEvent(event)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._on_enter()
-        elif ctrl and key in (Qt.Key.Key_Z, Qt.Key.Key_Y):
-            again = key == Qt.Key.Key_Y or bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-            (self.asks.redo if again else self.asks.undo)()
         elif key == Qt.Key.Key_Escape:
             if not self.table.bar.press("Esc") and not self._unselect():
                 self._leave()
-        elif ctrl or not self._on_letter(event.text().upper()):
+        elif not self.asks.press(key_of(event)):
             super().keyPressEvent(event)
 
     def _unselect(self) -> bool:
@@ -340,11 +311,6 @@ class TablePage(ChangeEvents, QWidget):
             focus.click()
         elif self.presenter is not None:
             self.presenter.person.play_selected()
-
-    def _on_letter(self, letter: str) -> bool:
-        if self.asks.press(letter):
-            return True
-        return self.presenter is not None and bool(letter) and self.presenter.press(letter)
 
     # -- the window changes --------------------------------------------------------------------
 

@@ -6,15 +6,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from ui.kit.announce import announce
-from ui.kit.commands import Command
+from ui.kit.commands import Command, key_help, picked, press
 from ui.kit.settings import changed_speed
-from ui.kit.sheet import SheetContent
+from ui.kit.sheet import SheetContent, keys_sheet
 from ui.language.i18n import _, number, term
 from ui.play import sheets
 
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from ui.play.match import MatchRunner
     from ui.play.services import Routes, Services
     from ui.table.side_panel import SidePanel
+
+_FIRST: Final = ("H", "Ctrl Z", "Ctrl Y")
+_LATER: Final = ("R", "S", "I", "P", "D", "C", "M", ",", "F9", "F11", "?")
+"""Keys of the commands in the header; those of the game come between."""
 
 
 class AskedTable(Protocol):
@@ -89,8 +93,7 @@ class Requests(QObject):
 
     def show_keys(self) -> None:
         """List the keys."""
-        runner = self._page.runner
-        self.look_at(partial(sheets.keys_content, () if runner is None else runner.presenter.keys()))
+        self.look_at(lambda: keys_sheet(key_help(self.commands())))
 
     def pause(self) -> None:
         """Hold the opponents until the person goes on."""
@@ -194,49 +197,51 @@ class Requests(QObject):
     # -- commands and keys ---------------------------------------------------------------------
 
     def commands(self) -> tuple[Command, ...]:
-        """Give what the head of the page offers, in order of use."""
+        """Return what can be asked for at this table, by key or by click, in the order of the key help."""
         runner = self._page.runner
         seated = runner is not None
         own = () if runner is None else runner.presenter.commands()
         stands_in = runner is not None and runner.stands_in
         return (
+            *own,
             Command(term("hint"), "H", self.ask_hint, enabled=seated),
             Command(term("undo"), "Ctrl Z", self.undo, enabled=seated),
-            Command(term("redo"), "Ctrl Y", self.redo, enabled=seated),
-            *own,
-            Command(_("Rules"), "R", self.show_rules, enabled=seated),
+            Command(term("redo"), "Ctrl Y", self.redo, enabled=seated, also=("Ctrl Shift Z", "Ctrl Shift Y")),
             Command(_("Standings"), "S", self.show_standings, enabled=seated),
-            Command(_("Panel"), "I", self.toggle_side),
+            Command(_("Rules"), "R", self.show_rules, enabled=seated, help=term("rules-of-table")),
+            Command(_("Panel"), "I", self.toggle_side, help=_("Show or hide the panel beside the table")),
             Command(term("pause"), "P", self.pause, enabled=seated),
+            Command("", "+", partial(self.change_speed, 1), help=term("speed"), cap="+ −", also=("=",)),
+            Command("", "-", partial(self.change_speed, -1), help=""),
             Command(
-                _("Play myself again") if stands_in else _("Computer plays on"), "D", self.play_on, enabled=seated
+                _("Play myself again") if stands_in else _("Computer plays on"),
+                "D",
+                self.play_on,
+                enabled=seated,
+                help=_("Let the computer play on, or play yourself again"),
             ),
-            Command(_("Computer plays one move"), "C", self.play_one, enabled=seated),
-            Command(term("sound"), "M", self.toggle_sound),
+            Command(
+                _("Computer plays one move"),
+                "C",
+                self.play_one,
+                enabled=seated,
+                help=_("Let the computer make one move"),
+            ),
+            Command(term("sound"), "M", self.toggle_sound, help=_("Sound on or off")),
             Command(term("settings"), ",", self._routes.settings),
             Command(term("projector"), "F9", self._preferences.toggle_projector),
             Command(term("full-screen"), "F11", self._services.toggle_full_screen),
-            Command(term("keyboard-shortcut"), "?", self.show_keys),
+            Command("", "Esc", None, help=_("Close what lies on top; back to the start page")),
+            Command(term("keyboard-shortcut"), "?", self.show_keys, help=""),
         )
 
-    def press(self, letter: str) -> bool:
-        """Do what a letter means at every table; tell whether it means anything."""
-        acts: dict[str, Callable[[], None]] = {
-            "H": self.ask_hint,
-            "R": self.show_rules,
-            "S": self.show_standings,
-            "I": self.toggle_side,
-            "P": self.pause,
-            "D": self.play_on,
-            "C": self.play_one,
-            "M": self.toggle_sound,
-            ",": self._routes.settings,
-            "?": self.show_keys,
-            "+": partial(self.change_speed, 1),
-            "=": partial(self.change_speed, 1),
-            "-": partial(self.change_speed, -1),
-        }
-        act = acts.get(letter)
-        if act is not None:
-            act()
-        return act is not None
+    def in_header(self) -> tuple[Command, ...]:
+        """Return the commands that the header shows, most used first."""
+        runner = self._page.runner
+        own = () if runner is None else (each.key for each in runner.presenter.commands() if each.text)
+        return picked(self.commands(), *_FIRST, *own, *_LATER)
+
+    def press(self, key: str) -> bool:
+        """Do what *key*, as `key_of` returned it, means at this table. Return False if it means nothing."""
+        runner = self._page.runner
+        return press(self.commands(), key) or (runner is not None and runner.presenter.person.press(key))

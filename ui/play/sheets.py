@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
@@ -15,7 +15,7 @@ from ui.games import GAME_UIS
 from ui.games.names import preset_name
 from ui.games.reasons import reason_text
 from ui.kit import theme
-from ui.kit.sheet import SheetButton, SheetContent, close_button, keys_sheet, two_columns
+from ui.kit.sheet import SheetButton, SheetContent, close_button, two_columns
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
 from ui.language.i18n import _, term
@@ -66,30 +66,6 @@ def rules_content(setup: MatchSetup) -> SheetContent:
     own_rules = _("Your own rules: ＊ marks what differs from the nearest tradition.")
     subtitle = preset_name(setup.game, preset) if preset else own_rules
     return SheetContent(term("rules-of-table"), subtitle, body, (close_button(),), "\n".join(told))
-
-
-def keys_content(own: Sequence[tuple[str, str]]) -> SheetContent:
-    """List the keys of the table, those of its game (*own*) first."""
-    return keys_sheet(
-        (
-            *own,
-            ("H", term("hint")),
-            ("Ctrl+Z", term("undo")),
-            ("Ctrl+Y", term("redo")),
-            ("S", _("Standings")),
-            ("R", term("rules-of-table")),
-            ("I", _("Show or hide the panel beside the table")),
-            ("P", term("pause")),
-            ("+ −", term("speed")),
-            ("D", _("Let the computer play on, or play yourself again")),
-            ("C", _("Let the computer make one move")),
-            ("M", _("Sound on or off")),
-            (",", term("settings")),
-            ("F9", term("projector")),
-            ("F11", term("full-screen")),
-            ("Esc", _("Close what lies on top; back to the start page")),
-        )
-    )
 
 
 def settlement_content(runner: MatchRunner, state: Any) -> SheetContent:  # noqa: ANN401 - the state of any game

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, Self, TypeVar
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
@@ -20,8 +20,11 @@ from dominoes.tiles import FACES, Tile
 from ui.kit import theme
 from ui.kit.arrows import ARROWS, walk
 from ui.kit.change_events import ChangeEvents
+from ui.kit.desktop import reduced_motion
+from ui.kit.settings import Settings
 from ui.kit.theme import USUAL_TILES, Tiles, Type
 from ui.kit.widgets import Felt
+from ui.language.i18n import capital, term
 from ui.language.tile_names import tile_label, tile_spoken
 from ui.table.advice import AdviceBubble
 from ui.table.animator import Animator
@@ -50,6 +53,12 @@ class TableLook:
     motion: bool = True
     speed: float = 1.0
 
+    @classmethod
+    def of(cls, settings: Settings, speed: float) -> Self:
+        """Return the look that *settings* ask for, at *speed*."""
+        motion = settings.motion == "on" or (settings.motion == "system" and not reduced_motion())
+        return cls(settings.tiles, settings.labels, motion, speed)
+
 
 @dataclass(frozen=True, slots=True)
 class TableHabits:
@@ -70,6 +79,20 @@ class TableHabits:
     """The order of hands stands beside the table."""
     honest: bool = False
     """No advice is given, and nothing is taken back."""
+
+    @classmethod
+    def of(cls, settings: Settings) -> Self:
+        """Return the habits that *settings* ask for."""
+        return cls(
+            ceremony=settings.ceremony,
+            trick_seconds=settings.trick_seconds,
+            trick_waits=settings.trick_waits,
+            dealt_order=settings.hand_order == "dealt",
+            odds=settings.odds and not settings.honest,
+            cost=settings.cost,
+            rank_strip=settings.rank_strip,
+            honest=settings.honest,
+        )
 
 
 def discard(widget: QWidget) -> None:
@@ -100,6 +123,7 @@ class TableFelt(ChangeEvents, Felt, Generic[Model]):
         self._look = TableLook()
         self._model: Model | None = None
         self._panels: list[SeatPanel[Any]] = []
+        self.translate(lambda: self.setAccessibleName(capital(term("table"))))
         self.follow_look()
 
     # -- what it shows -------------------------------------------------------------------------

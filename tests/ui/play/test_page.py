@@ -17,6 +17,7 @@ from dominoes.store.failures import FULL
 from tests.ui.driving import (
     FAST,
     SlowThinker,
+    application,
     begin,
     best,
     is_on,
@@ -32,8 +33,12 @@ from tests.ui.driving import (
     window_on,
 )
 from ui.app.window import MainWindow
+from ui.games import GAME_UIS
+from ui.kit.commands import key_help
 from ui.kit.header import Header
 from ui.kit.settings import SPEED_STEPS
+from ui.kit.sheet import keys_sheet
+from ui.language import i18n
 from ui.play.page import TablePage
 from ui.table.side_panel import SidePanel
 
@@ -43,6 +48,30 @@ ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 def title_of(table: TablePage) -> str:
     """What the sheet is called."""
     return table.overlay._title.text()
+
+
+@pytest.mark.parametrize("game", GAME_UIS)
+async def test_one_table_of_commands(tmp_path: Path, game: str) -> None:
+    """No key has two meanings; header and key help offer the same, with words in every language."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(game=game))
+        try:
+            for language in i18n.LANGUAGES:
+                i18n.install(application(), language)
+                commands, header = table.asks.commands(), table.asks.in_header()
+                keys = [key for each in commands for key in (each.key, *each.also)]
+                assert len(keys) == len(set(keys))
+                listed = key_help(commands)
+                caps = {cap for cap, _what in listed}
+                assert len(caps) == len(listed)
+                assert {each.key.replace("Ctrl ", "Ctrl+") for each in header} - {"?"} <= caps
+                assert {each.key for each in commands if each.text} == {each.key for each in header}
+                assert all(each.act is not None for each in header)
+                content = keys_sheet(listed)
+                assert len(content.spoken.splitlines()) == len(listed)
+                content.body.deleteLater()
+        finally:
+            i18n.install(application(), "en")
 
 
 @pytest.mark.parametrize(

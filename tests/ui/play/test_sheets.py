@@ -14,7 +14,7 @@ from ui.games.tiengow.option_texts import TEXTS
 from ui.kit.sheet import SheetContent
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.play.sheets import keys_content, rules_content
+from ui.play.sheets import rules_content
 
 pytestmark = pytest.mark.usefixtures("usual")
 
@@ -48,17 +48,4 @@ def test_own_rules(qapp: QApplication) -> None:
     assert content.subtitle == "Your own rules: ＊ marks what differs from the nearest tradition."
     assert "＊ 4 (small game)" in texts(content)
     assert sum(text.startswith("＊") for text in texts(content)) == 1
-    content.body.deleteLater()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_keys(qapp: QApplication, language: str) -> None:
-    """Every key of the table is listed with what it does."""
-    i18n.install(qapp, language)
-    content = keys_content((("X", "throw"),))
-    shown = texts(content)
-    for key in ("X", "H", "Ctrl+Z", "S", "R", "I", "P", "F11", "Esc"):
-        assert key in shown
-    assert all(shown)
-    assert len(content.spoken.splitlines()) * 2 == len(shown)
     content.body.deleteLater()

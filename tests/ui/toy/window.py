@@ -90,6 +90,10 @@ class LowPerson(Person[Turn[State, Tile]]):
     def _move_text(self, move: Tile) -> str:
         return tile_name(move)
 
+    def press(self, letter: str) -> bool:
+        """Press a button."""
+        return self._table.bar.press(letter)
+
     def play_selected(self) -> None:
         """Play the first tile."""
         self._table.bar.press("Enter")
@@ -112,16 +116,8 @@ class LowPresenter(Presenter):
         return title(result, self.who)
 
     def commands(self) -> tuple[Command, ...]:
-        """Nothing but the buttons."""
-        return ()
-
-    def keys(self) -> tuple[tuple[str, str], ...]:
-        """List the keys of the buttons."""
-        return (("2 3", "Play another tile"),)
-
-    def press(self, letter: str) -> bool:
-        """Press a button."""
-        return self._table.bar.press(letter)
+        """Return the keys of the buttons."""
+        return (Command("", "2 3", None, help="Play another tile"),)
 
     def _line(self, event: Event) -> str | None:
         match event:

@@ -48,26 +48,15 @@ class ChainPresenter(Presenter):
         return words.round_line(result, self.who)
 
     def commands(self) -> tuple[Command, ...]:
-        """Return what can be asked for at this table alone: nothing."""
-        return ()
-
-    def keys(self) -> tuple[tuple[str, str], ...]:
-        """List the keys of this table."""
+        """Return the keys of this table."""
         return (
-            ("← →", _("Walk over the tiles")),
-            ("↑ ↓", _("Go to the open ends and to the seats, and back")),
-            (_("Space"), _("Select the tile, or connect to the end")),
-            ("Enter", _("Connect the selected tile")),
-            ("1 2", _("Choose between two ends")),
-            ("X", term("cover")),
+            Command("", "← →", None, help=_("Walk over the tiles")),
+            Command("", "↑ ↓", None, help=_("Go to the open ends and to the seats, and back")),
+            Command("", _("Space"), None, help=_("Select the tile, or connect to the end")),
+            Command("", "Enter", None, help=_("Connect the selected tile")),
+            Command("", "1 2", None, help=_("Choose between two ends")),
+            Command("", "X", self.person.cover_selected, help=term("cover")),
         )
-
-    def press(self, letter: str) -> bool:
-        """Cover, decline, or choose an end."""
-        if letter == "X":
-            self.person.cover_selected()
-            return True
-        return self.person.press(letter)
 
     def _line(self, event: Event) -> str | None:
         assert self._state is not None

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -112,41 +112,19 @@ class PaiGowPresenter(Presenter):
         return words.round_line(result, self.who)
 
     def commands(self) -> tuple[Command, ...]:
-        """Return what can be asked for at this table alone: the house way, chances, the order of hands."""
+        """Return the keys of this table; the house way, chances and the order of hands are in the header too."""
+        answer = self._table.bar.press
         return (
+            Command("", "1 2 3", None, help=_("Choose a way to set the hand, or a stake")),
+            Command("", "← →", None, help=_("Walk over the ways, the tiles and the seats")),
+            Command("", "Enter", None, help=_("Set the hand, or say yes")),
+            Command("", "Y", partial(answer, "Y"), help=""),
+            Command("", "N", partial(answer, "N"), help=_("Say no")),
+            Command("", "X", self.person.exchange, help=words.exchange_button()),
             Command(term("house-way"), "W", self.ask_house),
-            Command(_("Odds"), "O", self.toggle_odds),
-            Command(_("Ranks"), "T", self.toggle_strip),
+            Command(_("Odds"), "O", self.toggle_odds, help=_("Show or hide the odds of each way")),
+            Command(_("Ranks"), "T", self.toggle_strip, help=_("Show or hide the order of hands")),
         )
-
-    def keys(self) -> tuple[tuple[str, str], ...]:
-        """List the keys of this table."""
-        return (
-            ("1 2 3", _("Choose a way to set the hand, or a stake")),
-            ("← →", _("Walk over the ways, the tiles and the seats")),
-            ("Enter", _("Set the hand, or say yes")),
-            ("N", _("Say no")),
-            ("X", words.exchange_button()),
-            ("W", term("house-way")),
-            ("O", _("Show or hide the odds of each way")),
-            ("T", _("Show or hide the order of hands")),
-        )
-
-    def press(self, letter: str) -> bool:
-        """Do what a key of this table means."""
-        acts: dict[str, Callable[[], object]] = {
-            "W": self.ask_house,
-            "O": self.toggle_odds,
-            "T": self.toggle_strip,
-            "X": self.person.exchange,
-            "N": partial(self._table.bar.press, "N"),
-            "Y": partial(self._table.bar.press, "Y"),
-        }
-        act = acts.get(letter)
-        if act is not None:
-            act()
-            return True
-        return self.person.press(letter)
 
     def ask_house(self) -> None:
         """Show how the house would set the hand, unless the player wants no advice."""

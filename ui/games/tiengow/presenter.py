@@ -92,27 +92,15 @@ class TienGowPresenter(Presenter):
         return words.sheet_title(result, self.who)
 
     def commands(self) -> tuple[Command, ...]:
-        """Return what can be asked for at this table alone: the last trick."""
-        return (Command(term("last-trick"), "L", self.show_last_trick),)
-
-    def keys(self) -> tuple[tuple[str, str], ...]:
-        """List the keys of this table."""
+        """Return the keys of this table; the last trick is in the header too."""
         return (
-            ("← →", _("Walk over the tiles")),
-            ("↑ ↓", _("Go to the trick and to the seats, and back")),
-            (_("Space"), _("Select the tile")),
-            ("Enter", _("Play the selected tiles")),
-            ("X", _("Throw the selected tiles face down")),
-            ("L", term("last-trick")),
+            Command("", "← →", None, help=_("Walk over the tiles")),
+            Command("", "↑ ↓", None, help=_("Go to the trick and to the seats, and back")),
+            Command("", _("Space"), None, help=_("Select the tile")),
+            Command("", "Enter", None, help=_("Play the selected tiles")),
+            Command("", "X", self.person.throw_selected, help=_("Throw the selected tiles face down")),
+            Command(term("last-trick"), "L", self.show_last_trick),
         )
-
-    def press(self, letter: str) -> bool:
-        """Throw, or show the last trick."""
-        acts = {"X": self.person.throw_selected, "L": self.show_last_trick}
-        act = acts.get(letter)
-        if act is not None:
-            act()
-        return act is not None
 
     def show_last_trick(self) -> None:
         """Show the last trick again."""

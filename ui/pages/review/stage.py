@@ -12,11 +12,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from ui.games import GAME_UIS
 from ui.kit import theme
 from ui.kit.announce import announce
-from ui.kit.desktop import reduced_motion
 from ui.kit.settings import Settings
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
-from ui.language.i18n import capital, term
 from ui.table.felt import TableFelt, TableLook
 
 
@@ -53,28 +51,12 @@ class Stage(QWidget):
 
     def lay(self, game: str) -> None:
         """Lay the table of *game*, empty."""
-        kind = GAME_UIS[game].screen().table
-        if isinstance(self.table, kind):
-            return
-        before: QWidget = self.table
-        self.table = kind(self)
+        self.table = GAME_UIS[game].screen().lay(self.table, self._room)
         self.table.installEventFilter(self)
-        self._room.replaceWidget(before, self.table)
-        before.hide()
-        before.deleteLater()
-        self.table.setAccessibleName(capital(term("table")))
 
     def like(self, settings: Settings) -> None:
-        """Show everything as the player likes it, and call it by its name in the language now used."""
-        self.table.setAccessibleName(capital(term("table")))
-        self.table.set_look(
-            TableLook(
-                tiles=settings.tiles,
-                labels=settings.labels,
-                motion=settings.motion == "on" or (settings.motion == "system" and not reduced_motion()),
-                speed=settings.review_speed,
-            )
-        )
+        """Show the table as *settings* ask for."""
+        self.table.set_look(TableLook.of(settings, settings.review_speed))
 
     def tell(self, trouble: str) -> None:
         """Say why nothing can be shown; an empty text shows the table again."""

@@ -27,6 +27,7 @@ from ui.games.chain.felt import ChainTable
 from ui.games.chain.model import Choosing, chain_model
 from ui.games.chain.presenter import ChainPresenter
 from ui.games.chain.view_model import ChainTableModel
+from ui.kit.commands import key_help, press
 from ui.kit.sheet import SheetOverlay
 from ui.language import i18n
 from ui.language.tile_names import tile_name
@@ -300,13 +301,13 @@ async def test_shown_again_in_mid_motion(qapp: QApplication) -> None:
 async def test_keys_and_commands() -> None:
     """Each key has its words; what is not one of them is left to others."""
     async with shown() as at:
-        assert at.presenter.commands() == ()
-        keys = at.presenter.keys()
+        assert not any(command.text for command in at.presenter.commands())
+        keys = key_help(at.presenter.commands())
         assert all(key and does for key, does in keys)
         assert {"X", "1 2", "Enter"} <= {key for key, _does in keys}
-        assert not at.presenter.press("1")
-        assert at.presenter.press("X")
-        assert not at.presenter.press("Q")
+        assert not at.presenter.person.press("1")
+        assert press(at.presenter.commands(), "X")
+        assert not press(at.presenter.commands(), "Q")
         assert at.presenter.view is None
         at.presenter._arrange()
         assert at.table.model is None
@@ -324,5 +325,5 @@ async def test_the_person_is_asked() -> None:
         await until(lambda: at.presenter.person.turn is not None, "the question")
         at.table.tile_clicked.emit(0)
         assert at.table.hand[0].is_selected
-        assert at.presenter.press("X")
+        assert press(at.presenter.commands(), "X")
         assert str(await answer).startswith("Cover")

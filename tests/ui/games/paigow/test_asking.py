@@ -24,6 +24,7 @@ from tests.ui.games.paigow.table import BANKED_BY_ONE, QUICK, WHO, Shown, script
 from ui.games.paigow import words
 from ui.games.paigow.felt import BankTable
 from ui.games.paigow.presenter import PaiGowPresenter
+from ui.kit.commands import key_help, press
 from ui.kit.sheet import SheetOverlay
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
@@ -95,7 +96,7 @@ async def test_odds_switched_on_in_mid_turn() -> None:
         liked: list[tuple[str, object]] = []
         at.presenter.prefers.connect(lambda name, value: liked.append((name, value)))
         for odds in (True, False, True):
-            assert at.presenter.press("O")
+            assert press(at.presenter.commands(), "O")
             assert liked.pop() == ("odds", odds)
             at.presenter.habits = TableHabits(ceremony=False, trick_seconds=0, odds=odds)
             at.presenter.show_now()
@@ -185,7 +186,7 @@ async def test_a_foul_is_not_called_the_best() -> None:
         assert best is not None
         assert isinstance(best.move, Set)
         at.presenter.person.show_hint(best)
-        assert at.presenter.press("X")
+        assert press(at.presenter.commands(), "X")
         at.presenter.person.play_selected()
         foul = await move
         assert foul == Set(best.move.high, best.move.low)
@@ -225,16 +226,17 @@ async def test_commands_and_keys(language: str) -> None:
     """Every command has a key that is listed, and every key that is listed does something."""
     i18n.install(application(), language)
     async with shown() as at:
-        commands, keys = at.presenter.commands(), dict(at.presenter.keys())
-        assert [command.key for command in commands] == ["W", "O", "T"]
-        assert all(command.text for command in commands)
+        commands = at.presenter.commands()
+        keys = dict(key_help(commands))
+        assert [command.key for command in commands if command.text] == ["W", "O", "T"]
         assert all(keys.values())
         assert len(set(keys.values())) == len(keys)
         for letter in ("W", "O", "T", "X", "N"):
             assert letter in keys
-            assert at.presenter.press(letter)
-        assert not at.presenter.press("Q")
-        assert not at.presenter.press("1")
+            assert press(commands, letter)
+        assert not press(commands, "Q")
+        assert not at.presenter.person.press("Q")
+        assert not at.presenter.person.press("1")
     i18n.install(application(), "en")
 
 
@@ -245,16 +247,16 @@ async def test_n_says_no() -> None:
         await at.watch(step)
         move = choosing(at, step.state)
         await until(lambda: at.table.bar.buttons, "the buttons")
-        assert at.presenter.press("N")
+        assert press(at.presenter.commands(), "N")
         assert GAME.write_move(await move) == "bank no"
     stake = scripted(GUANGDONG, *BANKED_BY_ONE)[2]
     async with shown() as at:
         await at.watch(stake)
         move = choosing(at, stake.state)
         await until(lambda: at.table.bar.buttons, "the buttons")
-        assert at.presenter.press("N")
+        assert press(at.presenter.commands(), "N")
         assert not move.done()
-        assert at.presenter.press("2")
+        assert at.presenter.person.press("2")
         assert GAME.write_move(await move) == "stake 40"
 
 
@@ -270,7 +272,7 @@ async def test_the_strip_of_ranks() -> None:
         await at.watch(*scripted(GUANGDONG)[:1])
         assert strip.isVisible()
         for wanted in (False, True):
-            assert at.presenter.press("T")
+            assert press(at.presenter.commands(), "T")
             assert liked.pop() == ("rank_strip", wanted)
             at.presenter.habits = TableHabits(ceremony=False, trick_seconds=0, rank_strip=wanted)
             at.presenter.show_now()
