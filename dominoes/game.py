@@ -37,7 +37,7 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
-class Out:
+class OutOfPlay:
     """A tile that left the game in an earlier half of the same hand."""
 
     tile: Tile | None
@@ -58,7 +58,7 @@ class Standing:
     chips: tuple[int, ...] = ()
     half: int = 1
     """1, or 2 in the second half of a hand played in halves."""
-    played: tuple[Out, ...] = ()
+    played: tuple[OutOfPlay, ...] = ()
     """Tiles of the first half, in the second."""
     honours: tuple[int, ...] = ()
     """For each seat, rounds in a row just before this one in which it was paid 賀尊."""

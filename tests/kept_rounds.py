@@ -12,7 +12,7 @@ from dominoes.match import SessionOptions, Until
 from dominoes.options import with_options
 from dominoes.play.exhibition import exhibition
 from dominoes.records.record import write_header, write_line
-from dominoes.records.summary import Apart, summarise
+from dominoes.records.summary import Uncounted, summarise
 from dominoes.store import Archive, Filter, NewMatch, NewRound
 
 NAMES = ("小明", "阿南", "阿西", "阿北", "阿東", "阿中", "阿發", "阿白")
@@ -41,7 +41,7 @@ def played(tables: tuple[tuple[str, str, int], ...] = TABLES) -> list[NewMatch]:
             new = []
             for at, (each, state) in enumerate(match):
                 undone = replace(each, undos=int(at % 3 == 2), players=(NAMES[0], *each.players[1:]))
-                apart = Apart.REPLAY if at == 3 else Apart.NOTHING
+                apart = Uncounted.REPLAY if at == 3 else Uncounted.NOTHING
                 told = summarise(
                     undone,
                     state,

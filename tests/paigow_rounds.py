@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from dominoes.game import Deal, Out, Payment, Result, Seat, Standing
+from dominoes.game import Deal, OutOfPlay, Payment, Result, Seat, Standing
 from dominoes.games.paigow.moves import Bank, CoBank, Move
 from dominoes.games.paigow.options import GUANGDONG, PRESETS, PaiGowOptions
 from dominoes.games.paigow.rules import PaiGow
@@ -35,7 +35,7 @@ def standing(banker: int = 0, *chips: int, term: int = 1, rounds: int = 8) -> St
     return Standing(banker=Seat(banker), term=term, rounds=rounds, chips=chips)
 
 
-def laid(options: PaiGowOptions, *hands: str, dice: str = "", out: Sequence[Out] = ()) -> Deal:
+def laid(options: PaiGowOptions, *hands: str, dice: str = "", out: Sequence[OutOfPlay] = ()) -> Deal:
     """Lay out a deal: the *hands* given, and others from the tiles left over that are not *out*."""
     rows = [list(tiles(hand)) for hand in hands] + [[] for _ in range(options.seats - len(hands))]
     left = Counter(FULL_SET)

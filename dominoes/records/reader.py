@@ -15,7 +15,7 @@ from typing import Any, Final
 from dominoes.deal import deal_round, read_hex_seed
 from dominoes.errors import NotationError, OptionsError, Reason, RecordError
 from dominoes.events import PileOpened, TilesDealt
-from dominoes.game import Deal, Out, Result, Seat, Standing
+from dominoes.game import Deal, OutOfPlay, Result, Seat, Standing
 from dominoes.games import entry
 from dominoes.opening import OPENINGS
 from dominoes.options import from_dict
@@ -121,7 +121,8 @@ def _read_standing(data: Mapping[str, Any], seats: int, number: int, half: int, 
     if codes and half == 1:
         raise NotationError("no tiles are out before a second half", codes)
     played = tuple(
-        Out(None, Seat(0)) if code == HIDDEN else Out(tile(code)) for code in (codes.split(" ") if codes else ())
+        OutOfPlay(None, Seat(0)) if code == HIDDEN else OutOfPlay(tile(code))
+        for code in (codes.split(" ") if codes else ())
     )
     chips = [_whole(c, "chips", -MOST, MOST) for c in _list(data.get("chips", [0] * seats), "chips", seats)]
     honours = [_whole(h, "honours", 0, MOST) for h in _list(data.get("honours", [0] * seats), "honours", seats)]

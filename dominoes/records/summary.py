@@ -17,7 +17,7 @@ BOT: Final = "bot:"
 """Before the strength of an opponent, in the players of a record."""
 
 
-class Apart(Enum):
+class Uncounted(Enum):
     """Why a round is kept but not counted with the others."""
 
     NOTHING = ""
@@ -50,7 +50,7 @@ class Summary:
     """Strength of each opponent by seat; empty for a person."""
     seat: int | None = None
     """Of the person at this computer; None in an imported round."""
-    apart: Apart = Apart.NOTHING
+    apart: Uncounted = Uncounted.NOTHING
     undos: int = 0
     chips: int = 0
     """Won (lost if negative) by the seat; by the first seat in an imported round."""
@@ -77,7 +77,7 @@ def summarise(
     names: Sequence[str],
     levels: Sequence[str],
     seat: Seat | None,
-    apart: Apart = Apart.NOTHING,
+    apart: Uncounted = Uncounted.NOTHING,
     facts: Mapping[str, float] | None = None,
 ) -> Summary:
     """Sum up a finished round.
@@ -95,8 +95,8 @@ def summarise(
     result = entry.game.result(state)
     assert result is not None
     mine = Seat(0) if seat is None else seat
-    if apart is Apart.NOTHING and round_.undos:
-        apart = Apart.UNDONE
+    if apart is Uncounted.NOTHING and round_.undos:
+        apart = Uncounted.UNDONE
     chips = result.chips[mine]
     banker = entry.game.banker(state)
     return Summary(

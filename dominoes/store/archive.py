@@ -14,12 +14,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 from dominoes.errors import StoreError
-from dominoes.records.summary import Apart, Summary
+from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import failures
 from dominoes.store.failures import told
 from dominoes.store.summaries import (
     INSERT,
-    Listed,
+    RoundRow,
     add_summary,
     checksum,
     digest,
@@ -83,8 +83,8 @@ class Filter:
     """Only favourites."""
     removed: bool = False
     """Those removed, instead of those that are not."""
-    apart: frozenset[Apart] | None = None
-    """Only rounds kept apart for one of these reasons (`Apart.NOTHING`: those counted)."""
+    apart: frozenset[Uncounted] | None = None
+    """Only rounds kept apart for one of these reasons (`Uncounted.NOTHING`: those counted)."""
     words: str = ""
     """Part of the name of somebody at the table."""
     match: int | None = None
@@ -150,7 +150,7 @@ class NewMatch:
     rounds: tuple[NewRound, ...]
 
 
-class Intake:
+class ImportBatch:
     """Finished matches made ready to be written, which takes longer than to write them."""
 
     def __init__(self) -> None:
@@ -204,7 +204,7 @@ class Archive:
             found: int = self.database.execute(f"SELECT count(*) FROM summaries WHERE {where}", values).fetchone()[0]
         return found
 
-    def listed(self, ids: Sequence[int]) -> tuple[Listed, ...]:
+    def listed(self, ids: Sequence[int]) -> tuple[RoundRow, ...]:
         """Give rounds by id, in the order asked for; those that are gone are left out.
 
         Left out, too, is one whose summary was damaged; it is forgotten, and made anew as `without_summary` tells.
@@ -217,7 +217,7 @@ class Archive:
                 f" WHERE round_id IN ({', '.join('?' * len(ids))})",
                 list(ids),
             )
-            found: dict[int, Listed] = {}
+            found: dict[int, RoundRow] = {}
             damaged: list[int] = []
             for row in rows:
                 try:
@@ -402,14 +402,14 @@ class Archive:
         Raises:
             ValueError: a header is not JSON, or a text cannot be kept.
         """
-        intake = Intake()
+        batch = ImportBatch()
         for match in matches:
-            for _step in intake.add(match):
+            for _step in batch.add(match):
                 pass
-        return self.write(intake)
+        return self.write(batch)
 
-    def write(self, intake: Intake, bring_back: Iterable[int] = ()) -> tuple[int, ...]:
-        """Add the finished matches of *intake*, and put removed rounds back, all or nothing; give the new ids."""
+    def write(self, batch: ImportBatch, bring_back: Iterable[int] = ()) -> tuple[int, ...]:
+        """Add the finished matches of *batch*, and put removed rounds back, all or nothing; give the new ids."""
         with told(), self.database.atomic():
             match, row = (
                 self.database.execute(f"SELECT coalesce(max(id), 0) FROM {table}").fetchone()[0]
@@ -419,19 +419,19 @@ class Archive:
             moment = now()
             insert(
                 "INSERT INTO matches (id, game, header, state, created, updated) VALUES (?, ?, ?, 'finished', ?, ?)",
-                ((match + at, *each, moment, moment) for at, each in enumerate(intake.matches, 1)),
+                ((match + at, *each, moment, moment) for at, each in enumerate(batch.matches, 1)),
             )
             insert(
                 "INSERT INTO rounds (id, match_id, number, half, header, undos, line, sha256)"
                 " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                ((row + at, match + each[0], *each[1]) for at, each in enumerate(intake.rounds, 1)),
+                ((row + at, match + each[0], *each[1]) for at, each in enumerate(batch.rounds, 1)),
             )
             insert(
                 INSERT,
-                ((row + at, match + each[0], moment, *each[2]) for at, each in enumerate(intake.rounds, 1)),
+                ((row + at, match + each[0], moment, *each[2]) for at, each in enumerate(batch.rounds, 1)),
             )
             insert("UPDATE summaries SET removed = NULL WHERE round_id = ?", ((each,) for each in bring_back))
-        return tuple(range(match + 1, match + 1 + len(intake.matches)))
+        return tuple(range(match + 1, match + 1 + len(batch.matches)))
 
     # -- summing up ----------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from dominoes.records.files import open_given
 from dominoes.records.notation import LARGEST_FILE
 from dominoes.records.reader import Checked, check_lines
 from dominoes.records.record import write_line, write_standing
-from dominoes.records.summary import BOT, Apart, Summary, summarise
+from dominoes.records.summary import BOT, Summary, Uncounted, summarise
 from dominoes.store import Archive, NewMatch, NewRound
 from dominoes.store.summaries import digest
 
@@ -54,7 +54,7 @@ def summarise_others(checked: Checked, level_name: Callable[[str], str]) -> Summ
     told = [player.removeprefix(BOT) if player.startswith(BOT) else "" for player in each.players]
     known = [level if level in strengths else "" for level in told]
     names = [level_name(level) if level else player for level, player in zip(known, each.players, strict=True)]
-    return summarise(each, checked.state, names=names, levels=known, seat=None, apart=Apart.IMPORTED)
+    return summarise(each, checked.state, names=names, levels=known, seat=None, apart=Uncounted.IMPORTED)
 
 
 class RecordFile:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dominoes.errors import StoreError
-from dominoes.records.summary import Apart
+from dominoes.records.summary import Uncounted
 from dominoes.store import pages
 from dominoes.store.failures import told
 from dominoes.store.pages import Found, Row
@@ -204,7 +204,7 @@ def _is_summary(row: Row) -> bool:
     """Return whether a row of summaries can be shown; one that cannot is made again from its record."""
     try:
         names, levels = json.loads(row[7]), json.loads(row[8])
-        Apart(row[11])
+        Uncounted(row[11])
         if row[24:25] not in {(), (None,)}:
             read_facts(row[24])
     except ValueError:

@@ -17,7 +17,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from dominoes.games import GAMES
-from dominoes.records.summary import Apart
+from dominoes.records.summary import Uncounted
 from dominoes.store.archive import Archive, Filter
 from dominoes.store.failures import told
 from dominoes.store.summaries import is_strange
@@ -233,7 +233,7 @@ class Statistics:
     players: Mapping[str, Tally]
     there: frozenset[Kind]
     """Every kind of round that would be counted by a filter which leaves out no game, rules, strength or player."""
-    apart: Mapping[Apart, int]
+    apart: Mapping[Uncounted, int]
     """Rounds that fit but for being kept apart: how many for each reason that the filter leaves out."""
     chips: tuple[tuple[int, int], ...]
     """Chips of a round, ascending, and how many rounds ended with so many."""
@@ -310,14 +310,14 @@ def _greatest(database: Database, wanted: Filter, column: str, key: str) -> tupl
     )
 
 
-def _groups(database: Database, wanted: Filter, column: str) -> tuple[dict[Kind, Tally], dict[Apart, int], bool]:
+def _groups(database: Database, wanted: Filter, column: str) -> tuple[dict[Kind, Tally], dict[Uncounted, int], bool]:
     """Add up the rounds of every kind, whether meant or not; and count those left out for a reason.
 
     Returns, too, whether there are summaries that no program writes; they are not counted. *column* holds the facts.
     """
     where, values = replace(wanted, apart=None, game="", variant=None, preset=None, level="", player=None).where()
     groups: defaultdict[Kind, Tally] = defaultdict(Tally)
-    left_out: Counter[Apart] = Counter()
+    left_out: Counter[Uncounted] = Counter()
     found = database.execute("SELECT DISTINCT game FROM summaries").fetchall()
     strange = any(is_strange(game) for (game,) in found)
     for game in GAMES:
@@ -335,10 +335,10 @@ def _groups(database: Database, wanted: Filter, column: str) -> tuple[dict[Kind,
             pairs = zip(row[15::2], row[16::2], strict=True)
             facts = {key: Sum(*pair) for key, pair in zip(keys, pairs, strict=True) if pair[0]}
             tally = replace(Tally(*row[6:15]), facts=facts)
-            if wanted.apart is None or Apart(apart) in wanted.apart:
+            if wanted.apart is None or Uncounted(apart) in wanted.apart:
                 groups[kind] += tally
             elif kind.fits(wanted):
-                left_out[Apart(apart)] += tally.rounds
+                left_out[Uncounted(apart)] += tally.rounds
     return dict(groups), dict(left_out), strange
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from dominoes.errors import DominoesError
 from dominoes.games import GAMES
 from dominoes.records.record import with_remarks
-from dominoes.records.summary import Apart, Summary
+from dominoes.records.summary import Summary, Uncounted
 from dominoes.store.texts import now, plain
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def known_games() -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class RoundRow:
     """One finished round in a list."""
 
     id: int
@@ -120,7 +120,7 @@ def read_facts(told: str | None) -> dict[str, float]:
 def is_strange(game: str, apart: str = "", facts: str | None = "{}") -> bool:
     """Return whether columns of a summary say what no program of this version writes."""
     try:
-        Apart(apart)
+        Uncounted(apart)
         read_facts(facts)
     except ValueError:
         return True
@@ -135,7 +135,7 @@ def _texts(told: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def listed(row: dict[str, Any]) -> Listed:
+def listed(row: dict[str, Any]) -> RoundRow:
     """Read a row of summaries, joined with number and half of its round, and whether it has remarks.
 
     Raises:
@@ -153,7 +153,7 @@ def listed(row: dict[str, Any]) -> Listed:
         names=names,
         levels=levels,
         seat=seat,
-        apart=Apart(row["apart"]),
+        apart=Uncounted(row["apart"]),
         undos=row["undos"],
         chips=row["chips"],
         won=bool(row["won"]),
@@ -161,7 +161,7 @@ def listed(row: dict[str, Any]) -> Listed:
         term=row["term"],
         facts=read_facts(row["facts"]),
     )
-    return Listed(
+    return RoundRow(
         row["round_id"],
         row["match_id"],
         row["number"],

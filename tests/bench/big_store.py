@@ -30,7 +30,7 @@ from dominoes.options import to_dict
 from dominoes.play.exhibition import exhibition
 from dominoes.records.notation import checksum
 from dominoes.records.record import Round, write_header, write_line
-from dominoes.records.summary import BOT, Apart, Summary, summarise
+from dominoes.records.summary import BOT, Summary, Uncounted, summarise
 from dominoes.store import NewMatch, NewRound, Store
 
 YEARS: Final = 10
@@ -43,7 +43,13 @@ _BATCH: Final = 1_000
 _PEOPLE: Final = (("", 70), ("阿明", 20), ("Nora", 7), ("さくら", 3))
 """Who plays at this computer, and how often."""
 _BOTS: Final = ("Sunny", "Wesley", "Mabel", "阿強", "玲姐", "大文", "小菊", "健太", "ゆい", "Grace", "Toby")
-_APART: Final = ((Apart.NOTHING, 88), (Apart.UNDONE, 5), (Apart.REPLAY, 2), (Apart.RELAXED, 2), (Apart.IMPORTED, 3))
+_APART: Final = (
+    (Uncounted.NOTHING, 88),
+    (Uncounted.UNDONE, 5),
+    (Uncounted.REPLAY, 2),
+    (Uncounted.RELAXED, 2),
+    (Uncounted.IMPORTED, 3),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +102,7 @@ def _written(match: _Match, number: int, rng: Random) -> NewMatch:
     level = rng.choice([key for key, each in entry(first.game).levels.items() if each.offered])
     # The best seat of the stock is the first; so there is something to be told about strengths and people.
     me = 0 if rng.random() < 0.7 else rng.randrange(seats)
-    who = "" if apart is Apart.IMPORTED else _drawn(rng, _PEOPLE)
+    who = "" if apart is Uncounted.IMPORTED else _drawn(rng, _PEOPLE)
     others = rng.sample(_BOTS, seats)
     names = tuple(who if seat == me else others[seat] for seat in range(seats))
     strengths = tuple("" if seat == me else level for seat in range(seats))
@@ -112,19 +118,19 @@ def _written(match: _Match, number: int, rng: Random) -> NewMatch:
     players = [BOT + level if level else name for name, level in zip(names, strengths, strict=True)]
     rounds = []
     for place, each in enumerate(match):
-        undos = int(apart is Apart.UNDONE and place % 2 == 0)
+        undos = int(apart is Uncounted.UNDONE and place % 2 == 0)
         told = {"match": f"{seed.hex()[:16]}", "players": players} | ({"undos": undos} if undos else {})
         record = each.record | told
         record |= {"sha256": checksum(record)}
         facts = {fact.key: max(0.0, rng.gauss(0, 1.2)) for fact in entry(first.game).facts if fact.listed}
-        reason = Apart.NOTHING if apart is Apart.UNDONE and not undos else apart
-        known = each.told[0 if apart is Apart.IMPORTED else me]
+        reason = Uncounted.NOTHING if apart is Uncounted.UNDONE and not undos else apart
+        known = each.told[0 if apart is Uncounted.IMPORTED else me]
         summary = replace(
             known,
             player=who,
             names=names,
             levels=strengths,
-            seat=None if apart is Apart.IMPORTED else me,
+            seat=None if apart is Uncounted.IMPORTED else me,
             apart=reason,
             undos=undos,
             facts={**known.facts, **facts},

@@ -21,7 +21,7 @@ from typing import Final
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 
-from dominoes.records.summary import Apart
+from dominoes.records.summary import Uncounted
 from dominoes.store import Filter, Store
 from dominoes.store.statistics import gather
 from ui.kit import theme
@@ -34,7 +34,7 @@ COUNTED_MS: Final = 300
 PAINTED_MS: Final = 150
 _TURNS: Final = 5
 
-_COUNTED: Final = frozenset([Apart.NOTHING])
+_COUNTED: Final = frozenset([Uncounted.NOTHING])
 _WANTED: Final = {
     "everything": Filter(apart=_COUNTED),
     "one game": Filter(game="tiengow", apart=_COUNTED),

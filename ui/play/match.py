@@ -19,7 +19,7 @@ from dominoes.play.worker import Request, Thinker
 from dominoes.records.reader import check, parse
 from dominoes.records.record import Round, write_header, write_line
 from dominoes.records.replay import PASS
-from dominoes.records.summary import Apart, Summary, summarise
+from dominoes.records.summary import Summary, Uncounted, summarise
 from dominoes.store import SavedMatch, SavedRound
 from ui.games.presenter import Presenter
 from ui.language import names
@@ -181,11 +181,11 @@ class MatchRunner(QObject):
 
     def _summary(self, done: Round, state: Any) -> Summary:  # noqa: ANN401 - the state of any game
         party = self.party
-        apart = Apart.NOTHING
+        apart = Uncounted.NOTHING
         if party.given is not None:
-            apart = Apart.REPLAY
+            apart = Uncounted.REPLAY
         elif self.uncounted:
-            apart = Apart.RELAXED
+            apart = Uncounted.RELAXED
         return summarise(
             done,
             state,

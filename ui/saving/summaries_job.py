@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from dominoes.errors import DominoesError, StoreError
 from dominoes.game import Standing
 from dominoes.records.reader import Checked, check, parse
-from dominoes.records.summary import Apart, Summary, summarise
+from dominoes.records.summary import Summary, Uncounted, summarise
 from dominoes.store import Archive, Store
 from dominoes.store.importing import summarise_others
 from ui.language.names import level_name
@@ -121,5 +121,5 @@ def _summary(checked: Checked, party: Party | None) -> Summary:
     seats = len(checked.round.players)
     if party is None or not len(party.names) == len(party.levels) == seats or not 0 <= party.me < seats:
         return summarise_others(checked, level_name)
-    apart = Apart.NOTHING if party.given is None else Apart.REPLAY
+    apart = Uncounted.NOTHING if party.given is None else Uncounted.REPLAY
     return summarise(checked.round, checked.state, names=party.names, levels=party.levels, seat=party.me, apart=apart)

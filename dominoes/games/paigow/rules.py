@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from dominoes.errors import IllegalMoveError, Reason
 from dominoes.events import PileOpened, RoundEnded, TilesDealt
-from dominoes.game import Deal, Event, Out, Result, Seat, Standing, Step
+from dominoes.game import Deal, Event, OutOfPlay, Result, Seat, Standing, Step
 from dominoes.games.paigow import guessing, legality, moves
 from dominoes.games.paigow.dealing import OPENINGS, deal_hands, roller, taker, undealt
 from dominoes.games.paigow.hands import ranking
@@ -298,7 +298,7 @@ class PaiGow:
         """Give what *seat* knows."""
         looked = state.phase in (Phase.SET, Phase.OVER)
         played = tuple(
-            out if out.thrown_by in (None, seat) else Out(None, out.thrown_by) for out in state.standing.played
+            out if out.thrown_by in (None, seat) else OutOfPlay(None, out.thrown_by) for out in state.standing.played
         )
         return View(
             seat=seat,
@@ -394,10 +394,10 @@ def _next_banker(state: State, banker: Seat, term: int, result: Result) -> tuple
             return banker, term + 1
 
 
-def _played(state: State) -> tuple[Out, ...]:
+def _played(state: State) -> tuple[OutOfPlay, ...]:
     """Give every tile of a first deal; those of a seat that shared the bank were not shown."""
     return tuple(
-        Out(tile, Seat(seat) if seat == state.partner else None)
+        OutOfPlay(tile, Seat(seat) if seat == state.partner else None)
         for seat, hand in enumerate(state.hands)
         for tile in hand
     )

@@ -11,7 +11,7 @@ from random import Random
 
 from dominoes.errors import IllegalMoveError, Reason
 from dominoes.events import ChipsMoved, Faces, PileOpened, RoundEnded, TilesDealt
-from dominoes.game import Deal, Event, Out, Result, Seat, Standing, Step
+from dominoes.game import Deal, Event, OutOfPlay, Result, Seat, Standing, Step
 from dominoes.games.tiengow import guessing, legality, moves
 from dominoes.games.tiengow.dealt import PAYS
 from dominoes.games.tiengow.factors import compares_last_tiles
@@ -305,7 +305,7 @@ class TienGow:
             for play in state.trick
         )
         played = tuple(
-            out if out.thrown_by in (None, seat) else Out(None, out.thrown_by) for out in state.standing.played
+            out if out.thrown_by in (None, seat) else OutOfPlay(None, out.thrown_by) for out in state.standing.played
         )
         standing = replace(state.standing, played=played) if played else state.standing
         return View(
@@ -356,10 +356,10 @@ def _thrown(history: tuple[Event, ...]) -> tuple[Hand, ...]:
     return tuple(map(tuple, rows))
 
 
-def _played(history: tuple[Event, ...]) -> tuple[Out, ...]:
+def _played(history: tuple[Event, ...]) -> tuple[OutOfPlay, ...]:
     """Give every tile of a first half, and who alone knows it."""
     return tuple(
-        Out(tile, event.seat if isinstance(event, TilesThrown) else None)
+        OutOfPlay(tile, event.seat if isinstance(event, TilesThrown) else None)
         for event in history
         if isinstance(event, TilesLed | TilesBeat | TilesThrown)
         for tile in event.tiles

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from dominoes.deal import deal_from_seed
 from dominoes.errors import Reason
 from dominoes.events import PileOpened, TilesDealt
-from dominoes.game import Event, Factor, Out, Payment, Result, Seat, Standing
+from dominoes.game import Event, Factor, OutOfPlay, Payment, Result, Seat, Standing
 from dominoes.games import entry
 from dominoes.games.tiengow.options import PRESETS
 from dominoes.options import to_dict
@@ -147,7 +147,7 @@ def test_an_unfinished_round_has_no_result() -> None:
 def test_standing_says_only_what_there_is() -> None:
     """Tiles out and honours are written where there are any; tiles thrown stay hidden."""
     assert write_standing(Standing(Seat(1), 2, 3, (1, 2, 3, -6))) == {"banker": 1, "term": 2, "chips": [1, 2, 3, -6]}
-    standing = Standing(played=(Out(tile("66")), Out(tile("21"), Seat(3))), honours=(0, 2, 0, 0))
+    standing = Standing(played=(OutOfPlay(tile("66")), OutOfPlay(tile("21"), Seat(3))), honours=(0, 2, 0, 0))
     assert write_standing(standing) == {
         "banker": 0,
         "term": 1,
@@ -185,7 +185,7 @@ def test_deal_is_written_from_its_events() -> None:
 
 def test_tiles_still_in_the_game() -> None:
     """Tiles shown in a first half are out; those that nobody saw cannot be told."""
-    standing = Standing(half=2, played=(Out(tile("66")), Out(None, Seat(0))))
+    standing = Standing(half=2, played=(OutOfPlay(tile("66")), OutOfPlay(None, Seat(0))))
     each = replace(laid_round(), standing=standing)
     assert in_game(each) == FULL_SET[1:]
     assert each.entry is entry("tiengow")

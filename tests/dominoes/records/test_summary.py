@@ -15,7 +15,7 @@ from dominoes.match import Until
 from dominoes.options import with_options
 from dominoes.play.exhibition import exhibition
 from dominoes.records.record import Round
-from dominoes.records.summary import Apart, Summary, summarise
+from dominoes.records.summary import Summary, Uncounted, summarise
 from dominoes.records.traditions import changed_rules, differing, tradition
 
 LEVELS = ("", "greedy", "random", "greedy", "random", "greedy", "random", "greedy")
@@ -29,7 +29,7 @@ def rounds(game: str, preset: str, count: int = 12) -> list[tuple[Round, Any]]:
     return list(exhibition(found, options, ["greedy"] * seats, count, bytes(range(32))))
 
 
-def summed(each: Round, state: object, seat: int | None = 0, apart: Apart = Apart.NOTHING) -> Summary:
+def summed(each: Round, state: object, seat: int | None = 0, apart: Uncounted = Uncounted.NOTHING) -> Summary:
     """Sum up a round from *seat*."""
     seats = len(each.players)
     return summarise(
@@ -108,12 +108,12 @@ def test_a_bank_that_was_bid_for() -> None:
 @pytest.mark.parametrize(
     ("undos", "given", "expected"),
     [
-        pytest.param(0, Apart.NOTHING, Apart.NOTHING, id="counted"),
-        pytest.param(2, Apart.NOTHING, Apart.UNDONE, id="taken back"),
-        pytest.param(2, Apart.REPLAY, Apart.REPLAY, id="a replay stays one"),
+        pytest.param(0, Uncounted.NOTHING, Uncounted.NOTHING, id="counted"),
+        pytest.param(2, Uncounted.NOTHING, Uncounted.UNDONE, id="taken back"),
+        pytest.param(2, Uncounted.REPLAY, Uncounted.REPLAY, id="a replay stays one"),
     ],
 )
-def test_what_is_not_counted(undos: int, given: Apart, expected: Apart) -> None:
+def test_what_is_not_counted(undos: int, given: Uncounted, expected: Uncounted) -> None:
     """A round with moves taken back is kept apart, unless it is anyway."""
     each, state = rounds("tiengow", "basic", 1)[0]
     told = summed(replace(each, undos=undos), state, apart=given)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from dominoes.errors import StoreError
-from dominoes.records.summary import Apart, Summary
+from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import Archive, Filter, NewMatch, NewRound, Store, failures
 from dominoes.store.summaries import checksum, digest
 from dominoes.store.texts import Header
@@ -86,8 +86,8 @@ def test_newest_first_and_as_asked_for(archive: Archive) -> None:
         pytest.param(Filter(outcome="won"), {1, 3}, id="won"),
         pytest.param(Filter(outcome="gain"), {1, 3}, id="gain"),
         pytest.param(Filter(outcome="loss"), {2, 4}, id="loss"),
-        pytest.param(Filter(apart=frozenset([Apart.IMPORTED, Apart.REPLAY])), {2, 4}, id="apart"),
-        pytest.param(Filter(apart=frozenset([Apart.NOTHING])), {1, 3, 5}, id="counted"),
+        pytest.param(Filter(apart=frozenset([Uncounted.IMPORTED, Uncounted.REPLAY])), {2, 4}, id="apart"),
+        pytest.param(Filter(apart=frozenset([Uncounted.NOTHING])), {1, 3, 5}, id="counted"),
         pytest.param(Filter(apart=frozenset()), set(), id="for no reason at all"),
         pytest.param(Filter(words="sUN"), {1, 2, 3, 4}, id="part of a name"),
         pytest.param(Filter(words="100%"), {5}, id="percent is just percent"),
@@ -114,9 +114,9 @@ def test_everything_a_player_may_ask_for(archive: Archive, wanted: Filter, found
         archive,
         round_of(1),
         round_of(2, game="chain", variant="places", preset="dingniu", levels=levels[0], chips=-3, won=False,
-                 apart=Apart.REPLAY),
+                 apart=Uncounted.REPLAY),
         round_of(3, game="chain", variant="slant", preset="xieding", levels=levels[1]),
-        round_of(4, seat=None, player="", apart=Apart.IMPORTED, chips=-1, won=False),
+        round_of(4, seat=None, player="", apart=Uncounted.IMPORTED, chips=-1, won=False),
         round_of(5, preset="", names=names, chips=0, won=False),
     )  # fmt: skip
     number = {each: at for at, each in enumerate(ids, start=1)}

@@ -11,7 +11,7 @@ import pytest
 
 from dominoes.game import Standing
 from dominoes.records.reader import check, parse
-from dominoes.records.summary import BOT, Apart
+from dominoes.records.summary import BOT, Uncounted
 from dominoes.store import Filter, Store
 from tests.bench.big_store import YEARS, make_store
 
@@ -52,7 +52,7 @@ def test_it_is_spread_over_games_people_and_years(big: Path) -> None:
     store = Store.open(big)
     listed = store.archive.listed(store.archive.ids(Filter()))
     assert {each.summary.game for each in listed} == {"tiengow", "paigow", "chain"}
-    assert {each.summary.apart for each in listed} > {Apart.NOTHING}
+    assert {each.summary.apart for each in listed} > {Uncounted.NOTHING}
     assert len(store.archive.players()) > 1
     ended = [datetime.fromisoformat(each.ended) for each in listed]
     assert ended == sorted(ended, reverse=True)

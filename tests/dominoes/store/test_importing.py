@@ -15,8 +15,8 @@ from dominoes.errors import RecordError
 from dominoes.records.notation import LARGEST_FILE
 from dominoes.records.reader import check, parse
 from dominoes.records.record import with_remarks
-from dominoes.records.summary import Apart
-from dominoes.store import Filter, Intake, Store
+from dominoes.records.summary import Uncounted
+from dominoes.store import Filter, ImportBatch, Store
 from dominoes.store.importing import ENOUGH, Offer, RecordFile, offer
 from tests.record_lines import EXAMPLE, GOLDEN, edited, golden, saved, sealed
 from tests.saved_matches import matches_of
@@ -36,11 +36,11 @@ def take(store: Store, paths: Iterable[Path]) -> Offer:
     """Import files as the window does."""
     files = list(map(read, paths))
     found = offer(files, store.archive)
-    intake = Intake()
+    batch = ImportBatch()
     for match in found.matches:
-        for _step in intake.add(match):
+        for _step in batch.add(match):
             pass
-    store.archive.write(intake, found.back)
+    store.archive.write(batch, found.back)
     return found
 
 
@@ -152,7 +152,7 @@ def test_what_a_list_tells_of_it(store: Store, tmp_path: Path) -> None:
     summary = listed.summary
     assert summary.names == ("Ann", "STRONG", "bot:of some other program", "<b>Bob</b>")
     assert summary.levels == ("", "strong", "", "")
-    assert (summary.seat, summary.player, summary.apart) == (None, "", Apart.IMPORTED)
+    assert (summary.seat, summary.player, summary.apart) == (None, "", Uncounted.IMPORTED)
     assert (summary.chips, summary.won, summary.preset) == (8, True, "wiki_hk")
     assert listed.number == 9
 

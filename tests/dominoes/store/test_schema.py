@@ -11,7 +11,7 @@ import pytest
 from sqlite_utils import Database, Migrations
 
 from dominoes.errors import StoreError
-from dominoes.records.summary import Apart, Summary
+from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import Filter, SavedMatch, SavedRound, Store, schema
 from tests.saved_matches import matches_of
 
@@ -87,7 +87,7 @@ def test_summaries_come_back(path: Path, dump: str) -> None:
         names=("安", "", "", ""),
         levels=("", "beginner", "beginner", "strong"),
         seat=0,
-        apart=Apart.UNDONE,
+        apart=Uncounted.UNDONE,
         undos=1,
         chips=-5,
         banker=True,

@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 
 from dominoes.errors import StoreError
 from dominoes.games import entry
-from dominoes.records.summary import Apart, Summary
-from dominoes.store import Archive, Filter, Listed, NewMatch, NewRound, Store
+from dominoes.records.summary import Summary, Uncounted
+from dominoes.store import Archive, Filter, NewMatch, NewRound, RoundRow, Store
 from dominoes.store.statistics import (
     MOST_LISTED,
     MOST_POINTS,
@@ -31,7 +31,7 @@ from dominoes.store.statistics import (
     gather,
 )
 
-COUNTED = frozenset([Apart.NOTHING])
+COUNTED = frozenset([Uncounted.NOTHING])
 
 
 def take_in(archive: Archive, *summaries: Summary) -> tuple[int, ...]:
@@ -161,7 +161,7 @@ def test_banker_terms(store: Store) -> None:
 )
 @pytest.mark.parametrize("apart", [None, COUNTED])
 def test_a_damaged_summary_is_not_counted(
-    store: Store, column: str, value: str, apart: frozenset[Apart] | None
+    store: Store, column: str, value: str, apart: frozenset[Uncounted] | None
 ) -> None:
     """A flipped bit costs one round until it is summed up again, and not the page."""
     one, _two = take_in(store.archive, summary(1), summary(2))
@@ -193,14 +193,16 @@ def test_damaged_facts_that_cannot_be_forgotten(store: Store) -> None:
 
 def test_rounds_apart_are_counted_apart(store: Store) -> None:
     """What is kept apart is not in the figures; how many there are is told, of the rounds meant."""
-    take_in(store.archive, summary(1), *(summary(50, apart=each) for each in Apart if each is not Apart.NOTHING))
-    take_in(store.archive, summary(50, apart=Apart.UNDONE, game="chain"))
+    take_in(
+        store.archive, summary(1), *(summary(50, apart=each) for each in Uncounted if each is not Uncounted.NOTHING)
+    )
+    take_in(store.archive, summary(50, apart=Uncounted.UNDONE, game="chain"))
     counted = gather(store.archive, Filter(game="tiengow", apart=COUNTED))
     assert counted.total.chips == 1
-    assert counted.apart == {Apart.UNDONE: 1, Apart.REPLAY: 1, Apart.RELAXED: 1, Apart.IMPORTED: 1}
-    undone = gather(store.archive, Filter(game="tiengow", apart=COUNTED | {Apart.UNDONE}))
+    assert counted.apart == {Uncounted.UNDONE: 1, Uncounted.REPLAY: 1, Uncounted.RELAXED: 1, Uncounted.IMPORTED: 1}
+    undone = gather(store.archive, Filter(game="tiengow", apart=COUNTED | {Uncounted.UNDONE}))
     assert undone.total.chips == 51
-    assert Apart.UNDONE not in undone.apart
+    assert Uncounted.UNDONE not in undone.apart
 
 
 def test_what_else_there_is_is_told(store: Store) -> None:
@@ -260,7 +262,7 @@ summaries = st.builds(
     names=st.just(("x", "y")),
     levels=st.sampled_from([("", "club"), ("", "strong"), ("", "club", "strong"), ("", "")]),
     seat=st.sampled_from([0, 1]),
-    apart=st.sampled_from([Apart.NOTHING, Apart.NOTHING, *Apart]),
+    apart=st.sampled_from([Uncounted.NOTHING, Uncounted.NOTHING, *Uncounted]),
     chips=st.integers(-300, 300),
     won=st.booleans(),
     banker=st.booleans(),
@@ -283,11 +285,11 @@ filters = st.builds(
     player=st.sampled_from([None, "", "Nora"]),
     level=st.sampled_from(["", "club", "mixed"]),
     outcome=st.sampled_from(["", "won", "loss"]),
-    apart=st.sampled_from([None, COUNTED, COUNTED | {Apart.UNDONE}]),
+    apart=st.sampled_from([None, COUNTED, COUNTED | {Uncounted.UNDONE}]),
 )
 
 
-def tally(rounds: Iterable[Listed]) -> Tally:
+def tally(rounds: Iterable[RoundRow]) -> Tally:
     """Add up in plain Python."""
     all_ = [each.summary for each in rounds]
     banked = [each.chips for each in all_ if each.banker]
@@ -307,9 +309,9 @@ def tally(rounds: Iterable[Listed]) -> Tally:
     )
 
 
-def by(rounds: Iterable[Listed], key: Callable[[Summary], Hashable]) -> dict[Hashable, Tally]:
+def by(rounds: Iterable[RoundRow], key: Callable[[Summary], Hashable]) -> dict[Hashable, Tally]:
     """Add up each group in plain Python."""
-    groups: dict[Hashable, list[Listed]] = {}
+    groups: dict[Hashable, list[RoundRow]] = {}
     for each in rounds:
         groups.setdefault(key(each.summary), []).append(each)
     return {name: tally(group) for name, group in groups.items()}
@@ -320,7 +322,7 @@ def tradition(told: Summary) -> Tradition:
     return Tradition(told.game, told.variant, told.preset)
 
 
-def check(found: Statistics, rounds: list[Listed]) -> None:
+def check(found: Statistics, rounds: list[RoundRow]) -> None:
     """Compare *found* with the figures of *rounds*, which are in the order they were played."""
     chips = [each.summary.chips for each in rounds]
     assert found.total == tally(rounds)

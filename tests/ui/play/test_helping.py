@@ -14,8 +14,8 @@ from PySide6.QtCore import Qt
 from dominoes.deal import read_seed
 from dominoes.game import Deal, Seat
 from dominoes.match import SessionOptions, Until
-from dominoes.records.summary import Apart
-from dominoes.store import Filter, Listed
+from dominoes.records.summary import Uncounted
+from dominoes.store import Filter, RoundRow
 from tests.ui.driving import FAST, my_turn, play_on, press_main, setup_of, sit_down, type_key, until, window_on
 from tests.ui.games.chain.driving import play_round
 from ui.app.window import MainWindow
@@ -33,7 +33,7 @@ def runner_of(table: TablePage) -> MatchRunner:
     return table.runner
 
 
-def listed(window: MainWindow) -> tuple[Listed, ...]:
+def listed(window: MainWindow) -> tuple[RoundRow, ...]:
     """Give the finished rounds, newest first."""
     archive = window.services.autosave().archive
     assert archive is not None
@@ -92,7 +92,7 @@ async def test_taken_back_and_done_again(tmp_path: Path) -> None:
         assert runner._moves == stood
         await play_on(window)
         (row,) = listed(window)
-        assert (row.summary.undos, row.summary.apart) == (2, Apart.UNDONE)
+        assert (row.summary.undos, row.summary.apart) == (2, Uncounted.UNDONE)
 
 
 async def test_another_way_ends_what_could_be_done_again(tmp_path: Path) -> None:
@@ -121,7 +121,7 @@ async def test_the_computer_plays_on(tmp_path: Path, game: str, preset: str) -> 
         assert runner.stands_in
         await finish(table)
         (row,) = listed(window)
-        assert row.summary.apart is Apart.RELAXED
+        assert row.summary.apart is Uncounted.RELAXED
 
 
 async def test_the_person_takes_over_again(tmp_path: Path) -> None:
@@ -190,7 +190,7 @@ async def test_relaxed_rounds_are_kept_and_not_counted(tmp_path: Path) -> None:
         await sit_down(window, setup_of(session=ONE_ROUND))
         await play_on(window)
         (row,) = listed(window)
-        assert row.summary.apart is Apart.RELAXED
+        assert row.summary.apart is Uncounted.RELAXED
 
 
 @pytest.mark.parametrize(("game", "preset"), GAMES)
@@ -210,7 +210,7 @@ async def test_a_deal_is_played_again(tmp_path: Path, game: str, preset: str) ->
         await finish(window.pages.match.page)
         assert len(runner.results) == 1
         second, first = listed(window)
-        assert second.summary.apart is Apart.REPLAY
+        assert second.summary.apart is Uncounted.REPLAY
         assert second.summary.levels == first.summary.levels
         archive = window.services.autosave().archive
         assert archive is not None

@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 
 from dominoes.match import SessionOptions, Until
-from dominoes.records.summary import Apart
+from dominoes.records.summary import Uncounted
 from dominoes.store import Filter
 from tests.ui.driving import FAST, my_turn, play_on, setup_of, sit_down, type_key, until, window_on
 from ui.app.window import MainWindow
@@ -19,7 +19,7 @@ ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 TWO_ROUNDS = SessionOptions(until=Until.ROUNDS, count=2)
 
 
-def reasons(window: MainWindow) -> list[Apart]:
+def reasons(window: MainWindow) -> list[Uncounted]:
     """Tell why each finished round is not counted, the oldest first."""
     archive = window.services.autosave().archive
     assert archive is not None
@@ -40,7 +40,7 @@ async def test_help_is_remembered(tmp_path: Path) -> None:
         await my_turn(window.pages.match.page)
         await play_on(window)
         # The next round is a new one.
-        assert reasons(window) == [Apart.RELAXED, Apart.NOTHING]
+        assert reasons(window) == [Uncounted.RELAXED, Uncounted.NOTHING]
 
 
 async def test_just_for_fun_from_the_beginning(tmp_path: Path) -> None:
@@ -54,7 +54,7 @@ async def test_just_for_fun_from_the_beginning(tmp_path: Path) -> None:
         window.pages.start.page.cards[0].carry_on.click()
         await my_turn(window.pages.match.page)
         await play_on(window)
-        assert reasons(window) == [Apart.RELAXED]
+        assert reasons(window) == [Uncounted.RELAXED]
 
 
 async def test_a_match_has_one_name(tmp_path: Path) -> None:

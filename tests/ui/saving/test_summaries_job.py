@@ -18,7 +18,7 @@ from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.play.exhibition import exhibition
 from dominoes.records.record import write_header, write_line
-from dominoes.records.summary import Apart, Summary, summarise
+from dominoes.records.summary import Summary, Uncounted, summarise
 from dominoes.store import Filter, Store, failures
 from dominoes.store.salvage import salvage
 from ui.saving import summaries_job as summing_up
@@ -92,7 +92,7 @@ def test_all_are_summed_up(qtbot: QtBot, tmp_path: Path) -> None:
     assert len(store.archive.without_summary()) == len(expected) >= 3 * ROUNDS
     assert sum_up(qtbot, store) == len(expected)
     assert {each.id: each.summary for each in store.archive.listed(store.archive.ids(Filter()))} == expected
-    assert all(each.apart is Apart.NOTHING for each in expected.values())
+    assert all(each.apart is Uncounted.NOTHING for each in expected.values())
     assert sum_up(qtbot, store) == 0
     store.close()
 
@@ -134,7 +134,7 @@ def test_rounds_of_nobody_here(qtbot: QtBot, tmp_path: Path, statement: str) -> 
     assert sum_up(qtbot, store) == len(expected)
     for each in store.archive.listed(store.archive.ids(Filter())):
         known, mine = each.summary, expected[each.id]
-        assert (known.seat, known.player, known.apart) == (None, "", Apart.IMPORTED)
+        assert (known.seat, known.player, known.apart) == (None, "", Uncounted.IMPORTED)
         assert (known.game, known.preset, known.chips) == (mine.game, mine.preset, mine.chips)
         assert len(known.names) == len(known.levels) == len(mine.names)
     store.close()
@@ -156,7 +156,7 @@ def test_every_round_that_was_salvaged_is_listed(qtbot: QtBot, tmp_path: Path, h
     assert sum_up(qtbot, store) == len(expected)
     listed = store.archive.listed(store.archive.ids(Filter()))
     assert set(store.archive.lines([each.id for each in listed])) == lines
-    assert {each.summary.apart for each in listed} == {Apart.IMPORTED}
+    assert {each.summary.apart for each in listed} == {Uncounted.IMPORTED}
     store.close()
 
 
@@ -167,8 +167,8 @@ def test_a_deal_that_was_given_is_a_replay(qtbot: QtBot, tmp_path: Path) -> None
     store._database.execute("UPDATE matches SET header = json_set(header, '$.given', json('{}')) WHERE id = 1")
     sum_up(qtbot, store)
     listed = store.archive.listed(store.archive.ids(Filter(match=1)))
-    assert [each.summary.apart for each in listed] == [Apart.REPLAY] * ROUNDS
-    assert {each.id: replace(each.summary, apart=Apart.NOTHING) for each in listed}.items() <= expected.items()
+    assert [each.summary.apart for each in listed] == [Uncounted.REPLAY] * ROUNDS
+    assert {each.id: replace(each.summary, apart=Uncounted.NOTHING) for each in listed}.items() <= expected.items()
     store.close()
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from dominoes.errors import StoreError
-from dominoes.store import Archive, Listed
+from dominoes.store import Archive, RoundRow
 from ui.pages.records.row_texts import RowTexts, row_texts
 
 Index = QModelIndex | QPersistentModelIndex
@@ -35,7 +35,7 @@ class RecordModel(QAbstractListModel):
         super().__init__(parent)
         self._archive = archive
         self._ids: Sequence[int] = ()
-        self._windows: dict[int, dict[int, Listed]] = {}
+        self._windows: dict[int, dict[int, RoundRow]] = {}
         self._texts: dict[int, RowTexts] = {}
         self._told = False
 
@@ -66,7 +66,7 @@ class RecordModel(QAbstractListModel):
         """Give the row of a round, or of the next older one; after the last row if there is none."""
         return bisect_left(self._ids, -round_id, key=neg)
 
-    def listed(self, row: int) -> Listed | None:
+    def listed(self, row: int) -> RoundRow | None:
         """Give the round in *row*; None if it is gone."""
         window = row // _WINDOW
         if window not in self._windows:
@@ -75,7 +75,7 @@ class RecordModel(QAbstractListModel):
             self._windows[window] = self._read(self._ids[window * _WINDOW : (window + 1) * _WINDOW])
         return self._windows[window].get(self._ids[row])
 
-    def _read(self, ids: Sequence[int]) -> dict[int, Listed]:
+    def _read(self, ids: Sequence[int]) -> dict[int, RoundRow]:
         archive = self._archive()
         try:
             return {} if archive is None else {each.id: each for each in archive.listed(ids)}

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from dominoes.records.summary import Apart, Summary
-from dominoes.store import Listed
+from dominoes.records.summary import Summary, Uncounted
+from dominoes.store import RoundRow
 from ui.games.names import tradition_name, variant_name
 from ui.language import names
 from ui.language.i18n import _, capital, date_time, pgettext, signed, term, you
@@ -45,15 +45,15 @@ class RowTexts:
         return ", ".join(filter(None, parts))
 
 
-_BADGES: Final[Mapping[Apart, Callable[[], str]]] = {
-    Apart.UNDONE: lambda: pgettext("record", "Move taken back"),
-    Apart.REPLAY: lambda: pgettext("record", "Same deal again"),
-    Apart.RELAXED: lambda: pgettext("record", "Not counted"),
-    Apart.IMPORTED: lambda: pgettext("record", "Imported"),
+_BADGES: Final[Mapping[Uncounted, Callable[[], str]]] = {
+    Uncounted.UNDONE: lambda: pgettext("record", "Move taken back"),
+    Uncounted.REPLAY: lambda: pgettext("record", "Same deal again"),
+    Uncounted.RELAXED: lambda: pgettext("record", "Not counted"),
+    Uncounted.IMPORTED: lambda: pgettext("record", "Imported"),
 }
 
 
-def row_texts(round_: Listed) -> RowTexts:
+def row_texts(round_: RoundRow) -> RowTexts:
     """Say what is told of *round_* in a list."""
     summary = round_.summary
     # Of both halves of a hand only the second is marked: a list does not know which games have halves.
@@ -75,10 +75,10 @@ def row_texts(round_: Listed) -> RowTexts:
     )
 
 
-def _badges(round_: Listed) -> Iterator[str]:
+def _badges(round_: RoundRow) -> Iterator[str]:
     if round_.remarks:
         yield pgettext("record", "Remarks")
-    if round_.summary.apart is not Apart.NOTHING:
+    if round_.summary.apart is not Uncounted.NOTHING:
         yield _BADGES[round_.summary.apart]()
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from dominoes.records.files import whole_file
 from dominoes.records.notation import LARGEST_FILE
-from dominoes.store import Archive, Intake
+from dominoes.store import Archive, ImportBatch
 from dominoes.store.importing import Offer, RecordFile, offer
 from ui.kit.sheet import SheetContent, SheetOverlay
 from ui.kit.widgets import PlainLabel
@@ -105,14 +105,14 @@ async def take_files(
     while True:
         # The same file may have been dropped twice, and the other one taken in meanwhile.
         latest = offer(files, archive)
-        intake = await _ready(latest, overlay)
-        if intake is None:
+        batch = await _ready(latest, overlay)
+        if batch is None:
             return None
         if latest == offer(files, archive):
             break
     if latest.rounds:
         before()
-        archive.write(intake, latest.back)
+        archive.write(batch, latest.back)
     return latest.rounds
 
 
@@ -138,24 +138,24 @@ async def _check(files: Sequence[RecordFile], overlay: SheetOverlay) -> bool:
     return True
 
 
-async def _ready(found: Offer, overlay: SheetOverlay) -> Intake | None:
+async def _ready(found: Offer, overlay: SheetOverlay) -> ImportBatch | None:
     """Make the new matches ready to be written; None if it was called off."""
-    progress, intake = _Progress(overlay, _("Importing records")), Intake()
+    progress, batch = _Progress(overlay, _("Importing records")), ImportBatch()
 
     def say() -> Iterator[str]:
         while True:
-            n = len(intake.rounds)
+            n = len(batch.rounds)
             yield ngettext("{n} of {all} round", "{n} of {all} rounds", found.new).format(
                 n=number(n), all=number(found.new)
             )
 
     try:
-        await _in_slices((step for match in found.matches for step in intake.add(match)), progress, say())
+        await _in_slices((step for match in found.matches for step in batch.add(match)), progress, say())
     except _CalledOffError:
         return None
     finally:
         await progress.close()
-    return intake
+    return batch
 
 
 async def write_file(ids: Sequence[int], path: Path, archive: Archive, overlay: SheetOverlay) -> int | None:

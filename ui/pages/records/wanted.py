@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Final, Literal
 
 from dominoes.games import GAMES
-from dominoes.records.summary import Apart
+from dominoes.records.summary import Uncounted
 from dominoes.store import Filter
 from dominoes.store.archive import Outcome
 from ui.games import GAME_UIS
@@ -71,7 +71,7 @@ class Wanted:
             outcome=self.outcome,
             favourite=self.shelf == "favourites",
             removed=self.shelf == "bin",
-            apart=frozenset(Apart) - {Apart.NOTHING} if self.shelf == "apart" else None,
+            apart=frozenset(Uncounted) - {Uncounted.NOTHING} if self.shelf == "apart" else None,
             words=self.words.strip(),
         )
 

@@ -13,7 +13,7 @@ from dominoes.game import Seat
 from dominoes.records.reader import Checked, check, parse, with_wall
 from dominoes.records.record import Round
 from dominoes.records.summary import BOT
-from dominoes.store import Listed, failures
+from dominoes.store import RoundRow, failures
 from ui.saving.party import Party, party_again
 
 _KEPT: Final = 8
@@ -41,7 +41,7 @@ class ReviewRound:
     """Plain data that replaces the remarks of the record, once they were changed here; None leaves those."""
 
     @staticmethod
-    def of_listed(listed: Listed, line: str) -> ReviewRound:
+    def of_listed(listed: RoundRow, line: str) -> ReviewRound:
         """Give a round of the archive, whose record is *line*."""
         told = listed.summary
         seat = None if told.seat is None else Seat(told.seat)
@@ -72,7 +72,7 @@ class ReviewRound:
         return party_again(round_, names=self.names, levels=self.levels, me=self.seat, seed=new_seed())
 
 
-def find_row(rows: Sequence[Listed], wanted: int) -> int:
+def find_row(rows: Sequence[RoundRow], wanted: int) -> int:
     """Return the place of the round with the id *wanted*.
 
     Raises:

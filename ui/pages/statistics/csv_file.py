@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TextIO
 
 from dominoes.games import GAMES
-from dominoes.store import Listed
+from dominoes.store import RoundRow
 from dominoes.store.statistics import Mean, Share, Statistics, Tally
 
 BOM: Final = "\N{ZERO WIDTH NO-BREAK SPACE}"
@@ -99,7 +99,7 @@ def _mean(mean: Mean | None) -> tuple[Cell, Cell]:
     return (None, None) if mean is None else (mean.value, mean.error)
 
 
-def rounds_rows(rounds: Iterable[Listed]) -> Iterator[tuple[Cell, ...]]:
+def rounds_rows(rounds: Iterable[RoundRow]) -> Iterator[tuple[Cell, ...]]:
     """Give each of *rounds* as a row; `rounds_head` stands above the first."""
     keys = _facts()
     for each in rounds:

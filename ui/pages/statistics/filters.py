@@ -11,7 +11,7 @@ from typing import Any, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from dominoes.records.summary import Apart
+from dominoes.records.summary import Uncounted
 from dominoes.store import Filter
 from dominoes.store.statistics import Kind
 from ui.games.names import tradition_name, variant_name
@@ -71,7 +71,7 @@ class FilterBar(QWidget):
 
     def wanted(self) -> Filter:
         """Give the rounds that are chosen."""
-        apart = {Apart.NOTHING, Apart.UNDONE} if self.undone.isChecked() else {Apart.NOTHING}
+        apart = {Uncounted.NOTHING, Uncounted.UNDONE} if self.undone.isChecked() else {Uncounted.NOTHING}
         today = date.today()  # noqa: DTZ011 - the day on the player's calendar
         return replace(self._chosen().filter(today), apart=frozenset(apart))
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from dominoes.errors import StoreError
 from dominoes.games import GAMES
-from dominoes.store import Archive, Listed
+from dominoes.store import Archive, RoundRow
 from dominoes.store.statistics import Statistics, Tally, Tradition, gather
 from ui.games.names import tradition_name, variant_name
 from ui.kit.commands import Command
@@ -30,7 +30,7 @@ from ui.pages.statistics.exporting import Exporter, written_figures, written_rou
 from ui.pages.statistics.figures import FigureCards, key_figures
 from ui.pages.statistics.filters import FilterBar
 from ui.pages.statistics.line_chart import LineChart
-from ui.pages.statistics.rounds import RoundRow, RoundsCard
+from ui.pages.statistics.rounds import RoundsCard, RoundText
 from ui.pages.statistics.showing import Group, compare, show_course, show_spread
 
 _log = logging.getLogger(__name__)
@@ -59,7 +59,7 @@ class StatisticsPage(ScrollPage):
         super().__init__(parent)
         self._archive = archive
         self._found: Statistics | None = None
-        self._listed: dict[int, Listed] = {}
+        self._listed: dict[int, RoundRow] = {}
         """The remarkable rounds by id."""
         self._readable = True
         self._player: str | None = None
@@ -220,13 +220,13 @@ class StatisticsPage(ScrollPage):
 
     def _show_rounds(self, found: Statistics) -> None:
 
-        def rows(ids: Sequence[int], values: Mapping[int, float]) -> Iterator[RoundRow]:
+        def rows(ids: Sequence[int], values: Mapping[int, float]) -> Iterator[RoundText]:
             for each in ids:
                 if each in self._listed:
                     chips = self._listed[each].summary.chips
                     value = number(values[each], digits=1) if each in values else signed(chips)
                     tone = "" if each in values else "gain" if chips > 0 else "loss"
-                    yield RoundRow(each, *words.round_words(self._listed[each]), value, tone)
+                    yield RoundText(each, *words.round_words(self._listed[each]), value, tone)
 
         self.best.show_rounds(_("Best rounds"), "", tuple(rows(found.best, {})))
         self.worst.show_rounds(_("Worst rounds"), "", tuple(rows(found.worst, {})))

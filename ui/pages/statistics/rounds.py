@@ -22,7 +22,7 @@ _ARROW: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class RoundRow:
+class RoundText:
     """One round in words."""
 
     id: int
@@ -39,7 +39,7 @@ class RoundButton(ChangeEvents, QPushButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make a button without a round."""
         super().__init__(parent)
-        self.row: RoundRow | None = None
+        self.row: RoundText | None = None
         self._title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
         self._detail = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self._value = PlainLabel(parent=self, role=Type.LEAD)
@@ -61,7 +61,7 @@ class RoundButton(ChangeEvents, QPushButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.follow_look()
 
-    def show_row(self, row: RoundRow) -> None:
+    def show_row(self, row: RoundText) -> None:
         """Show *row* from now on."""
         self.row = row
         self._title.setText(row.title)
@@ -126,7 +126,7 @@ class RoundsCard(Sheet):
         self._column.addWidget(self.note)
         self._column.addStretch(1)
 
-    def show_rounds(self, title: str, note: str, rows: Sequence[RoundRow]) -> None:
+    def show_rounds(self, title: str, note: str, rows: Sequence[RoundText]) -> None:
         """Show *rows* instead of those that were shown."""
         self.title.setText(title)
         self.note.setText(note)

@@ -8,8 +8,8 @@ from collections.abc import Collection, Mapping
 from datetime import UTC, datetime
 from typing import Final
 
-from dominoes.records.summary import Apart
-from dominoes.store import Listed
+from dominoes.records.summary import Uncounted
+from dominoes.store import RoundRow
 from dominoes.store.statistics import Mean, Share, Tally, Tradition
 from ui.games import GAME_UIS
 from ui.games.game_ui import FactWords
@@ -101,10 +101,10 @@ def few_words(n: int) -> str:
     return _("Too few rounds to tell what is skill and what is luck") if n < ENOUGH else ""
 
 
-def left_out_words(apart: Mapping[Apart, int]) -> str:
+def left_out_words(apart: Mapping[Uncounted, int]) -> str:
     """Say what is not counted."""
-    undone, replayed = apart.get(Apart.UNDONE, 0), apart.get(Apart.REPLAY, 0)
-    relaxed, imported = apart.get(Apart.RELAXED, 0), apart.get(Apart.IMPORTED, 0)
+    undone, replayed = apart.get(Uncounted.UNDONE, 0), apart.get(Uncounted.REPLAY, 0)
+    relaxed, imported = apart.get(Uncounted.RELAXED, 0), apart.get(Uncounted.IMPORTED, 0)
     told = (
         (undone, ngettext("{n} round with moves taken back", "{n} rounds with moves taken back", undone)),
         (replayed, ngettext("{n} replayed round", "{n} replayed rounds", replayed)),
@@ -132,7 +132,7 @@ def when(moment: str) -> datetime:
     return found if found.tzinfo else found.replace(tzinfo=UTC)
 
 
-def round_words(told: Listed) -> tuple[str, str]:
+def round_words(told: RoundRow) -> tuple[str, str]:
     """Say which round it was: game and rules; day and opponents."""
     summary = told.summary
     first = tradition_words(Tradition(summary.game, summary.variant, summary.preset))

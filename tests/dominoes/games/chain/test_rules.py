@@ -10,7 +10,7 @@ import pytest
 
 from dominoes.deal import deal_round
 from dominoes.events import RoundEnded, TilesDealt
-from dominoes.game import Deal, Out, Result, Seat, Standing
+from dominoes.game import Deal, OutOfPlay, Result, Seat, Standing
 from dominoes.games.chain.legality import has_eight_doubles
 from dominoes.games.chain.options import PRESETS, ChainOptions, Direction, EightDoubles
 from dominoes.games.chain.state import DealVoid, EightDoublesShown, HandsShown, State
@@ -73,7 +73,9 @@ def test_the_deal(seats: int, direction: Direction) -> None:
         pytest.param(JIELONG, Deal((), hands=(FULL_SET[:8],) * 4), Standing(), "too many of tile 66", id="four 天"),
         pytest.param(JIELONG, Deal((), opening="open-edge"), Standing(), "not opened", id="an opening"),
         pytest.param(JIELONG, laid(JIELONG), Standing(half=2), "no halves", id="a second half"),
-        pytest.param(JIELONG, laid(JIELONG), Standing(played=(Out(tile("66")),)), "no halves", id="tiles are out"),
+        pytest.param(
+            JIELONG, laid(JIELONG), Standing(played=(OutOfPlay(tile("66")),)), "no halves", id="tiles are out"
+        ),
     ],
 )
 def test_deals_that_cannot_be(options: ChainOptions, deal: Deal, standing: Standing, message: str) -> None:

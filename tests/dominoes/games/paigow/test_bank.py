@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from dominoes.errors import IllegalMoveError, Reason
-from dominoes.game import Out, Seat, Standing
+from dominoes.game import OutOfPlay, Seat, Standing
 from dominoes.games.paigow.moves import Bid
 from dominoes.games.paigow.options import GUANGDONG, Bank, Commission, PaiGowOptions
 from dominoes.games.paigow.state import BankDeclined, BankTaken, BidMade, HandsShown, Phase, ShareAnswered, State
@@ -239,7 +239,7 @@ def test_the_second_half_has_the_same_banker() -> None:
     first = half_over(TWO_HALVES, "1 bank no, 2 bank yes")
     between = GAME.next_standing(first)
     assert (between.banker, between.term, between.half, between.rounds) == (2, 1, 2, 3)
-    assert between.played == tuple(Out(each) for hand in first.hands for each in hand)
+    assert between.played == tuple(OutOfPlay(each) for hand in first.hands for each in hand)
     rest = first.rest
     second = begun(TWO_HALVES, *(" ".join(map(str, rest[at : at + 4])) for at in range(0, 16, 4)), since=between)
     assert (second.banker, second.phase, second.rest) == (2, Phase.STAKE, ())

@@ -11,7 +11,7 @@ import pytest
 
 from dominoes.deal import deal_round
 from dominoes.events import PileOpened, TilesDealt
-from dominoes.game import Deal, Out, Seat, Standing
+from dominoes.game import Deal, OutOfPlay, Seat, Standing
 from dominoes.games.paigow.dealing import OPENINGS, deal_hands, delivered, taker
 from dominoes.games.paigow.options import GUANGDONG, PRESETS, Bank, Delivery, PaiGowOptions
 from dominoes.opening import OPENINGS as ALL_OPENINGS
@@ -141,7 +141,7 @@ PLAIN = laid(GUANGDONG, "66 66 11 11")
         pytest.param(
             TWO_HALVES,
             PLAIN,
-            Standing(half=2, played=(Out(tile("66")),)),
+            Standing(half=2, played=(OutOfPlay(tile("66")),)),
             "too many of tile 66",
             id="66 is out already",
         ),

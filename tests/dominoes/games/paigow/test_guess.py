@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from dominoes.events import TilesDealt
-from dominoes.game import Out, Seat
+from dominoes.game import OutOfPlay, Seat
 from dominoes.games.paigow.guessing import known_out
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.options import GUANGDONG
@@ -78,7 +78,7 @@ def test_others_have_set_what_they_hold() -> None:
 
 def second_half() -> State:
     """Give a second half, in which the tiles of seat 1, who shared the bank, are hidden from the others."""
-    out = (*map(Out, FIRST_HALF), *(Out(tile, Seat(1)) for tile in PARTNERS))
+    out = (*map(OutOfPlay, FIRST_HALF), *(OutOfPlay(tile, Seat(1)) for tile in PARTNERS))
     since = replace(standing(2), half=2, played=out)
     return staked(begun(TWO_HALVES, "51 51 63 54", "62 53 52 43", since=since), 20)
 

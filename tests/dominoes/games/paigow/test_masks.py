@@ -12,7 +12,7 @@ import pytest
 from dominoes.deal import deal_round
 from dominoes.errors import Reason
 from dominoes.events import PileOpened, RoundEnded, TilesDealt
-from dominoes.game import Event, Out, Payment, Result, Seat, Standing
+from dominoes.game import Event, OutOfPlay, Payment, Result, Seat, Standing
 from dominoes.games.paigow.moves import Set
 from dominoes.games.paigow.options import GUANGDONG, PRESETS, PaiGowOptions
 from dominoes.games.paigow.state import (
@@ -133,10 +133,10 @@ def test_no_view_has_a_tile_too_many(name: str) -> None:
 def test_tiles_of_a_partner_stay_hidden() -> None:
     """Halves: the tiles of who shared the bank in the first half are known to him alone."""
     played_out = (
-        *map(Out, tiles("66 66 11 11 44 44 31 31 55 55 33 33")),
-        *(Out(t, OWNER) for t in tiles("22 22 65 65")),
+        *map(OutOfPlay, tiles("66 66 11 11 44 44 31 31 55 55 33 33")),
+        *(OutOfPlay(t, OWNER) for t in tiles("22 22 65 65")),
     )
-    swapped = (*played_out[:12], *(Out(t, OWNER) for t in tiles("64 64 61 61")))
+    swapped = (*played_out[:12], *(OutOfPlay(t, OWNER) for t in tiles("64 64 61 61")))
     rest = "51 51 63 54", "62 53 52 43", "42 41 32 21", "64 64 61 61"
     since = replace(standing(2), half=2, played=played_out)
     state = begun(TWO_HALVES, *rest, since=since)

@@ -9,7 +9,7 @@ import pytest
 
 from dominoes.deal import deal_from_seed
 from dominoes.events import TilesDealt
-from dominoes.game import Deal, Out, Seat, Standing
+from dominoes.game import Deal, OutOfPlay, Seat, Standing
 from dominoes.games.tiengow.options import PRESETS, Claiming, Rotation
 from dominoes.games.tiengow.scoring import base
 from dominoes.games.tiengow.state import State, ThrownShown, TilesThrown
@@ -88,7 +88,7 @@ def test_first_half_is_remembered_by_whoever_saw_it() -> None:
         seen = GAME.view(second, Seat(seat)).standing.played
         for known, true in zip(seen, following.played, strict=True):
             hidden = true.thrown_by not in (None, seat)
-            assert known == (Out(None, true.thrown_by) if hidden else true)
+            assert known == (OutOfPlay(None, true.thrown_by) if hidden else true)
 
 
 def test_throws_stay_hidden_after_the_first_half() -> None:

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from dominoes.deal import deal_from_seed
-from dominoes.game import Out, Seat, Standing
+from dominoes.game import OutOfPlay, Seat, Standing
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.options import CASINO, GUANGDONG, PRESETS, PaiGowOptions
 from dominoes.games.paigow.options import Bank as BankRule
@@ -240,7 +240,9 @@ def test_the_first_half_is_counted_in_the_second() -> None:
     """Tiles known from the first deal are among those seen; those of a seat that shared the bank are not."""
     first = laid(TWO_HALVES)
     assert first.hands is not None
-    out = tuple(Out(tile, Seat(3) if seat == 3 else None) for seat, hand in enumerate(first.hands) for tile in hand)
+    out = tuple(
+        OutOfPlay(tile, Seat(3) if seat == 3 else None) for seat, hand in enumerate(first.hands) for tile in hand
+    )
     since = Standing(banker=Seat(0), half=2, played=out, chips=(0,) * 4)
     state = begun(TWO_HALVES, since=since)
     for seat, known in ((0, first.hands[:3]), (3, first.hands)):

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dominoes.game import Seat
 from dominoes.records.reader import check_lines
 from dominoes.records.record import write_header, write_line
-from dominoes.records.summary import Apart, summarise
+from dominoes.records.summary import Uncounted, summarise
 from dominoes.store import Filter, NewMatch, NewRound, Store
 from tests.record_lines import GOLDEN
 
@@ -21,7 +21,7 @@ def played(
     *,
     player: str = "Ming",
     level: str = "club",
-    apart: Apart = Apart.NOTHING,
+    apart: Uncounted = Uncounted.NOTHING,
     rounds: int | None = None,
 ) -> NewMatch:
     """Give a golden match as if *player* had played it in the first seat."""
@@ -51,7 +51,7 @@ def fill(store: Store, *matches: NewMatch) -> list[int]:
 def usual(store: Store) -> list[int]:
     """Fill a store with eight rounds of 打天九, eight of 推牌九 and eight of 斜釘; give all, newest first."""
     return fill(
-        store, played("jp"), played("paigow_taiwan", apart=Apart.RELAXED), played("chain_xieding", level="expert")
+        store, played("jp"), played("paigow_taiwan", apart=Uncounted.RELAXED), played("chain_xieding", level="expert")
     )
 
 

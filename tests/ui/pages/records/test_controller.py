@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from dominoes.errors import StoreError
 from dominoes.records.deal_code import read_code, write_code
 from dominoes.records.reader import check, parse
-from dominoes.records.summary import Apart
+from dominoes.records.summary import Uncounted
 from dominoes.store import Archive, Filter, Store, failures
 from tests.kept_rounds import keep_rounds
 from tests.ui.driving import is_on, play_on, told, until, window_on
@@ -126,7 +126,7 @@ async def test_a_deal_is_played_again(folder: Path, game: str) -> None:
         ids = archive.ids(Filter())
         assert len(ids) > rounds
         again = archive.listed([ids[0]])[0].summary
-        assert again.apart is Apart.REPLAY
+        assert again.apart is Uncounted.REPLAY
         old, new = (check(parse(line)).round for line in archive.lines([number, ids[len(ids) - rounds - 1]]))
         assert [sorted(h) for h in old.deal.hands or ()] == [sorted(h) for h in new.deal.hands or ()]
         assert old.deal == new.deal

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from dominoes.records.summary import Apart, Summary
-from dominoes.store import Listed
+from dominoes.records.summary import Summary, Uncounted
+from dominoes.store import RoundRow
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
 from ui.pages.records.row_texts import row_texts
@@ -23,7 +23,7 @@ SUMMARY = Summary(
     seat=0,
     chips=-5,
 )
-ROUND = Listed(7, 3, 2, 1, "2026-03-05T12:00:00+00:00", False, False, SUMMARY)  # noqa: FBT003 - two columns
+ROUND = RoundRow(7, 3, 2, 1, "2026-03-05T12:00:00+00:00", False, False, SUMMARY)  # noqa: FBT003 - two columns
 
 pytestmark = pytest.mark.usefixtures("usual")
 
@@ -57,14 +57,14 @@ def test_who_played() -> None:
 @pytest.mark.parametrize(
     ("apart", "badge"),
     [
-        (Apart.NOTHING, ()),
-        (Apart.UNDONE, ("Move taken back",)),
-        (Apart.REPLAY, ("Same deal again",)),
-        (Apart.RELAXED, ("Not counted",)),
-        (Apart.IMPORTED, ("Imported",)),
+        (Uncounted.NOTHING, ()),
+        (Uncounted.UNDONE, ("Move taken back",)),
+        (Uncounted.REPLAY, ("Same deal again",)),
+        (Uncounted.RELAXED, ("Not counted",)),
+        (Uncounted.IMPORTED, ("Imported",)),
     ],
 )
-def test_why_it_is_not_counted(apart: Apart, badge: tuple[str, ...]) -> None:
+def test_why_it_is_not_counted(apart: Uncounted, badge: tuple[str, ...]) -> None:
     """Each reason is a word, and is read out."""
     texts = row_texts(replace(ROUND, summary=replace(SUMMARY, apart=apart)))
     assert texts.badges == badge
@@ -73,7 +73,7 @@ def test_why_it_is_not_counted(apart: Apart, badge: tuple[str, ...]) -> None:
 
 def test_remarks_are_told() -> None:
     """That something was written about a round, beside why it is not counted."""
-    texts = row_texts(replace(ROUND, remarks=True, summary=replace(SUMMARY, apart=Apart.UNDONE)))
+    texts = row_texts(replace(ROUND, remarks=True, summary=replace(SUMMARY, apart=Uncounted.UNDONE)))
     assert texts.badges == ("Remarks", "Move taken back")
 
 

@@ -9,7 +9,7 @@ from datetime import date
 
 import pytest
 
-from dominoes.records.summary import Apart
+from dominoes.records.summary import Uncounted
 from dominoes.store import Filter
 from ui.pages.records.wanted import Wanted
 
@@ -65,7 +65,7 @@ def test_shelves_and_the_rest() -> None:
     assert Wanted().filter(TODAY) == Filter()
     assert Wanted(shelf="favourites").filter(TODAY) == Filter(favourite=True)
     assert Wanted(shelf="bin").filter(TODAY) == Filter(removed=True)
-    assert Wanted(shelf="apart").filter(TODAY).apart == frozenset(Apart) - {Apart.NOTHING}
+    assert Wanted(shelf="apart").filter(TODAY).apart == frozenset(Uncounted) - {Uncounted.NOTHING}
     assert Wanted(preset="jp").filter(TODAY) == Filter()
     everything = Wanted(
         game=("chain", "slant"), preset="xieding", level="club", outcome="won", player="", words="  No ra "

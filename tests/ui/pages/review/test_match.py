@@ -11,7 +11,7 @@ from dominoes.errors import DominoesError
 from dominoes.game import Seat
 from dominoes.records.reader import check, parse
 from dominoes.records.summary import summarise
-from dominoes.store import Listed
+from dominoes.store import RoundRow
 from tests.record_lines import golden, sealed
 from tests.ui.pages.review.driving import round_of, rounds_of
 from ui.pages.review.match import ReviewMatch, ReviewRound
@@ -67,7 +67,7 @@ def test_from_a_list_and_from_a_file() -> None:
         seat=Seat(0),
     )
     kept = ReviewRound.of_listed(
-        Listed(7, 1, 1, 1, "2026-01-01T00:00:00", favourite=False, removed=False, summary=summary), line
+        RoundRow(7, 1, 1, 1, "2026-01-01T00:00:00", favourite=False, removed=False, summary=summary), line
     )
     assert (kept.id, kept.seat, kept.number, kept.half) == (7, 0, 1, 1)
     assert shown_names(kept) == ("You", "Sunny", "Wesley", "Nora")

@@ -10,7 +10,7 @@ import pytest
 
 from dominoes.errors import StoreError
 from dominoes.match import SessionOptions, Until
-from dominoes.records.summary import Apart, Summary
+from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import Filter, Store
 from dominoes.store.failures import FULL
 from tests.saved_matches import Played
@@ -117,7 +117,7 @@ def keep(window: MainWindow, player: str, rounds: int) -> None:
     archive = window.services.autosave().archive
     assert archive is not None
     names, levels = (player, "Wesley"), ("", "club")
-    summary = Summary(game="tiengow", player=player, names=names, levels=levels, seat=0, apart=Apart.NOTHING)
+    summary = Summary(game="tiengow", player=player, names=names, levels=levels, seat=0, apart=Uncounted.NOTHING)
     store = window.services.autosave()._store
     assert store is not None
     played = Played(store.save)

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dominoes.records.summary import Apart, Summary
+from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import Archive, Filter, NewMatch, NewRound, Store
 from dominoes.store.statistics import gather
 from ui.pages.statistics.csv_file import Cell, figures_head, figures_rows, rounds_head, rounds_rows, write
@@ -121,7 +121,7 @@ def test_figures_as_rows(tmp_path: Path) -> None:
     """All rounds, and each group that the page compares; every row as long as the head."""
     store = Store.open(tmp_path / "store.db")
     filled(store.archive)
-    found = gather(store.archive, Filter(apart=frozenset([Apart.NOTHING])))
+    found = gather(store.archive, Filter(apart=frozenset([Uncounted.NOTHING])))
     rows = list(figures_rows(found))
     assert {len(row) for row in rows} == {len(figures_head())}
     read = list(csv.DictReader(io.StringIO(written(rows), newline="")))

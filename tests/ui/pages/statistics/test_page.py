@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from dominoes.records.summary import Apart, Summary
+from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import Archive, NewMatch, NewRound, Store
 from tests.bench.big_store import make_store
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
@@ -87,7 +87,7 @@ def known(store: Store, show: Show) -> Known:
         told(8, won=True, facts={"cost": 0.0}, **pai),
         *(told(-2, facts={"cost": float(n)}, **pai) for n in range(3)),
     )
-    take_in(store.archive, told(99, apart=Apart.UNDONE, undos=1), told(99, apart=Apart.REPLAY))
+    take_in(store.archive, told(99, apart=Uncounted.UNDONE, undos=1), told(99, apart=Uncounted.REPLAY))
     known = Known(store)
     known.page.refresh()
     show(known.page)

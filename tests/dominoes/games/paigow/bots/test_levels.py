@@ -12,7 +12,7 @@ import pytest
 
 from dominoes.ai.bot import Budget
 from dominoes.errors import Reason
-from dominoes.game import Out, Seat
+from dominoes.game import OutOfPlay, Seat
 from dominoes.games import entry
 from dominoes.games.paigow.bots.levels import PaiGowBot
 from dominoes.games.paigow.bots.setters import Exact, Misread, Setter
@@ -114,7 +114,7 @@ def test_memory_is_worth_a_point_in_the_second_half(banker: bool) -> None:  # no
 def remembering(hand: list[Tile], played: list[Tile], *, banker: bool = False) -> View:
     """Give what a seat sees in the second half."""
     view = holding(tuple(hand), TWO_HALVES, banker=banker)
-    return replace(view, standing=replace(view.standing, half=2, played=tuple(map(Out, played))))
+    return replace(view, standing=replace(view.standing, half=2, played=tuple(map(OutOfPlay, played))))
 
 
 # -- setting ---------------------------------------------------------------------------------------
@@ -256,7 +256,7 @@ def test_tiles_that_were_not_shown_are_not_counted() -> None:
     """Those of a seat that shared the bank are as good as in the pile."""
     mixed = Random(5).sample(FULL_SET, len(FULL_SET))
     view = remembering(mixed[:4], mixed[4:16])
-    hidden = (*view.standing.played, *[Out(None, Seat(1))] * 4)
+    hidden = (*view.standing.played, *[OutOfPlay(None, Seat(1))] * 4)
     choice = asked("expert", replace(view, standing=replace(view.standing, played=hidden)))
     assert sum(choice.chances or ()) == math.comb(16, 4)
 
