@@ -49,15 +49,15 @@ class Chain:
     """Four answers to the claim window and 32 tiles one by one."""
 
     def seats(self, options: ChainOptions) -> int:
-        """Give the number of players."""
+        """Return the number of players."""
         return options.seats
 
     def tiles(self, options: ChainOptions) -> tuple[Tile, ...]:
-        """Give the tiles that are shuffled: 32, in 頂牛 24."""
+        """Return the tiles that are shuffled: 32, in 頂牛 24."""
         return legality.tiles_of(options)
 
     def halves(self, options: ChainOptions) -> bool:  # noqa: ARG002 - part of the protocol
-        """Tell whether a hand is played in halves: never."""
+        """Return whether a hand is played in halves: never."""
         return False
 
     def halves_are_rounds(self, options: ChainOptions) -> bool:  # noqa: ARG002 - part of the protocol
@@ -69,11 +69,11 @@ class Chain:
         return options.settlement.key
 
     def dice(self, options: ChainOptions) -> int:  # noqa: ARG002 - part of the protocol
-        """Give how many dice are rolled for a deal: none."""
+        """Return how many dice are rolled for a deal: none."""
         return 0
 
     def openings(self, options: ChainOptions) -> tuple[str, ...]:  # noqa: ARG002 - part of the protocol
-        """Give the ways to open the pile to choose from: none."""
+        """Return the ways to open the pile to choose from: none."""
         return ()
 
     # -- beginning -----------------------------------------------------------------------------
@@ -82,14 +82,12 @@ class Chain:
         """Deal, beginning with the banker, and see to dealt hands that count at once."""
         seats = options.seats
         if deal.opening is not None:
-            msg = "in this game the pile is not opened"
-            raise ValueError(msg)
+            raise ValueError("in this game the pile is not opened")
         standing = replace(standing, chips=standing.chips or (0,) * seats, honours=standing.honours or (0,) * seats)
         hands = deal.hands
         if hands is None:
             if tidy(deal.wall) != self.tiles(options):
-                msg = "not all tiles of this game"
-                raise ValueError(msg)
+                raise ValueError("not all tiles of this game")
             size = options.hand_size
             rows = {
                 seat: deal.wall[size * place : size * (place + 1)]
@@ -133,15 +131,15 @@ class Chain:
     # -- legality ------------------------------------------------------------------------------
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Give everybody who has not answered the claim window; after it, the one to play."""
+        """Return everybody who has not answered the claim window; after it, the one to play."""
         return legality.to_act(state)
 
     def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
-        """Give all claims, leads, connections and covers of *seat*."""
+        """Return all claims, leads, connections and covers of *seat*."""
         return legality.legal_moves(state, seat)
 
     def why_not(self, state: State, seat: Seat, move: Move) -> Reason | None:
-        """Tell why *seat* may not play *move*."""
+        """Return why *seat* may not play *move*."""
         return legality.why_not(state, seat, move)
 
     # -- playing -------------------------------------------------------------------------------
@@ -191,7 +189,7 @@ class Chain:
         return step if any(after.hands) else _then(step, self._end(step.state, None))
 
     def _could_do_otherwise(self, state: State, seat: Seat) -> bool:
-        """Tell whether another tile, or the other end, would not have blocked.
+        """Return whether another tile, or the other end, would not have blocked.
 
         Source: resources/rules/chain.md, "Blocking".
         """
@@ -240,7 +238,7 @@ class Chain:
         return _noted(replace(state, ended=result), *events)
 
     def result(self, state: State) -> Result | None:
-        """Tell how the round ended."""
+        """Return how the round ended."""
         return state.ended
 
     def next_standing(self, state: State) -> Standing:
@@ -272,7 +270,7 @@ class Chain:
         return state.standing.banker
 
     def view(self, state: State, seat: Seat) -> View:
-        """Give what *seat* knows."""
+        """Return what *seat* knows."""
         return View(
             seat=seat,
             options=state.options,
@@ -308,7 +306,7 @@ class Chain:
                 return state
 
     def _could_be(self, state: State) -> bool:
-        """Tell whether the moves of *state* lead to it from its own deal."""
+        """Return whether the moves of *state* lead to it from its own deal."""
         options = state.options
         sure = (
             options.line.blocked is Blocked.RELEAD
@@ -360,7 +358,7 @@ def _with_next_turn(step: Step[State], seat: Seat) -> Step[State]:
 
 
 def _next_turn(state: State, seat: Seat) -> Seat:
-    """Give who plays after *seat*: the next who has a tile, or, when a lead is due, the last who laid one.
+    """Return who plays after *seat*: the next who has a tile, or, when a lead is due, the last who laid one.
 
     Source: resources/rules/chain.md, "Leading anew".
     """
@@ -374,7 +372,7 @@ def _next_turn(state: State, seat: Seat) -> Seat:
 
 
 def _is_blocked(state: State) -> bool:
-    """Tell whether no hand has a tile for an open end; by one reading the hand of the last player is not asked."""
+    """Return whether no hand has a tile for an open end; by one reading the hand of the last player is not asked."""
     line = state.line
     assert line is not None
     asked = [
@@ -386,12 +384,11 @@ def _is_blocked(state: State) -> bool:
 
 
 def _rest(options: ChainOptions, hands: tuple[Tiles, ...], standing: Standing) -> Tiles:
-    """Give the tiles that are dealt to nobody, having checked that the deal is possible."""
+    """Return the tiles that are dealt to nobody, having checked that the deal is possible."""
     if len(hands) != options.seats or any(len(hand) != options.hand_size for hand in hands):
         raise ValueError(f"{options.seats} hands of {options.hand_size} tiles are needed")
     if standing.half != 1 or standing.played:
-        msg = "this game has no halves"
-        raise ValueError(msg)
+        raise ValueError("this game has no halves")
     left = list(legality.tiles_of(options))
     for tile in (tile for hand in hands for tile in hand):
         if tile not in left:

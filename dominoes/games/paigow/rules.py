@@ -48,15 +48,15 @@ class PaiGow:
     """With eight seats: eight asked to bank, seven to share it, seven stakes and eight settings."""
 
     def seats(self, options: PaiGowOptions) -> int:
-        """Give the number of players, the banker among them."""
+        """Return the number of players, the banker among them."""
         return options.seats
 
     def tiles(self, options: PaiGowOptions) -> tuple[Tile, ...]:  # noqa: ARG002 - part of the protocol
-        """Give the tiles that are shuffled: always all 32."""
+        """Return the tiles that are shuffled: always all 32."""
         return FULL_SET
 
     def halves(self, options: PaiGowOptions) -> bool:
-        """Tell whether one mix of the tiles is dealt from twice."""
+        """Return whether one mix of the tiles is dealt from twice."""
         return options.two_deals
 
     def halves_are_rounds(self, options: PaiGowOptions) -> bool:
@@ -68,26 +68,24 @@ class PaiGow:
         return ""
 
     def dice(self, options: PaiGowOptions) -> int:
-        """Give how many dice are rolled."""
+        """Return how many dice are rolled."""
         return options.dice
 
     def openings(self, options: PaiGowOptions) -> tuple[str, ...]:  # noqa: ARG002 - part of the protocol
-        """Give the ways to deliver the columns to choose from: none, the options fix one."""
+        """Return the ways to deliver the columns to choose from: none, the options fix one."""
         return ()
 
     # -- beginning -----------------------------------------------------------------------------
 
     def start(self, options: PaiGowOptions, deal: Deal, standing: Standing) -> Step[State]:
-        """Give the tiles out, at which nobody looks yet, and see who banks."""
+        """Deal the tiles, face down until the stakes are in, and find out who banks."""
         seats = options.seats
         nothing = (0,) * seats
         standing = replace(standing, chips=standing.chips or nothing, honours=standing.honours or nothing)
         if deal.hands is None and (tidy(deal.wall) != FULL_SET or len(deal.dice) != options.dice):
-            msg = "not the full pile, or not the dice of this table"
-            raise ValueError(msg)
+            raise ValueError("not the full pile, or not the dice of this table")
         if deal.opening not in (None, OPENINGS[options.pile.delivery]):
-            msg = "not the delivery of this table"
-            raise ValueError(msg)
+            raise ValueError("not the delivery of this table")
         hands = deal_hands(options, deal, standing) if deal.hands is None else deal.hands
         rest = undealt(options, hands, standing)
         opened = PileOpened(
@@ -133,15 +131,15 @@ class PaiGow:
     # -- legality ------------------------------------------------------------------------------
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Give the seats whose answer, stake or setting is awaited."""
+        """Return the seats whose answer, stake or setting is awaited."""
         return legality.to_act(state)
 
     def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
-        """Give all answers, stakes or settings of *seat*."""
+        """Return all answers, stakes or settings of *seat*."""
         return legality.legal_moves(state, seat)
 
     def why_not(self, state: State, seat: Seat, move: Move) -> Reason | None:
-        """Tell why *seat* may not play *move*."""
+        """Return why *seat* may not play *move*."""
         return legality.why_not(state, seat, move)
 
     # -- playing -------------------------------------------------------------------------------
@@ -246,7 +244,7 @@ class PaiGow:
         return HandCompared(seat, signs, sign(Setting(*mine), Setting(*theirs), copy))
 
     def result(self, state: State) -> Result | None:
-        """Tell how the round ended."""
+        """Return how the round ended."""
         return state.ended
 
     def next_standing(self, state: State) -> Standing:
@@ -295,7 +293,7 @@ class PaiGow:
         return state.standing.banker if state.banker is None else state.banker
 
     def view(self, state: State, seat: Seat) -> View:
-        """Give what *seat* knows."""
+        """Return what *seat* knows."""
         looked = state.phase in (Phase.SET, Phase.OVER)
         played = tuple(
             out if out.thrown_by in (None, seat) else OutOfPlay(None, out.thrown_by) for out in state.standing.played
@@ -351,7 +349,7 @@ def _with(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
 
 
 def _shown(state: State, seat: Seat) -> tuple[tuple[Tile, ...], ...]:
-    """Give the hands that *seat* puts on the table."""
+    """Return the hands that *seat* puts on the table."""
     if seat == state.partner:
         return ()
     if state.options.small:
@@ -372,14 +370,14 @@ def fouls_of(state: State) -> frozenset[Seat]:
 
 
 def _from_taker(state: State) -> tuple[Seat, ...]:
-    """Give the players in the order they are settled: from the seat that took the first column."""
+    """Return the players in the order they are settled: from the seat that took the first column."""
     opened = next((event for event in state.history if isinstance(event, PileOpened)), None)
     first = roller(state.options, state.standing) if opened is None else opened.first
     return tuple(sorted(state.players, key=lambda seat: (seat - first) % len(state.hands)))
 
 
 def _next_banker(state: State, banker: Seat, term: int, result: Result) -> tuple[Seat, int]:
-    """Tell who stands first for the bank, and which round in a row it would be for that seat."""
+    """Return the first candidate for the bank, and which round in a row it would be for that seat."""
     options = state.options
     following = Seat((banker + 1) % options.seats)
     match options.banking.bank:
@@ -390,12 +388,12 @@ def _next_banker(state: State, banker: Seat, term: int, result: Result) -> tuple
             stays = result.chips[banker] >= 0 and (turns is None or term < turns)
             return (banker, term + 1) if stays else (following, 1)
         case _:
-            # In an auction the last banker bids last; whether he banks again is seen there.
+            # In an auction the last banker bids last; whether they bank again is seen there.
             return banker, term + 1
 
 
 def _played(state: State) -> tuple[OutOfPlay, ...]:
-    """Give every tile of a first deal; those of a seat that shared the bank were not shown."""
+    """Return every tile of a first deal; those of a seat that shared the bank were not shown."""
     return tuple(
         OutOfPlay(tile, Seat(seat) if seat == state.partner else None)
         for seat, hand in enumerate(state.hands)

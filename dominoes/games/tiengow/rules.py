@@ -44,15 +44,15 @@ class TienGow:
     """Four answers to the claim window and 32 tiles one by one."""
 
     def seats(self, options: TienGowOptions) -> int:  # noqa: ARG002 - part of the protocol
-        """Give the number of players: always four."""
+        """Return the number of players: always four."""
         return len(SEATS)
 
     def tiles(self, options: TienGowOptions) -> tuple[Tile, ...]:  # noqa: ARG002 - part of the protocol
-        """Give the tiles that are shuffled: always all 32."""
+        """Return the tiles that are shuffled: always all 32."""
         return FULL_SET
 
     def halves(self, options: TienGowOptions) -> bool:
-        """Tell whether this is 小天九."""
+        """Return whether this is 小天九."""
         return options.small
 
     def halves_are_rounds(self, options: TienGowOptions) -> bool:  # noqa: ARG002 - part of the protocol
@@ -64,11 +64,11 @@ class TienGow:
         return ""
 
     def dice(self, options: TienGowOptions) -> int:  # noqa: ARG002 - part of the protocol
-        """Give how many dice are rolled: always two."""
+        """Return how many dice are rolled: always two."""
         return 2
 
     def openings(self, options: TienGowOptions) -> tuple[str, ...]:
-        """Give the nine ways to open the pile where whoever rolls names one."""
+        """Return the nine ways to open the pile where the roller names one."""
         return options.openings
 
     # -- beginning -----------------------------------------------------------------------------
@@ -117,34 +117,31 @@ class TienGow:
 
     @staticmethod
     def _rest(options: TienGowOptions, hands: tuple[Hand, ...], standing: Standing) -> tuple[Tile, ...]:
-        """Give the tiles that are neither dealt nor out, having checked that the deal is possible."""
+        """Return the tiles that are neither dealt nor out, having checked that the deal is possible."""
         left = list(FULL_SET)
         given = [tile for hand in hands for tile in hand]
         if len(hands) != len(SEATS) or any(len(hand) != options.hand_size for hand in hands):
-            msg = f"four hands of {options.hand_size} tiles are needed"
-            raise ValueError(msg)
+            raise ValueError(f"four hands of {options.hand_size} tiles are needed")
         for tile in (*given, *(out.tile for out in standing.played if out.tile is not None)):
             if tile not in left:
-                msg = f"too many of tile {tile}"
-                raise ValueError(msg)
+                raise ValueError(f"too many of tile {tile}")
             left.remove(tile)
         if standing.half != 1 and (not options.small or left):
-            msg = "a second half needs the tiles that the first half left"
-            raise ValueError(msg)
+            raise ValueError("a second half needs the tiles that the first half left")
         return tuple(left)
 
     # -- legality ------------------------------------------------------------------------------
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Give everybody who has not answered the claim window; after it, the one seat to play."""
+        """Return everybody who has not answered the claim window; after it, the one seat to play."""
         return legality.to_act(state)
 
     def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
-        """Give all claims, leads, or replies of *seat*."""
+        """Return all claims, leads, or replies of *seat*."""
         return legality.legal_moves(state, seat)
 
     def why_not(self, state: State, seat: Seat, move: Move) -> Reason | None:
-        """Tell why *seat* may not play *move*."""
+        """Return why *seat* may not play *move*."""
         return legality.why_not(state, seat, move)
 
     # -- playing -------------------------------------------------------------------------------
@@ -213,7 +210,7 @@ class TienGow:
         return Step(replace(state, answers=()), events)
 
     def _end_trick(self, state: State, event: Event) -> Step[State]:
-        """Give the trick to its winner, pay bonuses, and settle if it was the last."""
+        """Award the trick, pay bonuses, and settle if it was the last."""
         options, standing, trick = state.options, state.standing, state.trick
         winner, size = winning(trick).seat, len(trick[0].tiles)
         last = not state.hands[winner]
@@ -240,7 +237,7 @@ class TienGow:
 
     @staticmethod
     def _finish(state: State, won: tuple[int, ...]) -> Finish:
-        """Gather what the settlement must know from the history of the round."""
+        """Return what the settlement needs from the history of the round."""
         shown: list[list[Tile]] = [[] for _ in SEATS]
         first: list[Play] = []
         dealt: tuple[Hand, ...] = ()
@@ -259,7 +256,7 @@ class TienGow:
     # -- ending --------------------------------------------------------------------------------
 
     def result(self, state: State) -> Result | None:
-        """Tell how the round ended."""
+        """Return how the round ended."""
         return state.ended
 
     def next_standing(self, state: State) -> Standing:
@@ -299,7 +296,7 @@ class TienGow:
         return state.standing.banker
 
     def view(self, state: State, seat: Seat) -> View:
-        """Give what *seat* knows."""
+        """Return what *seat* knows."""
         trick: Trick = tuple(
             play if play.face_up or play.seat == seat else Play(play.seat, (None,) * len(play.tiles), face_up=False)
             for play in state.trick
@@ -348,7 +345,7 @@ def _known(row: Faces) -> Hand:
 
 
 def _thrown(history: tuple[Event, ...]) -> tuple[Hand, ...]:
-    """Give the tiles each seat threw, in order."""
+    """Return the tiles each seat threw, in order."""
     rows: list[list[Tile]] = [[] for _ in SEATS]
     for event in history:
         if isinstance(event, TilesThrown):
@@ -357,7 +354,7 @@ def _thrown(history: tuple[Event, ...]) -> tuple[Hand, ...]:
 
 
 def _played(history: tuple[Event, ...]) -> tuple[OutOfPlay, ...]:
-    """Give every tile of a first half, and who alone knows it."""
+    """Return every tile of a first half, and who alone knows it."""
     return tuple(
         OutOfPlay(tile, event.seat if isinstance(event, TilesThrown) else None)
         for event in history
