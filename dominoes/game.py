@@ -236,7 +236,7 @@ class Game(Protocol[State, Move, Options_contra, View]):
         """Write *move* as in a record, without the seat."""
         ...
 
-    def read_move(self, text: str) -> Move:
+    def read_move(self, text: str, /) -> Move:
         """Read what `write_move` writes; tiles may come in any order.
 
         Raises:

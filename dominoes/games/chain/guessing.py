@@ -47,11 +47,11 @@ def guess(view: View, rng: Random) -> State:
     if view.result is not None:
         raise ValueError("the round is over")
     places = list(hidden_places(view))
-    tiles = _arranged(places, _unseen(view), rng)
+    tiles = _arranged(places, unseen(view), rng)
     return _state(view, places, tiles)
 
 
-def _unseen(view: View) -> list[Tile]:
+def unseen(view: View) -> list[Tile]:
     """Return every tile that the seat has never seen."""
     left = list(tiles_of(view.options))
     for tile in seen(view):

@@ -51,6 +51,12 @@ def has_eight_doubles(hand: Tiles) -> bool:
     return len(hand) == EIGHT and all(tile.is_double for tile in hand)
 
 
+def without(hand: Tiles, tile: Tile) -> Tiles:
+    """Return *hand* without one *tile*."""
+    at = hand.index(tile)
+    return hand[:at] + hand[at + 1 :]
+
+
 # -- leading ------------------------------------------------------------------------------------
 
 

@@ -59,21 +59,3 @@ def deal_hands(options: PaiGowOptions, deal: Deal, standing: Standing) -> tuple[
     first = taker(options, standing, deal.dice)
     rows = places(options, first, standing.half)
     return tuple(tuple(deal.wall[place] for place in row) for row in rows)
-
-
-def undealt(options: PaiGowOptions, hands: tuple[Tiles, ...], standing: Standing) -> Tiles:
-    """Return the tiles that are neither dealt nor out, having checked that the deal is possible.
-
-    Raises:
-        ValueError: it is not.
-    """
-    if len(hands) != options.seats or any(len(hand) != options.tiles_per_hand for hand in hands):
-        raise ValueError(f"{options.seats} hands of {options.tiles_per_hand} tiles are needed")
-    if standing.half > 1 and not options.two_deals:
-        raise ValueError("by these options a mix is dealt from once")
-    left = list(FULL_SET)
-    for tile in (*(t for hand in hands for t in hand), *(o.tile for o in standing.played if o.tile is not None)):
-        if tile not in left:
-            raise ValueError(f"too many of tile {tile}")
-        left.remove(tile)
-    return tuple(left)

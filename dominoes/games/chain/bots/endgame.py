@@ -18,10 +18,9 @@ from dominoes.ai.bot import Bot, Budget, Choice, Estimate
 from dominoes.ai.sampling import never
 from dominoes.errors import Reason
 from dominoes.game import Game, Seat
-from dominoes.games.chain.bots.greedy import unseen
 from dominoes.games.chain.bots.judgement import ChainJudgement
 from dominoes.games.chain.bots.table import Table
-from dominoes.games.chain.guessing import hidden_places
+from dominoes.games.chain.guessing import hidden_places, unseen
 from dominoes.games.chain.moves import Move
 from dominoes.games.chain.options import Blocked, ChainOptions, FirstLead
 from dominoes.games.chain.state import Tiles, View

@@ -12,8 +12,8 @@ from random import Random
 from typing import Final
 
 from dominoes.ai.bot import Budget, Choice
-from dominoes.games.chain.guessing import seen
-from dominoes.games.chain.legality import opened, tiles_of
+from dominoes.games.chain.guessing import unseen
+from dominoes.games.chain.legality import opened, without
 from dominoes.games.chain.line import End, other_end
 from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Place
 from dominoes.games.chain.options import Blocked
@@ -47,20 +47,6 @@ def ends_after(ends: Ends, move: Lead | Place) -> Ends:
         return opened(move)
     at = 1 if move.end is End.RIGHT else 0
     return (*ends[:at], other_end(move.tile, ends[at]), *ends[at + 1 :])
-
-
-def without(hand: Tiles, tile: Tile) -> Tiles:
-    """Return *hand* without one *tile*."""
-    at = hand.index(tile)
-    return hand[:at] + hand[at + 1 :]
-
-
-def unseen(view: View) -> Tiles:
-    """Return every tile that the seat has never seen."""
-    left = list(tiles_of(view.options))
-    for tile in seen(view):
-        left.remove(tile)
-    return tuple(left)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,5 +133,5 @@ class Greedy:
                 for seat, (size, covered) in enumerate(zip(view.sizes, view.covered, strict=True))
                 if seat != view.seat
             )
-            sight = Sight(view.hand, view.own_covered, unseen(view), counts, ends)
+            sight = Sight(view.hand, view.own_covered, tuple(unseen(view)), counts, ends)
         return Choice(pick(in_order(view.hand, ends, legal), sight))

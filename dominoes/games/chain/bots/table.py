@@ -14,7 +14,8 @@ from random import Random
 from typing import Final
 
 from dominoes.game import Seat
-from dominoes.games.chain.bots.greedy import Ends, Sight, ends_after, fits, in_order, mask, pick, without
+from dominoes.games.chain.bots.greedy import Ends, Sight, ends_after, fits, in_order, mask, pick
+from dominoes.games.chain.legality import without
 from dominoes.games.chain.line import End, carries
 from dominoes.games.chain.moves import Cover, Lead, Move, Place
 from dominoes.games.chain.options import Blocked, BlockTest, ChainOptions, Direction, ReleadWhen
