@@ -194,7 +194,7 @@ def run_all(commands: tuple[str, ...]) -> int:
 
 
 def is_linux() -> bool:
-    """Tell whether Debian's package names may mean something here."""
+    """Return whether Debian's package names may mean something here."""
     return sys.platform.startswith("linux")
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""From a seed to a deal: the same everywhere and for ever.
+"""From a seed to a deal: always and everywhere the same.
 
 Our own generator and shuffle, because Python promises neither to stay the same. The recipe is
 public (the project's record format): bytes come from SHA-256 in counter mode, whole numbers by
@@ -28,14 +28,9 @@ def new_seed() -> bytes:
 
 
 def read_hex_seed(text: str) -> bytes:
-    """Read a seed as records have it: 64 hex digits.
-
-    Raises:
-        NotationError: anything else.
-    """
+    """Read a seed as records have it: 64 hex digits; raise NotationError for anything else."""
     if re.fullmatch(f"[0-9a-fA-F]{{{2 * SEED_BYTES}}}", text) is None:
-        msg = f"a seed is {2 * SEED_BYTES} hex digits"
-        raise NotationError(msg, text)
+        raise NotationError(f"a seed is {2 * SEED_BYTES} hex digits", text)
     return bytes.fromhex(text)
 
 
@@ -51,8 +46,7 @@ def read_seed(text: str) -> bytes:
     try:
         return read_hex_seed(text)
     except NotationError:
-        msg = f"a seed is {2 * SEED_BYTES} hex digits or a whole number"
-        raise NotationError(msg, text) from None
+        raise NotationError(f"a seed is {2 * SEED_BYTES} hex digits or a whole number", text) from None
 
 
 def seed_for_round(match_seed: bytes, number: int) -> bytes:
@@ -75,7 +69,7 @@ class Chance:
             block += 1
 
     def below(self, n: int) -> int:
-        """Give the next whole number from 0 to *n* - 1, *n* at most 256, each equally likely."""
+        """Return the next whole number from 0 to *n* - 1, *n* at most 256, each equally likely."""
         limit = 256 - 256 % n
         return next(byte for byte in self._bytes if byte < limit) % n
 
@@ -84,7 +78,7 @@ class Chance:
         return tuple(self.below(6) + 1 for _ in range(count))
 
     def shuffled(self, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
-        """Give *tiles* in a random order."""
+        """Return *tiles* in a random order."""
         wall = list(tiles)
         for i in range(len(wall) - 1, 0, -1):
             j = self.below(i + 1)

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Everything that can go wrong on purpose.
 
-What is raised from here is a fact about input or environment and can be told to a player in a
-sentence; anything else that escapes is a bug.
+Each is a fact about input or environment that can be shown to a player; any other exception is a bug.
 """
 
 from __future__ import annotations
@@ -69,7 +68,7 @@ class NotationError(DominoesError, ValueError):
     """A text that cannot be read as what it should be."""
 
     def __init__(self, message: str, text: str, *, line: int | None = None, column: int | None = None) -> None:
-        """Keep the *text* and where in it the trouble lies, counted from 1."""
+        """Keep the *text* and where in it the error is, counted from 1."""
         where = "".join(
             f"{name} {number}: " for name, number in (("line", line), ("column", column)) if number is not None
         )
@@ -119,9 +118,9 @@ class RecordError(DominoesError):
 
 
 class StoreError(DominoesError):
-    """The place where data is kept: locked, full, not a database, newer than this program."""
+    """The store cannot be used: locked, full, not a database, newer than this program."""
 
     def __init__(self, reason: Reason) -> None:
-        """Keep the *reason* to be told to the player."""
+        """Keep the *reason* to show to the player."""
         super().__init__(str(reason))
         self.reason = reason

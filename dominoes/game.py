@@ -22,7 +22,7 @@ Seat = NewType("Seat", int)
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The pile as it was built, and the dice: the only chance in a round."""
+    """The pile as it was built, and the dice: all chance of a round."""
 
     wall: tuple[Tile, ...]
     """Stack by stack, each from the top; see `dominoes.opening`."""
@@ -30,10 +30,7 @@ class Deal:
     hands: tuple[tuple[Tile, ...], ...] | None = None
     """Hands laid out by a teacher or read from a record; they decide where given."""
     opening: str | None = None
-    """The way the pile was opened (開牌), where the table leaves the choice to whoever rolls.
-
-    No player is asked: the chance of the deal draws it in his name.
-    """
+    """The way the pile was opened (開牌), where the roller may choose; the chance of the deal draws it for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +81,7 @@ class Payment:
 
     reason: Reason
     chips: tuple[int, ...]
-    """Chips won (lost if negative) by each seat; with those of the house they add up to nought."""
+    """Chips won (lost if negative) by each seat; with those of the house they add up to zero."""
     house: int = 0
     """Chips that the house takes where it asks a commission."""
 
@@ -145,15 +142,15 @@ class Game(Protocol[State, Move, Options_contra, View]):
         ...
 
     def seats(self, options: Options_contra) -> int:
-        """Give the number of players."""
+        """Return the number of players."""
         ...
 
     def tiles(self, options: Options_contra) -> tuple[Tile, ...]:
-        """Give the tiles that are shuffled."""
+        """Return the tiles that are shuffled."""
         ...
 
     def halves(self, options: Options_contra) -> bool:
-        """Tell whether a hand is played in two halves, each a round of its own."""
+        """Return whether a hand is played in two halves, each a round of its own."""
         ...
 
     def halves_are_rounds(self, options: Options_contra) -> bool:
@@ -164,15 +161,15 @@ class Game(Protocol[State, Move, Options_contra, View]):
         ...
 
     def dice(self, options: Options_contra) -> int:
-        """Give how many dice are rolled for a deal."""
+        """Return how many dice are rolled for a deal."""
         ...
 
     def variant(self, options: Options_contra) -> str:
-        """Return the key by which games of one family are told apart; empty where there is only one."""
+        """Return the key that distinguishes games of one family; empty where there is only one."""
         ...
 
     def openings(self, options: Options_contra) -> tuple[str, ...]:
-        """Give the ways to open the pile of which each deal draws one; none where it is fixed."""
+        """Return the ways to open the pile of which each deal draws one; none where it is fixed."""
         ...
 
     def start(self, options: Options_contra, deal: Deal, standing: Standing) -> Step[State]:
@@ -184,15 +181,15 @@ class Game(Protocol[State, Move, Options_contra, View]):
         ...
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Give the seats whose move is awaited, in order of play; none once there is a result."""
+        """Return the seats that may move, in order of play; none once there is a result."""
         ...
 
     def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
-        """Give everything *seat* may do now, without duplicates; nothing if it is not to act."""
+        """Return everything *seat* may do now, without duplicates; nothing if it is not to act."""
         ...
 
     def why_not(self, state: State, seat: Seat, move: Move) -> Reason | None:
-        """Tell why *seat* may not play *move* now; None if it may."""
+        """Return why *seat* may not play *move* now; None if it may."""
         ...
 
     def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
@@ -204,11 +201,11 @@ class Game(Protocol[State, Move, Options_contra, View]):
         ...
 
     def result(self, state: State) -> Result | None:
-        """Tell how the round ended; None while it is under way."""
+        """Return how the round ended; None while it is under way."""
         ...
 
     def next_standing(self, state: State) -> Standing:
-        """Give what the next round inherits; the round must be over."""
+        """Return what the next round inherits; the round must be over."""
         ...
 
     def banker(self, state: State) -> Seat:
@@ -232,14 +229,14 @@ class Game(Protocol[State, Move, Options_contra, View]):
         ...
 
     def mask(self, event: Event, seat: Seat) -> Event:
-        """Give *event* as *seat* saw it: hidden tiles are None."""
+        """Return *event* as *seat* sees it: hidden tiles are None."""
         ...
 
     def write_move(self, move: Move) -> str:
         """Write *move* as in a record, without the seat."""
         ...
 
-    def read_move(self, text: str) -> Move:
+    def read_move(self, text: str, /) -> Move:
         """Read what `write_move` writes; tiles may come in any order.
 
         Raises:

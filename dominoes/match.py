@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Rounds into a match: who banks next is the game's affair, when it is over is told here."""
+"""Matches: how long they last and where players sit. The game decides who banks next."""
 
 from __future__ import annotations
 
@@ -33,8 +33,11 @@ class SessionOptions:
     def __post_init__(self) -> None:
         check(self)
         if self.bust_ends and not self.start_chips:
-            msg = "nobody can run out of chips without chips to start with"
-            raise OptionsError(msg, "bust_ends", Reason("options.bust-without-chips"))
+            raise OptionsError(
+                "nobody can run out of chips without chips to start with",
+                "bust_ends",
+                Reason("options.bust-without-chips"),
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +63,7 @@ def roll_for_seats(seed: bytes, players: int) -> Seating:
 
 
 def first_standing(session: SessionOptions, seats: int, banker: Seat) -> Standing:
-    """Give the standing of the first round of a match."""
+    """Return the standing of the first round of a match."""
     return Standing(banker=banker, chips=(session.start_chips,) * seats)
 
 
@@ -76,7 +79,7 @@ def term_number(standings: Sequence[Standing]) -> int:
 
 
 def _same_round(before: Standing, standing: Standing) -> bool:
-    """Return whether a banker's round goes on: in its second half, or dealt anew after a void deal.
+    """Return whether a banker's round goes on: in its second half, or dealt again after a void deal.
 
     Where one mix makes two rounds, the bank may pass between them.
     """
@@ -86,9 +89,9 @@ def _same_round(before: Standing, standing: Standing) -> bool:
 def is_over(
     session: SessionOptions, standings: Sequence[Standing], following: Standing, *, halves_are_rounds: bool = False
 ) -> bool:
-    """Tell whether a match whose rounds began with *standings* ends before *following* is played.
+    """Return whether a match whose rounds began with *standings* ends before *following* is played.
 
-    Rounds and terms are counted when a mix is used up; chips may run out before, where *halves_are_rounds*.
+    Rounds and terms are counted when a mix is used up; chips may run out earlier where *halves_are_rounds*.
     """
     if session.bust_ends and min(following.chips) <= 0 and (following.half == 1 or halves_are_rounds):
         return True
@@ -103,6 +106,6 @@ def is_over(
 
 
 def leaders(chips: Sequence[int]) -> tuple[Seat, ...]:
-    """Give the seats with the most chips: one, or several who are level."""
+    """Return the seats with the most chips."""
     most = max(chips, default=0)
     return tuple(Seat(seat) for seat, held in enumerate(chips) if held == most)

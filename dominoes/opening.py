@@ -49,6 +49,6 @@ def first_taker(roller: Seat, dice: tuple[int, ...], seats: int = 4) -> Seat:
 
 
 def take(wall: tuple[Tile, ...], opening: str, first: Seat) -> tuple[tuple[Tile, ...], ...]:
-    """Give the eight tiles of each seat 0 to 3, in the order taken."""
+    """Return the eight tiles of each seat 0 to 3, in the order taken."""
     shares = OPENINGS[opening]
     return tuple(tuple(wall[place] for place in shares[(seat - first) % 4]) for seat in range(4))

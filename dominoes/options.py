@@ -102,7 +102,7 @@ def in_words(value: object) -> str:
 
 
 def allowed_in_words(info: OptionInfo) -> Iterator[str]:
-    """Tell line by line which values an option may have: limits, numbers, or each choice with its source."""
+    """Yield lines that say which values an option may have: limits, numbers, or each choice with its source."""
     none = " or none" if info.optional else ""
     if info.least is not None:
         yield f"from {info.least} to {info.most} {info.unit}".rstrip() + none
@@ -120,7 +120,7 @@ def _hints(cls: TypeForm) -> dict[str, typing.Any]:
 
 
 def _origin(hint: TypeForm) -> object:
-    """Give ``tuple`` for ``tuple[int, ...]``, and so on."""
+    """Return ``tuple`` for ``tuple[int, ...]``, and so on."""
     return typing.get_origin(hint)
 
 
@@ -156,8 +156,7 @@ def from_dict(cls: type[T], data: Mapping[str, object], prefix: str = "") -> T:
     known = {f.name: f for f in fields(typing.cast("Any", cls))}
     for name in data:
         if name not in known:
-            msg = "there is no such option"
-            raise OptionsError(msg, prefix + name)
+            raise OptionsError("there is no such option", prefix + name)
     values: dict[str, Any] = {}
     for name, given in data.items():
         hint, optional = _required(_hints(typing.cast("TypeForm", cls))[name])
@@ -171,21 +170,18 @@ def from_dict(cls: type[T], data: Mapping[str, object], prefix: str = "") -> T:
 def _read(hint: TypeForm, given: object, name: str) -> object:
     if is_dataclass(hint):
         if not isinstance(given, Mapping):
-            msg = "must be a group of options"
-            raise OptionsError(msg, name)
+            raise OptionsError("must be a group of options", name)
         return from_dict(typing.cast("type[object]", hint), given, name + ".")
     if _origin(hint) is tuple:
         if not isinstance(given, list):
-            msg = "must be a list"
-            raise OptionsError(msg, name)
+            raise OptionsError("must be a list", name)
         member = typing.get_args(hint)[0]
         return tuple(_read(member, part, name) for part in given)
     if isinstance(hint, type) and issubclass(hint, Choice):
         for choice in hint:
             if choice.key == given:
                 return choice
-        msg = f"must be one of {', '.join(choice.key for choice in hint)}"
-        raise OptionsError(msg, name)
+        raise OptionsError(f"must be one of {', '.join(choice.key for choice in hint)}", name)
     return given
 
 
@@ -212,16 +208,13 @@ def check(options: object) -> None:
             # A bool is an int to Python, but "yes" is no number of chips.
             ok = isinstance(value, hint) and not (hint is int and isinstance(value, bool))
         if not ok:
-            msg = f"cannot be {value!r}"
-            raise OptionsError(msg, f.name)
+            raise OptionsError(f"cannot be {value!r}", f.name)
         least, most = f.metadata.get("least"), f.metadata.get("most")
         allowed = f.metadata.get("choices")
         if allowed and not set(value if origin is tuple else (value,)) <= set(allowed):
-            msg = f"must be one of {', '.join(map(str, allowed))}"
-            raise OptionsError(msg, f.name)
+            raise OptionsError(f"must be one of {', '.join(map(str, allowed))}", f.name)
         if (least is not None and value < least) or (most is not None and value > most):
-            msg = f"must be from {least} to {most}"
-            raise OptionsError(msg, f.name)
+            raise OptionsError(f"must be from {least} to {most}", f.name)
 
 
 def describe(options: object, prefix: str = "") -> Iterator[OptionInfo]:
@@ -271,16 +264,12 @@ def _info(
 
 
 def with_option(options: T, name: str, value: object) -> T:
-    """Give *options* with the option of dotted *name* set to *value*.
-
-    Raises:
-        OptionsError: no such option, or a value outside its limits; its field is a dotted name.
-    """
+    """Return *options* with the option of dotted *name* set to *value*; raise as `with_options` does."""
     return with_options(options, {name: value})
 
 
 def with_options(options: T, values: Mapping[str, object]) -> T:
-    """Give *options* with all of *values*, by dotted name, set at once: some of them alone might contradict the rest.
+    """Return *options* with all of *values*, by dotted name, set at once: one alone might contradict the rest.
 
     Raises:
         OptionsError: no such option, a value outside its limits, or two that contradict each other; its field is a
@@ -292,8 +281,7 @@ def with_options(options: T, values: Mapping[str, object]) -> T:
     for name, value in values.items():
         head, dot, rest = name.partition(".")
         if head not in known or (dot and not is_dataclass(getattr(options, head))):
-            msg = "there is no such option"
-            raise OptionsError(msg, name)
+            raise OptionsError("there is no such option", name)
         if dot:
             groups.setdefault(head, {})[rest] = value
         else:

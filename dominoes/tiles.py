@@ -52,17 +52,12 @@ class Tile:
     _faces: ClassVar[dict[tuple[int, int], Tile]] = {}
 
     def __new__(cls, high: int, low: int) -> Tile:
-        """Give the one tile with these ends, the higher end first.
-
-        Raises:
-            ValueError: there is no such Chinese domino.
-        """
+        """Return the one tile with these ends, the higher first; raise ValueError if there is no such domino."""
         known = cls._faces.get((high, low))
         if known is not None:
             return known
         if not (isinstance(high, int) and isinstance(low, int) and 1 <= low <= high <= HIGHEST_END):
-            msg = f"not a Chinese domino: {high}-{low}"
-            raise ValueError(msg)
+            raise ValueError(f"not a Chinese domino: {high}-{low}")
         tile = super().__new__(cls)
         place = _ORDER[f"{high}{low}"]
         suit = Suit.CIVIL if place < len(_CIVIL_CODES) else Suit.MILITARY
@@ -72,8 +67,7 @@ class Tile:
         return tile
 
     def __setattr__(self, name: str, value: object) -> None:
-        msg = f"a tile never changes: {name}"
-        raise AttributeError(msg)
+        raise AttributeError(f"a tile never changes: {name}")
 
     def __reduce__(self) -> tuple[type[Tile], tuple[int, int]]:
         # A tile from another process must become this process's one object for that face.
@@ -116,8 +110,7 @@ def tile(code: str) -> Tile:
     """
     found = _BY_CODE.get(code)
     if found is None:
-        msg = "not a tile"
-        raise NotationError(msg, code)
+        raise NotationError("not a tile", code)
     return found
 
 

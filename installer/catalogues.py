@@ -68,7 +68,7 @@ def hidden(sources: Path) -> Iterator[str]:
 
 
 def merge(template: Catalog, existing: bytes, language: str) -> Catalog:
-    """Give the catalogue *existing* the sentences of *template*, keeping every translation it has."""
+    """Return the catalogue *existing* the sentences of *template*, keeping every translation it has."""
     result = _catalogue(language)
     if existing:
         old = read_po(BytesIO(existing), locale=language, abort_invalid=True)
@@ -186,7 +186,7 @@ def read_doubts(review: str) -> dict[str, list[str]]:
 
 
 def updated_glossary(book: dict[str, Any], terms: Iterable[str], review: str) -> dict[str, Any]:
-    """Give *book* with all *terms* in some group, and the doubts of *review*."""
+    """Return *book* with all *terms* in some group, and the doubts of *review*."""
     wanted = list(terms)
     groups = {name: [key for key in keys if key in wanted] for name, keys in book["groups"].items()}
     known = {key for keys in groups.values() for key in keys}
@@ -233,7 +233,7 @@ def _json(value: object) -> str:
 
 
 def update_glossary(root: Path, catalogues: dict[str, Catalog]) -> tuple[str, list[str]]:
-    """Give the glossary as it should be, and what is wrong with it."""
+    """Return the glossary as it should be, and what is wrong with it."""
     book = json.loads((root / "resources" / "glossary.json").read_text("utf-8"))
     terms = [str(message.id) for message in catalogues["en"] if message.context == "term"]
     new = updated_glossary(book, terms, (root / "translations" / "REVIEW.md").read_text("utf-8"))

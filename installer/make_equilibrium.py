@@ -43,7 +43,7 @@ WIDTH: Final = 100
 
 
 def undominated() -> Iterator[tuple[int, int, int]]:
-    """Give the settings worth a thought: place of the class, rank of the low hand, rank of the high hand."""
+    """Return the settings worth a thought: place of the class, rank of the low hand, rank of the high hand."""
     for place, every in enumerate(choices(RULES, GREAT).values()):
         for low, high in every:
             if not any(other != (low, high) and other[0] >= low and other[1] >= high for other in every):
@@ -86,7 +86,7 @@ class Game:
         return self._np.where(sums > 0, values / self._np.where(sums > 0, sums, 1), equal)
 
     def learn(self, rounds: int) -> tuple[Array, Array]:
-        """Give the shares of every setting for the player and for the banker."""
+        """Return the shares of every setting for the player and for the banker."""
         np = self._np
         regrets, means = np.zeros((2, len(self.hands))), np.zeros((2, len(self.hands)))
         now = [self.shares(each) for each in regrets]
@@ -115,7 +115,7 @@ class Game:
 
 
 def policy(parts: list[list[int]]) -> Policy:
-    """Give what `Game.rounded` gave as the library knows it."""
+    """Return what `Game.rounded` gave as the library knows it."""
     rows = {
         hand: tuple((*ranks, share) for ranks, share in zip(every, row, strict=True) if share)
         for (hand, every), row in zip(choices(RULES, GREAT).items(), parts, strict=True)
@@ -124,7 +124,7 @@ def policy(parts: list[list[int]]) -> Policy:
 
 
 def written(parts: list[list[int]]) -> dict[str, Any]:
-    """Give the table of one side as the file has it."""
+    """Return the table of one side as the file has it."""
     digits = "".join(str(row.index(max(row))) for row in parts)
     mixed = {
         text(example(hand)): row for hand, row in zip(hand_classes(GREAT), parts, strict=True) if max(row) < WHOLE

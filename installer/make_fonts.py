@@ -74,7 +74,7 @@ class Face:
         return FONTS / f"GupaiSans{self.region}-Regular.otf"
 
     def common_characters(self) -> set[str]:
-        """Give the everyday characters of the language: level 1 of its national character set.
+        """Return the everyday characters of the language: level 1 of its national character set.
 
         They make the font good for sentences written after it was made, and for names people type.
         """
@@ -191,7 +191,7 @@ def _strings(tree: object) -> Iterator[str]:
 
 
 def plain_characters() -> set[str]:
-    """Give ASCII, Latin-1, kana, CJK punctuation, full-width forms and the marks of the window."""
+    """Return ASCII, Latin-1, kana, CJK punctuation, full-width forms and the marks of the window."""
     blocks = (
         (0x20, 0x7F),
         (0xA0, 0x100),
@@ -227,7 +227,7 @@ def source_font(folder: Path, family: str) -> TTFont:
 
 
 def rename(font: TTFont, family: str) -> None:
-    """Give *font* the name *family* everywhere, keeping the copyright and licence lines."""
+    """Return *font* the name *family* everywhere, keeping the copyright and licence lines."""
     style, postscript = "Regular", family.replace(" ", "") + "-Regular"
     table = font["name"]
     windows, english = 3, 0x409
@@ -270,7 +270,7 @@ def make(face: Face, folder: Path) -> None:
 
 
 def missing(face: Face) -> set[str]:
-    """Give the needed characters that the font of *face* lacks."""
+    """Return the needed characters that the font of *face* lacks."""
     with TTFont(str(face.path), lazy=True) as font:
         present = font.getBestCmap()
         return {character for character in needed_characters(face) if ord(character) not in present}

@@ -59,7 +59,7 @@ class Blow:
     """Seconds until the noise has fallen to a third."""
 
     def tuned(self, factor: float) -> Blow:
-        """Give the same blow on a thing that rings higher by *factor*."""
+        """Return the same blow on a thing that rings higher by *factor*."""
         return replace(self, modes=tuple(replace(mode, pitch=mode.pitch * factor) for mode in self.modes))
 
 
@@ -115,7 +115,7 @@ def _strike(into: Wave, blow: Blow, at: float, strength: float, rng: random.Rand
 
 
 def _noise(count: int, band: tuple[float, float], rng: random.Random) -> Wave:
-    """Give *count* samples of noise between the two pitches of *band*, about as loud as a full tone."""
+    """Return *count* samples of noise between the two pitches of *band*, about as loud as a full tone."""
     slow, fast = (1 - math.exp(-math.tau * min(pitch, RATE / 2) / RATE) for pitch in band)
     low = high = 0.0
     grains = []
@@ -231,7 +231,7 @@ def _settled(sound: Sequence[float], peak: float) -> Wave:
 
 
 def make(name: str) -> bytes:
-    """Give the samples of the sound *name*: 16 bits each, little end first, always the same.
+    """Return the samples of the sound *name*: 16 bits each, little end first, always the same.
 
     Raises:
         KeyError: there is no such sound.

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What every opponent is: a function from a view to a choice.
 
-A bot never holds the state of the round, so there is nothing through which it could cheat. It is no
-coroutine, knows no clock but its budget and draws chance only from the generator it is given.
+A bot never holds the state of the round, so it cannot cheat. It is no coroutine, knows no clock but its
+budget and draws chance only from the generator it is given.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ View_contra = TypeVar("View_contra", contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long a bot may think; whichever limit comes first."""
+    """Limits of a search; whichever comes first."""
 
     seconds: float = 0.5
-    """Wall time; infinite where the same seed must give the same answer on any machine."""
+    """Wall time; infinite where the same seed must lead to the same answer on any machine."""
     playouts: int | None = None
-    """Rounds played out in thought; None for as many as the time allows."""
+    """Rounds to play out; None for as many as the time allows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,32 +38,25 @@ class Estimate(Generic[Move]):
     error: float | None = None
     """Standard error of the value in chips; None for fewer than two playouts, and where the value is exact."""
     chances: tuple[int, int, int] | None = None
-    """Of all that could be: how often it is won, neither, and lost; None where that was not counted."""
+    """Counted over all possible cases: won, neither, and lost; None where not counted."""
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Generic[Move]):
+class Choice(Estimate[Move]):
     """What a bot would play, and why."""
 
-    move: Move
-    value: float | None = None
-    """As in `Estimate`."""
-    error: float | None = None
-    """As in `Estimate`."""
-    chances: tuple[int, int, int] | None = None
-    """As in `Estimate`."""
     others: tuple[Estimate[Move], ...] = ()
-    """Runners-up, the best first; those given up early come last."""
+    """Runners-up, best first; those given up early come last."""
     reasons: tuple[Reason, ...] = ()
     """For the hint: ``ai.only-move``; ``ai.best-by`` or ``ai.close`` with the chips by which the second
     best is behind and the standard error of that difference (with ``ai.close`` it may even be ahead, by
-    too little to trust); ``ai.fallback`` if nobody thought in time; and those of the game's own opponents."""
+    too little to trust); ``ai.fallback`` if no answer came in time; and those of the game's own opponents."""
     playouts: int = 0
     """Rounds played out to find it."""
 
 
 class HasSeat(Protocol):
-    """What a view of any game says of itself."""
+    """What every view has."""
 
     @property
     def seat(self) -> Seat:
@@ -80,7 +73,7 @@ class Bot(Protocol[View_contra, Move]):
 
 
 class RandomBot:
-    """The baseline ``random``, for any game: every legal move is equally likely."""
+    """The baseline ``random`` for any game: all legal moves are equally likely."""
 
     def choose(
         self,
@@ -89,5 +82,5 @@ class RandomBot:
         rng: Random,
         budget: Budget,  # noqa: ARG002 - part of the protocol
     ) -> Choice[Move]:
-        """Choose by chance."""
+        """Choose at random."""
         return Choice(rng.choice(legal))

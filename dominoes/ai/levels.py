@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from random import Random
 from typing import Any, Final
@@ -14,10 +14,10 @@ from dominoes.ai.sampling import Judgement, Sampler
 from dominoes.game import Game
 
 AT_ONCE: Final = Budget(seconds=2.0)
-"""Of bots that neither guess nor play out: only the very first answer, when tables are written out, takes time."""
+"""Of bots that neither guess nor play out: only the first answer, which computes tables, takes time."""
 
 Stop = Callable[[], bool]
-"""Asked again and again by whoever thinks for long; true ends the thought early."""
+"""Called again and again during a search; True ends it early."""
 
 
 class Role(Enum):
@@ -37,8 +37,8 @@ class Level:
     make: Callable[[Stop], Bot[Any, Any]]
     """Makes one."""
     budget: Budget = AT_ONCE
-    """What its thinking takes. The count of playouts makes the strength, and always holds; the seconds
-    are for a slow machine, and a caller that wants repeatable answers gives endless ones."""
+    """Limit of a search. Its playouts make the strength, and always hold; its seconds are for a slow machine, and a
+    caller that wants repeatable answers passes infinite ones."""
     role: Role = Role.OPPONENT
 
     @property
@@ -51,14 +51,7 @@ class LevelBot:
     """A bot with limits and slips."""
 
     def __init__(self, bot: Bot[Any, Any], budget: Budget, *, second_best: float = 0.0, careless: float = 0.0) -> None:
-        """Let *bot* think within *budget*.
-
-        Args:
-            bot: Who thinks.
-            budget: What it may take.
-            second_best: How often (0 to 1) it takes the move it thinks second best.
-            careless: How often (0 to 1) it plays at random.
-        """
+        """Limit *bot* to *budget*; *second_best* and *careless* (0 to 1) say how often it slips or plays at random."""
         self._bot = bot
         self._budget = budget
         self._second_best = second_best
@@ -67,7 +60,7 @@ class LevelBot:
     def choose(self, view: Any, legal: tuple[Any, ...], rng: Random, budget: Budget) -> Choice[Any]:  # noqa: ANN401
         """Choose within the smaller number of playouts, and within the seconds of *budget*.
 
-        Where nobody limits the playouts, the seconds of the level hold as well.
+        Where playouts are not limited, the seconds of the level hold as well.
         """
         slip = rng.random()
         if slip < self._careless:
@@ -77,15 +70,7 @@ class LevelBot:
         choice = self._bot.choose(view, legal, rng, Budget(seconds, min(given, default=None)))
         if slip < self._careless + self._second_best and choice.others:
             second = choice.others[0]
-            return replace(
-                choice,
-                move=second.move,
-                value=second.value,
-                error=second.error,
-                chances=second.chances,
-                others=(),
-                reasons=(),
-            )
+            return Choice(second.move, second.value, second.error, second.chances, playouts=choice.playouts)
         return choice
 
 
@@ -95,7 +80,7 @@ def sampled(
     greedy: Bot[Any, Any] | None = None,
     club: int = 20,
 ) -> Mapping[str, Level]:
-    """Give levels that guess and play out, for a game of which nothing, or only this, is known.
+    """Return levels that guess and play out, for any game.
 
     Args:
         game: The game.
@@ -116,11 +101,11 @@ def sampled(
         "beginner": level(Budget(0.2, 8), second_best=0.2, careless=0.2),
         "club": level(Budget(0.3, club), second_best=0.12),
         "strong": level(Budget(1.5, 400)),
-        # What is left of a second is for a busy machine.
+        # The rest of a second is for a busy machine.
         "hint": level(Budget(0.7), Role.ADVISER),
     }
 
 
 def at_once(bot: Bot[Any, Any], role: Role = Role.OPPONENT) -> Level:
-    """Give the level of a *bot* that watches no clock."""
+    """Return the level of a *bot* that needs no clock."""
     return Level(make=lambda _: bot, role=role)

@@ -26,13 +26,13 @@ View_contra = TypeVar("View_contra", contravariant=True, bound=HasSeat)
 NOISE: Final = 0.05
 """Share of random moves in playouts.
 
-A little, because a policy without chance is too sure of itself; more would take fair opponents for fools.
+A little, because a policy without chance is too sure of itself; more would play fair opponents as fools.
 With 100 playouts a move against three ``greedy`` (打天九, preset ``basic``, 40 deals on each seat), 5 % won
 1.5 ± 0.5 chips a round and 20 % won 0.5 ± 0.5.
 """
 
 FEWEST_WORLDS: Final = 8
-"""Worlds that each candidate should meet: with few playouts fewer candidates are thought about."""
+"""Worlds that each candidate should meet: with few playouts fewer candidates are considered."""
 
 CAUTION: Final = 1.0
 """Standard errors by which a move must look better than the judgement's favourite to be preferred.
@@ -45,14 +45,14 @@ CLOSE: Final = 2.0
 
 
 class Judgement(Protocol[View_contra, Move]):
-    """What one game can tell the sampler; without it all moves are tried and played out by chance."""
+    """What the sampler knows of one game; without it all moves are tried and played out at random."""
 
     def shortlist(self, view: View_contra, legal: tuple[Move, ...]) -> tuple[Move, ...]:
-        """Give the moves worth trying, the most promising first; one for each kind of equal moves."""
+        """Return the moves worth trying, most promising first; one for each kind of equal moves."""
         ...
 
     def stages(self, game: Game[Any, Any, Any, Any], view: View_contra, rng: Random) -> Iterator[Any]:
-        """Guess the hidden tiles again and again, without end; give what `play_out` starts from."""
+        """Guess the hidden tiles again and again, without end, and yield what `play_out` starts from."""
         ...
 
     def play_out(
@@ -65,22 +65,22 @@ class Judgement(Protocol[View_contra, Move]):
         *,
         noise: float,
     ) -> int:
-        """Play *move* of *seat* and the rest of the round on *stage*; give the chips of *seat* in the round.
+        """Play *move* of *seat* and the rest of the round on *stage*; return the chips of *seat* in the round.
 
-        Each seat moves in thought by what it sees, or by chance with probability *noise*.
+        Each seat moves by what it sees, or at random with probability *noise*.
         """
         ...
 
 
 class Unprejudiced:
-    """No judgement at all, for a game that has none yet."""
+    """A judgement for a game that has none: all moves and all guesses are alike."""
 
     def shortlist(self, view: HasSeat, legal: tuple[Move, ...]) -> tuple[Move, ...]:  # noqa: ARG002
-        """Give all moves."""
+        """Return all moves."""
         return legal
 
     def stages(self, game: Game[Any, Any, Any, Any], view: HasSeat, rng: Random) -> Iterator[Any]:
-        """Take all guesses for equally likely."""
+        """Yield guesses, all equally likely."""
         while True:
             yield game.guess(view, rng)
 
@@ -92,9 +92,9 @@ class Unprejudiced:
         move: Any,  # noqa: ANN401 - a move of any game
         rng: Random,
         *,
-        noise: float,  # noqa: ARG002 - all is chance
+        noise: float,  # noqa: ARG002 - all moves are random
     ) -> int:
-        """Let everybody move by chance."""
+        """Play on with random moves."""
         state = game.apply(stage, seat, move).state
         while seats := game.to_act(state):
             state = game.apply(state, seats[0], rng.choice(game.legal_moves(state, seats[0]))).state
@@ -104,7 +104,7 @@ class Unprejudiced:
 
 
 def never() -> bool:
-    """Tell that nobody wants the thought to stop."""
+    """Never stop a search."""
     return False
 
 
@@ -116,7 +116,7 @@ class _Candidate(Generic[Move]):
     chips: list[int] = field(default_factory=list)
 
     def estimate(self, best: _Candidate[Move]) -> Estimate[Move]:
-        """Give its worth, corrected for how kind its worlds were to the *best* move."""
+        """Return its value, corrected for how good its worlds were for the *best* move."""
         count = len(self.chips)
         if not count:
             return Estimate(self.move)
@@ -124,7 +124,7 @@ class _Candidate(Generic[Move]):
         return Estimate(self.move, value, _error(self.chips))
 
     def behind(self, best: _Candidate[Move]) -> tuple[float, float]:
-        """Give the mean chips by which it is worse than *best* in the same worlds, and the error."""
+        """Return the mean chips by which it is worse than *best* in the same worlds, and the error."""
         apart = [more - less for more, less in zip(best.chips, self.chips, strict=False)]
         return fmean(apart), _error(apart) or 0.0
 
@@ -145,7 +145,7 @@ class Sampler(Generic[View_contra, Move]):
         caution: float = CAUTION,
         stop: Callable[[], bool] = never,
     ) -> None:
-        """Think about *game* with *judgement*, until the budget is spent or *stop* says so."""
+        """Search *game* with *judgement*, until the budget is spent or *stop* returns True."""
         self._game = game
         self._judgement: Judgement[View_contra, Move] = judgement or Unprejudiced()
         self._noise = noise
@@ -163,15 +163,15 @@ class Sampler(Generic[View_contra, Move]):
         return thought.choice([_Candidate(move) for move in moves])
 
     def stopped(self) -> bool:
-        """Tell whether somebody asked to stop."""
+        """Return whether the search must stop."""
         return self._stop()
 
     def stages(self, view: View_contra, rng: Random) -> Iterator[Any]:
-        """Guess again and again what the whole table may look like, ready for `play_out`."""
+        """Yield guesses of the whole table, ready for `play_out`."""
         return self._judgement.stages(self._game, view, rng)
 
     def play_out(self, stage: Any, seat: Seat, move: Move, rng: Random) -> int:  # noqa: ANN401
-        """Play *move* and the rest of the round; give the chips that *seat* has won in the round."""
+        """Play *move* and the rest of the round; return the chips of *seat* in the round."""
         return self._judgement.play_out(self._game, stage, seat, move, rng, noise=self._noise)
 
 
@@ -188,7 +188,7 @@ class _Thought(Generic[View_contra, Move]):
         self._playouts = 0
 
     def choice(self, alive: list[_Candidate[Move]]) -> Choice[Move]:
-        """Halve the candidates round by round; whoever leads at the end is chosen."""
+        """Halve the candidates round by round, and choose the one that leads at the end."""
         favourite = alive[0]
         given_up: list[_Candidate[Move]] = []
         rounds = max(1, ceil(log2(len(alive))))
@@ -210,7 +210,7 @@ class _Thought(Generic[View_contra, Move]):
         )
 
     def _spent(self, share: float, more: int = 1) -> bool:
-        """Tell whether *more* playouts would exceed this *share* of the budget."""
+        """Return whether *more* playouts would exceed this *share* of the budget."""
         budget = self._budget
         return (
             (budget.playouts is not None and self._playouts + more > budget.playouts * share)
@@ -219,7 +219,7 @@ class _Thought(Generic[View_contra, Move]):
         )
 
     def _sample(self, alive: list[_Candidate[Move]], share: float) -> None:
-        """Show whole worlds to all who are *alive* until the *share* of the budget is spent."""
+        """Play out whole worlds for all that are *alive* until the *share* of the budget is spent."""
         while not self._spent(share, len(alive)):
             stage = next(self._stages)
             seed = self._rng.getrandbits(64)
@@ -235,7 +235,7 @@ class _Thought(Generic[View_contra, Move]):
 
 
 def _rank(alive: list[_Candidate[Move]], favourite: _Candidate[Move], caution: float) -> None:
-    """Sort the best first; what beats the *favourite* by too little comes after it."""
+    """Sort best first; what beats the *favourite* by too little comes after it."""
 
     def promise(each: _Candidate[Move]) -> float:
         if each is favourite:
@@ -253,7 +253,7 @@ def _rank(alive: list[_Candidate[Move]], favourite: _Candidate[Move], caution: f
 
 
 def _reasons(best: _Candidate[Move], others: list[_Candidate[Move]]) -> tuple[Reason, ...]:
-    """Say by how much *best* leads."""
+    """Return by how much *best* leads."""
     if not best.chips or not others or not others[0].chips:
         return ()
     behind, error = others[0].behind(best)

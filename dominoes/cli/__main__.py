@@ -46,17 +46,13 @@ _UNREADABLE: Final = frozenset(
 
 
 def _code(error: DominoesError) -> int:
-    """Give the exit code that *error* asks for."""
+    """Return the exit code that *error* asks for."""
     reason = error.reason if isinstance(error, RecordError) else None
     return WRONG if reason is None or reason.key in _UNREADABLE else DISAGREES
 
 
-def _say(*parts: object) -> None:
-    print(*parts)
-
-
-def _complain(error: object) -> None:
-    """Say what is wrong on one line of stderr, whatever characters a file put into it."""
+def _print_stderr(error: object) -> None:
+    """Print *error* on one line of stderr, with control characters escaped."""
     line = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in str(error))
     print(f"gupai-cli: {line}", file=sys.stderr)
 
@@ -66,7 +62,7 @@ def _json(data: object) -> None:
 
 
 def _plain(value: object) -> object:
-    """Give *value* as JSON shows it."""
+    """Return *value* as JSON shows it."""
     if isinstance(value, tuple):
         return [_plain(each) for each in value]
     return value if value is None or isinstance(value, bool | int | str) else str(value)
@@ -80,7 +76,7 @@ def _reason(reason: Reason | None) -> str | None:
 
 
 def _options(found: Entry, preset: str | None, file: Path | None) -> tuple[Any, str | None]:
-    """Give the options asked for, and the preset's key where they are exactly a preset's."""
+    """Return the options asked for, and the preset's key where they are exactly a preset's."""
     if file is not None:
         try:
             with open_given(file) as given:
@@ -164,36 +160,36 @@ def _play(args: argparse.Namespace) -> int:
                 print(f"\r{number}/{args.rounds}", end="", file=sys.stderr)
     if sys.stderr.isatty():
         print(file=sys.stderr)
-    _tell_totals(args, seated, totals, seed)
+    _print_totals(args, seated, totals, seed)
     return GOOD
 
 
 def _show(round_: Round, result: Result, hands: Sequence[str]) -> None:
-    """Tell a round in plain words: what was dealt, each move, each line of the settlement."""
+    """Print a round: what was dealt, each move, each line of the settlement."""
     half = f", half {round_.standing.half}" if round_.halves else ""
-    _say(f"\nRound {round_.number}{half}; bank: seat {round_.standing.banker}, for the {round_.standing.term}. time")
+    print(f"\nRound {round_.number}{half}; bank: seat {round_.standing.banker}, for the {round_.standing.term}. time")
     for seat, hand in enumerate(hands):
-        _say(f"  seat {seat} {round_.players[seat]:<14} {hand}")
+        print(f"  seat {seat} {round_.players[seat]:<14} {hand}")
     for seat, move in round_.moves:
-        _say(f"  {seat} {move}")
+        print(f"  {seat} {move}")
     # As in a record: what the house takes is a last column, where it takes any.
     charged = any(line.house for line in result.sheet)
     for line in result.sheet:
         row = (*line.chips, line.house) if charged else line.chips
-        _say(f"  {' '.join(f'{chips:+4d}' if chips else '   .' for chips in row)}   {line.reason}")
+        print(f"  {' '.join(f'{chips:+4d}' if chips else '   .' for chips in row)}   {line.reason}")
     total = (*result.chips, result.house) if charged else result.chips
-    _say(f"  {' '.join(f'{chips:+4d}' for chips in total)}   {result.reason}")
+    print(f"  {' '.join(f'{chips:+4d}' for chips in total)}   {result.reason}")
 
 
-def _tell_totals(args: argparse.Namespace, seated: list[str], totals: _Totals, seed: bytes) -> None:
+def _print_totals(args: argparse.Namespace, seated: list[str], totals: _Totals, seed: bytes) -> None:
     seats = [{"seat": seat, "player": f"bot:{level}", **totals.of(seat)} for seat, level in enumerate(seated)]
     if args.json:
         _json({"game": args.game, "rounds": args.rounds, "seed": seed.hex(), "seats": seats})
         return
-    _say(f"{args.game}, {args.rounds} rounds, seed {seed.hex()}")
+    print(f"{args.game}, {args.rounds} rounds, seed {seed.hex()}")
     for each in seats:
         who, mean = f"seat {each['seat']}  {each['player']:<14}", f"{each['mean']:+.3f} ± {each['error']:.3f}"
-        _say(f"{who} {each['total']:>+8}  {mean} a round")
+        print(f"{who} {each['total']:>+8}  {mean} a round")
 
 
 # -- check ----------------------------------------------------------------------------------------
@@ -213,11 +209,11 @@ def _checked(number: int, file: Path, each: Checked) -> dict[str, Any]:
     }
 
 
-def _tell_failed(args: argparse.Namespace, file: Path, error: RecordError, number: int | None = None) -> None:
+def _print_error(args: argparse.Namespace, file: Path, error: RecordError, number: int | None = None) -> None:
     if args.json:
         _json({"file": str(file), "line": number, "ok": False, "move": error.move, "error": str(error)})
     else:
-        _complain(error)
+        _print_stderr(error)
 
 
 def _check(args: argparse.Namespace) -> int:
@@ -228,23 +224,23 @@ def _check(args: argparse.Namespace) -> int:
             for number, each in check_lines(file):
                 if isinstance(each, RecordError):
                     failed.append(each)
-                    _tell_failed(args, file, each, number)
+                    _print_error(args, file, each, number)
                     continue
                 good += 1
                 if args.json:
                     _json(_checked(number, file, each))
         except RecordError as error:
             worst = max(worst, _code(error))
-            _tell_failed(args, file, error)
+            _print_error(args, file, error)
             continue
         if not good and not failed:
             nothing = RecordError("there is no round in it", file=str(file), reason=Reason("record.empty"))
             worst = max(worst, _code(nothing))
-            _tell_failed(args, file, nothing)
+            _print_error(args, file, nothing)
             continue
         worst = max([worst, *map(_code, failed)])
         if not args.json:
-            _say(f"{file}: {good} rounds agree with the rules")
+            print(f"{file}: {good} rounds agree with the rules")
     return worst
 
 
@@ -262,12 +258,12 @@ def _legal(args: argparse.Namespace) -> int:
     except RecordError as error:
         raise placed(error, args.file, args.line) from None
     reason = None if args.attempt is None else _try(round_, last, args.attempt)
-    _tell_legal(args, game, last.step.state, reason)
+    _print_legal(args, game, last.step.state, reason)
     return GOOD
 
 
 def _try(round_: Round, last: Played, text: str) -> Reason | None:
-    """Tell why the move *text* is not legal after *last*; None if it is."""
+    """Return why the move *text* is not legal after *last*; None if it is."""
     game = round_.entry.game
     digits, _, move = text.partition(" ")
     if digits not in map(str, range(len(round_.players))):
@@ -277,23 +273,23 @@ def _try(round_: Round, last: Played, text: str) -> Reason | None:
     return game.why_not(with_passes(game, last.step, (seat, move)).state, seat, wanted)
 
 
-def _tell_legal(args: argparse.Namespace, game: AnyGame, state: object, reason: Reason | None) -> None:
-    """Tell who may do what, and whether the move that was tried is among it (then *reason* is None)."""
+def _print_legal(args: argparse.Namespace, game: AnyGame, state: object, reason: Reason | None) -> None:
+    """Print all legal moves, and whether the move that was tried is one of them (then *reason* is None)."""
     moves = {seat: [game.write_move(move) for move in game.legal_moves(state, seat)] for seat in game.to_act(state)}
     if args.json:
-        told: dict[str, Any] = {"to_act": list(moves), "legal": {str(seat): texts for seat, texts in moves.items()}}
+        data: dict[str, Any] = {"to_act": list(moves), "legal": {str(seat): texts for seat, texts in moves.items()}}
         if args.attempt is not None:
-            told["try"] = {"move": args.attempt, "legal": reason is None, "reason": _reason(reason)}
-        _json(told)
+            data["try"] = {"move": args.attempt, "legal": reason is None, "reason": _reason(reason)}
+        _json(data)
         return
     for seat, texts in moves.items():
-        _say(f"seat {seat}:")
+        print(f"seat {seat}:")
         for text in texts:
-            _say(f"  {text}")
+            print(f"  {text}")
     if not moves:
-        _say("the round is over")
+        print("the round is over")
     if args.attempt is not None:
-        _say(f"{args.attempt}: {'legal' if reason is None else reason}")
+        print(f"{args.attempt}: {'legal' if reason is None else reason}")
 
 
 # -- rules ----------------------------------------------------------------------------------------
@@ -324,11 +320,11 @@ def _rules(args: argparse.Namespace) -> int:
         rows = [_rule(info) for info in infos]
         _json({"game": args.game, "preset": preset, "presets": list(found.presets), "options": rows})
         return GOOD
-    _say(f"{args.game}, preset {preset} (presets: {', '.join(found.presets)})")
+    print(f"{args.game}, preset {preset} (presets: {', '.join(found.presets)})")
     for info in infos:
-        _say(f"{info.name:<32} {in_words(info.value)}")
+        print(f"{info.name:<32} {in_words(info.value)}")
         for line in (*allowed_in_words(info), f"{info.label}: {info.source}"):
-            _say(f"{'':<32}   {line}")
+            print(f"{'':<32}   {line}")
     return GOOD
 
 
@@ -344,7 +340,7 @@ def _bench(args: argparse.Namespace) -> int:
         _json({"random_rounds_per_second": speeds})
     else:
         for name, speed in speeds.items():
-            _say(f"{name:<24} {speed:>6} random rounds a second")
+            print(f"{name:<24} {speed:>6} random rounds a second")
     return GOOD
 
 
@@ -367,7 +363,7 @@ class _Parser(argparse.ArgumentParser):
     """Complains in one line, without the usage."""
 
     def error(self, message: str) -> NoReturn:
-        _complain(message)
+        _print_stderr(message)
         sys.exit(WRONG)
 
 
@@ -431,10 +427,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return GOOD
     except DominoesError as error:
-        _complain(error)
+        _print_stderr(error)
         return _code(error)
     except OSError as error:
-        _complain(f"cannot be written: {error.strerror or error}")
+        _print_stderr(f"cannot be written: {error.strerror or error}")
         return WRONG
     except KeyboardInterrupt:
         return 128 + 2

@@ -18,11 +18,7 @@ GAMES: Final[list[Entry]] = [TIENGOW, PAIGOW, CHAIN]
 
 
 def entry(key: str) -> Entry:
-    """Find a game by its key.
-
-    Raises:
-        NotationError: there is no such game.
-    """
+    """Return the game with *key*; raise NotationError if there is none."""
     for each in GAMES:
         if each.key == key:
             return each

@@ -105,19 +105,11 @@ class Entry:
         return sampled(self.game)
 
     def level(self, key: str) -> Level:
-        """Return the level named *key*.
-
-        Raises:
-            NotationError: there is no such level.
-        """
+        """Return the level named *key*; raise NotationError if there is none."""
         if key not in self.levels:
             raise NotationError(f"no such level in this game (there are: {', '.join(self.levels)})", key)
         return self.levels[key]
 
     def make_bot(self, level: str, stop: Stop = lambda: False) -> Bot[Any, Any]:
-        """Make an opponent; *stop* is asked between playouts and ends its thought early.
-
-        Raises:
-            NotationError: there is no such level.
-        """
+        """Make an opponent; *stop* is called between playouts and ends its search early; raise as `level` does."""
         return self.level(level).make(stop)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What statistics count in one game alone, such as tricks; what they count in all games is in every summary."""
+"""What statistics count in one game alone, such as tricks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class FactKind(Enum):
 
 
 def _unknown(state: Any, seat: Seat) -> None:  # noqa: ANN401 - the state of any game
-    """Leave the fact to whoever sums up the round."""
+    """Return nothing: the caller that sums up the round knows the fact."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Fact:
     """Something that is known of a finished round from one seat."""
 
     key: str
-    """By which a store keeps it; unique among all games."""
+    """Its key in a store; unique among all games."""
     kind: FactKind
     of: Callable[[Any, Seat], float | None] = _unknown
     """Returns it for the last state of a round and a seat; None where it is not counted."""

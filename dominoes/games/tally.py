@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What people at a real table tell of a round, for a score book 計分簿: the promises of every game's tally.
+"""The facts of a round at a real table, for a score book 計分簿: what every game must do with its tally.
 
-A tally holds facts that everybody at the table knows, such as tricks won; no tile. The module
-``dominoes.games.GAME.tally`` of each game fulfils `Reckoner`.
+A tally holds facts that everybody at the table knows, such as tricks won, and no tile. The module
+``dominoes.games.GAME.tally`` of each game implements `Reckoner`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ E = TypeVar("E", bound=Enum)
 
 
 class Objection(Reason):
-    """Why a tally cannot be, or what it still lacks; its key begins with ``tally.``."""
+    """Why a tally is impossible, or what it still lacks; its key begins with ``tally.``."""
 
     __slots__ = ()
 
@@ -28,92 +28,68 @@ class Reckoner(Protocol):
     """What the module of a game does with its tallies."""
 
     def objection(self, options: Any, standing: Standing, tally: Any) -> Objection | None:  # noqa: ANN401
-        """Tell what is missing in *tally*, or impossible at this table; None if it can be settled."""
+        """Return what is missing in *tally*, or impossible at this table; None if it can be settled."""
         ...
 
     def ended(self, options: Any, standing: Standing, tally: Any) -> Any:  # noqa: ANN401
-        """Give the end of the round as the rules know it, without tiles; `objection` must have none."""
+        """Return the last state of the round, without tiles; `objection` must return None."""
         ...
 
     def write(self, tally: Any) -> dict[str, Any]:  # noqa: ANN401
-        """Give *tally* as plain data that JSON can hold."""
+        """Return *tally* as plain data that JSON can hold."""
         ...
 
     def read(self, data: Mapping[str, Any]) -> Any:  # noqa: ANN401
-        """Read what `write` gave.
-
-        Raises:
-            NotationError: it is something else.
-        """
+        """Read what `write` returned; raise NotationError for anything else."""
         ...
 
 
 def plain(value: Any) -> Any:  # noqa: ANN401 - whatever stands in a tally
-    """Give a field of a tally as JSON can hold it."""
+    """Return a field of a tally as JSON can hold it."""
     if isinstance(value, Enum):
         return value.value
     return [plain(each) for each in value] if isinstance(value, tuple) else value
 
 
 def whole(value: object) -> int:
-    """Read a whole number.
-
-    Raises:
-        NotationError: it is none.
-    """
+    """Read a whole number; raise NotationError for anything else."""
     if not isinstance(value, int) or isinstance(value, bool):
-        msg = "not a whole number"
-        raise NotationError(msg, str(value))
+        raise NotationError("not a whole number", str(value))
     return value
 
 
 def maybe_whole(value: object) -> int | None:
-    """Read a whole number, or None for what was not told; errors as of `whole`."""
+    """Read a whole number, or None for what is not known; raise as `whole` does."""
     return None if value is None else whole(value)
 
 
 def maybe_seat(value: object) -> Seat | None:
-    """Read a seat, or None; errors as of `whole`."""
+    """Read a seat, or None; raise as `whole` does."""
     return None if value is None else Seat(whole(value))
 
 
 def row(value: object) -> list[Any]:
-    """Read a list.
-
-    Raises:
-        NotationError: it is none.
-    """
+    """Read a list; raise NotationError for anything else."""
     if not isinstance(value, list):
-        msg = "not a list"
-        raise NotationError(msg, str(value))
+        raise NotationError("not a list", str(value))
     return value
 
 
 def member(kind: type[E], value: object) -> E:
-    """Read one of *kind*.
-
-    Raises:
-        NotationError: there is no such one.
-    """
+    """Read a member of *kind*; raise NotationError if there is no such member."""
     try:
         return kind(value)
     except ValueError:
-        msg = "not one of its kind"
-        raise NotationError(msg, str(value)) from None
+        raise NotationError("not one of its kind", str(value)) from None
 
 
 def known(data: object, names: tuple[str, ...]) -> Mapping[str, Any]:
-    """Check that *data* is a mapping with no other keys than *names*.
-
-    Raises:
-        NotationError: it is not.
-    """
+    """Return *data* as a mapping; raise NotationError if it is none or has other keys than *names*."""
     if not isinstance(data, Mapping) or not set(data) <= set(names):
-        msg = "not a round of a score book"
-        raise NotationError(msg, str(data))
+        raise NotationError("not a round of a score book", str(data))
     return data
 
 
 def is_seat(seat: Seat | None, seats: int) -> bool:
-    """Tell whether *seat* is one of the table."""
+    """Return whether *seat* is one of the table."""
     return seat is not None and 0 <= seat < seats

@@ -14,15 +14,15 @@ from dominoes.game import Deal, Event, Game, Move, Options_contra, Seat, Standin
 
 
 class Player(Protocol):
-    """Whoever decides for a seat."""
+    """Decides for a seat."""
 
     async def choose(self, view: Any, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - any game's values
-        """Give one of the *legal* moves, knowing *view*; may be cancelled at any await."""
+        """Return one of the *legal* moves, knowing *view*; may be cancelled at any await."""
         ...
 
 
 class Observer(Protocol):
-    """Whoever wants to know what happens, such as a window or a record."""
+    """Follows a round, such as a window or a record."""
 
     def keep(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
         """Store *move* for good; called before anybody is shown it."""
@@ -74,13 +74,13 @@ class Session(Generic[State, Move, Options_contra, View]):
         return step.state
 
     async def _next_answer(self, state: State, asked: dict[Seat, asyncio.Task[Move]]) -> tuple[Seat, Move]:
-        """Ask everybody who is to act; whoever answers first is next."""
+        """Ask all who may move, and return the first answer."""
         seats = self._game.to_act(state)
         for seat in seats:
             if seat not in asked:
                 legal = self._game.legal_moves(state, seat)
                 asked[seat] = asyncio.ensure_future(self._players[seat].choose(self._game.view(state, seat), legal))
         await asyncio.wait([asked[seat] for seat in seats], return_when=asyncio.FIRST_COMPLETED)
-        # Of several who answered in one breath, the first in order of play: so a run can be repeated.
+        # Of several answers at once, the first in order of play, so that a run can be repeated.
         first = next(seat for seat in seats if asked[seat].done())
         return first, asked.pop(first).result()

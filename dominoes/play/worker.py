@@ -29,7 +29,7 @@ from dominoes.errors import Reason
 from dominoes.games import entry
 
 GRACE: Final = 0.3
-"""Seconds beyond the budget after which an answer is no longer waited for."""
+"""Seconds beyond the budget to wait for an answer."""
 
 START_LIMIT: Final = 15.0
 """Seconds that a process may take to start on a busy machine."""
@@ -38,7 +38,7 @@ POLL: Final = 0.005
 """Seconds between two looks at the pipe."""
 
 NICENESS: Final = 10
-"""How far the worker stands back behind the window."""
+"""Added to the nice value of the worker, so that the window comes first."""
 
 _READY: Final = 0
 """Number of the message by which a new worker says that it can think; questions count from 1."""
@@ -74,8 +74,8 @@ def simple_answer(request: Request) -> Choice[Any]:
 
 
 def serve(pipe: Connection) -> None:
-    """Live as the worker: stand back behind the window, and answer what comes through *pipe*."""
-    # Ctrl-C at a terminal reaches the whole group; the parent decides what becomes of us.
+    """Run the worker: lower its priority, and answer what comes through *pipe*."""
+    # Ctrl-C at a terminal reaches the whole process group; the parent decides when the worker ends.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
@@ -86,7 +86,7 @@ def answer_all(pipe: Connection) -> None:
     """Answer requests until the other end of *pipe* is closed."""
 
     def stop() -> bool:
-        """Whether the question is withdrawn, or the one who asked is gone."""
+        """Return whether the request was cancelled, or the parent ended."""
         try:
             return pipe.poll()
         except OSError:
@@ -115,7 +115,7 @@ def _no_main_module() -> Iterator[None]:
 
 
 class Thinker:
-    """The parent's end: asks the worker, and never waits for it longer than agreed."""
+    """The parent's end of the pipe, with a timeout for each request."""
 
     def __init__(self) -> None:
         """Start nothing yet."""
@@ -146,9 +146,9 @@ class Thinker:
         self._process, self._pipe, self._ready = process, ours, False
 
     async def choose(self, request: Request, budget: Budget) -> Choice[Any]:
-        """Give the worker's answer, or the plain policy's if the worker dies or is late.
+        """Return the worker's answer, or the plain policy's if the worker dies or is late.
 
-        Cancelling is safe at any time: the worker is told to stop, and a late answer is thrown away.
+        Cancelling is safe at any time: the worker stops, and a late answer is dropped.
         Several callers are answered one after another.
         """
         async with self._one_at_a_time:
@@ -209,7 +209,7 @@ class Thinker:
         return message
 
     def _give_up(self, why: str) -> None:
-        """Replace a worker that is of no use any more."""
+        """Replace a worker that failed."""
         if not self._closed:
             _log.warning("the thinking process %s; a simple move was played", why)
             self._end()
@@ -230,6 +230,6 @@ class Thinker:
                 process.close()
 
     def close(self) -> None:
-        """End the worker at once, in mid-thought too; within a second. The thinker cannot be used again."""
+        """End the worker within a second, also during a search. The thinker cannot be used again."""
         self._closed = True
         self._end()

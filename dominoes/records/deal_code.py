@@ -4,7 +4,7 @@
 Our own format, public and for ever (the project's record format describes it). The tiles of the game in
 tidy order, each with the seat that holds it (after the last seat: nobody), make a word; of two equal tiles the first
 lies with the earlier seat. The place of that word among all words of the same letters is written in base 32, with a
-check character behind it. The order of the tiles within a hand is not told.
+check character behind it. The order of the tiles within a hand is not kept.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _BASE: Final = len(ALPHABET)
 _READ_AS: Final = str.maketrans({"I": "1", "L": "1", "O": "0"})
 _BETWEEN: Final = frozenset("- \t\u2010\u2011\u2012\u2013\u2014\u2212\u30fc")
-"""What may stand between characters: spaces, and whatever a hyphen may have become on its way."""
+"""What may stand between characters: spaces, and what text programs make of a hyphen."""
 _GROUP: Final = 4
 
 Trouble = Literal["length", "letter", "check"]
@@ -50,7 +50,7 @@ class DealCodeError(NotationError):
 
 
 def hand_sizes(game: AnyGame, options: object) -> tuple[int, ...]:
-    """Give how many tiles each seat is dealt."""
+    """Return how many tiles each seat is dealt."""
     deal = deal_round(game, options, bytes(SEED_BYTES))
     start = game.start(options, deal, Standing(banker=Seat(0), chips=(0,) * game.seats(options)))
     return next(tuple(map(len, event.hands)) for event in start.events if isinstance(event, TilesDealt))
@@ -108,9 +108,9 @@ def read_code(code: str, game: AnyGame, options: object) -> Hands:
 
 
 def _owners(tiles: tuple[Tile, ...], hands: Sequence[Sequence[Tile]]) -> list[int]:
-    """Tell for each of the *tiles* who holds it."""
+    """Return for each of the *tiles* who holds it."""
     left = [Counter(hand) for hand in hands]
-    # Whoever comes first gets the first of two equal tiles.
+    # The earlier seat gets the first of two equal tiles.
     owners = []
     for tile in tiles:
         owner = next((seat for seat, hand in enumerate(left) if hand[tile]), len(hands))
@@ -119,13 +119,12 @@ def _owners(tiles: tuple[Tile, ...], hands: Sequence[Sequence[Tile]]) -> list[in
         owners.append(owner)
     over = [tile for hand in left for tile in hand.elements()]
     if over:
-        msg = f"too many of these tiles: {text(over)}"
-        raise ValueError(msg)
+        raise ValueError(f"too many of these tiles: {text(over)}")
     return owners
 
 
 def _in_order(tiles: Sequence[Tile], owners: Sequence[int]) -> bool:
-    """Tell whether of two equal tiles the first always lies with the earlier seat."""
+    """Return whether of two equal tiles the first always lies with the earlier seat."""
     held = list(zip(tiles, owners, strict=True))
     return all(tile != after or owner <= next_owner for (tile, owner), (after, next_owner) in pairwise(held))
 
@@ -136,7 +135,7 @@ def _words(counts: Sequence[int]) -> int:
 
 
 def _rank(word: Sequence[int], letters: int) -> int:
-    """Give the place of *word*, from 0, among all words of its letters in the order of a dictionary."""
+    """Return the place of *word*, from 0, among all words of its letters in the order of a dictionary."""
     counts = [word.count(letter) for letter in range(letters)]
     rank = 0
     for letter in word:
@@ -150,7 +149,7 @@ def _rank(word: Sequence[int], letters: int) -> int:
 
 
 def _unrank(rank: int, sizes: Sequence[int]) -> list[int] | None:
-    """Give the word at place *rank*; None where there are fewer."""
+    """Return the word at place *rank*; None where there are fewer."""
     counts = list(sizes)
     if rank >= _words(counts):
         return None
@@ -170,7 +169,7 @@ def _unrank(rank: int, sizes: Sequence[int]) -> list[int] | None:
 
 
 def _length(tiles: int, sizes: Sequence[int]) -> int:
-    """Give how many characters tell all deals of these sizes apart."""
+    """Return how many characters tell all deals of these sizes apart."""
     last = _words((*sizes, tiles - sum(sizes))) - 1
     length = 1
     while last >= _BASE**length:
@@ -179,7 +178,7 @@ def _length(tiles: int, sizes: Sequence[int]) -> int:
 
 
 def _check(digits: Sequence[int], game: str, tiles: Sequence[Tile], sizes: Sequence[int]) -> int:
-    """Give the check digit: over the field of 32 elements it finds any wrong character and any two exchanged.
+    """Return the check digit: over the field of 32 elements it finds any wrong character and any two exchanged.
 
     Each digit is multiplied by another power of x, counted from the check digit itself (modulo x⁵ + x² + 1); what
     the table is begins the sum.

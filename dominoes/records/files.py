@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Files that somebody named: read only if they are files, and written whole or not at all.
+"""Files named by the user: read only if they are regular files, and written whole or not at all.
 
-What is named may be a folder, a device without an end, or a pipe, which keeps whoever opens it waiting.
+A name may be that of a folder, a device without an end, or a pipe, which blocks when it is opened.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class NotAFileError(OSError):
     """There is something of that name, but no file."""
 
     def __init__(self) -> None:
-        """Say so as the system says what it complains of."""
+        """Use a message like those of the system."""
         super().__init__(None, "Not a regular file")
 
 

@@ -23,18 +23,16 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
         key = next(key for place, (key, _) in enumerate(pairs) if key in dict(pairs[:place]))
-        msg = "a key stands twice"
-        raise NotationError(msg, key)
+        raise NotationError("a key stands twice", key)
     return found
 
 
 def _no_constant(text: str) -> Any:  # noqa: ANN401 - what json asks for
-    msg = "not a number that can be counted"
-    raise NotationError(msg, text)
+    raise NotationError("not a number that can be counted", text)
 
 
 def _depth(text: str) -> int:
-    """Give how deep brackets nest outside strings, before anything recursive looks at *text*."""
+    """Return how deep brackets nest outside strings, before anything recursive looks at *text*."""
     deepest = depth = 0
     in_string = escaped = False
     for letter in text:
@@ -58,29 +56,23 @@ def read_object(text: str) -> dict[str, Any]:
         NotationError: too long, too deep, not JSON, not an object, or not text that can be written again.
     """
     if text.startswith("\ufeff"):
-        msg = "begins with a byte order mark (BOM); it must be saved as UTF-8 without one"
-        raise NotationError(msg, text)
+        raise NotationError("begins with a byte order mark (BOM); it must be saved as UTF-8 without one", text)
     if len(text.encode("utf-8", "surrogatepass")) > LONGEST_LINE:
-        msg = f"longer than {LONGEST_LINE} bytes"
-        raise NotationError(msg, text)
+        raise NotationError(f"longer than {LONGEST_LINE} bytes", text)
     if _depth(text) > DEEPEST:
-        msg = f"nested deeper than {DEEPEST}"
-        raise NotationError(msg, text)
+        raise NotationError(f"nested deeper than {DEEPEST}", text)
     try:
         found = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
         canonical(found).encode()
     except NotationError:
         raise
     except json.JSONDecodeError as error:
-        msg = f"not JSON: {error.msg}"
-        raise NotationError(msg, text, column=error.colno) from None
+        raise NotationError(f"not JSON: {error.msg}", text, column=error.colno) from None
     except ValueError:
         # A number of a thousand digits, or half a surrogate pair.
-        msg = "not a text that can be kept"
-        raise NotationError(msg, text) from None
+        raise NotationError("not a text that can be kept", text) from None
     if not isinstance(found, dict):
-        msg = "not a JSON object"
-        raise NotationError(msg, text)
+        raise NotationError("not a JSON object", text)
     return found
 
 
@@ -90,5 +82,5 @@ def canonical(data: object) -> str:
 
 
 def checksum(data: dict[str, Any]) -> str:
-    """Give the SHA-256 of *data* without its own ``sha256``, in hex."""
+    """Return the SHA-256 of *data* without its own ``sha256``, in hex."""
     return hashlib.sha256(canonical({k: v for k, v in data.items() if k != "sha256"}).encode()).hexdigest()

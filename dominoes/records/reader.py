@@ -170,7 +170,7 @@ def _read_half(data: Mapping[str, Any], *, halves: bool) -> int:
 
 
 def _read_result(data: Mapping[str, Any]) -> dict[str, Any] | None:
-    """Give what the record says of the result, which is compared only after the replay."""
+    """Return what the record says of the result, which is compared only after the replay."""
     if "result" not in data:
         return None
     found = _object(data["result"], "result")
@@ -286,7 +286,7 @@ def _check_tiles(each: Round) -> None:
 
 
 def with_wall(each: Round) -> Round:
-    """Give *each* with the wall that its seed tells; raises `RecordError` where hands or dice disagree with it."""
+    """Return *each* with the wall that its seed tells; raises `RecordError` where hands or dice disagree with it."""
     if each.seed is None:
         return each
     game, deal = each.entry.game, each.deal
@@ -325,9 +325,9 @@ def _check_result(checked: Checked) -> None:
             _compare(name, name, value, true[name])
 
 
-def _as_formerly(told: object, true: list[dict[str, Any]], former: Mapping[str, str]) -> list[dict[str, Any]]:
-    """Return the sheet *true* with the former reason of each line where the sheet *told* has that one."""
-    lines = told if isinstance(told, list) else []
+def _as_formerly(claimed: object, true: list[dict[str, Any]], former: Mapping[str, str]) -> list[dict[str, Any]]:
+    """Return the sheet *true* with the former reason of each line where the sheet *claimed* has that one."""
+    lines = claimed if isinstance(claimed, list) else []
     said = [line.get("reason") if isinstance(line, dict) else None for line in lines]
     return [
         line | {"reason": reason} if reason is not None and reason == former.get(line["reason"]) else line
@@ -338,17 +338,18 @@ def _as_formerly(told: object, true: list[dict[str, Any]], former: Mapping[str, 
 def _check_next(claimed: Mapping[str, Any], true: Mapping[str, Any]) -> None:
     """Compare the standing of the next round key by key; without honours or voids it says that there are none."""
     none = {"honours": [0] * len(true["chips"]), "voids": 0}
-    told, found = {**none, **claimed}, {**none, **true}
-    for name, value in told.items():
+    found = {**none, **true}
+    for name, value in {**none, **claimed}.items():
         if name in _KNOWN_WITHIN["next"]:
             _compare("next", f"next {name}", value, found.get(name))
 
 
-def _compare(part: str, name: str, told: object, true: object) -> None:
+def _compare(part: str, name: str, claimed: object, true: object) -> None:
     # Compared as text, for to Python true is 1, and so is 1.0.
-    if canonical(told) != canonical(true):
+    if canonical(claimed) != canonical(true):
         raise RecordError(
-            f"the result says {name} {told!r:.80}, the rules {true!r:.80}", reason=Reason("record.result", text=part)
+            f"the result says {name} {claimed!r:.80}, the rules {true!r:.80}",
+            reason=Reason("record.result", text=part),
         )
 
 
@@ -406,7 +407,7 @@ def _see_above(each: Round, first_half: Standing | None, *, refused: bool) -> No
 
 
 def round_at(path: Path, number: int) -> Round:
-    """Give the round of one line, which may be unfinished or break the rules.
+    """Return the round of one line, which may be unfinished or break the rules.
 
     Raises:
         RecordError: there is no such line, it is no record, or it is a second half whose first half is
@@ -435,16 +436,12 @@ def round_at(path: Path, number: int) -> Round:
 
 
 def _hand(each: Round) -> tuple[str, int]:
-    """Tell which halves belong together."""
+    """Return what the halves of one hand share."""
     return each.match, each.number
 
 
 def read_file(path: Path) -> tuple[Checked, ...]:
-    """Read a whole record file, or nothing.
-
-    Raises:
-        RecordError: the first thing that is wrong, with file and line.
-    """
+    """Read a whole record file; raise RecordError with file and line for the first thing that is wrong."""
     found = []
     for _, each in check_lines(path):
         if isinstance(each, RecordError):
@@ -456,5 +453,5 @@ def read_file(path: Path) -> tuple[Checked, ...]:
 
 
 def placed(error: RecordError, path: Path, line: int) -> RecordError:
-    """Give *error* with the file and line of the round that it is about."""
+    """Return *error* with the file and line of the round that it is about."""
     return RecordError(error.message, file=str(path), line=line, move=error.move, reason=error.reason)

@@ -31,14 +31,9 @@ _UNFIT_FOR_NAMES: Final = frozenset(["Cc", "Cf", "Cs", "Zl", "Zp"])
 
 
 def checked_name(name: str, what: str) -> str:
-    """Give *name* back if it can be shown anywhere; *what* it names is told in the error.
-
-    Raises:
-        NotationError: it has characters that cannot be shown.
-    """
+    """Return *name*, which is called *what*; raise NotationError if it has characters that cannot be shown."""
     if any(unicodedata.category(letter) in _UNFIT_FOR_NAMES for letter in name):
-        msg = f"{what} has characters that cannot be shown"
-        raise NotationError(msg, name)
+        raise NotationError(f"{what} has characters that cannot be shown", name)
     return name
 
 
@@ -147,7 +142,7 @@ def write_deal(events: Sequence[Event], all_tiles: tuple[Tile, ...], seed: bytes
 
 
 def in_game(each: Round) -> tuple[Tile, ...]:
-    """Give the tiles that are not yet out when the round begins."""
+    """Return the tiles that are not yet out when the round begins."""
     left = list(each.entry.game.tiles(each.options))
     for out in each.standing.played:
         if out.tile is not None:
@@ -210,7 +205,7 @@ def write_line(each: Round) -> str:
 
 
 def with_remarks(line: str, remarks: Any) -> str:  # noqa: ANN401 - plain data
-    """Give a record *line* with other *remarks*, or without any (None); all else stays as it was written.
+    """Return a record *line* with other *remarks*, or without any (None); all else stays as it was written.
 
     Raises:
         ValueError: remarks that a reader would refuse.

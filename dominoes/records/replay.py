@@ -30,7 +30,7 @@ class Played:
 
 
 def _silent(game: AnyGame, state: object) -> WrittenMove | None:
-    """Give the next answer that a record leaves out: a pass of somebody who is asked."""
+    """Return the next answer that a record leaves out: a pass of somebody who is asked."""
     for seat in game.to_act(state):
         if any(game.write_move(move) == PASS for move in game.legal_moves(state, seat)):
             return seat, PASS
@@ -54,7 +54,7 @@ def with_passes(game: AnyGame, step: Step[Any], following: WrittenMove | None) -
                 return step
         silent = _silent(game, step.state)
         if silent is None:
-            # No pass makes this claim legal, and why it is not is best told while claims are asked for.
+            # No pass makes this claim legal, and the reason is clearest while claims are asked for.
             return given if following is not None and following[1].startswith(CLAIM) else step
         seat, text = silent
         step = _joined(step, game.apply(step.state, seat, game.read_move(text)))
@@ -71,7 +71,7 @@ def replay(
 ) -> Iterator[Played]:
     """Yield the position after the deal and after each written move.
 
-    *finished* says that the round is known to be complete: whoever is still asked then passed.
+    *finished* says that the round is complete: seats that are still asked then passed.
 
     Raises:
         RecordError: a move that the rules forbid (naming it and why), or a deal that cannot be.
@@ -107,7 +107,7 @@ def last_position(
     *,
     finished: bool = False,
 ) -> Any:  # noqa: ANN401 - the state of any game
-    """Give the state after all *moves*; raises as `replay` does."""
+    """Return the state after all *moves*; raises as `replay` does."""
     for played in replay(game, options, deal, standing, moves, finished=finished):
         state = played.step.state
     return state

@@ -34,14 +34,14 @@ class Uncounted(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Summary:
-    """What is told of a finished round (of a game in halves: of one half)."""
+    """A finished round (in a game in halves: one half)."""
 
     game: str
     """Key of the game."""
     variant: str = ""
     """Of a family of games: how it is settled, which tells them apart."""
     preset: str = ""
-    """Key of the tradition; empty for rules of one's own."""
+    """Key of the tradition; empty for house rules."""
     player: str = ""
     """Who played at this computer: empty in an imported round, and for a player without a name."""
     names: tuple[str, ...] = ()
@@ -87,9 +87,9 @@ def summarise(
         state: its last state.
         names: of the players by seat; empty for a person who gave none.
         levels: strengths by seat; empty for a person.
-        seat: of the person at this computer; None where no seat is his.
+        seat: of the person at this computer; None if there is none.
         apart: why it is not counted; moves taken back are found out here.
-        facts: those that cannot be told from the state, where they are known.
+        facts: those that the state does not show, where they are known.
     """
     entry = round_.entry
     result = entry.game.result(state)
@@ -121,7 +121,7 @@ def _term(standing: Standing, banker: Seat) -> int | None:
     """Return how many rounds in a row *banker* has banked, this one included; None in a second half."""
     if standing.half != 1:
         return None
-    # Whoever has bought the bank begins a new term.
+    # A seat that has bought the bank begins a new term.
     return standing.term if standing.banker == banker else 1
 
 

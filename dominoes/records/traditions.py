@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Telling by its rules after which tradition a table plays."""
+"""Which tradition a table follows, found by its rules."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ NO_RULES: Final = LENGTH | {SEATS}
 
 @lru_cache(maxsize=256)
 def differing(options: Any, usual: Any) -> frozenset[str]:  # noqa: ANN401 - options of any game
-    """Give the names of the options that differ from *usual*."""
+    """Return the names of the options that differ from *usual*."""
     both = zip(describe(options), describe(usual), strict=True)
     return frozenset(mine.name for mine, its in both if mine.value != its.value)
 
 
 def tradition(entry: Entry, options: Any) -> str | None:  # noqa: ANN401 - options of any game
-    """Give the key of the preset whose house rules these are; None for rules of one's own."""
+    """Return the key of the preset whose house rules these are; None for rules of one's own."""
     return next((key for key, usual in entry.presets.items() if differing(options, usual) <= NO_RULES), None)
 
 
 def changed_rules(entry: Entry, options: Any) -> frozenset[str]:  # noqa: ANN401 - options of any game
-    """Give the names of the house rules that differ from the nearest tradition."""
+    """Return the names of the house rules that differ from the nearest tradition."""
     return min((differing(options, usual) - NO_RULES for usual in entry.presets.values()), key=len)

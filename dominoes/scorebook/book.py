@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A score book 計分簿: the rounds of a match at a real table, reckoned by the rules of the game."""
+"""A score book 計分簿: the rounds of a match at a real table, settled by the rules of the game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FIELDS: Final = ("version", "key", "begun", "game", "options", "names", "banker
 
 
 class TallyError(DominoesError, ValueError):
-    """A tally that cannot be, in a book."""
+    """A round of a book is impossible."""
 
     def __init__(self, reason: Reason, place: int) -> None:
         """Keep the *reason*, and the *place* of the round it is about: another one than was changed, perhaps."""
@@ -48,7 +48,7 @@ class Book:
     """Who plays what, and what happened in each round; every change gives another book."""
 
     key: str
-    """By which it is told from others."""
+    """Its name among other books."""
     begun: str
     """When it was begun, as an ISO date and time."""
     game: str
@@ -66,24 +66,16 @@ class Book:
 
     @cached_property
     def lines(self) -> tuple[Line, ...]:
-        """All rounds, reckoned.
-
-        Raises:
-            TallyError: a round that cannot be.
-        """
-        return self._reckoned[0]
+        """All rounds, settled; raises TallyError if one is impossible."""
+        return self._settled[0]
 
     @property
     def following(self) -> Standing:
-        """With what the next round begins: who banks, for the how manieth time, and the chips.
-
-        Raises:
-            TallyError: a round that cannot be.
-        """
-        return self._reckoned[1]
+        """The standing of the next round: the banker, the term, and the chips; raises TallyError as `lines` does."""
+        return self._settled[1]
 
     @cached_property
-    def _reckoned(self) -> tuple[tuple[Line, ...], Standing]:
+    def _settled(self) -> tuple[tuple[Line, ...], Standing]:
         game, sums = self.entry.game, self.entry.tally
         seats = len(self.names)
         standing = replace(first_standing(self.options.session, seats, self.banker), honours=(0,) * seats)
@@ -114,42 +106,38 @@ class Book:
         return bool(begun) and is_over(self.options.session, begun, self.following, halves_are_rounds=rounds)
 
     def standing_at(self, place: int) -> Standing:
-        """Give with what the round at *place* began; one behind the last is the next round."""
+        """Return with what the round at *place* began; one behind the last is the next round."""
         return self.lines[place].standing if place < len(self.lines) else self.following
 
     def objection(self, tally: Any, place: int | None = None) -> Objection | None:  # noqa: ANN401 - of any game
-        """Tell what is missing in *tally*, or impossible, for the round at *place* or the next one."""
+        """Return what is missing in *tally*, or impossible, for the round at *place* or the next one."""
         standing = self.standing_at(len(self.entries) if place is None else place)
         return self.entry.tally.objection(self.options, standing, tally)
 
     def ended(self, tally: Any, place: int | None = None) -> Any:  # noqa: ANN401 - of any game
-        """Give the end of the round at *place*, or of the next one, by a *tally* to which there is no objection."""
+        """Return the end of the round at *place*, or of the next one, by a *tally* to which there is no objection."""
         standing = self.standing_at(len(self.entries) if place is None else place)
         return self.entry.tally.ended(self.options, standing, tally)
 
     # -- changes -------------------------------------------------------------------------------
 
     def with_round(self, tally: Any) -> Book:  # noqa: ANN401 - of any game
-        """Give the book with one more round.
-
-        Raises:
-            TallyError: it cannot be.
-        """
+        """Return the book with one more round; raise TallyError if it is impossible."""
         return self._with((*self.entries, tally))
 
     def with_changed(self, place: int, tally: Any) -> Book:  # noqa: ANN401 - of any game
-        """Give the book with another *tally* of the round at *place*; those after it are reckoned anew.
+        """Return the book with another *tally* of the round at *place*; later rounds are settled again.
 
         Raises:
-            TallyError: it cannot be, or one after it cannot be any more.
+            TallyError: it is impossible, or makes a later round impossible.
         """
         return self._with((*self.entries[:place], tally, *self.entries[place + 1 :]))
 
     def without(self, place: int) -> Book:
-        """Give the book without the round at *place*; those after it are reckoned anew.
+        """Return the book without the round at *place*; later rounds are settled again.
 
         Raises:
-            TallyError: one after it cannot be any more; its place is that in this book.
+            TallyError: a later round becomes impossible; its place is that in this book.
         """
         try:
             return self._with((*self.entries[:place], *self.entries[place + 1 :]))
@@ -165,7 +153,7 @@ class Book:
     # -- plain data ----------------------------------------------------------------------------
 
     def to_dict(self) -> dict[str, Any]:
-        """Give plain data that JSON can hold."""
+        """Return plain data that JSON can hold."""
         write = self.entry.tally.write
         return {
             "version": VERSION,
@@ -187,13 +175,11 @@ def read_book(data: Mapping[str, Any]) -> Book:
     """
     data = known(data, _FIELDS)
     if data.get("version") != VERSION:
-        msg = "a score book of another version"
-        raise NotationError(msg, str(data.get("version")))
+        raise NotationError("a score book of another version", str(data.get("version")))
     game = entry(str(data.get("game")))
     options = data.get("options")
     if not isinstance(options, Mapping):
-        msg = "no rules"
-        raise NotationError(msg, str(options))
+        raise NotationError("no rules", str(options))
     read = game.tally.read
     book = Book(
         key=str(data.get("key")),
@@ -206,7 +192,6 @@ def read_book(data: Mapping[str, Any]) -> Book:
     )
     seats = game.game.seats(book.options)
     if len(book.names) != seats or not 0 <= book.banker < seats:
-        msg = "not as many players as the rules ask for"
-        raise NotationError(msg, str(book.names))
+        raise NotationError("not as many players as the rules ask for", str(book.names))
     assert len(book.lines) == len(book.entries)
     return book

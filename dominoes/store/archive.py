@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from dominoes.errors import StoreError
 from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import failures
-from dominoes.store.failures import told
+from dominoes.store.failures import store_errors
 from dominoes.store.summaries import (
     INSERT,
     RoundRow,
@@ -91,7 +91,7 @@ class Filter:
     """Id of the match."""
 
     def where(self) -> tuple[str, list[object]]:
-        """Give the condition in SQL, and what stands for its question marks."""
+        """Return the condition in SQL, and what stands for its question marks."""
         parts: list[tuple[bool, str, Sequence[object]]] = [
             (True, "removed IS NOT NULL" if self.removed else "removed IS NULL", ()),
             (bool(self.game), "game = ?", (self.game,)),
@@ -189,9 +189,9 @@ class Archive:
     # -- finding -------------------------------------------------------------------------------
 
     def ids(self, wanted: Filter) -> list[int]:
-        """Give the ids of the rounds that are meant, newest first."""
+        """Return the ids of the rounds that are meant, newest first."""
         where, values = wanted.where()
-        with told():
+        with store_errors():
             found = self.database.execute(
                 f"SELECT round_id FROM summaries WHERE {where} ORDER BY round_id DESC", values
             )
@@ -200,16 +200,16 @@ class Archive:
     def count(self, wanted: Filter) -> int:
         """Count the rounds that are meant."""
         where, values = wanted.where()
-        with told():
+        with store_errors():
             found: int = self.database.execute(f"SELECT count(*) FROM summaries WHERE {where}", values).fetchone()[0]
         return found
 
     def listed(self, ids: Sequence[int]) -> tuple[RoundRow, ...]:
-        """Give rounds by id, in the order asked for; those that are gone are left out.
+        """Return rounds by id, in the order asked for; those that are gone are left out.
 
-        Left out, too, is one whose summary was damaged; it is forgotten, and made anew as `without_summary` tells.
+        Left out, too, is one whose summary was damaged; its summary is deleted, and made again: see `without_summary`.
         """
-        with told():
+        with store_errors():
             rows = self.database.query(
                 # Within a text of JSON the quotation marks would be escaped.
                 "SELECT summaries.*, rounds.number, rounds.half, instr(line, '\"remarks\":') AS remarks"
@@ -232,29 +232,29 @@ class Archive:
     def _forget(self, damaged: Sequence[int]) -> None:
         games = json.dumps(known_games())
         try:
-            with told(), self.database.atomic():
+            with store_errors(), self.database.atomic():
                 self.database.conn.executemany(
                     f"DELETE FROM summaries WHERE round_id = ? AND NOT {_OF_A_LATER_GAME}",
                     ((each, games) for each in damaged),
                 )
         except StoreError as error:
-            # Whoever reads need not be able to write.
+            # A reader need not be able to write.
             _log.info("damaged summaries stay: %s", error)
 
     def forget_strange(self) -> None:
-        """Forget summaries which say what no program writes, so that they are made anew; see `without_summary`."""
-        with told():
+        """Delete summaries which no program can have written; they are made again, see `without_summary`."""
+        with store_errors():
             found = self.database.execute("SELECT round_id, game, apart, facts FROM summaries")
             damaged = [row_id for row_id, *columns in found if is_strange(*columns)]
         self._forget(damaged)
 
     def lines(self, ids: Sequence[int]) -> tuple[str, ...]:
-        """Give the record lines of rounds by id, in the order asked for.
+        """Return the record lines of rounds by id, in the order asked for.
 
         Raises:
             StoreError: one is gone, or its checksum says that it is damaged.
         """
-        with told():
+        with store_errors():
             found = [
                 next(iter(self.database.query("SELECT line, sha256 FROM rounds WHERE id = ?", (each,))), None)
                 for each in ids
@@ -264,9 +264,9 @@ class Archive:
         return tuple(row["line"] for row in found if row is not None)
 
     def whole_hands(self, ids: Sequence[int]) -> list[int]:
-        """Give *ids* in the order of play, each second half after the first half of its hand, which is added."""
+        """Return *ids* in the order of play, each second half after the first half of its hand, which is added."""
         found = set(ids)
-        with told():
+        with store_errors():
             for start in range(0, len(ids), _AT_ONCE):
                 some = ids[start : start + _AT_ONCE]
                 found.update(
@@ -281,8 +281,8 @@ class Archive:
         return sorted(found)
 
     def players(self) -> tuple[str, ...]:
-        """Give the names of all who have played a round to its end at this computer; one may be empty."""
-        with told():
+        """Return the names of all who have played a round to its end at this computer; one may be empty."""
+        with store_errors():
             found = self.database.execute("SELECT DISTINCT player FROM summaries WHERE seat IS NOT NULL")
             return tuple(sorted(row[0] for row in found))
 
@@ -293,19 +293,18 @@ class Archive:
         self._mark("favourite = ?", int(favourite), ids)
 
     def replace_line(self, number: int, line: str) -> None:
-        """Write the record of a finished round anew, as with other remarks.
+        """Replace the record of a finished round, such as by one with other remarks.
 
         Raises:
             ValueError: the round is not there or not over, or *line* holds what no file should.
         """
-        with told(), self.database.atomic():
+        with store_errors(), self.database.atomic():
             changed = self.database.execute(
                 "UPDATE rounds SET line = ?, sha256 = ? WHERE id = ? AND line IS NOT NULL",
                 (plain(line), checksum(line), number),
             )
             if changed.rowcount != 1:
-                msg = f"no finished round {number}"
-                raise ValueError(msg)
+                raise ValueError(f"no finished round {number}")
             self.database.execute("UPDATE summaries SET digest = ? WHERE round_id = ?", (digest(line), number))
 
     def remove(self, ids: Iterable[int]) -> None:
@@ -317,7 +316,7 @@ class Archive:
         self._mark("removed = ?", None, ids)
 
     def _mark(self, change: str, value: object, ids: Iterable[int]) -> None:
-        with told(), self.database.atomic():
+        with store_errors(), self.database.atomic():
             self.database.conn.executemany(
                 f"UPDATE summaries SET {change} WHERE round_id = ?", ((value, each) for each in ids)
             )
@@ -328,7 +327,7 @@ class Archive:
         A first half waits for the second half of its hand, which cannot be understood without it; and a round waits
         for the end of its match, which could not be played on without it.
         """
-        with told(), self.database.atomic():
+        with store_errors(), self.database.atomic():
             old = [
                 row[0]
                 for row in self.database.execute(
@@ -366,7 +365,7 @@ class Archive:
             ValueError: a name cannot be kept, or a header is not JSON.
         """
         plain(after)
-        with told(), self.database.atomic():
+        with store_errors(), self.database.atomic():
             self.database.execute("UPDATE summaries SET player = ? WHERE player = ?", (after, before))
             found = self.database.execute("SELECT id, header FROM matches WHERE state = 'open'").fetchall()
             for match, written in found:
@@ -379,17 +378,17 @@ class Archive:
     # -- taking in -----------------------------------------------------------------------------
 
     def known(self, digests: Iterable[str]) -> frozenset[str]:
-        """Tell of which of these records, by their `digest`, the rounds are here already, also in the bin."""
-        with told():
+        """Return which of *digests* belong to rounds that are here already, also in the bin."""
+        with store_errors():
             kept = {row[0] for row in self.database.execute("SELECT digest FROM summaries")}
             # Of an earlier program, and not summed up yet; it knew no remarks.
             kept |= {row[0] for row in self.database.execute(f"SELECT sha256 FROM rounds WHERE {_MISSING}")}
         return frozenset(digests) & kept
 
     def in_bin(self, digests: Iterable[str]) -> tuple[int, ...]:
-        """Give the ids of those rounds of these records, by their `digest`, that are only in the bin."""
+        """Return the ids of those rounds of these records, by their `digest`, that are only in the bin."""
         wanted = frozenset(digests)
-        with told():
+        with store_errors():
             rows = self.database.execute(
                 "SELECT max(round_id), digest FROM summaries AS gone WHERE removed IS NOT NULL AND NOT EXISTS"
                 " (SELECT 1 FROM summaries WHERE digest = gone.digest AND removed IS NULL) GROUP BY digest"
@@ -410,7 +409,7 @@ class Archive:
 
     def write(self, batch: ImportBatch, bring_back: Iterable[int] = ()) -> tuple[int, ...]:
         """Add the finished matches of *batch*, and put removed rounds back, all or nothing; give the new ids."""
-        with told(), self.database.atomic():
+        with store_errors(), self.database.atomic():
             match, row = (
                 self.database.execute(f"SELECT coalesce(max(id), 0) FROM {table}").fetchone()[0]
                 for table in ("matches", "rounds")
@@ -436,13 +435,13 @@ class Archive:
     # -- summing up ----------------------------------------------------------------------------
 
     def without_summary(self) -> tuple[tuple[int, int], ...]:
-        """Give id and match of finished rounds that have no summary, such as those of an earlier program."""
-        with told():
+        """Return id and match of finished rounds that have no summary, such as those of an earlier program."""
+        with store_errors():
             return tuple(self.database.execute(f"SELECT id, match_id FROM rounds WHERE {_MISSING}").fetchall())
 
     def finished(self, match: int) -> tuple[Header, tuple[int, ...]]:
-        """Give the header of a match, and the ids of its finished rounds in the order they were begun."""
-        with told():
+        """Return the header of a match, and the ids of its finished rounds in the order they were begun."""
+        with store_errors():
             (header,) = self.database.execute("SELECT header FROM matches WHERE id = ?", (match,)).fetchone()
             rows = self.database.execute(
                 "SELECT id FROM rounds WHERE match_id = ? AND line IS NOT NULL ORDER BY id", (match,)
@@ -454,7 +453,7 @@ class Archive:
 
         They ended when their match was last played, as far as is known.
         """
-        with told(), self.database.atomic():
+        with store_errors(), self.database.atomic():
             for round_id, match_id, summary in found:
                 (ended,) = self.database.execute("SELECT updated FROM matches WHERE id = ?", (match_id,)).fetchone()
                 add_summary(self.database, round_id, match_id, summary, ended=ended)

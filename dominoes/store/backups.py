@@ -22,7 +22,7 @@ from typing import BinaryIO, Final
 from dominoes.errors import StoreError
 from dominoes.records.files import open_given
 from dominoes.store import failures
-from dominoes.store.failures import told
+from dominoes.store.failures import store_errors
 from dominoes.store.file_header import check_header
 
 NEWEST: Final = 5
@@ -92,7 +92,7 @@ def is_changed(store: Path) -> bool:
     newest = next(iter(list_backups(folder_of(store))), None)
     if newest is None:
         return True
-    with told():
+    with store_errors():
         here, there = store.stat(), newest.path.stat()
     return (here.st_size, here.st_mtime_ns) != (there.st_size, there.st_mtime_ns)
 
@@ -111,7 +111,7 @@ def make_backup(source: BinaryIO, store: Path, *, stop: Callable[[], bool] = lam
         StoreError: it cannot be written, or the copy is not whole; nothing is left of it then.
         StoppedError: *stop* said so.
     """
-    with told():
+    with store_errors():
         state = os.fstat(source.fileno())
         return _make(store, state, lambda part: _copy(source, part, state.st_size, stop), stop)
 
@@ -127,7 +127,7 @@ def back_up_open(database: sqlite3.Connection, store: Path) -> Backup:
         database.execute("VACUUM INTO ?", (str(part),))
         flush_file(part)
 
-    with told():
+    with store_errors():
         return _make(store, store.stat(), write, lambda: False)
 
 
@@ -136,7 +136,7 @@ def _make(store: Path, state: os.stat_result, write: Callable[[Path], None], sto
     folder.mkdir(parents=True, exist_ok=True)
     for left in folder.glob("*.part"):
         left.unlink()
-    # As much room must stay on the disk as the backup takes: it shall not be what keeps a move from being saved.
+    # As much room must stay on the disk as the backup takes: a backup must not be the reason why a move is not saved.
     if shutil.disk_usage(folder).free < 2 * state.st_size:
         raise StoreError(failures.FULL)
     number = max((each.number for each in list_backups(folder)), default=0) + 1
@@ -183,7 +183,7 @@ def count_rounds(path: Path, stop: Callable[[], bool] = lambda: False) -> int:
         StoreError: it is not whole.
         StoppedError: *stop* said so.
     """
-    with told(), closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as copy:
+    with store_errors(), closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as copy:
         copy.set_progress_handler(stop, 100_000)
         try:
             copy.execute("PRAGMA cell_size_check = ON")
@@ -198,11 +198,7 @@ def count_rounds(path: Path, stop: Callable[[], bool] = lambda: False) -> int:
 
 
 def newest_good(store: Path, stop: Callable[[], bool] = lambda: False) -> Backup | None:
-    """Return the newest backup of *store* that is still whole.
-
-    Raises:
-        StoppedError: *stop* said so.
-    """
+    """Return the newest backup of *store* that is still whole; raise StoppedError if *stop* said so."""
     for each in list_backups(folder_of(store)):
         try:
             count_rounds(each.path, stop)
@@ -263,7 +259,7 @@ def copy_to(source: BinaryIO, target: Path, *, stop: Callable[[], bool] = lambda
         StoppedError: *stop* said so.
     """
     part = target.with_name(target.name + ".part")
-    with told():
+    with store_errors():
         part.unlink(missing_ok=True)
         try:
             _copy(source, part, os.fstat(source.fileno()).st_size, stop)
@@ -281,13 +277,13 @@ def restore(backup: Path, store: Path) -> Path | None:
     Raises:
         StoreError: it cannot be done, or *backup* is not whole, not ours or newer; *store* is as it was.
     """
-    with told():
+    with store_errors():
         if not backup.is_file():
             raise StoreError(failures.NOT_A_DATABASE)
         check_header(backup)
     count_rounds(backup)
     new = store.with_name(store.name + ".new")
-    with told():
+    with store_errors():
         new.unlink(missing_ok=True)
         try:
             with open_given(backup) as source:
@@ -308,7 +304,7 @@ def put_in_place(new: Path, store: Path) -> Path | None:
     Raises:
         StoreError: it cannot be done; what was there still is.
     """
-    with told():
+    with store_errors():
         flush_file(new)
         aside = _aside(store)
         if store.is_dir():
@@ -336,7 +332,7 @@ def log_of(store: Path) -> Path:
     log = store.with_name(store.name + "-wal")
     if log.exists() or not store.is_file():
         return log
-    with told():
+    with store_errors():
         try:
             logs = sorted(_aside_of(store).glob(f"{store.stem}-*{store.suffix}-wal"), reverse=True)
         except FileNotFoundError:
@@ -354,7 +350,7 @@ def erase(store: Path, *, backups: bool) -> None:
     Raises:
         StoreError: something could not be deleted.
     """
-    with told():
+    with store_errors():
         if backups:
             for folder in (folder_of(store), _aside_of(store)):
                 if folder.exists():
@@ -377,7 +373,7 @@ def _aside(store: Path) -> Path:
 
 
 def _double(file: Path, other: Path) -> None:
-    """Give *file* a second name, or where the file system has no such thing, copy it."""
+    """Return *file* a second name, or where the file system has no such thing, copy it."""
     if not file.exists():
         return
     try:

@@ -61,7 +61,7 @@ _BY_ERRNO = {
 
 
 @contextmanager
-def told() -> Iterator[None]:
+def store_errors() -> Iterator[None]:
     """Turn what SQLite and the system raise into reasons that can be shown.
 
     Misuse of the connection (closed, wrong thread) is a bug and passes unchanged.
@@ -73,8 +73,7 @@ def told() -> Iterator[None]:
     try:
         yield
     except sqlite3.IntegrityError as error:
-        msg = f"does not fit what is stored: {error}"
-        raise ValueError(msg) from error
+        raise ValueError(f"does not fit what is stored: {error}") from error
     except (sqlite3.ProgrammingError, sqlite3.InterfaceError):
         raise
     except NotAFileError as error:

@@ -20,7 +20,7 @@ from sqlite_utils import Database
 from dominoes.errors import StoreError
 from dominoes.store import failures
 from dominoes.store.backups import back_up_open
-from dominoes.store.failures import told
+from dominoes.store.failures import store_errors
 from dominoes.store.file_header import check_header
 from dominoes.store.schema import is_old, is_sound, upgrade
 
@@ -54,7 +54,7 @@ def connect(path: Path) -> Database:
     Raises:
         StoreError: it cannot be had; a file that is not ours or newer is unchanged.
     """
-    with told():
+    with store_errors():
         path.parent.mkdir(parents=True, exist_ok=True)
         check_header(path)
         connection = sqlite3.connect(path, timeout=BUSY_SECONDS)

@@ -21,7 +21,7 @@ from dominoes.store import Archive, NewMatch, NewRound
 from dominoes.store.summaries import digest
 
 ENOUGH: Final = 20
-"""Errors told of one file; whoever made it has to look at it anyway."""
+"""Most errors listed for one file."""
 _MOST_LINES: Final = LARGEST_FILE // 256
 """No line of a round is shorter; more of them would only be empty."""
 
@@ -51,14 +51,14 @@ def summarise_others(checked: Checked, level_name: Callable[[str], str]) -> Summ
     """
     each = checked.round
     strengths = each.entry.levels
-    told = [player.removeprefix(BOT) if player.startswith(BOT) else "" for player in each.players]
-    known = [level if level in strengths else "" for level in told]
+    levels = [player.removeprefix(BOT) if player.startswith(BOT) else "" for player in each.players]
+    known = [level if level in strengths else "" for level in levels]
     names = [level_name(level) if level else player for level, player in zip(known, each.players, strict=True)]
     return summarise(each, checked.state, names=names, levels=known, seat=None, apart=Uncounted.IMPORTED)
 
 
 class RecordFile:
-    """One file, checked step by step, so that whoever waits can do something else in between."""
+    """One file, checked step by step, so that the caller can do something else in between."""
 
     def __init__(self, path: Path, level_name: Callable[[str], str]) -> None:
         """Prepare to read *path*; opponents without a name are called by their strength, as *level_name* says it."""
@@ -106,7 +106,7 @@ class RecordFile:
     def _taken(self, checked: Checked) -> _Found:
         each = checked.round
         summary = summarise_others(checked, self._level_name)
-        # The line is written anew: complete, with its options in full, whatever was left out in the file. The header
+        # The line is written again: complete, with its options in full, whatever was left out in the file. The header
         # of a round that is over is read by nobody, and a large file would fill the memory with them.
         header = {"standing": write_standing(each.standing)}
         line = write_line(each)
@@ -119,7 +119,7 @@ class RecordFile:
         return tuple(found.digest for found in self._found)
 
     def matches(self, known: Collection[str]) -> tuple[NewMatch, ...]:
-        """Give the matches of a good file with those rounds that are not *known*; both halves of a hand, or none."""
+        """Return the matches of a good file with those rounds that are not *known*; both halves of a hand, or none."""
         hands: dict[tuple[int, int], list[_Found]] = {}
         for match, found in self._by_match():
             hands.setdefault((match, found.new.number), []).append(found)
@@ -133,7 +133,7 @@ class RecordFile:
         return tuple(self._match(rounds) for rounds in taken.values())
 
     def _by_match(self) -> Iterator[tuple[int, _Found]]:
-        """Give each round with a number for its match; a file may hold several matches of one name."""
+        """Return each round with a number for its match; a file may hold several matches of one name."""
         latest: dict[Hashable, tuple[int, set[tuple[int, int]]]] = {}
         matches = 0
         for found in self._found:

@@ -19,7 +19,7 @@ from dominoes.errors import StoreError
 from dominoes.records.summary import Summary
 from dominoes.store import failures
 from dominoes.store.archive import Archive
-from dominoes.store.failures import told
+from dominoes.store.failures import store_errors
 from dominoes.store.summaries import add_summary, checksum, digest
 from dominoes.store.texts import Header, now, plain, read_header, write_header
 
@@ -136,7 +136,7 @@ class Store:
             raise StoreError(failures.LOCKED)
         database = connect(path)
         try:
-            with told():
+            with store_errors():
                 store = cls(database, path)
         except BaseException:
             database.close()
@@ -157,7 +157,7 @@ class Store:
 
         Not while a copy is still being made: all that is saved is moved to the file here.
         """
-        with told():
+        with store_errors():
             (row,) = self._database.query("PRAGMA wal_checkpoint(TRUNCATE)")
             if row["busy"]:
                 raise StoreError(failures.LOCKED)
@@ -166,7 +166,7 @@ class Store:
 
     def thaw(self) -> None:
         """Let the log be moved into the file again: the copy is made."""
-        with told():
+        with store_errors():
             self._database.execute(f"PRAGMA wal_autocheckpoint = {_LOG_PAGES}")
 
     # -- saving --------------------------------------------------------------------------------
@@ -182,9 +182,8 @@ class Store:
                 surrogate pair).
         """
         if not match.seed:
-            msg = "a match without a seed"
-            raise ValueError(msg)
-        with told():
+            raise ValueError("a match without a seed")
+        with store_errors():
             stored = self._latest
             if stored is None or stored.match.seed != match.seed:
                 # One without a round was just begun: a large file need not be searched for it as a whole.
@@ -233,7 +232,7 @@ class Store:
 
     def give_up(self, seed: str) -> None:
         """Close the open matches of *seed*, though they may be too damaged to be loaded."""
-        with told(), self._database.atomic():
+        with store_errors(), self._database.atomic():
             self._close(seed)
         self._latest = None
 
@@ -274,7 +273,7 @@ class Store:
 
     def load(self, seed: str) -> SavedMatch | None:
         """Return the open match of *seed*; None if there is none that can be read."""
-        with told():
+        with store_errors():
             self._latest = self._find(seed, _OPEN)
         return None if self._latest is None else self._latest.match
 
@@ -285,7 +284,7 @@ class Store:
         ).fetchall()
         for (number,) in rows:
             try:
-                with told():
+                with store_errors():
                     return self._load(number)
             except StoreError as error:
                 if error.reason != failures.DAMAGED:
@@ -301,7 +300,7 @@ class Store:
         """
         found: list[OpenMatch] = []
         damaged = 0
-        with told():
+        with store_errors():
             for number, header, updated in self._database.execute(
                 f"SELECT id, header, updated FROM matches WHERE {_OPEN} ORDER BY id DESC"
             ).fetchall():
@@ -369,8 +368,7 @@ def _is_same(old: SavedRound, new: SavedRound) -> bool:
 
 def _state(match: SavedMatch) -> MatchState:
     if match.state not in get_args(MatchState):
-        msg = f"a match is not {match.state!r}"
-        raise ValueError(msg)
+        raise ValueError(f"a match is not {match.state!r}")
     return match.state
 
 

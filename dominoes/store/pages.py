@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Final, get_args
 
 from dominoes.store.backups import StoppedError, log_of
-from dominoes.store.failures import told
+from dominoes.store.failures import store_errors
 from dominoes.store.matches import MatchState
 from dominoes.store.summaries import checksum
 
@@ -121,7 +121,7 @@ def read(path: Path, stop: Callable[[], bool] = lambda: False) -> Found:
         StoppedError: *stop* said so.
     """
     found = Found()
-    with told():
+    with store_errors():
         log = log_of(path)
         # What the log says of a page is newer, and has a checksum.
         pages = _Pages(_contents(path), _log_pages(_contents(log)))

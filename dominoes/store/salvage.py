@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from dominoes.errors import StoreError
 from dominoes.records.summary import Uncounted
 from dominoes.store import pages
-from dominoes.store.failures import told
+from dominoes.store.failures import store_errors
 from dominoes.store.pages import Found, Row
 from dominoes.store.summaries import read_facts
 from dominoes.store.texts import now, read_header
@@ -50,7 +50,7 @@ def salvage(
     """
     from dominoes.store.file import connect  # noqa: PLC0415 - slow to import, see there
 
-    with told():
+    with store_errors():
         _forget(new)
         try:
             found = pages.read(damaged, stop)

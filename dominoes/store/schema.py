@@ -137,12 +137,12 @@ def version_1_2(database: Database) -> None:
 
 
 def is_old(database: Database) -> bool:
-    """Tell whether an earlier program wrote the file, and not nobody as yet."""
+    """Return whether an earlier program wrote the file, and not nobody as yet."""
     return bool(migrations.pending(database)) and bool(database.execute("PRAGMA application_id").fetchone()[0])
 
 
 def is_sound(database: Database) -> bool:
-    """Tell whether an up-to-date file has the tables that the migrations make.
+    """Return whether an up-to-date file has the tables that the migrations make.
 
     Their definitions are text like any other: a bit that flips within the name of a column passes SQLite's check.
     """

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from dominoes.games import GAMES
 from dominoes.records.summary import Uncounted
 from dominoes.store.archive import Archive, Filter
-from dominoes.store.failures import told
+from dominoes.store.failures import store_errors
 from dominoes.store.summaries import is_strange
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class Share:
 
     @property
     def margin(self) -> float:
-        """How far the truth may lie away, 19 times out of 20: half of Wilson's interval, never nought."""
+        """How far the truth may lie away, 19 times out of 20: half of Wilson's interval, never zero."""
         p, n, z = self.value, self.of, SURE
         return z / (1 + z * z / n) * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
 
@@ -197,7 +197,7 @@ class Kind:
     player: str
 
     def fits(self, wanted: Filter) -> bool:
-        """Tell whether *wanted* means rounds of this kind."""
+        """Return whether *wanted* means rounds of this kind."""
         mine = self.tradition
         return (
             wanted.game in {"", mine.game}
@@ -224,7 +224,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Statistics:
-    """All that is told of the rounds meant by a filter."""
+    """Statistics of the rounds that a filter matches."""
 
     total: Tally
     levels: Mapping[str, Tally]
@@ -248,14 +248,10 @@ class Statistics:
 
 
 def gather(archive: Archive, wanted: Filter) -> Statistics:
-    """Count the rounds that *wanted* means.
-
-    Raises:
-        StoreError: they cannot be read.
-    """
+    """Count the rounds that *wanted* matches; raise StoreError if they cannot be read."""
     database = archive.database
     where, values = wanted.where()
-    with told():
+    with store_errors():
         column = _FACTS
         try:
             there, left_out, strange = _groups(database, wanted, column)
@@ -290,13 +286,13 @@ def gather(archive: Archive, wanted: Filter) -> Statistics:
         )
 
 
-def _gain(told: tuple[int, int]) -> tuple[int, int]:
+def _gain(row: tuple[int, int]) -> tuple[int, int]:
     """Order rounds by their chips; of equals the newest."""
-    return told[1], told[0]
+    return row[1], row[0]
 
 
-def _loss(told: tuple[int, int]) -> tuple[int, int]:
-    return -told[1], told[0]
+def _loss(row: tuple[int, int]) -> tuple[int, int]:
+    return -row[1], row[0]
 
 
 def _greatest(database: Database, wanted: Filter, column: str, key: str) -> tuple[tuple[int, float], ...]:

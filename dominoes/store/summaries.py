@@ -52,12 +52,12 @@ class RoundRow:
 
 
 def checksum(line: str) -> str:
-    """Give the SHA-256 of a record line, which is kept beside it: SQLite's pages carry none."""
+    """Return the SHA-256 of a record line, which is kept beside it: SQLite's pages carry none."""
     return hashlib.sha256(line.encode()).hexdigest()
 
 
 def digest(line: str) -> str:
-    """Give the SHA-256 of a record line without its remarks: the same round, whatever was written about it."""
+    """Return the SHA-256 of a record line without its remarks: the same round, whatever was written about it."""
     # Within a text of JSON the quotation marks would be escaped.
     if '"remarks":' in line:
         # What is no record of this version is like itself alone.
@@ -74,18 +74,14 @@ def add_summary(
     database.execute(INSERT, summary_row(round_id, match_id, ended or now(), digest(line), summary))
 
 
-def summary_row(round_id: int, match_id: int, ended: str, told: str, summary: Summary) -> tuple[object, ...]:
-    """Give the columns that `INSERT` writes; *told* is the `digest` of the record.
-
-    Raises:
-        ValueError: a name cannot be kept.
-    """
+def summary_row(round_id: int, match_id: int, ended: str, digest_: str, summary: Summary) -> tuple[object, ...]:
+    """Return the columns that `INSERT` writes; raise ValueError if a name cannot be kept."""
     names = json.dumps(summary.names, ensure_ascii=False)
     return (
         round_id,
         match_id,
         ended,
-        told,
+        digest_,
         summary.game,
         summary.variant,
         summary.preset,
@@ -104,16 +100,11 @@ def summary_row(round_id: int, match_id: int, ended: str, told: str, summary: Su
     )
 
 
-def read_facts(told: str | None) -> dict[str, float]:
-    """Read the facts of a summary.
-
-    Raises:
-        ValueError: a bit of it has flipped.
-    """
-    found = _DECODER.decode(told or "")
+def read_facts(text: str | None) -> dict[str, float]:
+    """Read the facts of a summary; raise ValueError if they are damaged."""
+    found = _DECODER.decode(text or "")
     if not isinstance(found, dict) or not {*map(type, found.values())} <= _NUMBERS:
-        msg = f"no object of numbers: {told!r:.60}"
-        raise ValueError(msg)
+        raise ValueError(f"no object of numbers: {text!r:.60}")
     return found
 
 
@@ -127,11 +118,10 @@ def is_strange(game: str, apart: str = "", facts: str | None = "{}") -> bool:
     return game not in known_games()
 
 
-def _texts(told: str) -> tuple[str, ...]:
-    found = json.loads(told)
+def _texts(text: str) -> tuple[str, ...]:
+    found = json.loads(text)
     if not isinstance(found, list) or not all(isinstance(each, str) for each in found):
-        msg = f"no list of texts: {told[:60]!r}"
-        raise ValueError(msg)
+        raise ValueError(f"no list of texts: {text[:60]!r}")
     return tuple(found)
 
 
@@ -143,8 +133,7 @@ def listed(row: dict[str, Any]) -> RoundRow:
     """
     names, levels, seat = _texts(row["names"]), _texts(row["levels"]), row["seat"]
     if len(names) != len(levels) or not (seat is None or 0 <= seat < len(names)) or row["game"] not in known_games():
-        msg = f"round {row['round_id']} is summed up wrongly"
-        raise ValueError(msg)
+        raise ValueError(f"round {row['round_id']} is summed up wrongly")
     summary = Summary(
         game=row["game"],
         variant=row["variant"],

@@ -26,31 +26,21 @@ def plain(text: str) -> str:
         ValueError: it holds what no file should (NUL, half a surrogate pair).
     """
     if "\0" in text or any("\ud800" <= char <= "\udfff" for char in text):
-        msg = f"not a text to keep: {text[:60]!r}"
-        raise ValueError(msg)
+        raise ValueError(f"not a text to keep: {text[:60]!r}")
     return text
 
 
 def write_header(header: Header) -> str:
-    """Write JSON.
-
-    Raises:
-        ValueError: *header* is not JSON.
-    """
+    """Write JSON; raise ValueError if *header* is none."""
     # In ASCII, so that any text of the caller, half a surrogate pair too, is kept and comes back.
     try:
         return json.dumps(header, allow_nan=False)
     except (TypeError, RecursionError) as error:
-        msg = f"not JSON: {error}"
-        raise ValueError(msg) from error
+        raise ValueError(f"not JSON: {error}") from error
 
 
 def read_header(text: str) -> Header:
-    """Read what `write_header` wrote.
-
-    Raises:
-        StoreError: it is not JSON any more.
-    """
+    """Read what `write_header` wrote; raise StoreError if it is no longer JSON."""
     try:
         header = json.loads(text)
     except ValueError:

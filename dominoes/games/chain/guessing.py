@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Inventing a whole table of a chain game that looks the same from one seat.
+"""Guessing the whole table of a chain game from one seat.
 
-Whoever covered a tile where connecting is compulsory held nothing that fitted. So every hidden place, a covered tile
+Where connecting is compulsory, a player who covered held nothing that fitted. So every hidden place, a covered tile
 or one still held, excludes some pips; the unseen tiles are put where they may lie, and then change places at random
 until every arrangement is about as likely as any other.
 """
@@ -38,26 +38,21 @@ class Hidden:
     """Pips that it cannot have."""
 
     def takes(self, tile: Tile) -> bool:
-        """Tell whether *tile* may lie here."""
+        """Return whether *tile* may lie here."""
         return not any(carries(tile, pips) for pips in self.without)
 
 
 def guess(view: View, rng: Random) -> State:
-    """Put the unseen tiles at random where they may lie.
-
-    Raises:
-        ValueError: the round is over, and nothing is left to be guessed.
-    """
+    """Put the unseen tiles at random where they may lie; raise ValueError if the round is over."""
     if view.result is not None:
-        msg = "the round is over"
-        raise ValueError(msg)
+        raise ValueError("the round is over")
     places = list(hidden_places(view))
-    tiles = _arranged(places, _unseen(view), rng)
+    tiles = _arranged(places, unseen(view), rng)
     return _state(view, places, tiles)
 
 
-def _unseen(view: View) -> list[Tile]:
-    """Give every tile that the seat has never seen."""
+def unseen(view: View) -> list[Tile]:
+    """Return every tile that the seat has never seen."""
     left = list(tiles_of(view.options))
     for tile in seen(view):
         left.remove(tile)
@@ -75,7 +70,7 @@ def seen(view: View) -> Iterator[Tile]:
 
 
 def hidden_places(view: View) -> Iterator[Hidden]:
-    """Yield the places of all unseen tiles, with what play has told of each."""
+    """Yield the places of all unseen tiles, with the pips that play has excluded."""
     excluded: list[frozenset[int]] = [frozenset()] * len(view.sizes)
     covers: list[Hidden] = []
     line: Line | None = None
@@ -99,7 +94,7 @@ def hidden_places(view: View) -> Iterator[Hidden]:
                 counts[seat] += 1
             case _:
                 pass
-    # A tile covered early was held then only: what came later tells nothing of it.
+    # A tile covered early was held only until then: what came later says nothing of it.
     yield from (place for place in covers if place.seat != view.seat)
     for other, size in enumerate(view.sizes):
         if other != view.seat:
@@ -110,12 +105,12 @@ def hidden_places(view: View) -> Iterator[Hidden]:
 
 
 def tells_by_leading(options: ChainOptions) -> bool:
-    """Tell whether to lead anew shows that the leader could not connect."""
+    """Return whether leading again shows that the leader could not connect."""
     return options.line.relead_when is ReleadWhen.AFTER_TURN
 
 
 def _arranged(places: Sequence[Hidden], tiles: list[Tile], rng: Random) -> list[Tile]:
-    """Give the tile of each place: some arrangement first, then many changes that are as likely there as back."""
+    """Return the tile of each place: some arrangement first, then many changes, each as likely as its reverse."""
     rng.shuffle(tiles)
     found: list[int | None] = [None] * len(places)
     for tile in range(len(tiles)):
@@ -130,7 +125,7 @@ def _arranged(places: Sequence[Hidden], tiles: list[Tile], rng: Random) -> list[
 
 
 def _put(tile: int, tiles: Sequence[Tile], places: Sequence[Hidden], found: list[int | None], tried: set[int]) -> bool:
-    """Find a place for a tile, sending others elsewhere if need be; tell whether there was one."""
+    """Find a place for a tile, moving others if needed; return whether there was one."""
     for at, place in enumerate(places):
         if at in tried or not place.takes(tiles[tile]):
             continue
@@ -146,7 +141,7 @@ def _put(tile: int, tiles: Sequence[Tile], places: Sequence[Hidden], found: list
 
 
 def _state(view: View, places: Sequence[Hidden], tiles: Sequence[Tile]) -> State:
-    """Give the round with *tiles* in their *places*."""
+    """Return the round with *tiles* in their *places*."""
     seats = range(len(view.sizes))
     held: list[list[Tile]] = [[] for _seat in seats]
     covered: list[dict[int, Tile]] = [{} for _seat in seats]
@@ -168,7 +163,7 @@ def _state(view: View, places: Sequence[Hidden], tiles: Sequence[Tile]) -> State
         standing=view.standing,
         hands=hands,
         rest=tuple(rest),
-        # To decline is always possible, and says nothing about the hand.
+        # Declining is always possible, and says nothing about the hand.
         answers=tuple(
             None if not answered else view.own_answer if seat == view.seat else Pass()
             for seat, answered in enumerate(view.answered)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who acts in a chain game, what is legal, and why the rest is not: the one place that knows.
+"""Who acts in a chain game, what is legal, and why the rest is not.
 
 Source: resources/rules/chain.md, "Connecting", "Covering" and "Leading anew".
 """
@@ -24,12 +24,12 @@ EIGHT: Final = 8
 
 
 def tiles_of(options: ChainOptions) -> Tiles:
-    """Give the tiles of the game."""
+    """Return the tiles of the game."""
     return NORTHERN_SET if options.tiles is TileSet.NORTHERN else FULL_SET
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """Give everybody who has not answered the claim window; after it, the one whose turn it is."""
+    """Return everybody who has not answered the claim window; after it, the one whose turn it is."""
     if state.ended is not None:
         return ()
     if state.answers:
@@ -38,7 +38,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Give everything *seat* may do now."""
+    """Return everything *seat* may do now."""
     if seat not in to_act(state):
         return ()
     if state.answers:
@@ -47,15 +47,21 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def has_eight_doubles(hand: Tiles) -> bool:
-    """Tell whether a dealt hand is 八掘."""
+    """Return whether a dealt hand is 八掘."""
     return len(hand) == EIGHT and all(tile.is_double for tile in hand)
+
+
+def without(hand: Tiles, tile: Tile) -> Tiles:
+    """Return *hand* without one *tile*."""
+    at = hand.index(tile)
+    return hand[:at] + hand[at + 1 :]
 
 
 # -- leading ------------------------------------------------------------------------------------
 
 
 def may_lead(state: State) -> bool:
-    """Tell whether a line may be begun now: the first, or, where nobody connected, another."""
+    """Return whether a line may be begun now: the first, or, where nobody connected, another."""
     if state.line is None:
         return True
     options = state.options.line
@@ -69,14 +75,14 @@ def may_lead(state: State) -> bool:
 
 
 def all_covered(state: State) -> bool:
-    """Tell whether everybody who has tiles has covered one since a tile was last laid face up."""
+    """Return whether everybody who has tiles has covered one since a tile was last laid face up."""
     recent = state.history[len(state.history) - state.covers :]
     since = {event.seat for event in recent if isinstance(event, TileCovered)}
     return bool(since) and all(Seat(seat) in since for seat, hand in enumerate(state.hands) if hand)
 
 
 def _must_lay(state: State) -> bool:
-    """Tell whether a tile must go face up: nothing else can be done, or everybody has covered one already."""
+    """Return whether a tile must go face up: nothing else can be done, or everybody has covered one already."""
     everybody = state.options.line.relead_when is ReleadWhen.AFTER_ALL
     return may_lead(state) and (everybody or not _can_connect(state))
 
@@ -103,12 +109,12 @@ def _all_leads(hand: Tiles, ends: int) -> Iterator[Lead]:
 
 
 def opened(lead: Lead) -> tuple[int, ...]:
-    """Give the pips that *lead* leaves open."""
+    """Return the pips that *lead* leaves open."""
     return (lead.tile.high, lead.tile.low) if lead.left_open is None else (lead.left_open,)
 
 
 def _why_no_lead(state: State, lead: Lead) -> Reason | None:
-    """Tell why a lead of the right form is forbidden."""
+    """Return why a lead of the right form is forbidden."""
     line = state.line
     if line is None:
         return Reason("chain.nobody-could-connect", tile=lead.tile) if _dead(state, lead) else None
@@ -118,7 +124,7 @@ def _why_no_lead(state: State, lead: Lead) -> Reason | None:
 
 
 def _dead(state: State, lead: Lead) -> bool:
-    """Tell whether nobody else could connect to a first lead, as far as the rule looks.
+    """Return whether nobody else could connect to a first lead, as far as the rule looks.
 
     Source: resources/rules/chain.md, "The first lead".
     """
@@ -153,7 +159,7 @@ def _covers(state: State) -> Iterator[Cover]:
         return
     hand = state.hands[state.turn]
     other = [tile for tile in hand if not line.fits(tile)] if options.cover_other else hand
-    # Whoever holds only tiles that could be connected is not kept from playing one of them.
+    # Who holds only tiles that could be connected may still play one of them.
     yield from map(Cover, other)
 
 
@@ -161,7 +167,7 @@ def _covers(state: State) -> Iterator[Cover]:
 
 
 def why_not(state: State, seat: Seat, move: Move) -> Reason | None:
-    """Tell why *seat* may not play *move*; None if it may."""
+    """Return why *seat* may not play *move*; None if it may."""
     if state.ended is not None:
         return Reason("chain.over")
     if seat not in to_act(state):

@@ -42,23 +42,23 @@ class Line:
     """Open pips: one number, or left and right."""
 
     def fits(self, tile: Tile) -> bool:
-        """Tell whether *tile* can be connected."""
+        """Return whether *tile* can be connected."""
         return any(carries(tile, pips) for pips in self.ends)
 
     def fitting_ends(self, tile: Tile) -> tuple[End | None, ...]:
-        """Give the ends to which *tile* can be connected; None is the end of a line that has one."""
+        """Return the ends to which *tile* can be connected; None is the end of a line that has one."""
         names: tuple[End | None, ...] = (None,) if len(self.ends) == 1 else (End.LEFT, End.RIGHT)
         return tuple(end for end, pips in zip(names, self.ends, strict=True) if carries(tile, pips))
 
     def with_tile(self, tile: Tile, seat: Seat, end: End | None) -> Line:
-        """Give the line with *tile* connected to *end*, which it must fit."""
+        """Return the line with *tile* connected to *end*, which it must fit."""
         at = 1 if end is End.RIGHT else 0
         left_open = other_end(tile, self.ends[at])
         ends = (*self.ends[:at], left_open, *self.ends[at + 1 :])
         return Line((*self.placed, Placed(tile, seat, end, left_open)), ends)
 
     def in_row(self) -> tuple[tuple[Placed, int], ...]:
-        """Give the tiles from left to right, each with the pips of its left half.
+        """Return the tiles from left to right, each with the pips of its left half.
 
         A line with one end grows to the right.
         """
@@ -75,12 +75,12 @@ class Line:
 
 
 def carries(tile: Tile, pips: int) -> bool:
-    """Tell whether one half of *tile* has so many *pips*."""
+    """Return whether one half of *tile* has so many *pips*."""
     return pips in (tile.high, tile.low)
 
 
 def other_end(tile: Tile, pips: int) -> int:
-    """Give the pips of the half of *tile* that is not the one with *pips*."""
+    """Return the pips of the half of *tile* that is not the one with *pips*."""
     return tile.low if tile.high == pips else tile.high
 
 

@@ -69,11 +69,7 @@ def write(move: Move) -> str:
 
 
 def read(line: str) -> Move:
-    """Read what `write` writes; either half of a tile may come first.
-
-    Raises:
-        NotationError: *line* is no move of this game.
-    """
+    """Read what `write` writes, either half of a tile first; raise NotationError if *line* is no move of this game."""
     if line == "pass":
         return Pass()
     if line == _CLAIM:

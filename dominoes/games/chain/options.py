@@ -38,7 +38,7 @@ class Rows(Choice):
     """How the tiles lie on the table; it changes no rule."""
 
     ONE_LINE = "one-line", "S002"
-    EACH_PLAYER = "each-player", "DICE"  # everybody's tiles in a row before him
+    EACH_PLAYER = "each-player", "DICE"  # each player's tiles in a row before them
 
 
 class Doubles(Choice):
@@ -56,7 +56,7 @@ class Blocked(Choice):
 
 
 class ReleadWhen(Choice):
-    """When the last player who connected leads anew."""
+    """When the last player who connected leads again."""
 
     AFTER_TURN = "after_turn", "S002 (as we read it)"
     AFTER_ALL = "after_all", "S002 (another reading)"
@@ -152,13 +152,16 @@ class LineOptions:
     def __post_init__(self) -> None:
         check(self)
         if self.cover_other and self.must_play:
-            msg = "whoever must connect never covers a tile that could be connected"
-            raise OptionsError(msg, "cover_other", Reason("chain.cover-other-must-connect"))
+            raise OptionsError(
+                "who must connect never covers a tile that could be connected",
+                "cover_other",
+                Reason("chain.cover-other-must-connect"),
+            )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BlockOptions:
-    """算帳: whoever blocks."""
+    """算帳: a player who blocks."""
 
     first_lead_rule: FirstLead = option(FirstLead.OFF, source="S002")
     block_test: BlockTest = option(BlockTest.TRUE_STATE, source="S002")
@@ -204,7 +207,7 @@ class ChainOptions:
     seats: int = option(4, source="2 to 4: S002; 4: S002 (頂牛)", choices=(2, 3, 4), unit="seats")
     settlement: Settlement = option(Settlement.DIFFERENCES, source="S002")
     clean_bonus: int = option(1, source="1: S002; 2: PAGAT", choices=(1, 2))
-    """How often who has connected all his tiles is paid the difference; 斜釘 has `SlantOptions.tongpai_alone`."""
+    """How often a player without covered tiles is paid the difference; 斜釘 has `SlantOptions.tongpai_alone`."""
     line: LineOptions = group(LineOptions())
     block: BlockOptions = group(BlockOptions())
     slant: SlantOptions = group(SlantOptions())
@@ -214,14 +217,17 @@ class ChainOptions:
     def __post_init__(self) -> None:
         check(self)
         if self.tiles is TileSet.NORTHERN and self.seats != FOUR:
-            msg = "the northern tiles are for four players"
-            raise OptionsError(msg, "seats", Reason("chain.northern-for-four"))
+            raise OptionsError("the northern tiles are for four players", "seats", Reason("chain.northern-for-four"))
         if self.look.rows is Rows.EACH_PLAYER and self.seats != FOUR:
-            msg = "rows before each player are for four players"
-            raise OptionsError(msg, "look.rows", Reason("chain.rows-for-four"))
+            raise OptionsError(
+                "rows before each player are for four players", "look.rows", Reason("chain.rows-for-four")
+            )
         if self.settlement is Settlement.PLACES and (self.seats != FOUR or self.line.blocked is not Blocked.END):
-            msg = "places are for four players, and a block must end the round"
-            raise OptionsError(msg, "settlement", Reason("chain.places-for-four"))
+            raise OptionsError(
+                "places are for four players, and a block must end the round",
+                "settlement",
+                Reason("chain.places-for-four"),
+            )
 
     @property
     def hand_size(self) -> int:

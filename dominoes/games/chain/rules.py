@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
-from typing import Final, TypeVar
+from typing import Final
 
-from dominoes.errors import IllegalMoveError, Reason
+from dominoes.errors import Reason
 from dominoes.events import RoundEnded, TilesDealt
 from dominoes.game import Deal, Event, Payment, Result, Seat, Standing, Step
 from dominoes.games.chain import guessing, legality, moves
+from dominoes.games.chain.legality import without
 from dominoes.games.chain.line import carries, first_of
 from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Pass, Place
 from dominoes.games.chain.options import Blocked, BlockTest, ChainOptions, FirstLead, ReleadWhen
@@ -30,18 +31,16 @@ from dominoes.games.chain.state import (
     TileCovered,
     TileLed,
     TilePlaced,
-    Tiles,
     View,
 )
+from dominoes.games.round_frame import RoundFrame, complete, noted, only_own, then, undealt, with_item
 from dominoes.tiles import Tile, tidy
 
 SEVEN: Final = 7
 """Doubles in a hand that, at some tables, make a deal void."""
 
-T = TypeVar("T")
 
-
-class Chain:
+class Chain(RoundFrame[State, Move, ChainOptions, View]):
     """One tile after the other, each touching with equal pips what lies there."""
 
     key = "chain"
@@ -49,32 +48,16 @@ class Chain:
     """Four answers to the claim window and 32 tiles one by one."""
 
     def seats(self, options: ChainOptions) -> int:
-        """Give the number of players."""
+        """Return the number of players."""
         return options.seats
 
     def tiles(self, options: ChainOptions) -> tuple[Tile, ...]:
-        """Give the tiles that are shuffled: 32, in 頂牛 24."""
+        """Return the tiles that are shuffled: 32, in 頂牛 24."""
         return legality.tiles_of(options)
-
-    def halves(self, options: ChainOptions) -> bool:  # noqa: ARG002 - part of the protocol
-        """Tell whether a hand is played in halves: never."""
-        return False
-
-    def halves_are_rounds(self, options: ChainOptions) -> bool:  # noqa: ARG002 - part of the protocol
-        """Return False: there are no halves."""
-        return False
 
     def variant(self, options: ChainOptions) -> str:
         """Return the key of the way it is settled."""
         return options.settlement.key
-
-    def dice(self, options: ChainOptions) -> int:  # noqa: ARG002 - part of the protocol
-        """Give how many dice are rolled for a deal: none."""
-        return 0
-
-    def openings(self, options: ChainOptions) -> tuple[str, ...]:  # noqa: ARG002 - part of the protocol
-        """Give the ways to open the pile to choose from: none."""
-        return ()
 
     # -- beginning -----------------------------------------------------------------------------
 
@@ -82,14 +65,14 @@ class Chain:
         """Deal, beginning with the banker, and see to dealt hands that count at once."""
         seats = options.seats
         if deal.opening is not None:
-            msg = "in this game the pile is not opened"
-            raise ValueError(msg)
-        standing = replace(standing, chips=standing.chips or (0,) * seats, honours=standing.honours or (0,) * seats)
+            raise ValueError("in this game the pile is not opened")
+        if standing.half != 1 or standing.played:
+            raise ValueError("this game has no halves")
+        standing = complete(standing, seats)
         hands = deal.hands
         if hands is None:
             if tidy(deal.wall) != self.tiles(options):
-                msg = "not all tiles of this game"
-                raise ValueError(msg)
+                raise ValueError("not all tiles of this game")
             size = options.hand_size
             rows = {
                 seat: deal.wall[size * place : size * (place + 1)]
@@ -101,7 +84,7 @@ class Chain:
             options=options,
             standing=standing,
             hands=tuple(map(tidy, hands)),
-            rest=_rest(options, hands, standing),
+            rest=undealt(self.tiles(options), hands, standing, seats, options.hand_size),
             answers=(None,) * seats if options.asks_claims else (),
             turn=standing.banker,
             lines=(),
@@ -125,32 +108,23 @@ class Chain:
                 if sum(tile.is_double for tile in hand) == SEVEN:
                     reason = Reason("chain.void", seat=seat)
                     result = Result(reason, None, (Payment(reason, (0,) * len(state.hands)),))
-                    return _noted(
+                    return noted(
                         replace(state, answers=(), ended=result), DealVoid(Seat(seat), hand), RoundEnded(result)
                     )
         return Step(state)
 
-    # -- legality ------------------------------------------------------------------------------
+    # -- legality and notation -----------------------------------------------------------------
 
-    def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Give everybody who has not answered the claim window; after it, the one to play."""
-        return legality.to_act(state)
-
-    def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
-        """Give all claims, leads, connections and covers of *seat*."""
-        return legality.legal_moves(state, seat)
-
-    def why_not(self, state: State, seat: Seat, move: Move) -> Reason | None:
-        """Tell why *seat* may not play *move*."""
-        return legality.why_not(state, seat, move)
+    to_act = staticmethod(legality.to_act)
+    legal_moves = staticmethod(legality.legal_moves)
+    why_not = staticmethod(legality.why_not)
+    write_move = staticmethod(moves.write)
+    read_move = staticmethod(moves.read)
 
     # -- playing -------------------------------------------------------------------------------
 
-    def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
+    def play(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Play *move*, and settle what it completes."""
-        reason = self.why_not(state, seat, move)
-        if reason is not None:
-            raise IllegalMoveError(reason, seat, self.write_move(move))
         match move:
             case Claim() | Pass():
                 return self._answer(state, seat, move)
@@ -167,8 +141,8 @@ class Chain:
 
     def _answer(self, state: State, seat: Seat, move: Claim | Pass) -> Step[State]:
         """Note an answer; when all have answered, 八掘 wins or the banker leads."""
-        answers = _with(state.answers, seat, move)
-        step = _noted(replace(state, answers=answers), ClaimAnswered(seat, move))
+        answers = with_item(state.answers, seat, move)
+        step = noted(replace(state, answers=answers), ClaimAnswered(seat, move))
         if None in answers:
             return step
         claimer = next((Seat(each) for each, answer in enumerate(answers) if isinstance(answer, Claim)), None)
@@ -178,20 +152,20 @@ class Chain:
         sheet = settle_claim(state.options, claimer, state.hands)
         result = Result(Reason("chain.claimed", seat=claimer), claimer, sheet)
         shown = EightDoublesShown(claimer, state.hands[claimer])
-        return _then(step, _noted(replace(after, ended=result), shown, RoundEnded(result)))
+        return then(step, noted(replace(after, ended=result), shown, RoundEnded(result)))
 
     def _laid(self, before: State, seat: Seat, after: State, event: TileLed | TilePlaced) -> Step[State]:
         """Go on after a tile was laid face up."""
-        hand = _without(before.hands[seat], event.tile)
-        after = replace(after, hands=_with(before.hands, seat, hand), last=seat, covers=0)
-        step = _with_next_turn(_noted(after, event), seat)
+        hand = without(before.hands[seat], event.tile)
+        after = replace(after, hands=with_item(before.hands, seat, hand), last=seat, covers=0)
+        step = _with_next_turn(noted(after, event), seat)
         if before.options.line.blocked is Blocked.END and any(after.hands) and _is_blocked(after):
             kind = BlockKind.CHOSEN if self._could_do_otherwise(before, seat) else BlockKind.FORCED
-            return _then(step, self._end(step.state, LineBlocked(seat, kind)))
-        return step if any(after.hands) else _then(step, self._end(step.state, None))
+            return then(step, self._end(step.state, LineBlocked(seat, kind)))
+        return step if any(after.hands) else then(step, self._end(step.state, None))
 
     def _could_do_otherwise(self, state: State, seat: Seat) -> bool:
-        """Tell whether another tile, or the other end, would not have blocked.
+        """Return whether another tile, or the other end, would not have blocked.
 
         Source: resources/rules/chain.md, "Blocking".
         """
@@ -202,21 +176,21 @@ class Chain:
                 lines = (*state.lines[:-1], state.line.with_tile(move.tile, seat, move.end))
             else:
                 continue
-            hands = _with(state.hands, seat, _without(state.hands[seat], move.tile))
+            hands = with_item(state.hands, seat, without(state.hands[seat], move.tile))
             if not _is_blocked(replace(state, lines=lines, hands=hands, last=seat)):
                 return True
         return False
 
     def _cover(self, state: State, seat: Seat, tile: Tile) -> Step[State]:
-        covered = _with(state.covered, seat, (*state.covered[seat], tile))
-        hands = _with(state.hands, seat, _without(state.hands[seat], tile))
+        covered = with_item(state.covered, seat, (*state.covered[seat], tile))
+        hands = with_item(state.hands, seat, without(state.hands[seat], tile))
         after = replace(state, hands=hands, covered=covered, covers=state.covers + 1)
-        step = _with_next_turn(_noted(after, TileCovered(seat, tile)), seat)
+        step = _with_next_turn(noted(after, TileCovered(seat, tile)), seat)
         if not any(hands):
-            return _then(step, self._end(step.state, None))
+            return then(step, self._end(step.state, None))
         if state.options.line.blocked is Blocked.END and _is_blocked(step.state):
             # Where nobody has to connect, the last tile that could may have been covered.
-            return _then(step, self._end(step.state, LineBlocked(None, BlockKind.NOBODY)))
+            return then(step, self._end(step.state, LineBlocked(None, BlockKind.NOBODY)))
         return step
 
     # -- ending --------------------------------------------------------------------------------
@@ -237,11 +211,7 @@ class Chain:
         result = Result(Reason("chain.finished", seat=winner, points=outcome.points[winner]), winner, settle(outcome))
         shown = HandsShown(state.covered, state.hands)
         events = (*(() if block is None else (block,)), shown, RoundEnded(result))
-        return _noted(replace(state, ended=result), *events)
-
-    def result(self, state: State) -> Result | None:
-        """Tell how the round ended."""
-        return state.ended
+        return noted(replace(state, ended=result), *events)
 
     def next_standing(self, state: State) -> Standing:
         """Let the winner bank; after a void deal the banker has the same round once more."""
@@ -259,7 +229,7 @@ class Chain:
         """Hide the tiles of others' hands and covers, and what others have answered."""
         match event:
             case TilesDealt(hands):
-                return TilesDealt(tuple(h if owner == seat else (None,) * len(h) for owner, h in enumerate(hands)))
+                return TilesDealt(only_own(hands, seat))
             case TileCovered(owner, _) if owner != seat:
                 return TileCovered(owner, None)
             case ClaimAnswered(owner, _) if owner != seat:
@@ -267,12 +237,8 @@ class Chain:
             case _:
                 return event
 
-    def banker(self, state: State) -> Seat:
-        """Return the seat that inherited the bank."""
-        return state.standing.banker
-
     def view(self, state: State, seat: Seat) -> View:
-        """Give what *seat* knows."""
+        """Return what *seat* knows."""
         return View(
             seat=seat,
             options=state.options,
@@ -308,7 +274,7 @@ class Chain:
                 return state
 
     def _could_be(self, state: State) -> bool:
-        """Tell whether the moves of *state* lead to it from its own deal."""
+        """Return whether the moves of *state* lead to it from its own deal."""
         options = state.options
         sure = (
             options.line.blocked is Blocked.RELEAD
@@ -326,16 +292,6 @@ class Chain:
                 return False
             again = self.apply(again, seat, move).state
         return again.ended is None
-
-    # -- notation ------------------------------------------------------------------------------
-
-    def write_move(self, move: Move) -> str:
-        """Write *move* as in a record."""
-        return moves.write(move)
-
-    def read_move(self, text: str) -> Move:
-        """Read a move."""
-        return moves.read(text)
 
 
 def played(history: tuple[Event, ...]) -> Iterator[tuple[Seat, Move]]:
@@ -360,7 +316,7 @@ def _with_next_turn(step: Step[State], seat: Seat) -> Step[State]:
 
 
 def _next_turn(state: State, seat: Seat) -> Seat:
-    """Give who plays after *seat*: the next who has a tile, or, when a lead is due, the last who laid one.
+    """Return who plays after *seat*: the next who has a tile, or, when a lead is due, the last who laid one.
 
     Source: resources/rules/chain.md, "Leading anew".
     """
@@ -374,7 +330,7 @@ def _next_turn(state: State, seat: Seat) -> Seat:
 
 
 def _is_blocked(state: State) -> bool:
-    """Tell whether no hand has a tile for an open end; by one reading the hand of the last player is not asked."""
+    """Return whether no hand has a tile for an open end; by one reading the hand of the last player is not asked."""
     line = state.line
     assert line is not None
     asked = [
@@ -383,35 +339,3 @@ def _is_blocked(state: State) -> bool:
         if state.options.block.block_test is BlockTest.TRUE_STATE or seat != state.last
     ]
     return not any(carries(tile, pips) for hand in asked for tile in hand for pips in line.ends)
-
-
-def _rest(options: ChainOptions, hands: tuple[Tiles, ...], standing: Standing) -> Tiles:
-    """Give the tiles that are dealt to nobody, having checked that the deal is possible."""
-    if len(hands) != options.seats or any(len(hand) != options.hand_size for hand in hands):
-        raise ValueError(f"{options.seats} hands of {options.hand_size} tiles are needed")
-    if standing.half != 1 or standing.played:
-        msg = "this game has no halves"
-        raise ValueError(msg)
-    left = list(legality.tiles_of(options))
-    for tile in (tile for hand in hands for tile in hand):
-        if tile not in left:
-            raise ValueError(f"too many of tile {tile}")
-        left.remove(tile)
-    return tuple(left)
-
-
-def _noted(state: State, *events: Event) -> Step[State]:
-    return Step(replace(state, history=state.history + events), events)
-
-
-def _then(first: Step[State], second: Step[State]) -> Step[State]:
-    return Step(second.state, first.events + second.events)
-
-
-def _with(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    return (*row[:seat], value, *row[seat + 1 :])
-
-
-def _without(hand: Tiles, tile: Tile) -> Tiles:
-    at = hand.index(tile)
-    return (*hand[:at], *hand[at + 1 :])

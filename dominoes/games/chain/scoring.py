@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The three settlements of the chain games, each a sheet of lines that add up to nought.
+"""The three settlements of the chain games, each a sheet of lines that add up to zero.
 
 Source: resources/rules/chain.md, "Differences", "Places" and "Slant nails".
 """
@@ -37,7 +37,7 @@ THRESHOLDS: Final = {Penalty.SEVEN_EIGHT: (7, 8), Penalty.SIX_SEVEN: (6, 7)}
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a finished round has come to."""
+    """A finished round, as far as its settlement depends on it."""
 
     options: ChainOptions
     banker: Seat
@@ -59,7 +59,7 @@ def pips(row: Tiles) -> int:
 
 
 def in_order(options: ChainOptions, banker: Seat) -> tuple[Seat, ...]:
-    """Give the seats in order of play, the banker first."""
+    """Return the seats in order of play, the banker first."""
     step = 1 if options.line.direction is Direction.COUNTER_CLOCKWISE else -1
     return tuple(Seat((banker + step * place) % options.seats) for place in range(options.seats))
 
@@ -95,7 +95,7 @@ def _line(reason: Reason, seats: int, moved: Mapping[Seat, int]) -> Payment:
 
 
 def _pairs(outcome: Outcome) -> list[tuple[Seat, Seat]]:
-    """Give who pays whom: more points pay fewer."""
+    """Return who pays whom: more points pay fewer."""
     return [(a, b) for a in outcome.order for b in outcome.order if outcome.points[a] > outcome.points[b]]
 
 
@@ -134,7 +134,7 @@ def _slant(outcome: Outcome) -> tuple[Payment, ...]:
 
 
 def _is_stuck(outcome: Outcome, seat: Seat) -> bool:
-    """Tell whether *seat* is 頭七, as banker, or 尾八."""
+    """Return whether *seat* is 頭七, as banker, or 尾八."""
     if not outcome.options.specials:
         return False
     banker, others = THRESHOLDS[outcome.options.slant.penalty]
@@ -167,7 +167,7 @@ def _places(outcome: Outcome) -> tuple[Payment, ...]:
 
 
 def _succeeds(outcome: Outcome, blocker: Seat) -> bool:
-    """Tell whether a 算帳 by the winner counts double: only if nobody else has as few points."""
+    """Return whether a 算帳 by the winner counts double: only if nobody else has as few points."""
     if outcome.options.block.suan_success_tie is SuanWins.TIE_BREAK:
         return True
     return sum(points == outcome.points[blocker] for points in outcome.points) == 1
@@ -185,7 +185,7 @@ def settle_claim(options: ChainOptions, claimer: Seat, hands: Sequence[Tiles]) -
 
 
 def pay_claim(options: ChainOptions, claimer: Seat, points: Sequence[int]) -> tuple[Payment, ...]:
-    """Write the sheet of 八掘: each pays twice his *points*, or twice what they are above the claimer's."""
+    """Write the sheet of 八掘: each pays twice their *points*, or twice the difference to the claimer's."""
     own = points[claimer] if options.slant.ba_jue is EightDoubles.DIFFERENCE else 0
     rows = []
     for seat in (Seat(seat) for seat in range(len(points)) if seat != claimer):

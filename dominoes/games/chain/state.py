@@ -18,7 +18,7 @@ Tiles = tuple[Tile, ...]
 class BlockKind(Enum):
     """How a block came about; the value is the key of the term."""
 
-    CHOSEN = "block-trick"  # 算帳: he could have connected otherwise
+    CHOSEN = "block-trick"  # 算帳: they could have connected otherwise
     FORCED = "block-forced"  # 死砸
     NOBODY = "blocked"  # after a cover
 
@@ -41,7 +41,7 @@ class EightDoublesShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class DealVoid(Event):
-    """A hand of seven doubles: nothing is played, and the tiles are dealt anew."""
+    """A hand of seven doubles: nothing is played, and the tiles are dealt again."""
 
     seat: Seat
     tiles: Tiles

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A round of 接龍, 頂牛 or 斜釘 as people at a real table tell it: points, who blocked, 頭七, 尾八 and 八掘.
+"""The facts of a round of 接龍, 頂牛 or 斜釘 at a real table: points, who blocked, 頭七, 尾八 and 八掘.
 
 Source: resources/rules/chain.md, "Differences", "Places" and "Slant nails".
 """
@@ -47,7 +47,7 @@ BY_SEAT = (Close.CHOSEN, Close.FORCED, Close.CLAIMED, Close.VOID)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tally:
-    """What happened in a round; None where nothing was told yet."""
+    """What happened in a round; None for what is not known yet."""
 
     points: tuple[int | None, ...] = ()
     """Pips that count against each seat; after 八掘 those dealt, of which the claimer's follow from the others'."""
@@ -76,7 +76,7 @@ def closes(options: ChainOptions) -> tuple[Close, ...]:
 
 
 def objection(options: ChainOptions, standing: Standing, tally: Tally) -> Objection | None:
-    """Tell what is missing in *tally*, or impossible at this table; None if it can be settled."""
+    """Return what is missing in *tally*, or impossible at this table; None if it can be settled."""
     if tally.close not in closes(options):
         return Objection("tally.close-not-played", close=tally.close.value)
     if tally.close in BY_SEAT and not is_seat(tally.seat, options.seats):
@@ -144,7 +144,7 @@ def _unlaid(options: ChainOptions, standing: Standing, seat: Seat) -> int:
 
 
 def ended(options: ChainOptions, standing: Standing, tally: Tally) -> State:
-    """Give the end of the round as the rules know it, without tiles; `objection` must have none."""
+    """Return the last state of the round, without tiles; `objection` must return None."""
     history: tuple[Event, ...] = ()
     match tally.close:
         case Close.VOID:
@@ -193,7 +193,7 @@ def _outcome(options: ChainOptions, standing: Standing, tally: Tally) -> Outcome
 
 
 def _dealt(options: ChainOptions, claimer: Seat, points: tuple[int | None, ...]) -> tuple[int, ...]:
-    """Give the pips dealt to each seat: the claimer's are all that the others have not."""
+    """Return the pips dealt to each seat: the claimer's are all that the others have not."""
     others = sum(each or 0 for seat, each in enumerate(points) if seat != claimer)
     own = pips(tiles_of(options)) - others
     return tuple(own if seat == claimer else each or 0 for seat, each in enumerate(points))
@@ -203,16 +203,12 @@ def _dealt(options: ChainOptions, claimer: Seat, points: tuple[int | None, ...])
 
 
 def write(tally: Tally) -> dict[str, Any]:
-    """Give *tally* as plain data that JSON can hold."""
+    """Return *tally* as plain data that JSON can hold."""
     return {each.name: plain(getattr(tally, each.name)) for each in fields(tally)}
 
 
 def read(data: Mapping[str, Any]) -> Tally:
-    """Read what `write` gave.
-
-    Raises:
-        NotationError: it is something else.
-    """
+    """Read what `write` returned; raise NotationError for anything else."""
     data = known(data, tuple(each.name for each in fields(Tally)))
     return Tally(
         points=tuple(map(maybe_whole, row(data.get("points")))),

@@ -32,7 +32,7 @@ def _kinds() -> tuple[tuple[Tile, ...], ...]:
 
 
 KINDS: Final = _kinds()
-"""The tiles of each of the 17 kinds: fifteen pairs, and the two tiles of 至尊 by themselves."""
+"""The tiles of each of the 17 kinds: fifteen pairs, and each tile of 至尊 alone."""
 
 KIND: Final[Mapping[Tile, int]] = {face: place for place, kind in enumerate(KINDS) for face in kind}
 """The kind of each tile."""
@@ -40,18 +40,18 @@ KIND: Final[Mapping[Tile, int]] = {face: place for place, kind in enumerate(KIND
 
 @cache
 def hand_classes(size: int) -> tuple[HandClass, ...]:
-    """Give all classes of hands of *size* tiles, always in the same order."""
+    """Return all classes of hands of *size* tiles, always in the same order."""
     every = combinations_with_replacement(range(len(KINDS)), size)
     return tuple(each for each in every if all(n <= len(KINDS[kind]) for kind, n in Counter(each).items()))
 
 
 def class_of(tiles: Iterable[Tile]) -> HandClass:
-    """Give the class of a hand."""
+    """Return the class of a hand."""
     return tuple(sorted(KIND[each] for each in tiles))
 
 
 def example(hand: HandClass) -> tuple[Tile, ...]:
-    """Give one hand of the class *hand*."""
+    """Return one hand of the class *hand*."""
     return tuple(tile for kind, n in Counter(hand).items() for tile in KINDS[kind][:n])
 
 
@@ -62,5 +62,5 @@ def count(hand: HandClass, out: HandClass = ()) -> int:
 
 
 def impossible(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-    """Give the faces that stand more often in *tiles* than in a full set."""
+    """Return the faces that stand more often in *tiles* than in a full set."""
     return tuple(face for face, n in Counter(tiles).items() if n > FULL_SET.count(face))

@@ -73,14 +73,14 @@ def _known(key: str) -> str:
 
 
 def _policy(key: str, options: PaiGowOptions, *, banker: bool) -> Policy:
-    """Give the table of a way that needs no other way to reply to."""
+    """Return the table of a way that needs no other way to reply to."""
     if _known(key) == BEST:
         raise NotationError("the best reply is one to a way that is declared; name that of the other side", key)
     return equilibrium(options, banker=banker) if key == EQUILIBRIUM else house_policy(key, options)
 
 
 def _out_of(count: int, whole: int) -> float:
-    """Give how many hands or deals *count* are, each counted *whole* times; not a whole number for mixed ways."""
+    """Return how many hands or deals *count* are, each counted *whole* times; not a whole number for mixed ways."""
     return count / whole if count % whole else count // whole
 
 
@@ -140,7 +140,7 @@ def _set(args: argparse.Namespace) -> int:
 def _chosen(
     key: str, hand: tuple[Tile, ...], found: tuple[Chances, ...], options: PaiGowOptions
 ) -> tuple[Setting, str | None]:
-    """Give how the way *key* sets a hand, and by which rule; *found* are the chances of all settings."""
+    """Return how the way *key* sets a hand, and by which rule; *found* are the chances of all settings."""
     if key == BEST:
         return best(found, options.stakes.commission).setting, None
     if key == EQUILIBRIUM:

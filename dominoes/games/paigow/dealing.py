@@ -24,7 +24,7 @@ OPENINGS: Final[Mapping[Delivery, str]] = {
 
 
 def delivered(delivery: Delivery, columns: int) -> tuple[int, ...]:
-    """Give the columns of the pile, numbered from 0, in the order they go out."""
+    """Return the columns of the pile, numbered from 0, in the order they go out."""
     inward = [place for step in range(columns // 2) for place in (step, columns - 1 - step)]
     match delivery:
         case Delivery.HOUSE:
@@ -36,17 +36,17 @@ def delivered(delivery: Delivery, columns: int) -> tuple[int, ...]:
 
 
 def roller(options: PaiGowOptions, standing: Standing) -> Seat:
-    """Give who throws the dice, which are counted from there: whoever stands first for the bank."""
+    """Return who throws the dice, from whom they are counted: the first candidate for the bank."""
     return Seat(0) if options.banking.bank is Bank.FIXED else standing.banker
 
 
 def taker(options: PaiGowOptions, standing: Standing, dice: tuple[int, ...]) -> Seat:
-    """Give who takes the first column."""
+    """Return who takes the first column."""
     return first_taker(roller(options, standing), dice, options.seats)
 
 
 def places(options: PaiGowOptions, first: Seat, half: int) -> tuple[tuple[int, ...], ...]:
-    """Give for each seat the places in the wall of its tiles: a column, in 小牌九 half a column."""
+    """Return for each seat the places in the wall of its tiles: a column, in 小牌九 half a column."""
     size, seats = options.tiles_per_hand, options.seats
     order = delivered(options.pile.delivery, len(FULL_SET) // size)
     used = seats * (half - 1)
@@ -59,22 +59,3 @@ def deal_hands(options: PaiGowOptions, deal: Deal, standing: Standing) -> tuple[
     first = taker(options, standing, deal.dice)
     rows = places(options, first, standing.half)
     return tuple(tuple(deal.wall[place] for place in row) for row in rows)
-
-
-def undealt(options: PaiGowOptions, hands: tuple[Tiles, ...], standing: Standing) -> Tiles:
-    """Give the tiles that are neither dealt nor out, having checked that the deal is possible.
-
-    Raises:
-        ValueError: it is not.
-    """
-    if len(hands) != options.seats or any(len(hand) != options.tiles_per_hand for hand in hands):
-        raise ValueError(f"{options.seats} hands of {options.tiles_per_hand} tiles are needed")
-    if standing.half > 1 and not options.two_deals:
-        msg = "by these options a mix is dealt from once"
-        raise ValueError(msg)
-    left = list(FULL_SET)
-    for tile in (*(t for hand in hands for t in hand), *(o.tile for o in standing.played if o.tile is not None)):
-        if tile not in left:
-            raise ValueError(f"too many of tile {tile}")
-        left.remove(tile)
-    return tuple(left)

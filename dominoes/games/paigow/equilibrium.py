@@ -35,18 +35,14 @@ TOLERANCE: Final = Fraction(1, 100_000)
 
 
 def has_ranks(options: PaiGowOptions) -> bool:
-    """Tell whether the tables have the ranks of *options*, so that a hand can be set by them."""
+    """Return whether the tables have the ranks of *options*, so that a hand can be set by them."""
     # 高九 is a name and changes no comparison.
     named = replace(options.ranking, high_nine_name=CASINO.ranking.high_nine_name)
     return options.tiles_per_hand == GREAT and named == CASINO.ranking
 
 
 def equilibrium(options: PaiGowOptions, *, banker: bool) -> Policy:
-    """Give the table of one side.
-
-    Raises:
-        NotationError: it has other ranks than *options*.
-    """
+    """Return the table of one side; raise NotationError if *options* have other ranks."""
     if not has_ranks(options):
         raise NotationError("this way is known for four tiles and the ranks of the casino only", "equilibrium")
     return _read(options.ranking, "banker" if banker else "player")

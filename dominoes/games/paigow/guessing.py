@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Inventing a whole 推牌九 table that looks the same from one seat."""
+"""Guessing the whole 推牌九 table from one seat."""
 
 from __future__ import annotations
 
@@ -17,14 +17,9 @@ from dominoes.tiles import FULL_SET, Tile, tidy
 
 
 def guess(view: View, rng: Random) -> State:
-    """Deal the unseen tiles at random; others' hands that are set are set in one of the ways they can be.
-
-    Raises:
-        ValueError: the round is over, and nothing is left to be guessed.
-    """
+    """Deal the unseen tiles at random, and set hands that others have set; raise ValueError if the round is over."""
     if view.result is not None:
-        msg = "the round is over"
-        raise ValueError(msg)
+        raise ValueError("the round is over")
     unseen = list(FULL_SET)
     for tile in (*view.hand, *known_out(view)):
         unseen.remove(tile)

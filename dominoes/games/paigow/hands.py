@@ -129,16 +129,16 @@ class Ranking:
         """How many different ranks there are."""
 
     def hand(self, one: Tile, other: Tile) -> Hand:
-        """Give what two tiles are together."""
+        """Return what two tiles are together."""
         return self._hands[one, other]
 
     def of(self, pair: Iterable[Tile]) -> Hand:
-        """Give what the two tiles of *pair* are together."""
+        """Return what the two tiles of *pair* are together."""
         one, other = pair
         return self._hands[one, other]
 
     def title(self, hand: Hand) -> HandKind:
-        """Tell what this table calls *hand*: some know no 高九, to them it is nine points like any other."""
+        """Return what this table calls *hand*: some know no 高九, to them it is nine points like any other."""
         if hand.kind in _NINES.values() and not self.options.high_nine_name:
             return HandKind.POINTS
         return hand.kind
@@ -146,7 +146,7 @@ class Ranking:
     # -- measuring -----------------------------------------------------------------------------
 
     def _measured(self, a: Tile, b: Tile) -> tuple[tuple[int, ...], tuple[HandKind, int, tuple[int, int]]]:
-        """Give a key that sorts as the hands rank, and what the hand is."""
+        """Return a key that sorts as the hands rank, and what the hand is."""
         kind = self._kind(a, b)
         counted = (int(a.pips), int(b.pips))
         if kind is HandKind.POINTS:
@@ -181,7 +181,7 @@ class Ranking:
         return a if self.single[a] >= self.single[b] else b
 
     def _countings(self, a: Tile, b: Tile) -> list[tuple[int, int]]:
-        """Give all that the two tiles may count; the pips first, which stand where nothing is gained."""
+        """Return all that the two tiles may count; the pips first, which stand where nothing is gained."""
 
         def values(each: Tile) -> list[int]:
             if each not in GEES or not self.options.switch36:
@@ -244,5 +244,5 @@ def _singles(options: RankingOptions) -> dict[Tile, int]:
 
 @cache
 def ranking(options: RankingOptions) -> Ranking:
-    """Give the table of ranks for *options*, worked out once."""
+    """Return the table of ranks for *options*, worked out once."""
     return Ranking(options)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who acts in 推牌九, what is legal, and why the rest is not: the one place that knows.
+"""Who acts in 推牌九, what is legal, and why the rest is not.
 
 Source: resources/rules/paigow.md, "Play".
 """
@@ -27,7 +27,7 @@ _VERBS: dict[Phase, tuple[type[Move], ...]] = {
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """Give whoever is asked about the bank; else all whose stake or setting is awaited."""
+    """Return the seat asked about the bank, or all whose stake or setting is missing."""
     match state.phase:
         case Phase.STAKE:
             return tuple(seat for seat in state.players if state.stakes[seat] is None)
@@ -38,7 +38,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Give everything *seat* may do now."""
+    """Return everything *seat* may do now."""
     if seat not in to_act(state):
         return ()
     match state.phase:
@@ -55,7 +55,7 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def _all_settings(state: State, seat: Seat) -> tuple[Set, ...]:
-    """Give the settings, low hand in front; equal hands either way, and where fouls are played all of them."""
+    """Return the settings, low hand in front; equal hands either way, and where fouls are played all of them."""
     found: list[Set] = []
     for each in settings(state.hands[seat], ranking(state.options.ranking)):
         found.append(Set(each.low.tiles, each.high.tiles))
@@ -66,19 +66,19 @@ def _all_settings(state: State, seat: Seat) -> tuple[Set, ...]:
 
 
 def _must_bank(state: State) -> bool:
-    """Tell whether all others have declined the bank."""
+    """Return whether all others have declined the bank."""
     return len(state.asked) == 1
 
 
 def _highest_bid(state: State, seat: Seat) -> int:
-    """Give the most *seat* may bid: nothing if it has banked as often in a row as the table allows."""
+    """Return the most *seat* may bid: nothing if it has banked as often in a row as the table allows."""
     turns = state.options.banking.turns
     tired = turns is not None and seat == state.standing.banker and state.standing.term > turns
     return 0 if tired else HIGHEST_BID
 
 
 def why_not(state: State, seat: Seat, move: Move) -> Reason | None:
-    """Tell why *seat* may not play *move*; None if it may."""
+    """Return why *seat* may not play *move*; None if it may."""
     if state.phase is Phase.OVER:
         return Reason("paigow.over")
     if seat not in to_act(state):
@@ -89,7 +89,7 @@ def why_not(state: State, seat: Seat, move: Move) -> Reason | None:
 
 
 def _at_odds(state: State, seat: Seat, move: Move) -> Reason | None:
-    """Tell what is wrong with a move that is of the kind now asked for."""
+    """Return what is wrong with a move of the kind asked for."""
     match move:
         case Bid(times) if not 0 <= times <= _highest_bid(state, seat):
             highest = _highest_bid(state, seat)

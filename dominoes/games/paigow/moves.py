@@ -79,11 +79,7 @@ def write(move: Move) -> str:
 
 
 def read(line: str) -> Move:
-    """Read what `write` writes; the tiles of a hand may come in any order.
-
-    Raises:
-        NotationError: *line* is no move of this game.
-    """
+    """Read what `write` writes, tiles of a hand in any order; raise NotationError if *line* is no such move."""
     fixed: dict[str, Move] = {
         "pass": Pass(),
         "cobank yes": CoBank(),

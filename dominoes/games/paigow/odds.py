@@ -39,18 +39,18 @@ class Chances:
     """How many times each hand was counted: `Policy.whole` of the other side."""
 
     def worth(self, commission: Commission) -> int:
-        """Give what it brings in all, in parts of a stake as `PAYS` has them; comparable between settings."""
+        """Return what it brings in all, in parts of a stake as `PAYS` has them; comparable between settings."""
         gain, cost = PAYS[commission]
         return gain * self.win - cost * self.lose
 
 
 def best(found: Iterable[Chances], commission: Commission) -> Chances:
-    """Give the setting that brings most; of equals the first."""
+    """Return the setting that brings most; of equals the first."""
     return max(found, key=lambda each: each.worth(commission))
 
 
 def edge(win: int, push: int, lose: int, commission: Commission) -> float:
-    """Give what the other side keeps of each stake in the long run, in percent.
+    """Return what the other side keeps of each stake in the long run, in percent.
 
     Source: resources/rules/paigow.md, "Golden figures".
     """
@@ -74,7 +74,7 @@ def results(below: Count, above: Count, ranks: tuple[int, int], copy: Copy, *, b
         win = below(low, high + 1) + below(low + 1, high) - below(low, high)
         lose = above(low, high + 1) + above(low + 1, high) - above(low + 1, high + 1)
         return win, lose
-    # Whose the copies are beats also what is alike, as if his hands were one rank higher.
+    # Who wins copies also beats equal hands, as if theirs were one rank higher.
     return below(low + banker, high + banker), above(low + banker, high + banker)
 
 

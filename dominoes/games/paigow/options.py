@@ -134,8 +134,7 @@ class StakesOptions:
     def __post_init__(self) -> None:
         check(self)
         if not self.menu:
-            msg = "at least one stake must be offered"
-            raise OptionsError(msg, "menu", Reason("paigow.no-stakes"))
+            raise OptionsError("at least one stake must be offered", "menu", Reason("paigow.no-stakes"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -167,8 +166,11 @@ class PileOptions:
     def __post_init__(self) -> None:
         check(self)
         if self.halves is Halves.TWO and self.rounds_per_mix > 1:
-            msg = "a mix is played in halves or in rounds, not both"
-            raise OptionsError(msg, "rounds_per_mix", Reason("paigow.halves-and-rounds"))
+            raise OptionsError(
+                "a mix is played in halves or in rounds, not both",
+                "rounds_per_mix",
+                Reason("paigow.halves-and-rounds"),
+            )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,18 +190,30 @@ class PaiGowOptions:
         check(self)
         if self.two_deals and 2 * self.seats * self.tiles_per_hand > len(FULL_SET):
             name = "halves" if self.pile.halves is Halves.TWO else "rounds_per_mix"
-            msg = "there are not enough tiles for so many seats twice"
-            raise OptionsError(msg, f"pile.{name}", Reason("paigow.tiles-for-two-deals"))
+            raise OptionsError(
+                "there are not enough tiles for so many seats twice",
+                f"pile.{name}",
+                Reason("paigow.tiles-for-two-deals"),
+            )
         if self.banking.bank is Bank.AUCTION and self.pile.halves is Halves.TWO:
-            msg = "the highest bid holds for one deal, not for both halves"
-            raise OptionsError(msg, "banking.bank", Reason("paigow.auction-and-halves"))
+            raise OptionsError(
+                "the highest bid holds for one deal, not for both halves",
+                "banking.bank",
+                Reason("paigow.auction-and-halves"),
+            )
         moves = self.banking.bank in (Bank.ROTATE, Bank.KEEP) and self.pile.halves is Halves.ONE
         if self.session.until is Until.TERMS and not moves:
-            msg = "terms are counted only where the bank passes from seat to seat with each deal"
-            raise OptionsError(msg, "session.until", Reason("paigow.terms-need-passing"))
+            raise OptionsError(
+                "terms are counted only where the bank passes from seat to seat with each deal",
+                "session.until",
+                Reason("paigow.terms-need-passing"),
+            )
         if self.banking.cover and not self.session.start_chips:
-            msg = "nobody can cover with chips without chips to start with"
-            raise OptionsError(msg, "banking.cover", Reason("paigow.cover-without-chips"))
+            raise OptionsError(
+                "nobody can cover with chips without chips to start with",
+                "banking.cover",
+                Reason("paigow.cover-without-chips"),
+            )
 
     @property
     def small(self) -> bool:

@@ -33,7 +33,7 @@ class Policy:
     """More than 1 where some hands are set now so, now otherwise."""
 
     def of(self, tiles: Iterable[Tile]) -> tuple[tuple[Setting, int], ...]:
-        """Give how four *tiles* are set, each setting with its share of `whole`; the commonest first."""
+        """Return how four *tiles* are set, each setting with its share of `whole`; the commonest first."""
         hand = tuple(tiles)
         found = {each.ranks: each for each in reversed(settings(hand, self.table))}
         rows = sorted(self.rows[class_of(hand)], key=lambda row: -row[2])
@@ -42,7 +42,7 @@ class Policy:
 
 @cache
 def choices(rules: RankingOptions, tiles_per_hand: int) -> Mapping[HandClass, tuple[tuple[int, int], ...]]:
-    """Give the ranks of all different settings of each class, from the lowest low hand to the highest."""
+    """Return the ranks of all different settings of each class, from the lowest low hand to the highest."""
     table = ranking(rules)
     found: dict[HandClass, tuple[tuple[int, int], ...]] = {}
     for hand in hand_classes(tiles_per_hand):
@@ -61,11 +61,7 @@ def pure(rules: RankingOptions, tiles_per_hand: int, chosen: Callable[[HandClass
 
 
 def house_policy(key: str, options: PaiGowOptions) -> Policy:
-    """Write out the house way *key* for a table; with two tiles there is nothing to choose, whatever the way.
-
-    Raises:
-        NotationError: there is no such way.
-    """
+    """Write out the house way *key*, which `way` finds; with two tiles nothing is to be chosen in any way."""
     return _house_policy(way(key).key, options.ranking, options.tiles_per_hand)
 
 

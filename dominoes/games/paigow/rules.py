@@ -7,14 +7,12 @@ Source: resources/rules/paigow.md; paragraph names stand beside the rules they g
 from __future__ import annotations
 
 from dataclasses import replace
-from random import Random
-from typing import TypeVar
 
-from dominoes.errors import IllegalMoveError, Reason
+from dominoes.errors import Reason
 from dominoes.events import PileOpened, RoundEnded, TilesDealt
 from dominoes.game import Deal, Event, OutOfPlay, Result, Seat, Standing, Step
 from dominoes.games.paigow import guessing, legality, moves
-from dominoes.games.paigow.dealing import OPENINGS, deal_hands, roller, taker, undealt
+from dominoes.games.paigow.dealing import OPENINGS, deal_hands, roller, taker
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.moves import Bank, Bid, CoBank, Move, Pass, Set, Stake
 from dominoes.games.paigow.options import Bank as BankRule
@@ -35,12 +33,11 @@ from dominoes.games.paigow.state import (
     State,
     View,
 )
+from dominoes.games.round_frame import RoundFrame, complete, noted, only_own, seen_standing, then, undealt, with_item
 from dominoes.tiles import FULL_SET, Tile, tidy
 
-T = TypeVar("T")
 
-
-class PaiGow:
+class PaiGow(RoundFrame[State, Move, PaiGowOptions, View]):
     """推牌九: each player against the banker, with two hands of two tiles, or with one."""
 
     key = "paigow"
@@ -48,48 +45,39 @@ class PaiGow:
     """With eight seats: eight asked to bank, seven to share it, seven stakes and eight settings."""
 
     def seats(self, options: PaiGowOptions) -> int:
-        """Give the number of players, the banker among them."""
+        """Return the number of players, the banker among them."""
         return options.seats
 
     def tiles(self, options: PaiGowOptions) -> tuple[Tile, ...]:  # noqa: ARG002 - part of the protocol
-        """Give the tiles that are shuffled: always all 32."""
+        """Return the tiles that are shuffled: always all 32."""
         return FULL_SET
 
     def halves(self, options: PaiGowOptions) -> bool:
-        """Tell whether one mix of the tiles is dealt from twice."""
+        """Return whether one mix of the tiles is dealt from twice."""
         return options.two_deals
 
     def halves_are_rounds(self, options: PaiGowOptions) -> bool:
         """Return whether two rounds are played from one mix, instead of the halves of 二局."""
         return options.pile.rounds_per_mix > 1
 
-    def variant(self, options: PaiGowOptions) -> str:  # noqa: ARG002 - part of the protocol
-        """Return nothing: there is one game."""
-        return ""
-
     def dice(self, options: PaiGowOptions) -> int:
-        """Give how many dice are rolled."""
+        """Return how many dice are rolled."""
         return options.dice
-
-    def openings(self, options: PaiGowOptions) -> tuple[str, ...]:  # noqa: ARG002 - part of the protocol
-        """Give the ways to deliver the columns to choose from: none, the options fix one."""
-        return ()
 
     # -- beginning -----------------------------------------------------------------------------
 
     def start(self, options: PaiGowOptions, deal: Deal, standing: Standing) -> Step[State]:
-        """Give the tiles out, at which nobody looks yet, and see who banks."""
+        """Deal the tiles, face down until the stakes are in, and find out who banks."""
         seats = options.seats
-        nothing = (0,) * seats
-        standing = replace(standing, chips=standing.chips or nothing, honours=standing.honours or nothing)
+        standing = complete(standing, seats)
         if deal.hands is None and (tidy(deal.wall) != FULL_SET or len(deal.dice) != options.dice):
-            msg = "not the full pile, or not the dice of this table"
-            raise ValueError(msg)
+            raise ValueError("not the full pile, or not the dice of this table")
         if deal.opening not in (None, OPENINGS[options.pile.delivery]):
-            msg = "not the delivery of this table"
-            raise ValueError(msg)
+            raise ValueError("not the delivery of this table")
         hands = deal_hands(options, deal, standing) if deal.hands is None else deal.hands
-        rest = undealt(options, hands, standing)
+        if standing.half > 1 and not options.two_deals:
+            raise ValueError("by these options a mix is dealt from once")
+        rest = undealt(FULL_SET, hands, standing, seats, options.tiles_per_hand)
         opened = PileOpened(
             deal.dice,
             roller(options, standing),
@@ -130,34 +118,25 @@ class PaiGow:
             return Step(replace(state, phase=Phase.BID, asked=(*state.asked[1:], state.asked[0])))
         return Step(state)
 
-    # -- legality ------------------------------------------------------------------------------
+    # -- legality and notation -----------------------------------------------------------------
 
-    def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Give the seats whose answer, stake or setting is awaited."""
-        return legality.to_act(state)
-
-    def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
-        """Give all answers, stakes or settings of *seat*."""
-        return legality.legal_moves(state, seat)
-
-    def why_not(self, state: State, seat: Seat, move: Move) -> Reason | None:
-        """Tell why *seat* may not play *move*."""
-        return legality.why_not(state, seat, move)
+    to_act = staticmethod(legality.to_act)
+    legal_moves = staticmethod(legality.legal_moves)
+    why_not = staticmethod(legality.why_not)
+    write_move = staticmethod(moves.write)
+    read_move = staticmethod(moves.read)
 
     # -- playing -------------------------------------------------------------------------------
 
-    def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
-        """Play *move*, and go on to whatever it completes."""
-        reason = self.why_not(state, seat, move)
-        if reason is not None:
-            raise IllegalMoveError(reason, seat, self.write_move(move))
+    def play(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        """Play *move*, and go on to what it completes."""
         match move:
             case Bid(times):
                 return self._bid(state, seat, times)
             case Bank(takes):
                 if takes:
                     return self._take_bank(state, seat, 1)
-                return _noted(replace(state, asked=state.asked[1:]), BankDeclined(seat))
+                return noted(replace(state, asked=state.asked[1:]), BankDeclined(seat))
             case CoBank():
                 return self._answer_share(state, seat, joins=True)
             case Pass():
@@ -170,18 +149,18 @@ class PaiGow:
     def _bid(self, state: State, seat: Seat, times: int) -> Step[State]:
         """Note a bid; after the last one the highest banks, of equal ones the earliest."""
         order = [Seat((state.standing.banker + 1 + step) % len(state.bids)) for step in range(len(state.bids))]
-        bids = _with(state.bids, seat, times)
-        step = _noted(replace(state, bids=bids, asked=state.asked[1:]), BidMade(seat, times))
+        bids = with_item(state.bids, seat, times)
+        step = noted(replace(state, bids=bids, asked=state.asked[1:]), BidMade(seat, times))
         if step.state.asked:
             return step
         banker = max(order, key=lambda each: bids[each] or 0)
-        return _then(step, self._take_bank(step.state, banker, max(1, bids[banker] or 0)))
+        return then(step, self._take_bank(step.state, banker, max(1, bids[banker] or 0)))
 
     def _take_bank(self, state: State, banker: Seat, times: int) -> Step[State]:
         after = replace(state, banker=banker, times=times, asked=(), phase=Phase.STAKE)
         if state.options.banking.shared:
             after = replace(after, phase=Phase.SHARE, asked=after.players)
-        return _noted(after, BankTaken(banker, times))
+        return noted(after, BankTaken(banker, times))
 
     def _answer_share(self, state: State, seat: Seat, *, joins: bool) -> Step[State]:
         """Ask on until somebody joins.
@@ -192,25 +171,25 @@ class PaiGow:
         after = replace(
             state, asked=asked, partner=seat if joins else None, phase=Phase.SHARE if asked else Phase.STAKE
         )
-        step = _noted(after, ShareAnswered(seat, joins))
+        step = noted(after, ShareAnswered(seat, joins))
         # At a table of two the partner was the only player: nobody is left to stake.
-        return step if self.to_act(step.state) else _then(step, self._deal_out(step.state))
+        return step if self.to_act(step.state) else then(step, self._deal_out(step.state))
 
     def _stake(self, state: State, seat: Seat, chips: int) -> Step[State]:
-        after = replace(state, stakes=_with(state.stakes, seat, chips))
-        step = _noted(after, StakePlaced(seat, chips))
-        return step if self.to_act(after) else _then(step, self._deal_out(step.state))
+        after = replace(state, stakes=with_item(state.stakes, seat, chips))
+        step = noted(after, StakePlaced(seat, chips))
+        return step if self.to_act(after) else then(step, self._deal_out(step.state))
 
     def _deal_out(self, state: State) -> Step[State]:
         """Let everybody look: all stakes are in."""
         dealt = next(event for event in state.history if isinstance(event, TilesDealt))
-        step = _noted(replace(state, phase=Phase.SET), HandsTaken(dealt.hands))
-        return _then(step, self._end(step.state)) if state.options.small else step
+        step = noted(replace(state, phase=Phase.SET), HandsTaken(dealt.hands))
+        return then(step, self._end(step.state)) if state.options.small else step
 
     def _set(self, state: State, seat: Seat, setting: Set) -> Step[State]:
-        after = replace(state, settings=_with(state.settings, seat, setting))
-        step = _noted(after, HandSet(seat, setting))
-        return step if self.to_act(after) else _then(step, self._end(step.state))
+        after = replace(state, settings=with_item(state.settings, seat, setting))
+        step = noted(after, HandSet(seat, setting))
+        return step if self.to_act(after) else then(step, self._end(step.state))
 
     # -- ending --------------------------------------------------------------------------------
 
@@ -234,7 +213,7 @@ class PaiGow:
         alike = set(signs.values())
         key = "paigow.swept" if alike == {-1} else "paigow.paid-all" if alike == {1} else "paigow.settled"
         result = Result(Reason(key, seat=banker), None, sheet)
-        return _noted(replace(state, phase=Phase.OVER, ended=result), *events, RoundEnded(result))
+        return noted(replace(state, phase=Phase.OVER, ended=result), *events, RoundEnded(result))
 
     @staticmethod
     def _compare(state: State, seat: Seat, banker: Seat) -> HandCompared:
@@ -244,10 +223,6 @@ class PaiGow:
         if state.options.small:
             return HandCompared(seat, signs, signs[0])
         return HandCompared(seat, signs, sign(Setting(*mine), Setting(*theirs), copy))
-
-    def result(self, state: State) -> Result | None:
-        """Tell how the round ended."""
-        return state.ended
 
     def next_standing(self, state: State) -> Standing:
         """Pass the bank on, or go to the second deal of the same mix.
@@ -284,7 +259,7 @@ class PaiGow:
             case TilesDealt(hands):
                 return TilesDealt(tuple((None,) * len(hand) for hand in hands))
             case HandsTaken(hands):
-                return HandsTaken(tuple(h if owner == seat else (None,) * len(h) for owner, h in enumerate(hands)))
+                return HandsTaken(only_own(hands, seat))
             case HandSet(owner, _) if owner != seat:
                 return HandSet(owner, None)
             case _:
@@ -295,15 +270,12 @@ class PaiGow:
         return state.standing.banker if state.banker is None else state.banker
 
     def view(self, state: State, seat: Seat) -> View:
-        """Give what *seat* knows."""
+        """Return what *seat* knows."""
         looked = state.phase in (Phase.SET, Phase.OVER)
-        played = tuple(
-            out if out.thrown_by in (None, seat) else OutOfPlay(None, out.thrown_by) for out in state.standing.played
-        )
         return View(
             seat=seat,
             options=state.options,
-            standing=replace(state.standing, played=played),
+            standing=seen_standing(state.standing, seat),
             hand=state.hands[seat] if looked else (),
             phase=state.phase,
             to_act=self.to_act(state),
@@ -319,39 +291,11 @@ class PaiGow:
             result=state.ended,
         )
 
-    def is_secret(self, view: View) -> bool:  # noqa: ARG002 - part of the protocol
-        """Return whether a question is secret: none is."""
-        return False
-
-    def guess(self, view: View, rng: Random) -> State:
-        """Deal the tiles that *view* does not show to the places where they may lie."""
-        return guessing.guess(view, rng)
-
-    # -- notation ------------------------------------------------------------------------------
-
-    def write_move(self, move: Move) -> str:
-        """Write *move* as in a record."""
-        return moves.write(move)
-
-    def read_move(self, text: str) -> Move:
-        """Read a move."""
-        return moves.read(text)
-
-
-def _noted(state: State, *events: Event) -> Step[State]:
-    return Step(replace(state, history=state.history + events), events)
-
-
-def _then(first: Step[State], second: Step[State]) -> Step[State]:
-    return Step(second.state, first.events + second.events)
-
-
-def _with(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    return (*row[:seat], value, *row[seat + 1 :])
+    guess = staticmethod(guessing.guess)
 
 
 def _shown(state: State, seat: Seat) -> tuple[tuple[Tile, ...], ...]:
-    """Give the hands that *seat* puts on the table."""
+    """Return the hands that *seat* puts on the table."""
     if seat == state.partner:
         return ()
     if state.options.small:
@@ -372,14 +316,14 @@ def fouls_of(state: State) -> frozenset[Seat]:
 
 
 def _from_taker(state: State) -> tuple[Seat, ...]:
-    """Give the players in the order they are settled: from the seat that took the first column."""
+    """Return the players in the order they are settled: from the seat that took the first column."""
     opened = next((event for event in state.history if isinstance(event, PileOpened)), None)
     first = roller(state.options, state.standing) if opened is None else opened.first
     return tuple(sorted(state.players, key=lambda seat: (seat - first) % len(state.hands)))
 
 
 def _next_banker(state: State, banker: Seat, term: int, result: Result) -> tuple[Seat, int]:
-    """Tell who stands first for the bank, and which round in a row it would be for that seat."""
+    """Return the first candidate for the bank, and which round in a row it would be for that seat."""
     options = state.options
     following = Seat((banker + 1) % options.seats)
     match options.banking.bank:
@@ -390,12 +334,12 @@ def _next_banker(state: State, banker: Seat, term: int, result: Result) -> tuple
             stays = result.chips[banker] >= 0 and (turns is None or term < turns)
             return (banker, term + 1) if stays else (following, 1)
         case _:
-            # In an auction the last banker bids last; whether he banks again is seen there.
+            # In an auction the last banker bids last; whether they bank again is seen there.
             return banker, term + 1
 
 
 def _played(state: State) -> tuple[OutOfPlay, ...]:
-    """Give every tile of a first deal; those of a seat that shared the bank were not shown."""
+    """Return every tile of a first deal; those of a seat that shared the bank were not shown."""
     return tuple(
         OutOfPlay(tile, Seat(seat) if seat == state.partner else None)
         for seat, hand in enumerate(state.hands)

@@ -38,7 +38,7 @@ class Setting:
 
 
 def settings(tiles: Iterable[Tile], table: Ranking) -> tuple[Setting, ...]:
-    """Give the different ways (two or three) to set four *tiles*, the low hand never above the high one.
+    """Return the different ways (two or three) to set four *tiles*, the low hand never above the high one.
 
     Ways that differ only in which of two equal tiles is where are given once. They come in the order of
     the lowest low hand to the highest.
@@ -58,7 +58,7 @@ def settings(tiles: Iterable[Tile], table: Ranking) -> tuple[Setting, ...]:
 
 
 def compared(mine: Sequence[Hand], bankers: Sequence[Hand], copy: Copy) -> tuple[int, ...]:
-    """Tell for each of a player's hands whether it beats the banker's (1), loses to it (-1) or ties (0).
+    """Return for each of a player's hands whether it beats the banker's (1), loses to it (-1) or ties (0).
 
     A copy 食夾棍 goes to the banker unless the table calls it a tie.
     """
@@ -70,7 +70,7 @@ def compared(mine: Sequence[Hand], bankers: Sequence[Hand], copy: Copy) -> tuple
 
 
 def sign(mine: Setting, bankers: Setting, copy: Copy) -> int:
-    """Tell how a player's setting fares against the banker's: 1 wins, -1 loses, 0 neither. Signs of both are added.
+    """Return how a player's setting fares against the banker's: 1 wins, -1 loses, 0 neither. Signs of both are added.
 
     Source: resources/rules/paigow.md, "Comparing"; a foul loses, the player's before the banker's.
     """

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""賠牌: who pays whom in a round of 推牌九, as a sheet of lines that add up to nought.
+"""賠牌: who pays whom in a round of 推牌九, as a sheet of lines that add up to zero.
 
 Source: resources/rules/paigow.md, "Comparing", "Commission", "The bank" and "Co-banking".
 """
@@ -17,7 +17,7 @@ from dominoes.games.paigow.options import Commission, PaiGowOptions
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """What a round has come to, before anybody is paid."""
+    """A finished round before the settlement."""
 
     options: PaiGowOptions
     standing: Standing
@@ -33,13 +33,13 @@ class Due:
 
 
 FORMER_REASONS: Final = {"paigow.foul": "paigow.lose", "paigow.banker-foul": "paigow.win"}
-"""What records of earlier versions call a line that is told apart now."""
+"""What records of earlier versions call a line that has its own reason now."""
 _PARTS: Final = {Commission.PREPAID: 21, Commission.FIVE: 20}
 """Of how many chips won the house takes one."""
 
 
 def _share_of_house(commission: Commission, won: int) -> int:
-    """Give what the house takes of chips *won*, rounded up."""
+    """Return what the house takes of chips *won*, rounded up."""
     return -(-won // _PARTS[commission]) if commission in _PARTS else 0
 
 
@@ -51,7 +51,7 @@ class _Sheet:
         self.chips = [0] * seats
 
     def add(self, reason: Reason, moved: Mapping[Seat, int]) -> None:
-        """Write a line; what does not add up to nought goes to the house."""
+        """Write a line; the rest of its sum goes to the house."""
         row = [moved.get(Seat(seat), 0) for seat in range(len(self.chips))]
         self.lines.append(Payment(reason, tuple(row), house=-sum(row)))
         self.chips = [a + b for a, b in zip(self.chips, row, strict=True)]
@@ -85,7 +85,7 @@ def settle(due: Due) -> tuple[Payment, ...]:
             sheet.add(Reason("paigow.commission", seat=seat, chips=won, percent=percent), {seat: -taken})
     if due.partner is not None:
         net = sheet.chips[banker]
-        # Rounded towards nought, so that the odd chip, won or lost, is the banker's.
+        # Rounded towards zero, so that the odd chip, won or lost, is the banker's.
         half = abs(net) // 2 * (1 if net > 0 else -1)
         reason = Reason("paigow.share", seat=due.partner, banker=banker, chips=net)
         sheet.add(reason, {due.partner: half, banker: -half})
@@ -93,11 +93,11 @@ def settle(due: Due) -> tuple[Payment, ...]:
 
 
 def _pay_winner(due: Due, sheet: _Sheet, seat: Seat, stake: int) -> None:
-    """Pay a winner, as far as the bank has chips where it need not go below nought."""
+    """Pay a winner, as far as the bank has chips where it need not go below zero."""
     won = stake * due.times
     paid = won
     if due.options.banking.cover:
-        # What he held before may be less than nought; then only what he wins now is left to pay with.
+        # What the bank held before may be less than zero; then it pays only with what it wins now.
         held = max(0, due.standing.chips[due.banker])
         paid = min(won, held + sheet.chips[due.banker])
     by_foul = due.banker in due.fouls

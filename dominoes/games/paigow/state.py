@@ -98,7 +98,7 @@ class HandCompared(Event):
     signs: tuple[int, ...]
     """For each hand, the low one first: 1 won, -1 lost, 0 a copy that nobody takes."""
     sign: int
-    """The player won (1), lost (-1) or got his stake back (0)."""
+    """The player won (1), lost (-1) or got the stake back (0)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ class State:
 
     @property
     def players(self) -> tuple[Seat, ...]:
-        """Seats that stake and play a hand against the banker, counter-clockwise from him."""
+        """Seats that stake and play a hand against the banker, counter-clockwise from the banker."""
         if self.banker is None:
             return ()
         seats = len(self.hands)

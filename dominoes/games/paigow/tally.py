@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A round of 推牌九 as people at a real table tell it: who banked, stakes, and who won against the banker.
+"""The facts of a round of 推牌九 at a real table: who banked, stakes, and who won against the banker.
 
 Source: resources/rules/paigow.md, "Comparing", "Commission", "The bank" and "Co-banking".
 """
@@ -20,12 +20,12 @@ from dominoes.games.paigow.state import HandCompared, Phase, State
 from dominoes.games.tally import Objection, is_seat, known, maybe_seat, maybe_whole, plain, row, whole
 
 MOST_STAKED: Final = 100_000
-"""Chips; at a real table any stake may be agreed on, but there is an end to it."""
+"""Chips; at a real table any stake may be agreed on, up to a limit."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tally:
-    """What happened in a round; None where nothing was told yet."""
+    """What happened in a round; None for what is not known yet."""
 
     banker: Seat
     times: int = 1
@@ -33,9 +33,9 @@ class Tally:
     partner: Seat | None = None
     """Who shared the bank."""
     first: Seat | None = None
-    """Who was dealt to first, from whom the banker settles; None: whoever stands first for the bank."""
+    """Who was dealt to first, from whom the banker settles; None: the first candidate for the bank."""
     stakes: tuple[int | None, ...] = ()
-    """Of each seat; without meaning for the banker and his partner."""
+    """Of each seat; without meaning for the banker and their partner."""
     signs: tuple[int | None, ...] = ()
     """Of each seat: 1 won against the banker, -1 lost, 0 neither; without meaning likewise, and where fouls decide."""
     fouls: tuple[Seat, ...] = ()
@@ -43,7 +43,7 @@ class Tally:
 
     @property
     def players(self) -> tuple[Seat, ...]:
-        """Seats that staked against the banker, counter-clockwise from him."""
+        """Seats that staked against the banker, counter-clockwise from the banker."""
         seats = len(self.stakes)
         others = (Seat((self.banker + step) % seats) for step in range(1, seats))
         return tuple(seat for seat in others if seat != self.partner)
@@ -59,12 +59,12 @@ class Tally:
 
 
 def usual_banker(options: PaiGowOptions, standing: Standing) -> Seat:
-    """Give who banks if nobody declines or outbids him."""
+    """Return who banks unless they decline or are outbid."""
     return roller(options, standing)
 
 
 def bankers(options: PaiGowOptions, standing: Standing) -> tuple[Seat, ...]:
-    """List who may bank, whoever stands first for it in front."""
+    """Return who may bank, the first candidate first."""
     first = usual_banker(options, standing)
     bound = options.pile.halves is Halves.TWO and standing.half > 1
     if bound or options.banking.bank is Bank.FIXED:
@@ -73,12 +73,12 @@ def bankers(options: PaiGowOptions, standing: Standing) -> tuple[Seat, ...]:
 
 
 def highest_bid(options: PaiGowOptions) -> int:
-    """Give how often stakes may count."""
+    """Return how often stakes may count."""
     return HIGHEST_BID if options.banking.bank is Bank.AUCTION else 1
 
 
 def objection(options: PaiGowOptions, standing: Standing, tally: Tally) -> Objection | None:
-    """Tell what is missing in *tally*, or impossible at this table; None if it can be settled."""
+    """Return what is missing in *tally*, or impossible at this table; None if it can be settled."""
     if tally.banker not in bankers(options, standing):
         return Objection("tally.banker", seat=bankers(options, standing)[0])
     if not 1 <= tally.times <= highest_bid(options):
@@ -113,7 +113,7 @@ def _about(tally: Tally, seat: Seat) -> Objection | None:
 
 
 def ended(options: PaiGowOptions, standing: Standing, tally: Tally) -> State:
-    """Give the end of the round as the rules know it, without tiles; `objection` must have none."""
+    """Return the last state of the round, without tiles; `objection` must return None."""
     first = roller(options, standing) if tally.first is None else tally.first
     seats = options.seats
     order = sorted(tally.players, key=lambda seat: (seat - first) % seats)
@@ -145,16 +145,12 @@ def ended(options: PaiGowOptions, standing: Standing, tally: Tally) -> State:
 
 
 def write(tally: Tally) -> dict[str, Any]:
-    """Give *tally* as plain data that JSON can hold."""
+    """Return *tally* as plain data that JSON can hold."""
     return {each.name: plain(getattr(tally, each.name)) for each in fields(tally)}
 
 
 def read(data: Mapping[str, Any]) -> Tally:
-    """Read what `write` gave.
-
-    Raises:
-        NotationError: it is something else.
-    """
+    """Read what `write` returned; raise NotationError for anything else."""
     data = known(data, tuple(each.name for each in fields(Tally)))
     return Tally(
         banker=Seat(whole(data.get("banker"))),

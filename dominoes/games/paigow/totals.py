@@ -27,7 +27,7 @@ _TABULATED = 2
 
 
 def _parts(hand: HandClass) -> Iterator[tuple[HandClass, int]]:
-    """Give all parts of a hand, the empty one too, and how often each occurs."""
+    """Return all parts of a hand, the empty one too, and how often each occurs."""
     kinds = Counter(hand)
     for taken in product(*(range(n + 1) for n in kinds.values())):
         part = tuple(kind for kind, n in zip(kinds, taken, strict=True) for _ in range(n))
@@ -52,7 +52,7 @@ class _Crowd:
             self._many[part] = self._tabulated(self._few.pop(part))
 
     def _tabulated(self, rows: list[tuple[int, int, int]]) -> array[int]:
-        """Give, at low x width + high, how many hands are below both ranks."""
+        """Return a table with, at low x width + high, how many hands are below both ranks."""
         cells: list[list[int]] = [[0] * self._width for _ in range(self._width)]
         for low, high, held in rows:
             cells[low + 1][high + 1] += held
@@ -104,12 +104,12 @@ class Totals:
     """How many times each deal was counted: `Policy.whole` of both sides, multiplied."""
 
     def worth(self, commission: Commission) -> int:
-        """Give what it brings in all, in parts of a stake as `PAYS` has them."""
+        """Return what it brings in all, in parts of a stake as `PAYS` has them."""
         gain, cost = PAYS[commission]
         return gain * self.win - cost * self.lose
 
     def edge(self, commission: Commission) -> float:
-        """Give what the other side keeps of each stake in the long run, in percent."""
+        """Return what the other side keeps of each stake in the long run, in percent."""
         return edge(self.win, self.push, self.lose, commission)
 
 
@@ -125,7 +125,7 @@ class Study:
     """
 
     def totals(self, policy: Policy) -> Totals:
-        """Give how *policy* fares over all deals."""
+        """Return how *policy* fares over all deals."""
         size, tiles = policy.tiles_per_hand, len(FULL_SET)
         whole = policy.whole * self.against.whole
         deals = comb(tiles, size) * comb(tiles - size, size) * whole
@@ -139,13 +139,13 @@ class Study:
         return Totals(win, deals - win - lose, lose, whole)
 
     def best(self, commission: Commission) -> Policy:
-        """Give a best reply: of settings that bring as much, the one with the lowest low hand."""
+        """Return a best reply: of settings that bring as much, the one with the lowest low hand."""
         worths = {hand: self._worths(hand, commission) for hand in self.answers}
         rules, size = self.against.table.options, self.against.tiles_per_hand
         return pure(rules, size, lambda hand: max(worths[hand], key=worths[hand].__getitem__))
 
     def losses(self, policy: Policy, commission: Commission) -> dict[HandClass, int]:
-        """Give what *policy* throws away against the best setting, per hand of a class, where it does.
+        """Return what *policy* throws away against the best setting, per hand of a class, where it does.
 
         In the unit of `Totals.worth`.
         """
@@ -183,5 +183,5 @@ def study(against: Policy, copy: Copy, *, banker: bool = False) -> Study:
 
 
 def totals(player: Policy, banker: Policy, copy: Copy) -> Totals:
-    """Give how the player fares against the banker over all deals: 736,281,000 of four tiles, 215,760 of two."""
+    """Return how the player fares against the banker over all deals: 736,281,000 of four tiles, 215,760 of two."""
     return study(banker, copy).totals(player)

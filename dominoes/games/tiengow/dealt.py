@@ -49,7 +49,7 @@ _RED_HALVES: Final = {red: {face: red_halves(face, heaven_red=red) for face in F
 
 
 def _red_table(options: DealtOptions) -> dict[Tile, int]:
-    """Give what counts towards 一點紅 on each face."""
+    """Return what counts towards 一點紅 on each face."""
     return (_RED_PIPS if options.one_red is OneRed.PIP else _RED_HALVES)[options.heaven_red]
 
 
@@ -67,7 +67,7 @@ def _is_four_mixed(hand: Hand) -> bool:
 
 
 def dealt_hands(hand: Hand, options: DealtOptions) -> tuple[DealtHand, ...]:
-    """Give the 例牌 that *hand* of eight is at this table, those that pay most first."""
+    """Return the 例牌 that *hand* of eight is at this table, those that pay most first."""
     if not options.hands:
         return ()
     military = sum(tile.suit is Suit.MILITARY for tile in hand)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""By what the winner's gains are multiplied, and when one seat pays for all.
+"""Factors on the winner's gains, and when one seat pays for all.
 
 Source: resources/rules/tiengow.md, "Specials" and "七支 and 八支".
 """
@@ -61,7 +61,7 @@ class Cover:
 
 
 def captured_low(options: TienGowOptions, trick: tuple[Play, ...]) -> Play | None:
-    """Give the reply that catches (擒) the low single 么 led in this last *trick*; None if none does.
+    """Return the reply that catches (擒) the low single 么 led in this last *trick*; None if none does.
 
     Whether the catch then counts is `cover`'s affair.
     """
@@ -87,12 +87,12 @@ class Outcome:
 
 
 def outcome(options: TienGowOptions, finish: Finish) -> Outcome:
-    """Tell what the tiles of *finish* come to."""
+    """Return what the tiles of *finish* come to."""
     return Outcome(finish.standing, finish.won, finish.winner, cover(options, finish), factors(options, finish))
 
 
 def ending_of(options: TienGowOptions, finish: Finish) -> Ending:
-    """Tell what was special about the last trick."""
+    """Return what was special about the last trick."""
     catch = captured_low(options, finish.last)
     if catch is not None and (catch.seat == finish.winner or options.finish.capture_needs is CaptureNeeds.ANY_BEAT):
         return Ending.CAPTURE
@@ -111,12 +111,12 @@ def ending_of(options: TienGowOptions, finish: Finish) -> Ending:
 
 
 def cover(options: TienGowOptions, finish: Finish) -> Cover | None:
-    """Tell whether one seat pays for all, and with which factor."""
+    """Return whether one seat pays for all, and with which factor."""
     return cover_of(options, ending_of(options, finish), finish.last[0].seat)
 
 
 def cover_of(options: TienGowOptions, ending: Ending, leader: Seat) -> Cover | None:
-    """Tell whether *leader*, who led the last trick, pays for all."""
+    """Return whether *leader*, who led the last trick, pays for all."""
     if ending is Ending.CAPTURE:
         return Cover(leader, Factor("capture", options.finish.capture_factor))
     times = {CapturedFinish.COVER_DOUBLE: 2, CapturedFinish.COVER_FOURFOLD: 4}.get(options.supreme.captured_finish)
@@ -126,19 +126,19 @@ def cover_of(options: TienGowOptions, ending: Ending, leader: Seat) -> Cover | N
 
 
 def _is_captured_supreme(options: TienGowOptions, finish: Finish) -> bool:
-    """Tell whether the last trick was won by capturing a led 文尊."""
+    """Return whether the last trick was won by capturing a led 文尊."""
     led = as_combination(finish.last[0], civil_supreme=options.supreme.civil)
     captured = led is not None and led.kind is Kind.SUPREME and winning(finish.last).tiles == CAPTOR
     return captured and not options.small
 
 
 def factors(options: TienGowOptions, finish: Finish) -> tuple[Factor, ...]:
-    """Give the factors on the winner's gains, where nobody pays for all."""
+    """Return the factors on the winner's gains, where nobody pays for all."""
     return factors_of(options, ending_of(options, finish), all_eight(options, finish))
 
 
 def factors_of(options: TienGowOptions, ending: Ending, sweep: Factor | None) -> tuple[Factor, ...]:
-    """Give the factors of the last trick and of all eight tricks (*sweep*), as they go together."""
+    """Return the factors of the last trick and of all eight tricks (*sweep*), as they go together."""
     if options.small:
         return ()
     found = [each for each in (_by_last_trick(options, ending), sweep) if each is not None]
@@ -173,7 +173,7 @@ def product(found: tuple[Factor, ...]) -> int:
 
 
 def all_eight(options: TienGowOptions, finish: Finish) -> Factor | None:
-    """Tell what taking all eight tricks earns, 七支 or 八支; None if nothing."""
+    """Return what taking all eight tricks earns, 七支 or 八支; None if nothing."""
     mode, first = options.all_eight.mode, options.all_eight.first_lead
     if mode is AllEight.OFF or options.small or finish.won[finish.winner] != ALL_TRICKS:
         return None
@@ -196,13 +196,13 @@ def compares_last_tiles(options: TienGowOptions, finish: Finish) -> bool:
 
 
 def _is_top(options: TienGowOptions, play: Play) -> bool:
-    """Tell whether *play* is 頂大: a single 天, a single 九, or 至尊."""
+    """Return whether *play* is 頂大: a single 天, a single 九, or 至尊."""
     made = as_combination(play, civil_supreme=options.supreme.civil) if play.face_up else None
     return made is not None and (made.kind is Kind.SUPREME or (len(made.tiles) == 1 and made.has_heaven_or_nine))
 
 
 def _is_unbeatable(options: TienGowOptions, play: Play, own: Hand) -> bool:
-    """Tell whether nobody could have beaten the lead *play*, seen from the hand *own*."""
+    """Return whether nobody could have beaten the lead *play*, seen from the hand *own*."""
     lead = as_combination(play, civil_supreme=options.supreme.civil)
     return lead is not None and not any(_fits_outside(each, own) for each in beaters(lead, capture=_capture(options)))
 
@@ -216,7 +216,7 @@ def _fits_outside(made: Combination, own: Hand) -> bool:
 
 
 def _is_eight(options: TienGowOptions, finish: Finish) -> bool:
-    """Tell 八支 from 七支 by the last trick; the leftmost matching column of the table counts."""
+    """Return whether the last trick makes 八支 rather than 七支; the leftmost matching column of the table counts."""
     row = winning(finish.last).tiles
     tile = row[0]
     if len(row) > 1 or tile is None:
@@ -240,7 +240,7 @@ def _outranks(tile: Tile, other: Tile) -> bool:
 
 
 def _is_guaranteed(single: Tile, finish: Finish) -> bool:
-    """Tell whether every higher tile of the suit was the winner's own or laid face up by others."""
+    """Return whether every higher tile of the suit was the winner's own or laid face up by others."""
     accounted = finish.dealt[finish.winner] + tuple(
         tile for seat, row in enumerate(finish.shown) if seat != finish.winner for tile in row
     )

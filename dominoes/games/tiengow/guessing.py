@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Inventing a whole 打天九 table that looks the same from one seat.
+"""Guessing the whole 打天九 table from one seat.
 
 Every arrangement of the unseen tiles that the rules allow is equally likely: arrangements are drawn
 at random and those that contradict what was seen are drawn again.
@@ -30,14 +30,9 @@ from dominoes.tiles import FULL_SET, Tile, tidy
 
 
 def guess(view: View, rng: Random) -> State:
-    """Deal the unseen tiles at random to the places where they may lie.
-
-    Raises:
-        ValueError: the round is over, and nothing is left to be guessed.
-    """
+    """Deal the unseen tiles at random to where they may lie; raise ValueError if the round is over."""
     if view.result is not None:
-        msg = "the round is over"
-        raise ValueError(msg)
+        raise ValueError("the round is over")
     unseen = _unseen(view)
     while True:
         rng.shuffle(unseen)
@@ -47,7 +42,7 @@ def guess(view: View, rng: Random) -> State:
 
 
 def _unseen(view: View) -> list[Tile]:
-    """Give every tile that the seat has never seen."""
+    """Return every tile that the seat has never seen."""
     left = list(FULL_SET)
     for tile in seen(view):
         left.remove(tile)
@@ -86,7 +81,7 @@ def _fill(view: View, unseen: Iterator[Tile]) -> State:
             case TilesThrown(seat, row):
                 history.append(TilesThrown(seat, tidy(fill(row))))
             case ClaimAnswered(seat, None):
-                # To decline is always possible, and says nothing about the hand.
+                # Declining is always possible, and says nothing about the hand.
                 history.append(ClaimAnswered(seat, Pass()))
             case _:
                 history.append(event)
@@ -110,7 +105,7 @@ def _fill(view: View, unseen: Iterator[Tile]) -> State:
 
 
 def _answers(view: View) -> tuple[Claim | Pass | None, ...]:
-    """Give the answers so far; those of others are taken to decline."""
+    """Return the answers so far; others are assumed to have declined."""
     return tuple(
         None if not answered else view.own_answer if seat == view.seat else Pass()
         for seat, answered in enumerate(view.answered)
@@ -118,14 +113,14 @@ def _answers(view: View) -> tuple[Claim | Pass | None, ...]:
 
 
 def _trick(view: View, history: list[Event]) -> tuple[Play, ...]:
-    """Give the current trick with the guessed tiles of its throws."""
+    """Return the current trick with the guessed tiles of its throws."""
     plays = [event for event in history if isinstance(event, TilesLed | TilesBeat | TilesThrown)]
     current = plays[len(plays) - len(view.trick) :]
     return tuple(Play(event.seat, event.tiles, not isinstance(event, TilesThrown)) for event in current)
 
 
 def _dealt(view: View, hands: tuple[Hand, ...], history: list[Event]) -> tuple[Hand, ...]:
-    """Give what each seat was dealt: what it holds and what it has played."""
+    """Return what each seat was dealt: what it holds and what it has played."""
     rows = [list(hand) for hand in hands]
     own: Hand = ()
     for event in history:
@@ -140,12 +135,12 @@ def _dealt(view: View, hands: tuple[Hand, ...], history: list[Event]) -> tuple[H
 
 
 def _is_possible(state: State, seat: Seat) -> bool:
-    """Tell whether the others could have behaved as they did; *seat* itself certainly did."""
+    """Return whether the moves of all seats but *seat*, whose hand is known, were legal."""
     options = state.options
     dealt = next(event.hands for event in state.history if isinstance(event, TilesDealt))
     hands = [tuple(tile for tile in hand if tile is not None) for hand in dealt]
     if options.dealt.claim is Claiming.AUTOMATIC and not options.small:
-        # Nobody's hand was opened for him, so nobody holds one.
+        # No hand was opened, so nobody holds one.
         return not any(dealt_hands(tidy(hand), options.dealt) for hand in hands) and _leads_were_legal(
             state, hands, seat
         )
@@ -153,7 +148,7 @@ def _is_possible(state: State, seat: Seat) -> bool:
 
 
 def _leads_were_legal(state: State, hands: list[Hand], seat: Seat) -> bool:
-    """Tell whether no other seat broke a combination that the table forbids to break."""
+    """Return whether no other seat broke a combination that the table forbids to break."""
     split, civil = state.options.play.split, state.options.supreme.civil
     if split is Split.ALLOWED:
         return True

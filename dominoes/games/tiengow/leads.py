@@ -63,7 +63,7 @@ class Combination:
     tiles: Hand
 
     def beats(self, other: Combination) -> bool:
-        """Tell whether this, played later, takes the trick from *other*."""
+        """Return whether this, played later, takes the trick from *other*."""
         return self.kind is other.kind and self.rank > other.rank
 
     @property
@@ -102,25 +102,25 @@ _WITH_CIVIL_SUPREME: Final[dict[Hand, Combination]] = {
 
 
 def combination(row: Hand, *, civil_supreme: bool) -> Combination | None:
-    """Tell what tidy *row* is when led; None if these tiles may not be led together."""
+    """Return what tidy *row* is when led; None if these tiles may not be led together."""
     return (_WITH_CIVIL_SUPREME if civil_supreme else _PLAIN).get(row)
 
 
 @lru_cache(HAND_CACHE)
 def choices(hand: Hand, count: int) -> tuple[Hand, ...]:
-    """Give every different choice of *count* tiles from tidy *hand*, each tidy."""
+    """Return every different choice of *count* tiles from tidy *hand*, each tidy."""
     return tuple(dict.fromkeys(combinations(hand, count)))
 
 
 @lru_cache(HAND_CACHE)
 def held_of(hand: Hand, count: int, *, civil_supreme: bool) -> tuple[Combination, ...]:
-    """Give every combination of *count* tiles that *hand* holds."""
+    """Return every combination of *count* tiles that *hand* holds."""
     table = _WITH_CIVIL_SUPREME if civil_supreme else _PLAIN
     return tuple(table[row] for row in choices(hand, count) if row in table)
 
 
 def held(hand: Hand, *, civil_supreme: bool) -> tuple[Combination, ...]:
-    """Give every combination that *hand* holds, singles first."""
+    """Return every combination that *hand* holds, singles first."""
     return tuple(
         each for count in range(1, min(4, len(hand)) + 1) for each in held_of(hand, count, civil_supreme=civil_supreme)
     )
@@ -131,7 +131,7 @@ def _is_part(part: Hand, whole: Hand) -> bool:
 
 
 def broken_by(lead: Combination, hand: Hand, *, civil_supreme: bool, split: Split) -> Combination | None:
-    """Give a combination of *hand* that leading *lead* would break although the table forbids it.
+    """Return a combination of *hand* that leading *lead* would break although the table forbids it.
 
     Source: resources/rules/tiengow.md, "No splitting": combinations with 天 or 九 may be broken.
     """
@@ -147,12 +147,12 @@ def broken_by(lead: Combination, hand: Hand, *, civil_supreme: bool, split: Spli
 
 
 def captures(reply: Hand, led: Combination, *, capture: bool) -> bool:
-    """Tell whether *reply* captures (擒尊) the 文尊 just *led*."""
+    """Return whether *reply* captures (擒尊) the 文尊 just *led*."""
     return capture and led.tiles == CIVIL_SUPREME and led.kind is Kind.SUPREME and reply == CAPTOR
 
 
 def replies(hand: Hand, best: Combination, *, civil_supreme: bool, capture: bool) -> tuple[Combination, ...]:
-    """Give the combinations of *hand* that beat *best*, the play that holds the trick."""
+    """Return the combinations of *hand* that beat *best*, the play that holds the trick."""
     if best.kind is Kind.SUPREME and not (capture and best.tiles == CIVIL_SUPREME):
         return ()
     return tuple(
@@ -163,5 +163,5 @@ def replies(hand: Hand, best: Combination, *, civil_supreme: bool, capture: bool
 
 
 def beaters(lead: Combination, *, capture: bool) -> tuple[Combination, ...]:
-    """Give every combination of the full set that would take the trick from *lead*."""
+    """Return every combination of the full set that would take the trick from *lead*."""
     return tuple(each for each in _PLAIN.values() if each.beats(lead) or captures(each.tiles, lead, capture=capture))

@@ -33,13 +33,13 @@ from dominoes.games.tiengow.trick import as_combination, winning
 
 
 def following(options: TienGowOptions, standing: Standing, seat: Seat) -> Seat:
-    """Give the seat that plays after *seat*; counter-clockwise unless the table turns about."""
+    """Return the seat that plays after *seat*; counter-clockwise unless the table turns about."""
     back = options.play.direction is Direction.ALTERNATE and standing.rounds % 2 == 1
     return Seat((seat + (-1 if back else 1)) % len(SEATS))
 
 
 def in_order(options: TienGowOptions, standing: Standing, first: Seat) -> tuple[Seat, ...]:
-    """Give all seats in order of play, *first* first."""
+    """Return all seats in order of play, *first* first."""
     order = [first]
     for _ in SEATS[1:]:
         order.append(following(options, standing, order[-1]))
@@ -48,7 +48,7 @@ def in_order(options: TienGowOptions, standing: Standing, first: Seat) -> tuple[
 
 @lru_cache(HAND_CACHE)
 def leads(hand: Hand, civil_supreme: bool, split: Split) -> tuple[Lead, ...]:  # noqa: FBT001 - a cache key
-    """Give everything that the holder of *hand* may open a trick with."""
+    """Return everything that the holder of *hand* may open a trick with."""
     return tuple(
         Lead(each.tiles)
         for each in held(hand, civil_supreme=civil_supreme)
@@ -73,12 +73,12 @@ def _beats(hand: Hand, best: Combination, civil_supreme: bool, capture: bool) ->
 
 @lru_cache(HAND_CACHE)
 def claims(hand: Hand, options: DealtOptions) -> tuple[Move, ...]:
-    """Give the answers of a seat that is asked for a 例牌: what it holds, dearest first, and a pass."""
+    """Return the answers of a seat that is asked for a 例牌: what it holds, dearest first, and a pass."""
     return (*map(Claim, dealt_hands(hand, options)), Pass())
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """Give everybody who has not answered the claim window; after it, the one seat to play."""
+    """Return everybody who has not answered the claim window; after it, the one seat to play."""
     if state.ended is not None:
         return ()
     if state.answers:
@@ -88,7 +88,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Give all claims, leads, or replies of *seat*."""
+    """Return all claims, leads, or replies of *seat*."""
     options, hand = state.options, state.hands[seat]
     if state.ended is not None or (not state.answers and seat != state.turn):
         return ()
@@ -103,7 +103,7 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def _best(state: State) -> Combination:
-    """Give the combination that holds the trick."""
+    """Return the combination that holds the trick."""
     play = winning(state.trick)
     # A reply is a member of the led class (resources/rules/tiengow.md, "Fixed readings"), and no
     # reply is ever the pair of 銅錘六; so only the lead asks whether that pair is supreme.
@@ -113,7 +113,7 @@ def _best(state: State) -> Combination:
 
 
 def only_throw(state: State, seat: Seat) -> Reason | None:
-    """Tell why *seat* must throw whatever it holds; None if it may beat.
+    """Return why *seat* must throw whatever it holds; None if it may beat.
 
     Source: resources/rules/tiengow.md, "Finishing", "Supreme" and "Capture".
     """
@@ -131,7 +131,7 @@ def only_throw(state: State, seat: Seat) -> Reason | None:
 
 
 def why_not(state: State, seat: Seat, move: Move) -> Reason | None:
-    """Tell why *seat* may not play *move*: a ladder, the plainest reason first."""
+    """Return why *seat* may not play *move*: a ladder, the plainest reason first."""
     if move in legal_moves(state, seat):
         return None
     hand = state.hands[seat]
@@ -183,5 +183,5 @@ def _why_not_reply(state: State, seat: Seat, move: Lead | Beat | Throw) -> Reaso
 
 
 def captures_supreme(options: TienGowOptions) -> bool:
-    """Tell whether 雙高腳七 captures (擒尊) a led 文尊 at this table."""
+    """Return whether 雙高腳七 captures (擒尊) a led 文尊 at this table."""
     return options.supreme.civil and options.supreme.civil_capture

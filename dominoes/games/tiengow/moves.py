@@ -68,11 +68,7 @@ def write(move: Move) -> str:
 
 
 def read(line: str) -> Move:
-    """Read what `write` writes; tiles may come in any order.
-
-    Raises:
-        NotationError: *line* is no move of this game.
-    """
+    """Read what `write` writes, tiles in any order; raise NotationError if *line* is no move of this game."""
     verb, _, rest = line.partition(" ")
     if line == "pass":
         return Pass()

@@ -32,7 +32,7 @@ class Direction(Choice):
 
 
 class Split(Choice):
-    """Whether a leader may lead part of a combination that he holds (拆)."""
+    """Whether a leader may break up (拆) a combination in their hand."""
 
     ALLOWED = "allowed", "S004, HELIC"
     FORBIDDEN = "forbidden", "WONG1996"  # 不可拆, but with 天 or 九 it may
@@ -137,7 +137,7 @@ class Opening(Choice):
     DRAGON = "open-dragon", "S000"  # 龍頭鳳尾
     WINGS = "open-wings", "S000"  # 雙翼齊飛
     LIONS = "open-lions", "S000"  # 舞三獅
-    CHOSEN = "chosen", "S000, S001"  # whoever rolls names one of the nine
+    CHOSEN = "chosen", "S000, S001"  # the roller names one of the nine
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -300,8 +300,11 @@ class TienGowOptions:
     def __post_init__(self) -> None:
         check(self)
         if self.hand_size == SMALL and not self.play.two_tile_rule:
-            msg = "the small game is played with the two-tile rule"
-            raise OptionsError(msg, "play.two_tile_rule", Reason("tiengow.small-has-two-tile-rule"))
+            raise OptionsError(
+                "the small game is played with the two-tile rule",
+                "play.two_tile_rule",
+                Reason("tiengow.small-has-two-tile-rule"),
+            )
 
     @property
     def small(self) -> bool:

@@ -7,11 +7,11 @@ Source: resources/rules/tiengow.md; paragraph names stand beside the rules they 
 from __future__ import annotations
 
 from dataclasses import replace
-from random import Random
 
-from dominoes.errors import IllegalMoveError, Reason
+from dominoes.errors import Reason
 from dominoes.events import ChipsMoved, Faces, PileOpened, RoundEnded, TilesDealt
 from dominoes.game import Deal, Event, OutOfPlay, Result, Seat, Standing, Step
+from dominoes.games.round_frame import RoundFrame, complete, only_own, seen_standing, undealt, with_item
 from dominoes.games.tiengow import guessing, legality, moves
 from dominoes.games.tiengow.dealt import PAYS
 from dominoes.games.tiengow.factors import compares_last_tiles
@@ -36,7 +36,7 @@ from dominoes.opening import OPENINGS, first_taker, take
 from dominoes.tiles import FULL_SET, Tile, tidy
 
 
-class TienGow:
+class TienGow(RoundFrame[State, Move, TienGowOptions, View]):
     """打天九: eight tiles each, tricks of one to four tiles, and the last trick decides."""
 
     key = "tiengow"
@@ -44,40 +44,30 @@ class TienGow:
     """Four answers to the claim window and 32 tiles one by one."""
 
     def seats(self, options: TienGowOptions) -> int:  # noqa: ARG002 - part of the protocol
-        """Give the number of players: always four."""
+        """Return the number of players: always four."""
         return len(SEATS)
 
     def tiles(self, options: TienGowOptions) -> tuple[Tile, ...]:  # noqa: ARG002 - part of the protocol
-        """Give the tiles that are shuffled: always all 32."""
+        """Return the tiles that are shuffled: always all 32."""
         return FULL_SET
 
     def halves(self, options: TienGowOptions) -> bool:
-        """Tell whether this is 小天九."""
+        """Return whether this is 小天九."""
         return options.small
 
-    def halves_are_rounds(self, options: TienGowOptions) -> bool:  # noqa: ARG002 - part of the protocol
-        """Return False: the halves of 小天九 are one hand."""
-        return False
-
-    def variant(self, options: TienGowOptions) -> str:  # noqa: ARG002 - part of the protocol
-        """Return nothing: there is one game."""
-        return ""
-
     def dice(self, options: TienGowOptions) -> int:  # noqa: ARG002 - part of the protocol
-        """Give how many dice are rolled: always two."""
+        """Return how many dice are rolled: always two."""
         return 2
 
     def openings(self, options: TienGowOptions) -> tuple[str, ...]:
-        """Give the nine ways to open the pile where whoever rolls names one."""
+        """Return the nine ways to open the pile where the roller names one."""
         return options.openings
 
     # -- beginning -----------------------------------------------------------------------------
 
     def start(self, options: TienGowOptions, deal: Deal, standing: Standing) -> Step[State]:
         """Open the pile, deal, and see to dealt hands 例牌."""
-        standing = replace(
-            standing, chips=standing.chips or (0,) * len(SEATS), honours=standing.honours or (0,) * len(SEATS)
-        )
+        standing = complete(standing, len(SEATS))
         events: list[Event] = []
         hands = deal.hands
         if hands is None:
@@ -92,7 +82,9 @@ class TienGow:
             half = options.hand_size * (standing.half - 1)
             hands = tuple(row[half : half + options.hand_size] for row in taken)
             events.append(PileOpened(deal.dice, roller, opening, first))
-        rest = self._rest(options, hands, standing)
+        rest = undealt(FULL_SET, hands, standing, len(SEATS), options.hand_size)
+        if standing.half != 1 and (not options.small or rest):
+            raise ValueError("a second half needs the tiles that the first half left")
         events.append(TilesDealt(hands))
         tidied = tuple(map(tidy, hands))
         window = bool(options.dealt.hands) and not options.small
@@ -115,51 +107,24 @@ class TienGow:
             return self._close_window(state, answers, tuple(events))
         return Step(state, tuple(events))
 
-    @staticmethod
-    def _rest(options: TienGowOptions, hands: tuple[Hand, ...], standing: Standing) -> tuple[Tile, ...]:
-        """Give the tiles that are neither dealt nor out, having checked that the deal is possible."""
-        left = list(FULL_SET)
-        given = [tile for hand in hands for tile in hand]
-        if len(hands) != len(SEATS) or any(len(hand) != options.hand_size for hand in hands):
-            msg = f"four hands of {options.hand_size} tiles are needed"
-            raise ValueError(msg)
-        for tile in (*given, *(out.tile for out in standing.played if out.tile is not None)):
-            if tile not in left:
-                msg = f"too many of tile {tile}"
-                raise ValueError(msg)
-            left.remove(tile)
-        if standing.half != 1 and (not options.small or left):
-            msg = "a second half needs the tiles that the first half left"
-            raise ValueError(msg)
-        return tuple(left)
+    # -- legality and notation -----------------------------------------------------------------
 
-    # -- legality ------------------------------------------------------------------------------
-
-    def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Give everybody who has not answered the claim window; after it, the one seat to play."""
-        return legality.to_act(state)
-
-    def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
-        """Give all claims, leads, or replies of *seat*."""
-        return legality.legal_moves(state, seat)
-
-    def why_not(self, state: State, seat: Seat, move: Move) -> Reason | None:
-        """Tell why *seat* may not play *move*."""
-        return legality.why_not(state, seat, move)
+    to_act = staticmethod(legality.to_act)
+    legal_moves = staticmethod(legality.legal_moves)
+    why_not = staticmethod(legality.why_not)
+    write_move = staticmethod(moves.write)
+    read_move = staticmethod(moves.read)
 
     # -- playing -------------------------------------------------------------------------------
 
-    def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
+    def play(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Play *move*, and settle what it completes."""
-        reason = self.why_not(state, seat, move)
-        if reason is not None:
-            raise IllegalMoveError(reason, seat, self.write_move(move))
         if isinstance(move, Claim | Pass):
             return self._answer(state, seat, move)
         hand = list(state.hands[seat])
         for tile in move.tiles:
             hand.remove(tile)
-        hands = (*state.hands[:seat], tuple(hand), *state.hands[seat + 1 :])
+        hands = with_item(state.hands, seat, tuple(hand))
         trick = (*state.trick, Play(seat, move.tiles, not isinstance(move, Throw)))
         event: Event
         match move:
@@ -187,7 +152,7 @@ class TienGow:
     def _answer(self, state: State, seat: Seat, move: Claim | Pass) -> Step[State]:
         """Note an answer; when all have answered, the window closes."""
         event = ClaimAnswered(seat, move)
-        answers = (*state.answers[:seat], move, *state.answers[seat + 1 :])
+        answers = with_item(state.answers, seat, move)
         after = replace(state, answers=answers, history=(*state.history, event))
         if None in answers:
             return Step(after, (event,))
@@ -213,11 +178,11 @@ class TienGow:
         return Step(replace(state, answers=()), events)
 
     def _end_trick(self, state: State, event: Event) -> Step[State]:
-        """Give the trick to its winner, pay bonuses, and settle if it was the last."""
+        """Award the trick, pay bonuses, and settle if it was the last."""
         options, standing, trick = state.options, state.standing, state.trick
         winner, size = winning(trick).seat, len(trick[0].tiles)
         last = not state.hands[winner]
-        won = (*state.won[:winner], state.won[winner] + size, *state.won[winner + 1 :])
+        won = with_item(state.won, winner, state.won[winner] + size)
         events: list[Event] = [TrickWon(winner, size)]
         paid = bonus(options, standing, trick, last=last)
         payments = state.payments if paid is None else (*state.payments, paid)
@@ -240,7 +205,7 @@ class TienGow:
 
     @staticmethod
     def _finish(state: State, won: tuple[int, ...]) -> Finish:
-        """Gather what the settlement must know from the history of the round."""
+        """Return what the settlement needs from the history of the round."""
         shown: list[list[Tile]] = [[] for _ in SEATS]
         first: list[Play] = []
         dealt: tuple[Hand, ...] = ()
@@ -257,10 +222,6 @@ class TienGow:
         return Finish(state.standing, won, tuple(first), state.trick, dealt, tuple(map(tuple, shown)))
 
     # -- ending --------------------------------------------------------------------------------
-
-    def result(self, state: State) -> Result | None:
-        """Tell how the round ended."""
-        return state.ended
 
     def next_standing(self, state: State) -> Standing:
         """Pass the bank on (飛莊 or 輪莊), or go to the second half of 小天九."""
@@ -286,7 +247,7 @@ class TienGow:
         """Hide the tiles of others' hands and throws, and answers that are still open."""
         match event:
             case TilesDealt(hands):
-                return TilesDealt(tuple(h if owner == seat else (None,) * len(h) for owner, h in enumerate(hands)))
+                return TilesDealt(only_own(hands, seat))
             case TilesThrown(owner, row) if owner != seat:
                 return TilesThrown(owner, (None,) * len(row))
             case ClaimAnswered(owner, _) if owner != seat:
@@ -294,24 +255,16 @@ class TienGow:
             case _:
                 return event
 
-    def banker(self, state: State) -> Seat:
-        """Return the seat that inherited the bank."""
-        return state.standing.banker
-
     def view(self, state: State, seat: Seat) -> View:
-        """Give what *seat* knows."""
+        """Return what *seat* knows."""
         trick: Trick = tuple(
             play if play.face_up or play.seat == seat else Play(play.seat, (None,) * len(play.tiles), face_up=False)
             for play in state.trick
         )
-        played = tuple(
-            out if out.thrown_by in (None, seat) else OutOfPlay(None, out.thrown_by) for out in state.standing.played
-        )
-        standing = replace(state.standing, played=played) if played else state.standing
         return View(
             seat=seat,
             options=state.options,
-            standing=standing,
+            standing=seen_standing(state.standing, seat),
             hand=state.hands[seat],
             sizes=tuple(map(len, state.hands)),
             to_act=self.to_act(state),
@@ -328,19 +281,7 @@ class TienGow:
         """Return whether dealt hands may be claimed."""
         return bool(view.answered)
 
-    def guess(self, view: View, rng: Random) -> State:
-        """Deal the tiles that *view* does not show to the places where they may lie."""
-        return guessing.guess(view, rng)
-
-    # -- notation ------------------------------------------------------------------------------
-
-    def write_move(self, move: Move) -> str:
-        """Write *move* as in a record."""
-        return moves.write(move)
-
-    def read_move(self, text: str) -> Move:
-        """Read a move."""
-        return moves.read(text)
+    guess = staticmethod(guessing.guess)
 
 
 def _known(row: Faces) -> Hand:
@@ -348,7 +289,7 @@ def _known(row: Faces) -> Hand:
 
 
 def _thrown(history: tuple[Event, ...]) -> tuple[Hand, ...]:
-    """Give the tiles each seat threw, in order."""
+    """Return the tiles each seat threw, in order."""
     rows: list[list[Tile]] = [[] for _ in SEATS]
     for event in history:
         if isinstance(event, TilesThrown):
@@ -357,7 +298,7 @@ def _thrown(history: tuple[Event, ...]) -> tuple[Hand, ...]:
 
 
 def _played(history: tuple[Event, ...]) -> tuple[OutOfPlay, ...]:
-    """Give every tile of a first half, and who alone knows it."""
+    """Return every tile of a first half, and who alone knows it."""
     return tuple(
         OutOfPlay(tile, event.seat if isinstance(event, TilesThrown) else None)
         for event in history

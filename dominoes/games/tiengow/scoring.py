@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Who pays whom in 打天九, line by line.
 
-Every function gives lines of the settlement sheet; each line adds up to nought and its reason
-carries the arithmetic. Source: resources/rules/tiengow.md, "Settlement" and "Specials".
+Each line of the settlement sheet adds up to zero, and its reason carries the arithmetic.
+
+Source: resources/rules/tiengow.md, "Settlement" and "Specials".
 """
 
 from __future__ import annotations
@@ -31,12 +32,12 @@ class Bonus(Enum):
     FOUR = "honour-four"
 
     def is_played(self, options: TienGowOptions) -> bool:
-        """Tell whether the table pays it."""
+        """Return whether the table pays it."""
         return options.bonus.four if self is Bonus.FOUR else options.bonus.supreme
 
 
 def banker_multiplier(bank: BankOptions, standing: Standing) -> int:
-    """Give m, by which what the banker pays and is paid is multiplied.
+    """Return m, by which what the banker pays and is paid is multiplied.
 
     Source: resources/rules/tiengow.md, "The banker's multiplier".
     """
@@ -50,25 +51,25 @@ def banker_multiplier(bank: BankOptions, standing: Standing) -> int:
 
 
 def _times(options: TienGowOptions, standing: Standing, payer: Seat, collector: Seat) -> int:
-    """Give the multiplier between two seats: m if one of them banks."""
+    """Return the multiplier between two seats: m if one of them banks."""
     banks = standing.banker in (payer, collector)
     return banker_multiplier(options.bank, standing) if banks else 1
 
 
 def _paid_by(payer: Seat, collector: Seat, amount: int) -> tuple[int, ...]:
-    """Give the chips of each seat when *payer* gives *amount* to *collector*."""
+    """Return the chips of each seat when *payer* gives *amount* to *collector*."""
     return tuple(amount * ((seat == collector) - (seat == payer)) for seat in SEATS)
 
 
 def _paid_by_all(options: TienGowOptions, standing: Standing, collector: Seat, amount: int) -> tuple[int, ...]:
-    """Give the chips of each seat when all others pay *amount*, times m where the banker is part."""
+    """Return the chips of each seat when all others pay *amount*, times m where the banker is part."""
     chips = [-amount * _times(options, standing, seat, collector) * (seat != collector) for seat in SEATS]
     chips[collector] = -sum(chips)
     return tuple(chips)
 
 
 def bonus(options: TienGowOptions, standing: Standing, trick: Trick, *, last: bool) -> Payment | None:
-    """Give what *trick* pays at once: 賀尊 or 擒尊 to him who led or captured, 四大賀 to its winner.
+    """Return what *trick* pays at once: 賀尊 or 擒尊 to the leader or captor, 四大賀 to its winner.
 
     *last* tells whether it is the last trick of the round. None if nothing is paid.
     """
@@ -88,7 +89,7 @@ def bonus(options: TienGowOptions, standing: Standing, trick: Trick, *, last: bo
 
 
 def pay_bonus(options: TienGowOptions, standing: Standing, bonus: Bonus, collector: Seat) -> Payment | None:
-    """Give what all others pay *collector* for *bonus*; None where the table does not play it."""
+    """Return what all others pay *collector* for *bonus*; None where the table does not play it."""
     if not bonus.is_played(options):
         return None
     if bonus is Bonus.FOUR:
@@ -103,7 +104,7 @@ def pay_bonus(options: TienGowOptions, standing: Standing, bonus: Bonus, collect
 
 
 def is_honour(payment: Payment, seat: Seat) -> bool:
-    """Tell whether *payment* paid *seat* for 賀尊 (or for capturing it)."""
+    """Return whether *payment* paid *seat* for 賀尊 (or for capturing it)."""
     return (
         payment.reason.key in ("tiengow.honour-supreme", "tiengow.capture-supreme") and payment.reason["seat"] == seat
     )
@@ -115,7 +116,7 @@ def par(options: TienGowOptions) -> int:
 
 
 def base(options: TienGowOptions, tricks: int) -> int:
-    """Give what a loser with *tricks* owes before any multiplication; negative if he is paid."""
+    """Return what a loser with *tricks* owes before any multiplication; negative if the loser is paid."""
     due = par(options) - tricks if tricks else par(options) + 1
     if options.small:
         # House rule: no source settles 小天九. Par 2, void 3, and nobody is paid for tricks.
@@ -124,12 +125,12 @@ def base(options: TienGowOptions, tricks: int) -> int:
 
 
 def settle(options: TienGowOptions, finish: Finish) -> tuple[Payment, ...]:
-    """Give the settlement at the end of a round that was played to the last trick."""
+    """Return the settlement at the end of a round that was played to the last trick."""
     return pay(options, outcome(options, finish))
 
 
 def pay(options: TienGowOptions, end: Outcome) -> tuple[Payment, ...]:
-    """Give the settlement of what a round has come to."""
+    """Return the settlement of what a round has come to."""
     lines = [
         _covered_line(options, end, end.cover, seat) if end.cover else _line(options, end, seat)
         for seat in SEATS
@@ -187,7 +188,7 @@ def _covered_line(options: TienGowOptions, end: Outcome, covering: Cover, loser:
 
 
 def settle_claim(options: TienGowOptions, standing: Standing, winner: Seat, hand: DealtHand) -> tuple[Payment, ...]:
-    """Give the settlement when *winner* opened the dealt hand 例牌 *hand*."""
+    """Return the settlement when *winner* opened the dealt hand 例牌 *hand*."""
     pays = PAYS[hand]
     times = {seat: _times(options, standing, seat, winner) for seat in SEATS if seat != winner}
     lines = [
@@ -201,7 +202,7 @@ def settle_claim(options: TienGowOptions, standing: Standing, winner: Seat, hand
 
 
 def _caps(options: TienGowOptions, standing: Standing, winner: Seat, lines: list[Payment]) -> tuple[Payment, ...]:
-    """Give back what a loser would pay above the table's limit (S004's suggestion for tournaments)."""
+    """Return to a loser what they would pay above the table's limit (S004's suggestion for tournaments)."""
     back = []
     for seat in SEATS:
         limit = options.finish.cap_banker if seat == standing.banker else options.finish.cap_loser

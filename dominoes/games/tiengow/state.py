@@ -51,7 +51,7 @@ class TrickWon(Event):
 class ClaimAnswered(Event):
     """A seat has answered whether it claims.
 
-    In the eyes of others *answer* is None, also afterwards; a claim that wins is told by `HandClaimed`.
+    In the eyes of others *answer* is None, also afterwards; a winning claim is a `HandClaimed`.
     """
 
     seat: Seat

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A round of 打天九 as people at a real table tell it: tricks won, who finished 結 and how, bonuses, dealt hands.
+"""The facts of a round of 打天九 at a real table: tricks won, who finished 結 and how, bonuses, dealt hands.
 
 Source: resources/rules/tiengow.md, "Settlement", "Specials" and "七支 and 八支".
 """
@@ -22,9 +22,9 @@ from dominoes.games.tiengow.state import State
 LAST_SIZE: Final = {Ending.SUPREME: 2, Ending.CAPTURED_SUPREME: 2, Ending.FOUR: 4}
 """Tricks that the last trick brings, where more than one."""
 LEAST: Final = {Ending.LOW: 2, Ending.SUPREME: 3, Ending.CAPTURED_SUPREME: 2, Ending.FOUR: 4}
-"""Tricks that whoever finished so has at least: who led the last trick had won the one before."""
+"""Fewest tricks of a seat that finished so: the leader of the last trick had won the one before."""
 BONUS_SIZE: Final = {Bonus.HONOUR: 2, Bonus.FOUR: 4}
-"""Tricks that a trick with a bonus brings whoever is paid; the captor of a supreme may not win his."""
+"""Tricks that a trick with a bonus brings the seat that is paid; the captor of a supreme may not win theirs."""
 ENDING_BONUS: Final = {
     Ending.SUPREME: Bonus.HONOUR,
     Ending.CAPTURED_SUPREME: Bonus.CAPTURE,
@@ -46,7 +46,7 @@ class Paid:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tally:
-    """What happened in a round; None where nothing was told yet."""
+    """What happened in a round; None for what is not known yet."""
 
     tricks: tuple[int | None, ...] = (None,) * len(SEATS)
     """Tricks 棟 of each seat; without meaning after a dealt win."""
@@ -63,7 +63,7 @@ class Tally:
 
     @property
     def won(self) -> tuple[int, ...]:
-        """Tricks of each seat, none where nothing was told."""
+        """Tricks of each seat, none where not known."""
         return tuple(tricks or 0 for tricks in self.tricks)
 
 
@@ -104,7 +104,7 @@ def sweeps(options: TienGowOptions, standing: Standing, tally: Tally) -> tuple[s
         likely = (great,)
     elif tally.ending is Ending.LOW and rule.mode is AllEight.NO_SINGLE:
         likely = (small,)
-    # What he led first may have spoilt it, which the other facts do not tell.
+    # The first lead may have spoilt it, which the other facts do not show.
     if rule.first_lead is FirstLead.NOBODY_TOP:
         return (*likely, None)
     if rule.first_lead is not FirstLead.NONE and tally.winner == standing.banker and small not in likely:
@@ -113,7 +113,7 @@ def sweeps(options: TienGowOptions, standing: Standing, tally: Tally) -> tuple[s
 
 
 def objection(options: TienGowOptions, standing: Standing, tally: Tally) -> Objection | None:
-    """Tell what is missing in *tally*, or impossible at this table; None if it can be settled."""
+    """Return what is missing in *tally*, or impossible at this table; None if it can be settled."""
     if tally.dealt is not None:
         if options.small or tally.dealt not in options.dealt.hands:
             return Objection("tally.dealt-not-played", hand=tally.dealt.key)
@@ -127,13 +127,13 @@ def objection(options: TienGowOptions, standing: Standing, tally: Tally) -> Obje
 
 
 def _about_tricks(options: TienGowOptions, tally: Tally) -> Objection | None:
-    told = [tricks for tricks in tally.tricks if tricks is not None]
-    size = options.hand_size
-    if len(tally.tricks) != len(SEATS) or any(not 0 <= tricks <= size for tricks in told) or sum(told) > size:
-        return Objection("tally.tricks-many", n=sum(told), of=size)
-    if len(told) < len(SEATS):
-        return Objection("tally.tricks-missing", n=size - sum(told))
-    return Objection("tally.tricks-few", n=sum(told), of=size) if sum(told) < size else None
+    known_tricks = [tricks for tricks in tally.tricks if tricks is not None]
+    total, size = sum(known_tricks), options.hand_size
+    if len(tally.tricks) != len(SEATS) or any(not 0 <= tricks <= size for tricks in known_tricks) or total > size:
+        return Objection("tally.tricks-many", n=total, of=size)
+    if len(known_tricks) < len(SEATS):
+        return Objection("tally.tricks-missing", n=size - total)
+    return Objection("tally.tricks-few", n=total, of=size) if total < size else None
 
 
 def _about_finish(options: TienGowOptions, tally: Tally) -> Objection | None:
@@ -149,7 +149,7 @@ def _about_finish(options: TienGowOptions, tally: Tally) -> Objection | None:
         return None
     if caught is None or not is_seat(caught, len(SEATS)) or caught == winner:
         return Objection("tally.caught-missing")
-    # He led the last trick, so he had won the one before.
+    # They led the last trick, so they had won the one before.
     return Objection("tally.caught-void", seat=caught) if tally.won[caught] == 0 else None
 
 
@@ -181,7 +181,7 @@ def _about_bonuses(options: TienGowOptions, tally: Tally) -> Objection | None:
 
 
 def ended(options: TienGowOptions, standing: Standing, tally: Tally) -> State:
-    """Give the end of the round as the rules know it, without tiles; `objection` must have none."""
+    """Return the last state of the round, without tiles; `objection` must return None."""
     winner = tally.winner
     assert winner is not None
     if tally.dealt is not None:
@@ -201,7 +201,7 @@ def ended(options: TienGowOptions, standing: Standing, tally: Tally) -> State:
 
 
 def _state(options: TienGowOptions, standing: Standing, won: tuple[int, ...], result: Result, paid: int = 0) -> State:
-    """Give a finished round without tiles, of whose sheet the first *paid* lines were paid before its end."""
+    """Return a finished round without tiles, of whose sheet the first *paid* lines were paid before its end."""
     assert result.winner is not None
     return State(
         options=options,
@@ -222,18 +222,14 @@ def _state(options: TienGowOptions, standing: Standing, won: tuple[int, ...], re
 
 
 def write(tally: Tally) -> dict[str, Any]:
-    """Give *tally* as plain data that JSON can hold."""
+    """Return *tally* as plain data that JSON can hold."""
     data = {each.name: plain(getattr(tally, each.name)) for each in fields(tally)}
     data["bonuses"] = [[each.bonus.value, each.seat] for each in tally.bonuses]
     return data
 
 
 def read(data: Mapping[str, Any]) -> Tally:
-    """Read what `write` gave.
-
-    Raises:
-        NotationError: it is something else.
-    """
+    """Read what `write` returned; raise NotationError for anything else."""
     data = known(data, tuple(each.name for each in fields(Tally)))
     sweep, dealt = data.get("sweep"), data.get("dealt")
     pairs = [(*row(pair), None, None)[:2] for pair in row(data.get("bonuses", []))]

@@ -26,12 +26,12 @@ Trick = tuple[Play, ...]
 
 
 def winning(trick: Trick) -> Play:
-    """Give the play that holds *trick*: the last one face up, for each had to beat the one before."""
+    """Return the play that holds *trick*: the last one face up, for each had to beat the one before."""
     return next(play for play in reversed(trick) if play.face_up)
 
 
 def as_combination(play: Play, *, civil_supreme: bool) -> Combination | None:
-    """Tell what the face-up *play* would be as a lead."""
+    """Return what the face-up *play* would be as a lead."""
     return combination(cast("Hand", play.tiles), civil_supreme=civil_supreme)
 
 

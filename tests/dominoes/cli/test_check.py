@@ -45,7 +45,7 @@ def refusal(line: str, first_half: Standing | None = None) -> RecordError:
         (["66 66 66 11 11 44 44 31", "", "", ""], "too many of tile 66"),
         (["63 63", "", "", ""], "too many of tile 63"),
         (["66 11", "66 11", "66 11", ""], "too many of tile 66"),
-        (["66", "11", "44", "31"], "four hands of 8 tiles are needed"),
+        (["66", "11", "44", "31"], "4 hands of 8 tiles are needed"),
         ([" ".join(map(str, FACES * 4))[: 64 * 3 - 1], "", "", ""], "too many of tile"),
     ],
 )

@@ -95,7 +95,7 @@ def test_legal_of_a_broken_record(run: Run, tmp_path: Path) -> None:
     ("line", "code", "message"),
     [
         (json.dumps({**json.loads(EXAMPLE), "sha256": "0"}), 1, ":1: the checksum does not agree"),
-        (edited(EXAMPLE, "deal.hands.0", ""), 1, ":1: four hands of 8 tiles are needed"),
+        (edited(EXAMPLE, "deal.hands.0", ""), 1, ":1: 4 hands of 8 tiles are needed"),
         (edited(EXAMPLE, "players", []), 2, ":1: players must be a list of 4"),
         ("nonsense", 2, ":1: column 1: not JSON"),
         ("", 2, ":1: there is no round in this line"),

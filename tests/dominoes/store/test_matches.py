@@ -19,7 +19,7 @@ from dominoes.errors import StoreError
 from dominoes.records.record import with_remarks
 from dominoes.records.summary import Summary
 from dominoes.store import Filter, SavedMatch, SavedRound, Store
-from dominoes.store.failures import told
+from dominoes.store.failures import store_errors
 from tests.saved_matches import Played, matches_of
 
 HEADER = {"preset": "wiki_hk", "players": ["Ann", "bot:club"], "seed": "00" * 32, "chips": [0, -4]}
@@ -260,7 +260,7 @@ def test_damage_within_rows_is_noticed(store: Store, damage: str) -> None:
     other.close()
     store = Store.open(store._path)
     assert store.load(played.seed) is None
-    with pytest.raises(StoreError) as caught, told():
+    with pytest.raises(StoreError) as caught, store_errors():
         matches_of(store)
     assert caught.value.reason.key == "store.damaged"
     # What goes on in memory is written as a whole.

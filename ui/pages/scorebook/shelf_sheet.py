@@ -10,7 +10,6 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from dominoes.scorebook.book import Book
-from ui.kit.change_events import ChangeEvents
 from ui.kit.page_parts import ScrollPage, Sheet
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
@@ -19,7 +18,7 @@ from ui.pages.scorebook.keys import pressed_button
 from ui.pages.scorebook.words import book_line, lead_line, title
 
 
-class BookCard(ChangeEvents, Sheet):
+class BookCard(Sheet):
     """One book."""
 
     opened = Signal(str)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Exact play near the end of a chain game for two.
 
-All tiles are dealt then, so the other's hand is known but for what he covered; and whoever had to cover held
+All tiles are dealt then, so the other hand is known but for the covered tiles, and a player who had to cover held
 nothing that fitted. Every arrangement that is left is played out perfectly, as if both sides saw all tiles, and
-the move is taken that brings most on average over all of them.
+the move is chosen that brings most on average over all of them.
 """
 
 from __future__ import annotations
@@ -18,27 +18,26 @@ from dominoes.ai.bot import Bot, Budget, Choice, Estimate
 from dominoes.ai.sampling import never
 from dominoes.errors import Reason
 from dominoes.game import Game, Seat
-from dominoes.games.chain.bots.greedy import unseen
 from dominoes.games.chain.bots.judgement import ChainJudgement
 from dominoes.games.chain.bots.table import Table
-from dominoes.games.chain.guessing import hidden_places
+from dominoes.games.chain.guessing import hidden_places, unseen
 from dominoes.games.chain.moves import Move
 from dominoes.games.chain.options import Blocked, ChainOptions, FirstLead
 from dominoes.games.chain.state import Tiles, View
 from dominoes.tiles import tidy
 
 TWO: Final = 2
-"""Seats at a table where all is known but the other's covers."""
+"""Seats at a table where only the covers of the other seat are hidden."""
 NEAR: Final = 6
 """Tiles in either hand from which on everything is counted."""
 MOST_COVERS: Final = 8
-"""Tiles that the other may have covered; more could lie in too many ways."""
+"""Most covered tiles of the other seat; more could lie in too many ways."""
 MOST_HANDS: Final = 40
-"""Hands that the other may have; with more of them the sampler thinks, which is good enough and quicker."""
+"""Most possible hands of the other seat; with more the sampler is good enough, and quicker."""
 
 
 def is_countable(view: View) -> bool:
-    """Tell whether the end is near, and what play has told of the hidden tiles is all that there is to know."""
+    """Return whether the end is near, and only covers tell of the hidden tiles."""
     return (
         len(view.sizes) == TWO
         and bool(view.lines)
@@ -49,13 +48,13 @@ def is_countable(view: View) -> bool:
 
 
 def _tells_by_covers_alone(options: ChainOptions) -> bool:
-    """Tell whether nothing else that was seen depends on hidden tiles, as that play went on may."""
+    """Return whether nothing else that was seen depends on hidden tiles."""
     line, block = options.line, options.block
     return line.blocked is Blocked.RELEAD and line.must_play and block.first_lead_rule is FirstLead.OFF
 
 
 def hands_of_other(view: View) -> Mapping[Tiles, int]:
-    """Give each hand that the other player of two may hold, and in how many ways the tiles can lie so."""
+    """Return each hand that the other player of two may hold, and in how many ways the tiles can lie so."""
     places = tuple(hidden_places(view))
     tiles = unseen(view)
     # Bits stand for the tiles that the covers have used so far.
@@ -78,7 +77,7 @@ def hands_of_other(view: View) -> Mapping[Tiles, int]:
 
 
 def value(table: Table, seat: Seat, low: float = -math.inf, high: float = math.inf) -> float:
-    """Give the chips of *seat* if both play perfectly and see everything; only values between the bounds are exact."""
+    """Return the chips of *seat* in perfect play with open tiles; only values between the bounds are exact."""
     if table.ended:
         return table.chips()[seat]
     for move in table.moves():
@@ -95,18 +94,18 @@ def value(table: Table, seat: Seat, low: float = -math.inf, high: float = math.i
 
 
 class ExactEnd:
-    """Asks somebody else until the end of a game for two is near, and counts it out then."""
+    """Asks another bot until the end of a game for two is near, and then counts exactly."""
 
     def __init__(
         self, game: Game[Any, Any, Any, Any], other: Bot[View, Move], stop: Callable[[], bool] = never
     ) -> None:
-        """Let *other* think about *game* before; when *stop* says so, there is no counting."""
+        """Ask *other* until then; stop counting when *stop* returns True."""
         self._game = game
         self._other = other
         self._stop = stop
 
     def choose(self, view: View, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
-        """Choose the move that brings most on average, with how many arrangements it wins, draws and loses."""
+        """Choose the best move on average, and count the arrangements that it wins, draws and loses."""
         if len(legal) > 1 and is_countable(view):
             hands = hands_of_other(view)
             if len(hands) <= MOST_HANDS and (choice := self._counted(view, legal, hands)):
@@ -114,7 +113,7 @@ class ExactEnd:
         return self._other.choose(view, legal, rng, budget)
 
     def _counted(self, view: View, legal: tuple[Move, ...], hands: Mapping[Tiles, int]) -> Choice[Move] | None:
-        """Give the best move; None if the thought was stopped."""
+        """Return the best move; None if it was stopped."""
         tables = self._tables(view, hands)
         estimates: list[Estimate[Move]] = []
         for move in ChainJudgement().shortlist(view, legal):
@@ -131,7 +130,7 @@ class ExactEnd:
         return Choice(best.move, best.value, None, best.chances, tuple(others), _reasons(best, others))
 
     def _tables(self, view: View, hands: Mapping[Tiles, int]) -> list[tuple[Table, int]]:
-        """Lay out every arrangement."""
+        """Return a table for every arrangement, with the number of ways."""
         world = Table(self._game.guess(view, Random(0)))
         other = 1 - view.seat
         hidden = Counter((*world.hands[other], *world.covered[other]))
@@ -154,7 +153,7 @@ def _estimate(move: Move, chips: list[tuple[float, int]]) -> Estimate[Move]:
 
 
 def _reasons(best: Estimate[Move], others: list[Estimate[Move]]) -> tuple[Reason, ...]:
-    """Say by how much *best* leads; that is no estimate, so it has no error."""
+    """Return by how much *best* leads: an exact number, without error."""
     if not others or best.value is None or others[0].value is None:
         return ()
     ahead = best.value - others[0].value

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The baseline of the chain games, ``greedy``.
 
-It never changes: the strength of everything else is measured against it. A better idea becomes a new
-player beside it.
+It never changes: the strength of all others is measured against it. A better idea becomes a new bot.
 """
 
 from __future__ import annotations
@@ -13,8 +12,8 @@ from random import Random
 from typing import Final
 
 from dominoes.ai.bot import Budget, Choice
-from dominoes.games.chain.guessing import seen
-from dominoes.games.chain.legality import opened, tiles_of
+from dominoes.games.chain.guessing import unseen
+from dominoes.games.chain.legality import opened, without
 from dominoes.games.chain.line import End, other_end
 from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Place
 from dominoes.games.chain.options import Blocked
@@ -30,7 +29,7 @@ MASK: Final = {face: 1 << face.high | 1 << face.low for face in FACES}
 
 
 def mask(row: Iterable[Tile]) -> int:
-    """Give the pips that tiles of *row* carry, as a set of bits."""
+    """Return the pips that tiles of *row* carry, as a set of bits."""
     found = 0
     for tile in row:
         found |= MASK[tile]
@@ -38,30 +37,16 @@ def mask(row: Iterable[Tile]) -> int:
 
 
 def fits(found: int, ends: Ends) -> bool:
-    """Tell whether one of the pips *found*, a set of bits, is open."""
+    """Return whether one of the pips *found*, a set of bits, is open."""
     return any(found >> end & 1 for end in ends)
 
 
 def ends_after(ends: Ends, move: Lead | Place) -> Ends:
-    """Give what is open after a tile was led or connected."""
+    """Return what is open after a tile was led or connected."""
     if isinstance(move, Lead):
         return opened(move)
     at = 1 if move.end is End.RIGHT else 0
     return (*ends[:at], other_end(move.tile, ends[at]), *ends[at + 1 :])
-
-
-def without(hand: Tiles, tile: Tile) -> Tiles:
-    """Give *hand* without one *tile* that it has."""
-    at = hand.index(tile)
-    return hand[:at] + hand[at + 1 :]
-
-
-def unseen(view: View) -> Tiles:
-    """Give every tile that the seat has never seen."""
-    left = list(tiles_of(view.options))
-    for tile in seen(view):
-        left.remove(tile)
-    return tuple(left)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,20 +63,20 @@ class Sight:
     ends: Ends
 
     def surely_blocks(self, move: Move) -> bool:
-        """Tell whether nobody could connect after *move*, whatever the others have covered."""
+        """Return whether nobody could connect after *move*, whatever the others have covered."""
         if not isinstance(move, Lead | Place) or not self.unseen:
             return False
         return not fits(mask(without(self.hand, move.tile)) | mask(self.unseen), ends_after(self.ends, move))
 
     def surely_wins(self, move: Lead | Place) -> bool:
-        """Tell whether this seat would have fewest points if the round ended with *move*, however tiles lie."""
+        """Return whether this seat would have fewest points if the round ended with *move*, however tiles lie."""
         own = pips(self.hand) + pips(self.covered) - move.tile.pips
         light = sorted(tile.pips for tile in self.unseen)
         return all(own < sum(light[:count]) for count in self.counts)
 
 
 def in_order(hand: Tiles, ends: Ends, moves: Sequence[Move]) -> tuple[Move, ...]:
-    """Sort *moves*, the most promising first: connect the heaviest tile, cover the lightest."""
+    """Sort *moves*, most promising first: connect the heaviest tile, cover the lightest."""
     return tuple(sorted(moves, key=lambda move: _promise(hand, ends, move), reverse=True))
 
 
@@ -101,7 +86,7 @@ def _promise(hand: Tiles, ends: Ends, move: Move) -> tuple[int, ...]:
             after = ends_after(ends, move)
             kept = mask(without(hand, tile))
             side = [End.RIGHT, None, End.LEFT].index(move.end) if isinstance(move, Place) else -1
-            # From the second on it only makes the order the same whoever asks.
+            # The numbers after the second only make the order definite.
             return 1, tile.pips + KEEPS * sum(kept >> end & 1 for end in set(after)), side, *after
         case Cover(tile):
             return 0, -tile.pips, -tile.high
@@ -110,11 +95,11 @@ def _promise(hand: Tiles, ends: Ends, move: Move) -> tuple[int, ...]:
 
 
 KEEPS: Final = 6
-"""Pips that it is worth to be able to connect to an open end oneself."""
+"""Value in pips of holding a tile for an open end."""
 
 
 def pick(ordered: Sequence[Move], sight: Sight | None) -> Move:
-    """Give the first of the *ordered* moves, but block for sure only to win for sure.
+    """Return the first of the *ordered* moves, but block for sure only to win for sure.
 
     Without *sight* a block is nothing to think about.
     """
@@ -148,5 +133,5 @@ class Greedy:
                 for seat, (size, covered) in enumerate(zip(view.sizes, view.covered, strict=True))
                 if seat != view.seat
             )
-            sight = Sight(view.hand, view.own_covered, unseen(view), counts, ends)
+            sight = Sight(view.hand, view.own_covered, tuple(unseen(view)), counts, ends)
         return Choice(pick(in_order(view.hand, ends, legal), sight))

@@ -21,7 +21,7 @@ class ChainJudgement:
     """What the sampler should know of the chain games."""
 
     def shortlist(self, view: View, legal: tuple[Move, ...]) -> tuple[Move, ...]:
-        """Give all moves, the choice of ``greedy`` first; one of two that leave the same pips open."""
+        """Return all moves, the choice of ``greedy`` first; one of two that leave the same pips open."""
         ends = view.lines[-1].ends if view.lines else ()
         first = GREEDY.choose(view, legal, Random(0), Budget()).move
         found: dict[object, Move] = {}
@@ -59,5 +59,5 @@ class ChainJudgement:
 
 
 def canonical(ends: Ends, move: Move) -> object:
-    """Give the same value for moves that cannot differ in what follows."""
+    """Return the same value for moves that cannot differ in what follows."""
     return (move.tile, tuple(sorted(ends_after(ends, move)))) if isinstance(move, Place) else move

@@ -14,7 +14,8 @@ from random import Random
 from typing import Final
 
 from dominoes.game import Seat
-from dominoes.games.chain.bots.greedy import Ends, Sight, ends_after, fits, in_order, mask, pick, without
+from dominoes.games.chain.bots.greedy import Ends, Sight, ends_after, fits, in_order, mask, pick
+from dominoes.games.chain.legality import without
 from dominoes.games.chain.line import End, carries
 from dominoes.games.chain.moves import Cover, Lead, Move, Place
 from dominoes.games.chain.options import Blocked, BlockTest, ChainOptions, Direction, ReleadWhen
@@ -41,7 +42,7 @@ class House:
         self.blocks = self.options.line.blocked is Blocked.END
 
     def moves(self, hand: Tiles, ends: Ends, *, lead: bool) -> tuple[Move, ...]:
-        """Give what may be done, the most promising first; *lead* tells whether a line may be begun.
+        """Return what may be done, the most promising first; *lead* tells whether a line may be begun.
 
         Keep in step with `legality.legal_moves`: a test compares the two.
         """
@@ -72,7 +73,7 @@ class House:
 
 @lru_cache(8)
 def house_of(options: ChainOptions) -> House:
-    """Give the house of *options*, with all that it has found so far."""
+    """Return the house of *options*, with all that it has found so far."""
     return House(options)
 
 
@@ -97,13 +98,13 @@ class Table:
         self.kind: BlockKind | None = None
 
     def copy(self) -> Table:
-        """Give the same moment again, to go on from it."""
+        """Return the same moment again, to go on from it."""
         other = copy(self)
         other.hands, other.covered = self.hands.copy(), self.covered.copy()
         return other
 
     def moves(self) -> tuple[Move, ...]:
-        """Give the legal moves of whose turn it is, the most promising first."""
+        """Return the legal moves of whose turn it is, the most promising first."""
         return self.house.moves(self.hands[self.turn], self.ends, lead=self._may_lead())
 
     def _may_lead(self) -> bool:
@@ -156,7 +157,7 @@ class Table:
         return seat
 
     def _is_blocked(self, seat: int, own: Tiles, ends: Ends) -> bool:
-        """Tell whether nobody could connect if *seat* held *own*."""
+        """Return whether nobody could connect if *seat* held *own*."""
         true_state = self.house.options.block.block_test is BlockTest.TRUE_STATE
         for each, hand in enumerate(self.hands):
             held = own if each == seat else hand
@@ -171,7 +172,7 @@ class Table:
         )
 
     def chips(self) -> tuple[int, ...]:
-        """Give what each seat has won or lost in a round that is over."""
+        """Return what each seat has won or lost in a round that is over."""
         options, seats = self.house.options, len(self.hands)
         outcome = Outcome(
             options=options,
@@ -196,11 +197,11 @@ class Table:
         return self.chips()
 
     def policy(self, moves: tuple[Move, ...]) -> Move:
-        """Give which of its *moves* ``greedy`` would make on the seat to play."""
+        """Return which of its *moves* ``greedy`` would make on the seat to play."""
         return pick(moves, self._sight() if self.house.blocks else None)
 
     def _sight(self) -> Sight:
-        """Give what the seat to play sees: what others hold and covered is one heap to it."""
+        """Return what the seat to play sees: what others hold and covered is one heap to it."""
         others = [seat for seat in range(len(self.hands)) if seat != self.turn]
         hidden = [tile for seat in others for tile in (*self.hands[seat], *self.covered[seat])]
         counts = tuple(len(self.hands[seat]) + len(self.covered[seat]) for seat in others)
@@ -208,7 +209,7 @@ class Table:
 
 
 def _since(world: State) -> int:
-    """Give who has covered since a tile was last laid face up, as a set of bits."""
+    """Return who has covered since a tile was last laid face up, as a set of bits."""
     found = 0
     for event in reversed(world.history):
         if not isinstance(event, TileCovered):

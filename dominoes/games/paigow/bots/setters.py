@@ -25,12 +25,12 @@ from dominoes.games.paigow.state import View
 from dominoes.games.paigow.ways import way
 
 DECLARED: Final = "generic"
-"""The house way that all others are taken to follow."""
+"""The house way that all others are assumed to follow."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """One way in which somebody may set a hand."""
+    """One way in which a bot may set a hand."""
 
     choice: Choice[Move]
     weight: float = 1.0
@@ -38,15 +38,15 @@ class Plan:
 
 
 class Setter(Protocol):
-    """How somebody sets a hand."""
+    """How a bot sets a hand."""
 
     def plans(self, view: View) -> tuple[Plan, ...]:
-        """Give all that may come out for the hand in *view*."""
+        """Return all that may come out for the hand in *view*."""
         ...
 
 
 def move_of(setting: Setting) -> Set:
-    """Give the move that sets a hand so."""
+    """Return the move that sets a hand so."""
     return Set(setting.low.tiles, setting.high.tiles)
 
 
@@ -64,41 +64,41 @@ class ByWay:
     key: str
 
     def plans(self, view: View) -> tuple[Plan, ...]:
-        """Give what the house way says, with its rule: ``paigow.way`` with the key of the way and the rule."""
+        """Return what the house way says, with its rule: ``paigow.way`` with the key of the way and the rule."""
         found = way(self.key).set(view.hand, ranking(view.options.ranking))
         return (Plan(Choice(move_of(found.setting), reasons=(Reason("paigow.way", way=self.key, rule=found.rule),))),)
 
 
 @dataclass(frozen=True, slots=True)
 class Misread:
-    """Takes a rule of a house way for its opposite: any other setting that no third one beats in both hands."""
+    """Misreads a rule of a house way: any other setting that no third one beats in both hands."""
 
     key: str
 
     def plans(self, view: View) -> tuple[Plan, ...]:
-        """Give those settings; where only one makes sense, even this player finds it."""
+        """Return those settings; where only one makes sense, even this player finds it."""
         meant = way(self.key).set(view.hand, ranking(view.options.ranking)).setting
         return _alike([each for each in _sensible(_all(view)) if each.ranks != meant.ranks] or [meant])
 
 
 @dataclass(frozen=True, slots=True)
 class Blind:
-    """Sets by chance."""
+    """Sets at random."""
 
     def plans(self, view: View) -> tuple[Plan, ...]:
-        """Give all settings, equally likely."""
+        """Return all settings, equally likely."""
         return _alike(_all(view))
 
 
 @dataclass(frozen=True, slots=True)
 class Mixed:
-    """Sets now so, now otherwise."""
+    """Chooses between several setters."""
 
     parts: tuple[tuple[float, Setter], ...]
     """How often each; they add up to 1."""
 
     def plans(self, view: View) -> tuple[Plan, ...]:
-        """Give the plans of all parts."""
+        """Return the plans of all parts."""
         return tuple(Plan(each.choice, share * each.weight) for share, part in self.parts for each in part.plans(view))
 
 
@@ -119,7 +119,7 @@ def _sensible(found: Sequence[Setting]) -> Iterator[Setting]:
 
 @dataclass(frozen=True, slots=True)
 class Exact:
-    """Counts every hand that the other side may hold, and replies best to the way it is taken to follow."""
+    """Counts every hand that the other side may hold, and replies best to the way it is assumed to follow."""
 
     memory: bool
     """Whether it counts the tiles known from the first deal of the same mix."""
@@ -127,7 +127,7 @@ class Exact:
     """In stakes: a better setting must bring so much more, or that of the declared way is kept."""
 
     def plans(self, view: View) -> tuple[Plan, ...]:
-        """Give the one best setting.
+        """Return the one best setting.
 
         With ``paigow.best`` and how often it wins, pushes and loses; and with ``paigow.way``, if the declared way says
         so too, otherwise ``paigow.unlike-way``: key, rule, and percent of the stake that its setting brings less.
@@ -151,14 +151,14 @@ class Exact:
 
 
 def _worth(each: Chances, options: PaiGowOptions) -> float:
-    """Give what a setting brings, in stakes."""
+    """Return what a setting brings, in stakes."""
     return -edge(each.win, each.push, each.lose, options.stakes.commission) / 100
 
 
 def _at_stake(view: View) -> int:
-    """Give the chips that the hand in *view* is played for.
+    """Return the chips that the hand in *view* is played for.
 
-    Each player's by himself: the commission of a banker, who pays it on what he wins in all, is put too high by this.
+    Each stake counts alone, which makes the commission of a banker, who pays it on the sum won, too high.
     """
     stakes = view.stakes if view.seat == view.banker else (view.stakes[view.seat],)
     return view.times * sum(stake for stake in stakes if stake is not None)
@@ -171,13 +171,13 @@ def _estimate(view: View, each: Chances) -> Estimate[Move]:
 
 @dataclass(frozen=True, slots=True)
 class Balanced:
-    """Sets so that nobody who knew how could gain from it, where that is known."""
+    """Sets as the equilibrium, where that is known, so that nobody can gain by knowing it."""
 
     elsewhere: Setter
     """At other tables."""
 
     def plans(self, view: View) -> tuple[Plan, ...]:
-        """Give the settings of the equilibrium: ``paigow.balanced`` with how many in a hundred are set so.
+        """Return the settings of the equilibrium: ``paigow.balanced`` with how many in a hundred are set so.
 
         The tables are made for no commission, but with one a best reply gains no more than they promise either.
         """

@@ -18,12 +18,12 @@ from dominoes.games.paigow.options import Copy
 from dominoes.games.paigow.state import Phase, View
 
 _FEWEST_SEATS: Final = 3
-"""At a table of two, whoever shares the bank leaves nobody to play against."""
+"""At a table of two, sharing the bank leaves nobody to play against."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Temper:
-    """How much somebody likes to risk."""
+    """How much a bot risks."""
 
     banks: float = 1.0
     """How often (0 to 1) it takes the bank, or bids for it, if it can afford to."""
@@ -37,7 +37,7 @@ class Temper:
     """Between which places of the menu it stakes; 0 is the smallest stake, 1 the greatest."""
 
     def choose(self, view: View, legal: tuple[Move, ...], rng: Random) -> Choice[Move]:
-        """Answer whatever is asked before the tiles are seen."""
+        """Choose a move before the tiles are seen."""
         match view.phase:
             case Phase.BID:
                 move: Move = self._bid(view, legal, rng)
@@ -70,12 +70,12 @@ class Temper:
 
 
 def _held(view: View) -> int | None:
-    """Give the chips that the seat has; None where the table does not begin with chips, and nobody can run out."""
+    """Return the chips that the seat has; None where the table does not begin with chips, and nobody can run out."""
     return view.standing.chips[view.seat] if view.options.session.start_chips else None
 
 
 def can_bank(view: View, times: int) -> bool:
-    """Tell whether the seat can pay all others if they stake in the middle of the menu and win."""
+    """Return whether the seat can pay all others if they stake in the middle of the menu and win."""
     held, options = _held(view), view.options
     if held is None or options.banking.cover:
         return True
@@ -84,7 +84,7 @@ def can_bank(view: View, times: int) -> bool:
 
 
 def _reasons(view: View, move: Move) -> tuple[Reason, ...]:
-    """Say what speaks for a move: the copies, where they are the bank's."""
+    """Return what speaks for a move: the copies, where the bank wins them."""
     if view.options.comparing.copy is not Copy.BANKER:
         return ()
     match move:

@@ -17,18 +17,14 @@ from dominoes.games.paigow.ways.way import Way
 
 @cache
 def ways() -> Mapping[str, Way]:
-    """Give every house way by its key, in the order of the keys."""
+    """Return every house way by its key, in the order of the keys."""
     modules = (import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(__path__))
     found = [module.WAY for module in modules if hasattr(module, "WAY")]
     return {each.key: each for each in sorted(found, key=lambda each: each.key)}
 
 
 def way(key: str) -> Way:
-    """Find a house way by its key.
-
-    Raises:
-        NotationError: there is no such way.
-    """
+    """Return the house way with *key*; raise NotationError if there is none."""
     found = ways().get(key)
     if found is None:
         raise NotationError(f"no such way to set a hand (there are: {', '.join(ways())})", key)

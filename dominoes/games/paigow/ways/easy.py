@@ -30,7 +30,7 @@ class _Split:
     loose: frozenset[tuple[Tile, ...]] = frozenset()
 
     def applies(self, pair: Paired) -> bool:
-        """Tell whether *pair*, which is of this kind, is split."""
+        """Return whether *pair*, which is of this kind, is split."""
         if pair.loose in self.loose:
             return True
         return self.points is not None and all(
@@ -62,7 +62,7 @@ def _has_heaven_or_earth(setting: Setting) -> bool:
 
 
 def _has_low_kong(setting: Setting) -> bool:
-    """Tell whether the high hand is 槓 with 雜八."""
+    """Return whether the high hand is 槓 with 雜八."""
     return setting.high.score == KONG_SCORE and not _LOW_EIGHT.isdisjoint(setting.high.tiles)
 
 

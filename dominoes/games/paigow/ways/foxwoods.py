@@ -84,7 +84,7 @@ def _with_pair(pair: Paired) -> Decision:
 
 
 def _why_split(pair: Paired) -> str | None:
-    """Give the rule that parts the pair, if one does."""
+    """Return the rule that parts the pair, if one does."""
     for rule, code, loose in _SPLITS:
         if pair.is_of(code) and (pair.loose in loose or (code == "T/D" and _gains(pair))):
             return rule
@@ -92,7 +92,7 @@ def _why_split(pair: Paired) -> str | None:
 
 
 def _gains(pair: Paired) -> bool:
-    """Tell whether splitting gives good points, and a better low hand than keeping."""
+    """Return whether splitting gives good points, and a better low hand than keeping."""
     low, high = points(pair.split)
     least_low, least_high = _WORTH_HEAVEN
     return low >= least_low and high >= least_high and low > pair.keep.low.score
@@ -112,7 +112,7 @@ def _strong_high(strong: list[Setting]) -> Setting:
 
 
 def _kind_of_high(kinds: set[int], row: frozenset[Tile]) -> int:
-    """Give the points of the high hand to choose, of *kinds*: nine, those of 槓 or those of 王.
+    """Return the points of the high hand to choose, of *kinds*: nine, those of 槓 or those of 王.
 
     The rules speak of the fourth tile, which is neither 天 or 地 nor one of the partners that compete: all tiles they
     name are no such partners, so it is enough to look for them in the whole *row*.

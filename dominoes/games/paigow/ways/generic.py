@@ -60,7 +60,7 @@ def _with_pair(pair: Paired) -> Decision:
 
 
 def _why_split(pair: Paired) -> str | None:
-    """Give the rule that parts the pair, if one does."""
+    """Return the rule that parts the pair, if one does."""
     low, high = points(pair.split)
     before = pair.keep.low.score
     if is_strong(pair.split.low) and is_strong(pair.split.high):
@@ -88,7 +88,7 @@ def _without_pair(settings: Sequence[Setting]) -> Decision:
 
 
 def _why_boosted(base: Setting, top: Setting) -> str | None:
-    """Give the rule that prefers the best high hand to the best low hand, if one does."""
+    """Return the rule that prefers the best high hand to the best low hand, if one does."""
     if top.high.rank <= base.high.rank or not below_high_three(base.low):
         return None
     if base.low.score < _POOR:
@@ -123,7 +123,7 @@ def _parting_the_best(alike: list[Setting]) -> list[Setting]:
 
 
 def _heaven_high(alike: list[Setting]) -> list[Setting]:
-    """Give the settings with 天 in the high hand, where 天 and 地 are there and the rule speaks of the hand."""
+    """Return the settings with 天 in the high hand, where 天 and 地 are there and the rule speaks of the hand."""
     row = held(alike)
     if not HEAVEN_AND_EARTH.issubset(row):
         return []

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The words that the house ways have in common.
+"""Terms that the house ways share.
 
 Source: resources/rules/paigow.md, "House ways".
 """
@@ -52,17 +52,17 @@ HEAVEN_AND_EARTH: Final = frozenset({HEAVEN, EARTH})
 
 
 def faces(code: str) -> frozenset[Tile]:
-    """Give the tiles that *code* stands for; ``/`` parts alternatives, as in ``"T/D"``."""
+    """Return the tiles that *code* stands for; ``/`` parts alternatives, as in ``"T/D"``."""
     return frozenset(chain.from_iterable(_CODES[each] for each in code.split("/")))
 
 
 def rows(*texts: str) -> frozenset[tuple[Tile, ...]]:
-    """Give all tidy rows of tiles that one of *texts*, such as ``"T/D 6 G 5"``, stands for."""
+    """Return all tidy rows of tiles that one of *texts*, such as ``"T/D 6 G 5"``, stands for."""
     return frozenset(tidy(row) for each in texts for row in product(*map(faces, each.split(" "))))
 
 
 def rows_of(pairs: Iterable[tuple[str, str]]) -> frozenset[tuple[Tile, ...]]:
-    """Give the rows for *pairs* of codes."""
+    """Return the rows for *pairs* of codes."""
     return rows(*map(" ".join, pairs))
 
 
@@ -82,12 +82,12 @@ class Extreme(Enum):
 
 
 def points(setting: Setting) -> tuple[int, int]:
-    """Give the points of the low and of the high hand: 12 a pair, 11 a king 王, 10 a kong 槓."""
+    """Return the points of the low and of the high hand: 12 a pair, 11 a king 王, 10 a kong 槓."""
     return setting.low.score, setting.high.score
 
 
 def is_strong(hand: Hand) -> bool:
-    """Tell whether *hand* is 王, 槓 or 高九."""
+    """Return whether *hand* is 王, 槓 or 高九."""
     return hand.score in (KING_SCORE, KONG_SCORE) or hand.kind in (HandKind.NINE_HEAVEN, HandKind.NINE_EARTH)
 
 
@@ -95,12 +95,12 @@ _HIGH_THREE: Final = 3
 
 
 def below_high_three(hand: Hand) -> bool:
-    """Tell whether *hand* is less than three points with a tile ranked 長三 or better."""
+    """Return whether *hand* is less than three points with a tile ranked 長三 or better."""
     return hand.score < _HIGH_THREE or (hand.score == _HIGH_THREE and HIGH.isdisjoint(hand.tiles))
 
 
 def held(settings: Sequence[Setting]) -> tuple[Tile, ...]:
-    """Give the four tiles that are set, in tidy order."""
+    """Return the four tiles that are set, in tidy order."""
     return tidy(settings[0].low.tiles + settings[0].high.tiles)
 
 
@@ -122,7 +122,7 @@ class Paired:
         return tidy(self.keep.low.tiles)
 
     def is_of(self, code: str) -> bool:
-        """Tell whether the pair is of the tiles for which *code* stands."""
+        """Return whether the pair is of the tiles for which *code* stands."""
         return self.keep.high.tiles[0] in faces(code)
 
 
@@ -131,7 +131,7 @@ def paired(settings: Sequence[Setting]) -> Paired | None:
     keep = next((each for each in settings if each.high.is_pair), None)
     if keep is None:
         return None
-    # By the casinos' ranks there is but one other result; where the tiles of 至尊 are told apart, there are two.
+    # By the casinos' ranks there is but one other result; where the tiles of 至尊 differ, there are two.
     return Paired(keep, Extreme.LOW.of(each for each in settings if each is not keep))
 
 

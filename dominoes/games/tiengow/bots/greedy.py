@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Judgement for 打天九: the baseline ``greedy``, and what it lends to the sampler.
 
-``greedy`` never changes: the strength of everything else is measured against it. A better idea
-becomes a new player beside it.
+``greedy`` never changes: the strength of all others is measured against it. A better idea becomes a new bot.
 """
 
 from __future__ import annotations
@@ -49,7 +48,7 @@ TWIN: Final = {
 
 @dataclass(frozen=True, slots=True)
 class _Sight:
-    """What one seat sees: all that greedy may look at, whether it comes from a view or in thought."""
+    """What one seat sees: all that greedy may look at, in a view or in a playout."""
 
     seat: Seat
     options: TienGowOptions
@@ -71,7 +70,7 @@ def groups(hand: Hand) -> tuple[Hand, ...]:
 
 @lru_cache(1 << 10)
 def _beaten_by(lead: Combination, capture: bool) -> tuple[tuple[tuple[int, int], ...], ...]:  # noqa: FBT001
-    """Give, for each combination that beats *lead*, the shift and number of each face it needs."""
+    """Return for each combination that beats *lead* the shift and number of each face it needs."""
     return tuple(
         tuple((2 * face.place, each.tiles.count(face)) for face in set(each.tiles))
         for each in beaters(lead, capture=capture)
@@ -96,19 +95,19 @@ def _unseen(sight: _Sight) -> int:
 
 
 def _is_sure(lead: Combination, unseen: int, *, capture: bool) -> bool:
-    """Tell whether nobody can beat *lead* with *unseen* tiles."""
+    """Return whether nobody can beat *lead* with *unseen* tiles."""
     return not any(all(unseen >> shift & 3 >= count for shift, count in needs) for needs in _beaten_by(lead, capture))
 
 
 def keep(tile: Tile, hand: Hand) -> float:
-    """Give the worth of *tile* in *hand*: its strength, and more if it belongs to a combination."""
+    """Return the worth of *tile* in *hand*: its strength, and more if it belongs to a combination."""
     size = next(len(group) for group in groups(hand) if tile in group)
     return size - 1 + _STRENGTH[tile]
 
 
 @lru_cache(HAND_CACHE)
 def throw(hand: Hand, count: int) -> Throw:
-    """Give up the least useful tiles."""
+    """Throw the least useful tiles."""
     rows = sorted(((keep(tile, hand), tile.place, tile) for tile in hand), key=lambda row: row[:2])
     return Throw(tuple(tile for _, _, tile in rows[:count]))
 
@@ -137,7 +136,7 @@ def lead(hand: Hand, unseen: int, options: TienGowOptions, *, has_won: bool) -> 
 
 
 def _finish_factor(lead: Combination | None) -> int:
-    """Give by what finishing with *lead* usually multiplies."""
+    """Return by what finishing with *lead* usually multiplies."""
     return {Kind.FOUR: 4, Kind.SUPREME: 2}.get(lead.kind, 1) if lead else 1
 
 
@@ -164,7 +163,7 @@ def _cost(move: Beat, hand: Hand) -> tuple[float, int]:
 
 
 def _decide(sight: _Sight, legal: Iterable[Move]) -> Move:
-    """Give the move of ``greedy``; *legal* is read only for claims and beats."""
+    """Return the move of ``greedy``; *legal* is read only for claims and beats."""
     has_won = sight.won[sight.seat] > 0
     if sight.trick:
         beats = [move for move in legal if isinstance(move, Beat)]

@@ -21,7 +21,7 @@ class TienGowJudgement:
     """What the sampler should know of 打天九."""
 
     def shortlist(self, view: View, legal: tuple[Move, ...]) -> tuple[Move, ...]:
-        """Give the moves worth thinking about: the choice of ``greedy`` first, twins merged."""
+        """Return the moves worth thinking about: the choice of ``greedy`` first, twins merged."""
         first = Greedy().choose(view, legal, Random(0), Budget()).move
         rest = sorted((move for move in legal if move != first), key=lambda move: _order(move, view.hand))
         found: dict[object, Move] = {}
@@ -31,7 +31,7 @@ class TienGowJudgement:
 
     @staticmethod
     def canonical(move: Move) -> object:
-        """Give the same value for moves that cannot differ in what follows."""
+        """Return the same value for moves that cannot differ in what follows."""
         if isinstance(move, Lead | Beat | Throw):
             return type(move), tidy(map(TWIN.__getitem__, move.tiles))
         return move

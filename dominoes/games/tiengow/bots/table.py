@@ -65,7 +65,7 @@ class Table:
 
     @classmethod
     def of(cls, state: State) -> Table:
-        """Give the table as it is in *state*."""
+        """Return the table as it is in *state*."""
         dealt = next(event.hands for event in state.history if isinstance(event, TilesDealt))
         table = cls(state, [tidy(cast("Hand", hand)) for hand in dealt])
         for event in state.history:
@@ -74,7 +74,7 @@ class Table:
         return table
 
     def copy(self) -> Table:
-        """Give another table with the same moment on it."""
+        """Return another table with the same moment on it."""
         other = copy(self)
         other.hands, other.trick, other.won = self.hands.copy(), self.trick.copy(), self.won.copy()
         other.first, other.shown, other.own = self.first.copy(), self.shown.copy(), self.own.copy()
@@ -127,7 +127,7 @@ class Table:
         return self.chips
 
     def policy(self, seat: int) -> tuple[Hand, bool]:
-        """Give what ``greedy`` would lay on *seat*, and whether face up."""
+        """Return what ``greedy`` would lay on *seat*, and whether face up."""
         hand, has_won = self.hands[seat], self.won[seat] > 0
         if not self.trick:
             unseen = self._left - self.own[seat] - sum(map(BIT.__getitem__, hand))
@@ -136,7 +136,7 @@ class Table:
         return move.tiles, isinstance(move, Beat)
 
     def by_chance(self, seat: int, rng: Random) -> tuple[Hand, bool]:
-        """Give any legal row of tiles for *seat*, and whether face up."""
+        """Return any legal row of tiles for *seat*, and whether face up."""
         hand = self.hands[seat]
         if not self.trick:
             return rng.choice(leads(hand, self.civil, self.options.play.split)).tiles, True
@@ -145,7 +145,7 @@ class Table:
         return (beats[number].tiles, True) if number < len(beats) else (throws[number - len(beats)], False)
 
     def beats(self, seat: int) -> tuple[Beat, ...]:
-        """Give the beats that *seat* may reply with.
+        """Return the beats that *seat* may reply with.
 
         Keep in step with `legality.legal_moves`: a test compares the two.
         """
@@ -166,7 +166,7 @@ class Table:
 
 @lru_cache(1 << 10)
 def _needs(best: Combination, capture: bool) -> tuple[tuple[Beat, tuple[tuple[Any, int], ...]], ...]:  # noqa: FBT001
-    """Give each beat of *best* with the number of each face it takes."""
+    """Return each beat of *best* with the number of each face it takes."""
     return tuple(
         (Beat(each.tiles), tuple((face, each.tiles.count(face)) for face in dict.fromkeys(each.tiles)))
         for each in beaters(best, capture=capture)

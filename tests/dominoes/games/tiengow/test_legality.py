@@ -270,7 +270,7 @@ def test_tiles_in_any_order() -> None:
     [
         pytest.param(("66",) * 4, "hands of 8 tiles", id="too few tiles"),
         pytest.param(("66 66 66 11 11 44 44 31",) * 4, "too many of tile 66", id="three 天"),
-        pytest.param(("66 66 11 11 44 44 31 31",) * 3, "four hands", id="three hands"),
+        pytest.param(("66 66 11 11 44 44 31 31",) * 3, "4 hands", id="three hands"),
     ],
 )
 def test_impossible_deals(hands: tuple[str, ...], message: str) -> None:

@@ -15,7 +15,8 @@ from dominoes.errors import IllegalMoveError
 from dominoes.game import Deal, Event, Seat
 from dominoes.games import entry
 from dominoes.games.chain.bots.endgame import MOST_HANDS, NEAR, ExactEnd, hands_of_other, is_countable
-from dominoes.games.chain.bots.greedy import Greedy, unseen
+from dominoes.games.chain.bots.greedy import Greedy
+from dominoes.games.chain.guessing import unseen
 from dominoes.games.chain.moves import Move
 from dominoes.games.chain.options import JIELONG, XIEDING, Blocked, ChainOptions, ReleadWhen
 from dominoes.games.chain.rules import played
