@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A note of what ended the program, for whoever is to mend it; it stays on this computer."""
+"""A note of what ended the program, for its developers; it stays on this computer."""
 
 from __future__ import annotations
 
@@ -18,39 +18,39 @@ class CrashNote:
     """The note of this run, and the one that the run before left."""
 
     def __init__(self, logs: Path) -> None:
-        """Mean the notes in the folder *logs*; nothing is done yet."""
+        """Use crash notes in *logs*. Nothing is written yet."""
         self._path = logs / "crash.txt"
         self._kept = logs / "crash.old.txt"
         self._file: BinaryIO | None = None
 
     def begin(self) -> bool:
-        """Have it written down if this run breaks off; tell whether the run before did.
+        """Write a note if this run crashes. Return whether the run before did.
 
-        Where no note can be written, what faulthandler was told before stays in force.
+        Where no note can be written, faulthandler stays as it was.
         """
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             # A run that was ended from outside, by force or with the power, leaves an empty one.
-            broke_off = self._path.exists() and self._path.stat().st_size > 0
-            if broke_off:
+            crashed = self._path.exists() and self._path.stat().st_size > 0
+            if crashed:
                 self._path.replace(self._kept)
             self._file = self._path.open("wb")
         except OSError:
             return False
         faulthandler.enable(self._file)
-        return broke_off
+        return crashed
 
     def end(self) -> None:
-        """Take the note back: this run ends in order. Windows also notes errors that somebody took care of."""
+        """Remove the note: this run ends in order. Windows also notes errors that were handled."""
         faulthandler.disable()
         if self._file is not None:
             self._file.close()
-            # One that stays for lack of leave is told as a run that broke off only if something stands in it.
+            # One that cannot be removed counts as a crash only if something stands in it.
             with suppress(OSError):
                 self._path.unlink(missing_ok=True)
 
     def keep(self, error: BaseException) -> None:
-        """Note the *error* that ends this run; `end` then takes nothing back."""
+        """Write the *error* that ends this run into the note; `end` then keeps it."""
         # Imported here: nearly always there is nothing to note.
         import traceback  # noqa: PLC0415
 
@@ -61,8 +61,8 @@ class CrashNote:
             self._file = None
 
     def offer(self, window: QWidget) -> None:
-        """Say over *window* that the last run broke off, and where its note is."""
-        # Imported here: nearly always there is nothing to tell.
+        """Show over *window* that the last run crashed, and where its note is."""
+        # Imported here: nearly always there is nothing to show.
         from PySide6.QtCore import Qt  # noqa: PLC0415
         from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""All pages: each is made when it is first wanted, and reached from the others by `Routes`."""
+"""All pages: each is made on first use, and reached from the others by `Routes`."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     from ui.play.page import TablePage
 
 # What is not needed for the first picture of the start page is imported where it is first used: rules,
-# opponents, store, event loop and the other pages would double the time until the window is there. A lambda
-# asks for a page only when it is called.
+# opponents, store, event loop and the other pages would double the time until the window is shown. A lambda
+# makes a page only when it is called.
 # ruff: noqa: PLC0415, PLW0108
 
 
 class _Controller(Protocol):
-    """What makes a page and does what it asks for."""
+    """Makes a page and handles its signals."""
 
     @property
     def page(self) -> QWidget:
@@ -161,7 +161,7 @@ class Pages(QObject):
         controllers = (self.new_game, self.settings, self.match, self.records, self.statistics, self.review)
         return (self.start.page, *(each.page for each in controllers), self.scorebook, self.glossary)
 
-    # -- ways ----------------------------------------------------------------------------------
+    # -- showing -----------------------------------------------------------------------------
 
     @property
     def current(self) -> QWidget | None:

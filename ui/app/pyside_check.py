@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A look at the PySide6 found at start: one release kills the program after a few minutes."""
+"""A check of the PySide6 found at start: one release kills the program after a few minutes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class BrokenPySideError(RuntimeError):
 def lost_references(call: Callable[[], None], calls: int = CALLS) -> int:
     """Count the references to ``None`` that disappear while *call* is made *calls* times.
 
-    Nought or less is sound. From Python 3.12 on ``None`` is immortal and the count never changes.
+    Zero or less is sound. From Python 3.12 on ``None`` is immortal and the count never changes.
     """
     before = sys.getrefcount(None)
     for _ in range(calls):

@@ -99,7 +99,7 @@ def _on_loop_exception(_loop: object, context: dict[str, Any]) -> None:
 
 
 def language_of(chosen: str | None, saved: str | None) -> str:
-    """Give the language to use: of the command line, of the settings, of the system."""
+    """Return the language to use: of the command line, of the settings, of the system."""
     return chosen or saved or i18n.system_language(QLocale.system().uiLanguages())
 
 
@@ -121,7 +121,7 @@ def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None
         records: The folder of the records; later starts for it show this window.
         file: A record to look at.
     """
-    # Imported here: the window is there before the loop turns (import PySide6 first, then qasync).
+    # Imported here: the window is shown before the loop runs (import PySide6 first, then qasync).
     import asyncio  # noqa: PLC0415
 
     from qasync import QEventLoop  # noqa: PLC0415
@@ -141,7 +141,7 @@ def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None
             QTimer.singleShot(0, partial(window.pages.open_file, file))
         await closed.wait()
         server.close()
-        # What was cancelled ends in several turns of the loop; without a running one it would break.
+        # Cancelled tasks end within several turns of the loop, and need a running one.
         left = asyncio.all_tasks() - {asyncio.current_task()}
         for task in left:
             task.cancel()
@@ -152,22 +152,22 @@ def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None
         runner.run(until_closed())
 
 
-def _complain(error: Exception) -> None:
-    """Say on the console, if there is one, why the program does not start."""
+def _print_error(error: Exception) -> None:
+    """Write to the console, if there is one, why the program does not start."""
     if sys.stderr is not None:
         sys.stderr.write(f"gupai: {error}\n")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the program and give its exit code."""
-    # A program without a console has no such file. The note of the run takes over from it.
+    """Run the program and return its exit code."""
+    # A program without a console has no such file. The crash note replaces it.
     if sys.__stderr__ is not None:
         faulthandler.enable(sys.__stderr__)
     args = read_arguments(sys.argv[1:] if argv is None else argv)
     try:
         check_pyside()
     except BrokenPySideError as error:
-        _complain(error)
+        _print_error(error)
         return 1
     if args.self_check:
         from ui.app.self_check import self_check  # noqa: PLC0415 - only when asked for
@@ -192,17 +192,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         if outcome is not Outcome.TAKEN:
             return 0
     note = CrashNote(folders.logs)
-    broke_off = note.begin()
+    crashed = note.begin()
     try:
         window = make_window(app, folders, args.locale)
         window.show()
         app.processEvents()
-        if broke_off:
+        if crashed:
             QTimer.singleShot(0, partial(note.offer, window))
         _run(app, window, folders.records, args.file)
     except DominoesError as error:
         _log.error("%s", error)
-        _complain(error)
+        _print_error(error)
         return 1
     except Exception as error:
         note.keep(error)

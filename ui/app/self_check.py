@@ -53,13 +53,13 @@ def _draw_pages(app: QApplication, language: str, profile: Path) -> None:
                 raise RuntimeError(f"{type(page).__name__} cannot be drawn")
     finally:
         window.close()
-        # Now, and not whenever Python tidies up: the next window may be asked for its texts just then.
+        # Deleted now, not by the garbage collector while the next window changes its language.
         window.deleteLater()
         app.sendPostedEvents(window, QEvent.Type.DeferredDelete.value)
 
 
 def self_check(language: str | None) -> int:
-    """Draw and play everything once in *language*, or in all; give the exit code of the program."""
+    """Draw and play everything once in *language*, or in all; return the exit code of the program."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     app = theme.application(sys.argv[0])
     for entry in GAMES:

@@ -180,7 +180,7 @@ def call_or_take(lock: InstanceLock, records: Path, file: Path | None) -> Outcom
 
 
 def show_running(app: QApplication) -> None:
-    """Show that the program is running already; return when that was read."""
+    """Show that the program is running already; return when the message is closed."""
     # Imported here: at most starts no other program runs.
     from PySide6.QtWidgets import QMessageBox
 

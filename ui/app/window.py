@@ -54,7 +54,7 @@ class MainWindow(ChangeEvents, QMainWindow):
     closed = Signal()
 
     def __init__(self, folders: UserFolders, settings: Settings, language: str) -> None:
-        """Make the window; nothing slow happens before it is shown."""
+        """Make the window; what is slow waits until it is shown."""
         super().__init__()
         self._records_folder = folders.records
         messages = Messages(self, _error_text)
@@ -111,7 +111,7 @@ class MainWindow(ChangeEvents, QMainWindow):
         return sounds
 
     def after_first_paint(self) -> None:
-        """Do what can wait until the window is there: open the store, warm the worker."""
+        """Do what can wait until the window is shown: open the store, start the worker."""
         i18n.add_all_fonts()
         self.services.autosave().open()
         self.pages.start.list_matches()
@@ -121,7 +121,7 @@ class MainWindow(ChangeEvents, QMainWindow):
     # -- size, keys ----------------------------------------------------------------------------
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Scale with the window, once it has come to rest."""
+        """Scale everything to the window, once its size has settled."""
         super().resizeEvent(event)
         self._settling.start()
 
@@ -130,7 +130,7 @@ class MainWindow(ChangeEvents, QMainWindow):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F11 fills the screen on every page, F9 is for a projector; Escape leads back, Enter presses a button."""
+        """F11 fills the screen, F9 is for a projector; Escape goes back, Enter presses the focused button."""
         if event.key() == Qt.Key.Key_F11:
             self.toggle_full_screen()
         elif event.key() == Qt.Key.Key_F9:
@@ -165,7 +165,7 @@ class MainWindow(ChangeEvents, QMainWindow):
     # -- the end -------------------------------------------------------------------------------
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Let go of everything; what is not saved yet is tried once more, and asked about if that fails."""
+        """Close everything. What is not saved yet is tried once more; if that fails, the player is asked."""
         if self.troubles is not None and not self.troubles.may_close():
             event.ignore()
             return

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where the window stands, from one start to the next."""
+"""Position and size of the window, from one start to the next."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from PySide6.QtWidgets import QWidget
 FARTHEST: Final = 100_000
 """Pixels; no screen lies farther out."""
 _GRIP: Final = 10
-"""How far below the upper edge a window is taken hold of, in pixels."""
+"""How far below its upper edge a window is dragged, in pixels."""
 
 
 def place_of(window: QWidget) -> dict[str, Any]:
-    """Give plain data that `put` understands."""
+    """Return plain data for `put`."""
     box = window.normalGeometry()
     sides = {"x": box.x(), "y": box.y(), "width": box.width(), "height": box.height()}
     return {**sides, "maximized": window.isMaximized()}
 
 
 def put(window: QWidget, place: Mapping[str, Any] | None) -> None:
-    """Let *window* stand at *place*, as far as that makes sense: its upper edge must be within reach on a screen."""
+    """Move *window* to *place*, unless its upper edge would be out of reach on all screens."""
     if place is None:
         return
     sides = [place.get(name) for name in ("x", "y", "width", "height")]

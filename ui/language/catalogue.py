@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The files of a catalogue in a checkout: whether a translator has finished them, and their quick form."""
+"""The files of a catalogue in a checkout: a check of their lines, and their compiled form."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from zlib import crc32
 _log = logging.getLogger(__name__)
 
 _LINE: Final = r'\s*(#.*|((msgctxt|msgid|msgid_plural|msgstr(\[\d+\])?)\s+)?"([^"\\]|\\.)*")?\s*'
-"""A line of a catalogue: nothing, a remark, or a text between quotation marks, with a word before it or not."""
+"""A line of a catalogue: empty, a comment, or a text in quotation marks, with or without a keyword."""
 
 
 def check_lines(folder: Path) -> None:
-    """Look that a translator has finished what he began: Babel itself guesses at half a line.
+    """Check that each line is complete: Babel itself guesses at half a line.
 
     Raises:
         ValueError: a line is no line of a catalogue; the message names file and line.
@@ -29,7 +29,7 @@ def check_lines(folder: Path) -> None:
 
 
 def compiled(path: Path) -> bytes:
-    """Give the catalogue of a checkout in the form that is read fast, made again whenever its text changed."""
+    """Return the catalogue of a checkout compiled; it is compiled again whenever its text changed."""
     text = path.read_bytes()
     kept = path.with_name(f".{path.stem}.{len(text)}-{crc32(text):08x}.mo")
     try:
@@ -41,7 +41,7 @@ def compiled(path: Path) -> bytes:
             old.unlink()
         kept.write_bytes(made)
     except OSError as error:
-        _log.info("the catalogue %s is compiled anew each time: %s", path, error)
+        _log.info("the catalogue %s is compiled each time: %s", path, error)
     return made
 
 

@@ -2,8 +2,8 @@
 """The language of the program: which ones there are, their catalogues, fonts, numbers and dates.
 
 Two catalogues per language. ``ui`` holds the sentences of the program, keyed by their English text; ``tiles``
-holds names of tiles, pairs and terms, keyed by code (translations/README.md). Callers keep no text: they ask
-again whenever it is shown, so that a change of language needs no restart.
+holds names of tiles, pairs and terms, keyed by code (translations/README.md). Callers keep no text: they look it
+up whenever it is shown, so that a change of language needs no restart.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ _state = _State()
 
 
 def find_language(key: str) -> Language:
-    """Give the language with this key.
+    """Return the language with this key.
 
     Raises:
         ValueError: there is none; the message names those there are.
@@ -100,7 +100,7 @@ def find_language(key: str) -> Language:
 
 
 def current() -> Language:
-    """Give the language now in use; English before the first `use` or `install`."""
+    """Return the language now in use; English before the first `use` or `install`."""
     return _state.language
 
 
@@ -146,7 +146,7 @@ def use(key: str) -> Language:
 def install(app: QApplication, key: str) -> Language:
     """Change the language of the whole program, now or while it runs.
 
-    Afterwards Qt sends ``LanguageChange`` to every widget, which then asks for its texts again.
+    Afterwards Qt sends ``LanguageChange`` to every widget, which then shows its texts again (`ui.kit.change_events`).
 
     Raises:
         ValueError: there is no such language; nothing has changed.
@@ -175,7 +175,7 @@ def install(app: QApplication, key: str) -> Language:
 def reload(app: QApplication) -> str:
     """Read the catalogues of the language in use again, for a translator who has just changed them.
 
-    A catalogue that cannot be read changes nothing, so that he sees his last good state while he writes.
+    A catalogue that cannot be read changes nothing, so that translators see their last good state while they write.
 
     Returns:
         What is wrong with it, with file and line where that is known; nothing if the new texts are in use.
@@ -251,7 +251,7 @@ def _read(language: Language, domain: str) -> _gettext.NullTranslations:
 
 @cache
 def _fits(source: str, translation: str) -> bool:
-    """Tell whether *translation* can be formatted with the arguments of *source*; log it once when not."""
+    """Return whether *translation* can be formatted with the arguments of *source*; log it once if not."""
     if placeholders(source) == placeholders(translation):
         return True
     _log.error("placeholders differ: %r is translated %r", source, translation)
@@ -259,12 +259,12 @@ def _fits(source: str, translation: str) -> bool:
 
 
 def _worded(text: str) -> str:
-    """Let *text* choose between its wordings, if it has several."""
+    """Return *text* as a `Phrase` if it has several wordings."""
     return Phrase(text, you()) if BAR in text and "{" in text else text
 
 
 def you() -> str:
-    """Give the word for the reader himself, who is called so where he has no name."""
+    """Return the word for the reader, used where they have no name."""
     return _("You")
 
 
@@ -276,7 +276,7 @@ def _(msgid: str) -> str:
 
 
 def N_(msgid: str) -> str:
-    """Mark *msgid* for translators and return it as it is; to be given to `_` when it is shown."""
+    """Mark *msgid* for translators and return it as it is; pass it to `_` when it is shown."""
     return msgid
 
 
@@ -326,12 +326,6 @@ def term(key: str) -> str:
     return tile_text("term", key)
 
 
-def reading(key: str) -> str:
-    """Give the kana of a tile code or term; empty when it has none, as everywhere outside Japanese."""
-    text = _tiles().pgettext("reading", key)
-    return "" if text == key else text
-
-
 def counted(unit: Literal["tiles", "tricks", "points"], n: int) -> str:
     """Write *n* with its counter word: 3 隻, 3 張, 3枚 or 3 tiles."""
     return tile_text("count", f"{unit}-one" if n == 1 else unit).format(n=number(n))
@@ -350,12 +344,12 @@ def number(n: float | Decimal, *, digits: int | None = None) -> str:
 
     pattern = None if digits is None else "#,##0" + "." * (digits > 0) + "0" * digits
     text: str = format_decimal(n, format=pattern, locale=_state.language.babel)
-    # What is rounded to nought has no sign.
+    # What is rounded to zero has no sign.
     return text.replace("-", _MINUS if re.search("[1-9]", text) else "")
 
 
 def capital(text: str) -> str:
-    """Begin *text* with a capital letter: terms of some languages begin with a small one, which looks lost alone."""
+    """Return *text* with a capital first letter: terms of some languages begin with a small one."""
     return text[:1].upper() + text[1:]
 
 
@@ -363,14 +357,14 @@ _ENDED: Final = r"[.!?…:。！？：][\"'”’」』)）]*$"
 """How a sentence ends."""
 
 
-def sentences(*told: str) -> str:
-    """Write sentences one after the other, leaving out empty ones, for eyes and for ears.
+def sentences(*parts: str) -> str:
+    """Join sentences, without empty ones, for display and for screen readers.
 
     Some languages put no space between them. What ends without a full stop, such as the words of a button or the
-    title of a sheet, gets one before the next: otherwise a voice would run the two together.
+    title of a sheet, gets one before the next: otherwise a screen reader would run the two together.
     """
     text = ""
-    for each in filter(None, told):
+    for each in filter(None, parts):
         if not text:
             text = each
         elif re.search(_ENDED, text):

@@ -41,7 +41,7 @@ def level_name(level: str) -> str:
 
 
 def opponent_names() -> tuple[str, ...]:
-    """Give names for opponents; the first three suit the seats South, West and North."""
+    """Return names for opponents; the first three suit the seats South, West and North."""
     # Translators: a dozen friendly first names or nicknames as used where you live, not translations;
     # the first three may hint at the seats South, West and North.
     return (

@@ -84,7 +84,7 @@ class OptionTexts:
         return name if found is None else _(found.label)
 
     def help(self, name: str) -> str:
-        """Say what the option *name* changes in play; empty if there is no text."""
+        """Return what the option *name* changes in play; empty if there is no text."""
         found = self.options.get(name, _OPTIONS.get(name))
         return "" if found is None else _(found.help)
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Sentences that are worded otherwise when the player they tell of is the reader himself.
+"""Sentences with another wording when they are about the reader.
 
-Somebody who gave no name is called by the word for you, and English says "East takes", but "You take". Where that
+A player without a name is called by the word for you, and English says "East takes", but "You take". Where that
 matters, a field holds both wordings, parted by a bar: ``{name: takes|You take}``. The first follows a name; the
 second stands in place of the word for you, so that a sentence may begin with "You" and go on about "you" and
 "your": ``{name: shares|You share} {banker:'s|your} bank``.
@@ -17,7 +17,7 @@ BAR = "|"
 
 
 def placeholders(text: str) -> frozenset[str] | None:
-    """Give the names between braces in *text*.
+    """Return the names between braces in *text*.
 
     Returns:
         None if ``format`` would fail: the braces do not match, or a wording has no bar.
@@ -43,7 +43,7 @@ class Phrase(str):  # noqa: SLOT000 - there is a handful of them at a time
     """The word for you."""
 
     def __new__(cls, text: str, own: str) -> Self:
-        """Make *text* a phrase for somebody who is called *own* where he gave no name."""
+        """Make *text* a phrase; *own* is the word for a player without a name."""
         made = super().__new__(cls, text)
         made.own = own
         return made

@@ -36,12 +36,12 @@ class Sentences:
     The words in braces are names of values; ``{name}`` is the name of the player at ``seat``.
     """
     values: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
-    """How values of these names are said; others are said by their type."""
+    """How values of these names are written; others are written by their type."""
     composed: Callable[[Reason], Mapping[str, str]] = _nothing
     """What stands in braces and is made of several values."""
 
     def say(self, reason: Reason, who: Sequence[str] = (), naming: str = ORDINARY) -> str:
-        """Say *reason* in a sentence; a key without one is said as it is.
+        """Return *reason* as a sentence, or its key if there is none.
 
         Args:
             reason: from the rules, a record, the store or an opponent.

@@ -58,12 +58,12 @@ def quantity(n: int) -> str:
 
 
 def tiles_counted(n: int) -> str:
-    """Say how many tiles: 兩隻, 兩張, 2枚, 2 tiles."""
+    """Write how many tiles: 兩隻, 兩張, 2枚, 2 tiles."""
     return ngettext("{n} tile", "{n} tiles", n).format(n=quantity(n))
 
 
 def tricks_counted(n: int) -> str:
-    """Say how many tricks 戙 were won: 空戙, 兩戙, 2棟, 2 tricks."""
+    """Write how many tricks 戙 were won: 空戙, 兩戙, 2棟, 2 tricks."""
     if n == 0:
         return term("no-trick")
     return ngettext("{n} trick", "{n} tricks", n).format(n=quantity(n))
@@ -78,7 +78,7 @@ def enumerated(items: Sequence[str]) -> str:
 
 
 def tile_name(tile: Tile, naming: str = ORDINARY) -> str:
-    """Say what players here call *tile*.
+    """Return what players here call *tile*.
 
     Args:
         tile: the tile.
@@ -104,12 +104,12 @@ def suit_name(tile: Tile) -> str:
 
 
 def tile_spoken(tile: Tile, naming: str = "") -> str:
-    """Describe *tile* to somebody who does not see it: name, pips, suit and place in the suit.
+    """Describe *tile* for screen readers: name, pips, suit and place in the suit.
 
     Args:
         tile: the tile.
-        naming: in games where tiles are connected, which names they have; see `tile_name`. Then the ends are told
-            in place of pips and suit, which mean nothing there.
+        naming: in games where tiles are connected, which names they have; see `tile_name`. Then the ends replace
+            pips and suit, which mean nothing there.
     """
     if naming:
         high, low = numeral(tile.high), numeral(tile.low)

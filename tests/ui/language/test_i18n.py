@@ -160,10 +160,10 @@ def test_before_any_choice_everything_is_english() -> None:
 
 def test_readings_are_japanese_only() -> None:
     """Kana stand beside Japanese words and nowhere else."""
-    i18n.use("ja")
-    assert (i18n.reading("66"), i18n.reading("banker"), i18n.reading("dark-mode")) == ("テン", "おや", "")
-    i18n.use("zh_HK")
-    assert i18n.reading("66") == ""
+    japanese, chinese = i18n.LANGUAGES["ja"], i18n.LANGUAGES["zh_HK"]
+    readings = [i18n.tile_text_in(japanese, "reading", key) for key in ("66", "banker", "dark-mode")]
+    assert readings == ["テン", "おや", ""]
+    assert i18n.tile_text_in(chinese, "reading", "66") == ""
 
 
 def test_an_unknown_term_is_its_key() -> None:

@@ -36,7 +36,7 @@ _GROUPS: Final = {
 
 
 def group_name(key: str) -> str:
-    """Head a group of words."""
+    """Return the heading of a group of words."""
     own = {group: words for each in GAME_UIS.values() for group, words in each.glossary.items()}
     return _(_GROUPS.get(key) or own[key])
 
@@ -45,7 +45,7 @@ class GlossaryPage(ChangeEvents, Page):
     """All words in all languages."""
 
     left = Signal()
-    """Back to where one came from."""
+    """The player goes back."""
 
     _PAUSE: Final = 120
     """Milliseconds without a key after which a search begins."""
@@ -115,7 +115,7 @@ class GlossaryPage(ChangeEvents, Page):
         self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape empties the search, then leads back; Ctrl+F and / search; down goes to the words."""
+        """Escape clears the search, then goes back; Ctrl+F and / focus the search, Down the table."""
         searching = self.search.hasFocus()
         if event.key() == Qt.Key.Key_Escape:
             if self.search.text():
@@ -140,8 +140,8 @@ class GlossaryPage(ChangeEvents, Page):
         among = tuple(entry for entry in self._all if group in (_ALL, entry.group))
         found = search(among, self.search.text())
         self.table.show_entries(found, {key: group_name(key) for key in group_keys()})
-        told = ngettext("{n} word", "{n} words", len(found)).format(n=number(len(found)))
-        self.count.setText(told if found else _("No word matches."))
+        count = ngettext("{n} word", "{n} words", len(found)).format(n=number(len(found)))
+        self.count.setText(count if found else _("No word matches."))
 
     def on_look(self) -> None:
         """Let the margins grow with the text."""

@@ -54,7 +54,7 @@ def others_of(word: Word) -> str:
 
 
 def sources_of(word: Word) -> str:
-    """Tell where the other names were found, a line for each."""
+    """Return where the other names were found, a line for each."""
     rows = [(alias.text, enumerated(alias.sources)) for alias in word.aliases if alias.sources]
     return "\n".join(_("{name}: {sources}").format(name=name, sources=sources) for name, sources in rows)
 
@@ -63,13 +63,13 @@ class GlossaryModel(QAbstractTableModel):
     """Headings and entries, row by row."""
 
     def __init__(self, parent: QWidget) -> None:
-        """Hold nothing."""
+        """Make an empty model."""
         super().__init__(parent)
         self.rows: tuple[str | GlossaryEntry, ...] = ()
         self.languages: tuple[str, ...] = tuple(LANGUAGES)
 
     def show_rows(self, rows: Sequence[str | GlossaryEntry]) -> None:
-        """Hold *rows*: a text is a heading."""
+        """Show *rows*: a text is a heading."""
         self.beginResetModel()
         self.rows = tuple(rows)
         first = next((row for row in rows if isinstance(row, GlossaryEntry)), None)
@@ -78,20 +78,20 @@ class GlossaryModel(QAbstractTableModel):
         self.endResetModel()
 
     def rowCount(self, parent: Index = _TOP) -> int:
-        """One for each heading and entry."""
+        """Return one for each heading and entry."""
         return 0 if parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: Index = _TOP) -> int:
-        """One for each language."""
+        """Return one for each language."""
         return 0 if parent.isValid() else len(self.languages)
 
     def word(self, index: Index) -> Word | None:
-        """Give what stands in a cell; None in a heading."""
+        """Return the word in a cell; None in a heading."""
         row = self.rows[index.row()]
         return None if isinstance(row, str) else row.words[index.column()]
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's own
-        """Give the words of a cell; to ears with the language, the reading and the other names."""
+        """Return the text of a cell; for screen readers with language, reading and other names."""
         row = self.rows[index.row()]
         if isinstance(row, str):
             spoken = role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
@@ -101,17 +101,17 @@ class GlossaryModel(QAbstractTableModel):
             case Qt.ItemDataRole.DisplayRole:
                 return name_of(word)
             case Qt.ItemDataRole.AccessibleTextRole:
-                told = [name_of(word) or _("no name"), reading_of(word), others_of(word)]
+                parts = [name_of(word) or _("no name"), reading_of(word), others_of(word)]
                 if row.face is not None and index.column() == 0:
-                    told.append(tile_spoken(row.face))
-                words = enumerated([part for part in told if part])
+                    parts.append(tile_spoken(row.face))
+                words = enumerated([part for part in parts if part])
                 return f"{LANGUAGES[word.language].own_name}: {words}"
             case Qt.ItemDataRole.ToolTipRole:
                 return plain_tooltip(sources_of(word)) or None
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's own
-        """Head each column with its language, in that language."""
+        """Return the language of each column, in that language."""
         if orientation is Qt.Orientation.Vertical:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
@@ -131,7 +131,7 @@ class _Letters:
         self._measures = {id(font): QFontMetrics(font) for font in (self.large, self.small)}
 
     def height(self, font: QFont, text: str, room: int) -> int:
-        """Give the height of *text* in one of the fonts, broken into lines no wider than *room*."""
+        """Return the height of *text* in one of the fonts, broken into lines no wider than *room*."""
         metrics = self._measures[id(font)]
         if metrics.horizontalAdvance(text) < room:
             return metrics.height()
@@ -164,7 +164,7 @@ class _Delegate(QStyledItemDelegate):
     """Paints a cell: the tile, the name, and below it in small letters how it is read and what else people say."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint one cell; the one with the keyboard has a ring."""
+        """Paint one cell; the one with focus has a ring."""
         table = self.parent()
         assert isinstance(table, GlossaryTable)
         chrome, px, box = theme.look().chrome, theme.look().px, option.rect
@@ -211,7 +211,7 @@ class GlossaryTable(ChangeEvents, QTableView):
         self.setCornerButtonEnabled(False)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        # If it came and went, all words would be broken twice.
+        # If it came and went, all words would be wrapped twice.
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.verticalHeader().hide()
         self.verticalHeader().setMinimumSectionSize(1)
@@ -247,14 +247,14 @@ class GlossaryTable(ChangeEvents, QTableView):
         self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the slash to the page, where it begins a search."""
+        """Leave the slash to the page, where it focuses the search."""
         if event.text() == "/":
             event.ignore()
         else:
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the words anew."""
+        """Wrap the words again."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._fit()
@@ -265,12 +265,12 @@ class GlossaryTable(ChangeEvents, QTableView):
         self._fit()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Break the words for the first time."""
+        """Wrap the words for the first time."""
         super().showEvent(event)
         self._fit()
 
     def cell(self, entry: GlossaryEntry, column: int, width: int) -> _Cell:
-        """Give where the words of *entry* stand in a *column* of this *width*."""
+        """Return where the words of *entry* stand in a *column* of this *width*."""
         language = entry.words[column].language
         if language not in self._letters:
             self._letters[language] = _Letters(language, self.font())

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class NewGameController(QObject):
-    """Makes the page of a new game and does what it asks for."""
+    """Makes the page of a new game and handles its signals."""
 
     def __init__(self, services: Services, routes: Routes) -> None:
         """Make the page."""

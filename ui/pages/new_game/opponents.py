@@ -43,7 +43,7 @@ class OpponentsSection(Section):
         self._numbers: tuple[int, ...] = ()
         self._offered: tuple[str, ...] = ()
         self._count = len(_PLACES)
-        # With many opponents their rows are shown only to whoever wants them one by one.
+        # With many opponents their rows are shown only on request.
         self._one_by_one = False
         self._choosers: list[Chooser] = []
         self._fields: list[Field] = []
@@ -61,7 +61,7 @@ class OpponentsSection(Section):
 
         Args:
             offered: Strengths to choose from, the weakest first.
-            chosen: Strengths to begin with; the last one is also that of whoever joins later.
+            chosen: Strengths to begin with; the last one is also for opponents that join later.
         """
         self._offered = tuple(offered)
         self._one_by_one = False

@@ -17,13 +17,13 @@ LEAST, MOST = 0, 9999
 
 
 class Control(ChangeEvents, QWidget):
-    """What one option is changed with."""
+    """Changes one option."""
 
     edited = Signal(object)
     """The player chose this value."""
 
     def __init__(self, info: OptionInfo, texts: OptionTexts, parent: QWidget | None = None) -> None:
-        """Serve the option *info*, in the words of *texts*."""
+        """Edit the option *info*, in the words of *texts*."""
         super().__init__(parent)
         self.info = info
         self.texts = texts
@@ -31,7 +31,7 @@ class Control(ChangeEvents, QWidget):
         self.column.setContentsMargins(0, 0, 0, 0)
 
     def show_value(self, value: object) -> None:
-        """Show *value* without telling anybody."""
+        """Show *value* without a signal."""
         raise NotImplementedError
 
 
@@ -39,7 +39,7 @@ class FlagControl(Control):
     """Yes or no."""
 
     def __init__(self, info: OptionInfo, texts: OptionTexts, parent: QWidget | None = None) -> None:
-        """Serve the option *info*, in the words of *texts*."""
+        """Edit the option *info*, in the words of *texts*."""
         super().__init__(info, texts, parent)
         self.box = Tick(self)
         self.box.toggled.connect(self._on_toggled)
@@ -47,7 +47,7 @@ class FlagControl(Control):
         self.translate(self._show_text)
 
     def show_value(self, value: object) -> None:
-        """Show *value* without telling anybody."""
+        """Show *value* without a signal."""
         with QSignalBlocker(self.box):
             self.box.setChecked(bool(value))
         self._show_text()
@@ -65,7 +65,7 @@ class NumberControl(Control):
     """A whole number within limits; one step below the least stands for no limit."""
 
     def __init__(self, info: OptionInfo, texts: OptionTexts, parent: QWidget | None = None) -> None:
-        """Serve the option *info*, in the words of *texts*."""
+        """Edit the option *info*, in the words of *texts*."""
         super().__init__(info, texts, parent)
         least = LEAST if info.least is None else info.least
         most = MOST if info.most is None else info.most
@@ -79,7 +79,7 @@ class NumberControl(Control):
         )
 
     def show_value(self, value: object) -> None:
-        """Show *value* without telling anybody."""
+        """Show *value* without a signal."""
         self.spin.show_value(value if isinstance(value, int) else self._none)
 
     def _on_changed(self, value: int) -> None:
@@ -90,7 +90,7 @@ class PickControl(Control):
     """One of several values."""
 
     def __init__(self, info: OptionInfo, texts: OptionTexts, parent: QWidget | None = None) -> None:
-        """Serve the option *info*, in the words of *texts*."""
+        """Edit the option *info*, in the words of *texts*."""
         super().__init__(info, texts, parent)
         self.list = Chooser(self)
         self.list.chosen.connect(self.edited)
@@ -99,7 +99,7 @@ class PickControl(Control):
         self.translate(self._show_texts)
 
     def show_value(self, value: object) -> None:
-        """Show *value* without telling anybody."""
+        """Show *value* without a signal."""
         self.list.choose(value)
 
     def _show_texts(self) -> None:
@@ -114,7 +114,7 @@ class SetControl(Control):
     """Any of several values, in the order the preset has them and then that of the rules."""
 
     def __init__(self, info: OptionInfo, texts: OptionTexts, parent: QWidget | None = None) -> None:
-        """Serve the option *info*, in the words of *texts*."""
+        """Edit the option *info*, in the words of *texts*."""
         super().__init__(info, texts, parent)
         # In the preset's order, so that switching off and on again gives the preset's own value.
         first = info.value if isinstance(info.value, tuple) else ()
@@ -131,7 +131,7 @@ class SetControl(Control):
         self.translate(self._show_texts)
 
     def show_value(self, value: object) -> None:
-        """Show *value* without telling anybody."""
+        """Show *value* without a signal."""
         chosen = value if isinstance(value, tuple) else ()
         for each, box in self.boxes.items():
             with QSignalBlocker(box):
@@ -148,7 +148,7 @@ class SetControl(Control):
 
 
 def source_of(value: object) -> str:
-    """Give the source of one reading of a rule; empty if it has none of its own."""
+    """Return the source of one reading of a rule; empty if it has none of its own."""
     return source_text(value.source) if isinstance(value, Choice) else ""
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Every house rule of a game, made from what the options say of themselves."""
+"""Every house rule of a game, made from the descriptions of its options."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ui.pages.new_game.presets import Draft, problem_of
 
 
 def problem_sentence(problem: OptionsError) -> str:
-    """Say why options contradict each other; *problem* is what `problem_of` returned."""
+    """Return why options contradict each other; *problem* is what `problem_of` returned."""
     if problem.conflict is None:
         return _("This does not go together with the other rules chosen.")
     words = reason_text(problem.conflict)
@@ -33,19 +33,19 @@ def problem_sentence(problem: OptionsError) -> str:
 
 
 def problem_line(problem: OptionsError, texts: OptionTexts) -> str:
-    """Say which option contradicts others, and why."""
+    """Return which option contradicts others, and why."""
     # Translators: the name of a house rule, and why it does not go together with others.
     return _("{rule}: {reason}").format(rule=texts.label(problem.field), reason=problem_sentence(problem))
 
 
 class OptionRow(ChangeEvents, QWidget):
-    """One option: what it is, where it is written, its control, and the way back."""
+    """One option: its name, source and control, and a button to reset it."""
 
     edited = Signal(str, object)
     """The player gave the option of this name this value."""
 
     def __init__(self, info: OptionInfo, texts: OptionTexts, parent: QWidget | None = None) -> None:
-        """Serve the option *info*, whose value is that of the preset, in the words of *texts*."""
+        """Edit the option *info*, whose value is that of the preset, in the words of *texts*."""
         super().__init__(parent)
         self.info = info
         self._texts = texts
@@ -89,23 +89,23 @@ class OptionRow(ChangeEvents, QWidget):
         return self._value != self.info.value
 
     def show_value(self, value: object) -> None:
-        """Show *value* without telling anybody."""
+        """Show *value* without a signal."""
         self._value = value
         self.control.show_value(value)
         self._show_state()
 
     def show_problem(self, sentence: str) -> None:
-        """Say beside the option why it cannot be so; nothing says nothing."""
+        """Show next to the option why it cannot be so; empty for no problem."""
         self.problem.setText(sentence)
         self.problem.setVisible(bool(sentence))
 
     def reset(self) -> None:
-        """Go back to the preset."""
+        """Return to the preset."""
         self.show_value(self.info.value)
         self.edited.emit(self.info.name, self.info.value)
 
     def matches(self, words: str) -> bool:
-        """Whether *words*, in small letters, occur in what the row says."""
+        """Return whether *words*, in small letters, occur in the texts of the row."""
         name = self.info.name
         values = [self._texts.choice(name, value) for value in self.info.choices]
         texts = (self._texts.label(name), self._texts.help(name), name, source_text(self.info.source), *values)
@@ -146,7 +146,7 @@ class OptionsEditor(ScrollPage):
     changed = Signal()
     """An option of the draft has another value."""
     done = Signal()
-    """The player has seen enough."""
+    """The player leaves the editor."""
 
     CONTROL: Final = 225
     """Width of the controls, in pixels at text size 1."""
@@ -211,7 +211,7 @@ class OptionsEditor(ScrollPage):
         self.arrange(0)
 
     def _section(self, group: str) -> Section:
-        """Give the section of a group, made when first asked for."""
+        """Return the section of a group, made on first use."""
         if group not in self.groups:
             section = self.groups[group] = Section(self.content)
             section.translate(lambda: section.heading.setText(self._texts.group(group)))
@@ -220,7 +220,7 @@ class OptionsEditor(ScrollPage):
         return self.groups[group]
 
     def arrange(self, width: int) -> None:  # noqa: ARG002 (one column at any width)
-        """Give the controls their width."""
+        """Set the width of the controls."""
         for row in self.rows.values():
             row.set_width(theme.look().px(self.CONTROL))
 

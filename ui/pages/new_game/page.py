@@ -35,7 +35,7 @@ _UNTIL, _COUNT = "session.until", "session.count"
 
 
 def offered(game: str) -> tuple[str, ...]:
-    """Give the strengths of opponents to choose from in *game*, weakest first."""
+    """Return the strengths of opponents to choose from in *game*, weakest first."""
     return tuple(key for key, level in entry(game).levels.items() if level.offered)
 
 
@@ -72,9 +72,9 @@ class NewGamePage(Page):
         self.show_form()
 
     def remember(self, settings: Settings) -> Settings:
-        """Give *settings* with what is chosen here now; a contradictory choice is not kept.
+        """Return *settings* with what is chosen here now; a contradictory choice is not kept.
 
-        Who is new is one more player.
+        A new name is one more player.
         """
         setup = self.form.setup()
         name = self.form.player_name()
@@ -85,13 +85,13 @@ class NewGamePage(Page):
         return named if setup is None else named.with_setup(setup.to_dict())
 
     def show_rules(self) -> None:
-        """Turn to the sheet of all house rules."""
+        """Show the sheet of all house rules."""
         self.editor.edit(self.form.draft, self.form.texts)
         self._sheets.setCurrentWidget(self.editor)
         self.editor.search.setFocus()
 
     def show_form(self) -> None:
-        """Turn back to the first sheet; what was changed stays."""
+        """Show the first sheet again; changes stay."""
         self._sheets.setCurrentWidget(self.form)
         self.form.show_draft()
         self.form.start.setFocus()

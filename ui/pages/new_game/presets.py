@@ -27,11 +27,11 @@ class Draft:
             self._chosen = {info.name: info.value for info in describe(options)}
 
     def __getitem__(self, name: str) -> Any:  # noqa: ANN401 (each option has its own type)
-        """Give the chosen value of the option of dotted *name*."""
+        """Return the chosen value of the option of dotted *name*."""
         return self._chosen[name]
 
     def usual(self, name: str) -> Any:  # noqa: ANN401 (each option has its own type)
-        """Give the value of an option in the preset."""
+        """Return the value of an option in the preset."""
         return self._usual[name]
 
     def choose(self, name: str, value: object) -> None:
@@ -47,15 +47,15 @@ class Draft:
         return tuple(name for name in self._chosen if name not in NO_RULES and self.differs(name))
 
     def differs(self, name: str) -> bool:
-        """Whether the option of dotted *name* is not as in the preset."""
+        """Return whether the option of dotted *name* differs from the preset."""
         return bool(self._chosen[name] != self._usual[name])
 
     def length(self) -> dict[str, Any]:
-        """Give the options that say how long the match lasts."""
+        """Return the options for the length of the match."""
         return {name: self._chosen[name] for name in self._chosen if name in LENGTH}
 
     def opponents(self, entry: Entry) -> int:
-        """Give how many others play, whether the options go together or not."""
+        """Return the number of opponents, whether the options go together or not."""
         players = self[SEATS] if SEATS in self._chosen else entry.seats[0]
         return int(players) - 1
 
@@ -100,7 +100,7 @@ def nearest_preset(entry: Entry, options: Any) -> str:  # noqa: ANN401 (each gam
 
 
 def remembered(data: Mapping[str, Any] | None, entry: Entry, levels: Collection[str]) -> MatchSetup | None:
-    """Read the last choice back; None when there is none, or it is not of this game and these levels."""
+    """Return the last choice; None if there is none, or it is not of this game and these levels."""
     if data is None:
         return None
     try:

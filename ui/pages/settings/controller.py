@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The settings, and what is kept on this computer: backed up, restored, exported, erased, shown in its folder."""
+"""The controller of the settings and of the data on this computer: backup, restore, export, erase, folder."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SUFFIX: Final = ".db"
 
 
 class SettingsController(QObject):
-    """Makes the page of settings, changes what is chosen there, and does what its last section asks for."""
+    """Makes the page of settings, applies changes, and handles the signals of its data section."""
 
     def __init__(self, services: Services, routes: Routes, folder: Path, erase_scorebooks: Callable[[], bool]) -> None:
         """Make the page.
@@ -52,7 +52,7 @@ class SettingsController(QObject):
         self._autosave = services.autosave()
         self._folder = folder
         self._erase_scorebooks = erase_scorebooks
-        self._told = self._trouble = self._busy = ""
+        self._done = self._trouble = self._busy = ""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._overlay = SheetOverlay(page)
         page.changed.connect(services.preferences.change)
@@ -69,11 +69,11 @@ class SettingsController(QObject):
         self._autosave.restored.connect(self._on_restored)
 
     def open(self) -> None:
-        """Show the settings and what is kept now; what was said of before is forgotten."""
+        """Show the settings and the data now, without the messages of before."""
         self.page.show_settings(self._services.preferences.now)
         self.page.show_sound(self._services.sounds().why_not)
         if not self._busy:
-            self._told = self._trouble = ""
+            self._done = self._trouble = ""
         self._show()
         self._routes.show(self.page)
 
@@ -92,14 +92,14 @@ class SettingsController(QObject):
                 rounds=rounds,
                 size=sum(each.stat().st_size for each in files),
                 path=str(self._folder),
-                told=self._told,
+                done=self._done,
                 trouble=self._trouble,
                 busy=self._busy,
             )
         )
 
-    def _tell(self, told: str = "", trouble: str = "", busy: str = "") -> None:
-        self._told, self._trouble, self._busy = told, trouble, busy
+    def _report(self, done: str = "", trouble: str = "", busy: str = "") -> None:
+        self._done, self._trouble, self._busy = done, trouble, busy
         self._show()
 
     # -- backups -------------------------------------------------------------------------------
@@ -121,23 +121,23 @@ class SettingsController(QObject):
         self._ask_file(_("Back up to a file"), save=True).fileSelected.connect(self._back_up_to)
 
     def _is_own(self, path: str) -> bool:
-        """Tell whether the file is the program's own, which is said then."""
+        """Return whether the file is the program's own; if so, show that it is."""
         own = self._autosave.is_own(Path(path))
         if own:
-            self._tell(trouble=_("The program keeps its own data there. Choose another file or folder."))
+            self._report(trouble=_("The program keeps its own data there. Choose another file or folder."))
         return own
 
     def _back_up_to(self, path: str) -> None:
         if self._is_own(path):
             return
-        self._tell(busy=_("A backup is being made…"))
+        self._report(busy=_("A backup is being made…"))
         self._autosave.back_up_to(Path(path))
 
     def _on_backed_up(self, reason: Reason | None) -> None:
         if self._busy and reason is None:
-            self._tell(told=_("Backup finished."))
+            self._report(done=_("Backup finished."))
         elif self._busy and reason is not None:
-            self._tell(trouble=reason_text(reason))
+            self._report(trouble=reason_text(reason))
 
     def _on_restore(self, backup: Backup) -> None:
         self._restore(backup.path)
@@ -150,15 +150,15 @@ class SettingsController(QObject):
 
     def _restore(self, path: Path) -> None:
         self._routes.end_match()
-        self._tell(busy=_("The backup is being restored…"))
+        self._report(busy=_("The backup is being restored…"))
         self._autosave.restore(path)
 
     def _on_restored(self, reason: Reason | None) -> None:
         if reason is None:
-            self._tell(told=_("The backup is restored; what was there before is kept beside it."))
+            self._report(done=_("The backup is restored; what was there before is kept beside it."))
             self._routes.list_matches()
         else:
-            self._tell(trouble=reason_text(reason))
+            self._report(trouble=reason_text(reason))
 
     # -- records -------------------------------------------------------------------------------
 
@@ -175,20 +175,20 @@ class SettingsController(QObject):
     async def _write(self, path: Path) -> None:
         archive = self._autosave.archive
         if archive is None:
-            self._tell(trouble=_("The records cannot be read just now."))
+            self._report(trouble=_("The records cannot be read just now."))
             return
         try:
             written = await write_file(archive.ids(Filter()), path, archive, self._overlay)
         except TooManyError:
-            self._tell(trouble=_("There are more rounds than one file can hold."))
+            self._report(trouble=_("There are more rounds than one file can hold."))
         except OSError:
-            self._tell(trouble=_("The file cannot be written: {path}").format(path=path))
+            self._report(trouble=_("The file cannot be written: {path}").format(path=path))
         except DominoesError as error:
-            self._tell(trouble=error_text(error))
+            self._report(trouble=error_text(error))
         else:
             if written is not None:
                 words = ngettext("{n} round was exported.", "{n} rounds were exported.", written)
-                self._tell(told=words.format(n=number(written)))
+                self._report(done=words.format(n=number(written)))
 
     # -- the rest ------------------------------------------------------------------------------
 
@@ -199,21 +199,21 @@ class SettingsController(QObject):
             preferences = self._services.preferences
             preferences.reset()
             self.page.show_settings(preferences.now)
-            # All of them, also if one fails; the notes last, as the others may have added to them.
+            # All of them, even if one fails; the log last, as the others may have added to it.
             books = self._erase_scorebooks()
             old = erase_old_settings(preferences.path)
             done = erase_log() and books and old and done
         self._routes.list_matches()
         if done:
-            self._tell(told=_("Erased."))
+            self._report(done=_("Erased."))
         else:
-            self._tell(trouble=_("Not everything could be erased."))
+            self._report(trouble=_("Not everything could be erased."))
 
     def _on_folder(self) -> None:
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder))):
-            self._tell(trouble=_("The system cannot show the folder."))
+            self._report(trouble=_("The system cannot show the folder."))
 
     def close(self) -> None:
-        """Begin nothing more."""
+        """Stop the exports."""
         for task in self._tasks:
             task.cancel()

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What is kept on this computer, at the foot of the settings: back up, restore, export, erase.
 
-Nothing here touches a file: whoever owns the store is asked by signals, and shows what came of it by `show_data`.
+Nothing here touches a file: the controller handles the signals, and shows the outcome by `show_data`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ EVERYTHING: Final = "everything"
 
 
 class BackupLike(Protocol):
-    """One backup that the program made by itself."""
+    """One backup that the program made."""
 
     @property
     def path(self) -> Path:
@@ -51,7 +51,7 @@ class BackupLike(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DataState:
-    """What is kept, and what became of the last thing asked for."""
+    """What is kept, and the outcome of the last action."""
 
     backups: Sequence[BackupLike] = ()
     """Newest first."""
@@ -61,40 +61,40 @@ class DataState:
     """What they take, in bytes."""
     path: str = ""
     """Folder of all this."""
-    told: str = ""
+    done: str = ""
     """What was done last, as a sentence."""
     trouble: str = ""
-    """What went wrong, as a sentence; it is shown instead of *told*."""
+    """What went wrong, as a sentence; it is shown instead of *done*."""
     busy: str = ""
-    """What is being done, as a sentence; nothing else can be asked for meanwhile."""
+    """What is being done, as a sentence; all buttons are disabled meanwhile."""
 
 
 class DataSection(Section):
     """The data of the player."""
 
     backup_wanted = Signal()
-    """To a file that is still to be named."""
+    """To a file that is still to be chosen."""
     restore_wanted = Signal(object)
-    """From this one of the backups shown; asked for once already."""
+    """From this one of the backups shown; the player has confirmed it once."""
     restore_file_wanted = Signal()
-    """From a file that is still to be named."""
+    """From a file that is still to be chosen."""
     export_wanted = Signal()
     erase_wanted = Signal(str)
-    """`RECORDS` or `EVERYTHING`; asked for twice already."""
+    """`RECORDS` or `EVERYTHING`; the player has confirmed it twice."""
     folder_wanted = Signal()
     """The folder is to be shown by the system."""
     asked = Signal()
-    """`question` is open, and should be seen."""
+    """`question` is open, and should be scrolled to."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Show that nothing is kept."""
+        """Show an empty state."""
         super().__init__(parent)
         self._state = DataState()
         self._pressed: QWidget | None = None
         self._summary = PlainLabel(parent=self, wrap=True)
-        self._told = PlainLabel(parent=self, wrap=True)
+        self._line = PlainLabel(parent=self, wrap=True)
         self.add(self._summary)
-        self.add(self._told)
+        self.add(self._line)
         self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._halves.setSpacing(Space.WIDE)
         self.fields.addLayout(self._halves)
@@ -142,7 +142,7 @@ class DataSection(Section):
         before, self._state = self._news, state
         if state.busy:
             self.close_question()
-            self._rest_keyboard()
+            self._hold_focus()
         self.question.show_kept(state.backups, state.rounds)
         self._show_state()
         if not state.busy and self._pressed is not None:
@@ -155,10 +155,10 @@ class DataSection(Section):
     @property
     def _news(self) -> str:
         """What is going on, went wrong, or was done last."""
-        return self._state.busy or self._state.trouble or self._state.told
+        return self._state.busy or self._state.trouble or self._state.done
 
-    def _rest_keyboard(self) -> None:
-        """Keep the keyboard near while its button cannot be pressed."""
+    def _hold_focus(self) -> None:
+        """Keep the focus near while its button is disabled."""
         pressed = next((field.control for field in self._fields.values() if field.control.hasFocus()), None)
         if pressed is not None:
             self._pressed = pressed
@@ -175,9 +175,9 @@ class DataSection(Section):
                      "{n} rounds are kept; with all that belongs to them, {size}.", state.rounds)
             .format(n=number(state.rounds), size=_size(state.size))
         )  # fmt: skip
-        self._told.setText(self._news)
-        self._told.set_tone("loss" if self._news and self._news == state.trouble else "gain")
-        self._told.setVisible(bool(self._news))
+        self._line.setText(self._news)
+        self._line.set_tone("loss" if self._news and self._news == state.trouble else "gain")
+        self._line.setVisible(bool(self._news))
         self.path.setText(state.path)
         self.path.setCursorPosition(0)
         newest = _("There is no backup yet.")
@@ -210,14 +210,14 @@ class DataSection(Section):
     # -- what the player does ------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape leaves the question, if there is one."""
+        """Escape closes the question, if it is open."""
         if event.key() == Qt.Key.Key_Escape and self.question.step:
             self.close_question()
         else:
             super().keyPressEvent(event)
 
     def close_question(self) -> None:
-        """Ask no more; the keyboard goes back to where the question came from."""
+        """Close the question; the focus returns to its button."""
         step = self.question.step
         self._ask("")
         if step:
@@ -262,10 +262,10 @@ class Question(Sheet):
     """Asks before anything is lost."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Ask nothing; it is not seen."""
+        """Make a hidden question."""
         super().__init__(parent, flat=True)
         self.step = ""
-        """What is asked: ``restore``, ``erase``, ``sure``, or nothing."""
+        """What is asked: ``restore``, ``erase``, ``sure``, or empty."""
         self.title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
         self.detail = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.backups = Chooser(self)
@@ -361,5 +361,5 @@ def _backup_text(backup: BackupLike) -> str:
 
 
 def _size(size: int) -> str:
-    """Write a number of bytes as people read it."""
+    """Return a number of bytes in words, such as 1.2 MB."""
     return QLocale().formattedDataSize(size, 1, QLocale.DataSizeFormat.DataSizeSIFormat)

@@ -23,7 +23,7 @@ from ui.pages.settings.texts import field_texts, game_texts, headings, lists
 
 _PERCENT: Final = 100
 _PERSONAL: Final = frozenset({"language", "player_name", "players"})
-"""What stays when everything else becomes as it was at first."""
+"""What stays when everything else is reset."""
 
 
 class SettingsPage(ScrollPage):
@@ -32,9 +32,9 @@ class SettingsPage(ScrollPage):
     changed = Signal(object)
     """The `Settings` as they are now; to be applied and saved."""
     sound_tried = Signal()
-    """The player wants to hear how loud it is now; comes after `changed`."""
+    """Play a sound at the volume now; emitted after `changed`."""
     done = Signal()
-    """The player has seen enough."""
+    """The player leaves the page."""
 
     _BESIDE: Final = 820
     """From this width on, the sections stand in two columns."""
@@ -202,7 +202,7 @@ class SettingsPage(ScrollPage):
         self._show(given)
 
     def show_sound(self, why_not: str) -> None:
-        """Say *why_not* where sounds are set if they cannot be played; empty: they can."""
+        """Show at the sound setting *why_not*; empty if sounds can be played."""
         self._no_sound = why_not
         self._show_notes()
 
@@ -236,20 +236,20 @@ class SettingsPage(ScrollPage):
         self.forget.setVisible(several)
         self.forget.set_text(_("Take {name} off the list").format(name=now.player_name or _("Without a name")))
         self.tips_again.setVisible(now.tips)
-        self._leave_disabled(self.tips_again, enabled=bool(now.tips_seen))
-        self._leave_disabled(self.usual, enabled=self._before is not None or now != _usual(now, self._shown))
+        self._set_enabled(self.tips_again, enabled=bool(now.tips_seen))
+        self._set_enabled(self.usual, enabled=self._before is not None or now != _usual(now, self._shown))
         self._show_notes()
 
     @staticmethod
-    def _leave_disabled(button: KeyButton, *, enabled: bool) -> None:
-        """Let *button* be pressed or not; the keyboard does not fall into nothing."""
+    def _set_enabled(button: KeyButton, *, enabled: bool) -> None:
+        """Enable *button* or not; the focus moves on from a disabled one."""
         if not enabled and button.hasFocus():
             button.focusNextChild()
         button.setEnabled(enabled)
 
     @property
     def _shown(self) -> list[str]:
-        """The names of what this page shows, but for what belongs to the person."""
+        """The names of the settings on this page, without personal ones."""
         return [name for name in self._fields if name not in _PERSONAL]
 
     # -- words ---------------------------------------------------------------------------------
@@ -319,7 +319,7 @@ class SettingsPage(ScrollPage):
         self.area.ensureWidgetVisible(self.data.question)
 
     def _take(self, now: Settings) -> None:
-        """Make *now* the settings, and tell everybody."""
+        """Make *now* the settings, and emit `changed`."""
         self._show(now)
         self.changed.emit(now)
         self._show_notes()
@@ -333,7 +333,7 @@ class SettingsPage(ScrollPage):
         others = [name for name in _players(now) if name != now.player_name]
         self._before = None
         self._take(replace(now, players=tuple(filter(None, others)), player_name=others[0]))
-        # The button may be gone now.
+        # The button may be hidden now.
         self.name.setFocus()
 
     def _on_tips_again(self) -> None:
@@ -341,7 +341,7 @@ class SettingsPage(ScrollPage):
         self._take(replace(self.settings(), tips_seen=()))
 
     def _on_usual(self) -> None:
-        """Make everything as it was at first, or bring back what was before that."""
+        """Reset everything, or undo that."""
         now = self.settings()
         if self._before is None:
             self._before, wanted = now, _usual(now, self._shown)
@@ -351,18 +351,18 @@ class SettingsPage(ScrollPage):
 
 
 def _usual(now: Settings, names: list[str]) -> Settings:
-    """Give *now* with the settings called *names* as they are at first."""
+    """Return *now* with the settings called *names* as they are at first."""
     first = Settings()
     return replace(now, **{name: getattr(first, name) for name in names})
 
 
 def _players(now: Settings) -> list[str]:
-    """List everybody who plays here, in the order they came; whoever plays now is among them."""
+    """List everybody who plays here, in the order they came, the present player included."""
     return list(dict.fromkeys((*now.players, now.player_name)))
 
 
 def _played_by(now: Settings, name: str) -> Settings:
-    """Let *name* play, and remember everybody who has a name."""
+    """Return *now* with *name* playing, and everybody who has a name remembered."""
     known = list(filter(None, dict.fromkeys((*_players(now), name))))
     while len(known) > MOST_PLAYERS:
         known.remove(next(other for other in known if other != name))

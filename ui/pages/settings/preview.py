@@ -57,7 +57,7 @@ class Preview(ChangeEvents, Felt):
         self._place()
 
     def fit(self, height: int) -> None:
-        """Leave most of a page *height* pixels high to the rest."""
+        """Fit into a page *height* pixels high, most of which is for the rest."""
         self._tall = height
         self.updateGeometry()
         self._place()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the settings page says: its headings, the name and explanation of each control, and what lists offer."""
+"""Texts of the settings page: headings, name and explanation of each control, and the items of lists."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.language.i18n import LANGUAGES, _, pgettext, term
 
 
 def headings() -> dict[str, str]:
-    """Head every section, by its key."""
+    """Return the heading of every section, by its key."""
     return {
         "player": _("Player and language"),
         "tiles": _("Tiles and table"),
@@ -23,7 +23,7 @@ def headings() -> dict[str, str]:
 
 
 def lists() -> dict[str, Sequence[tuple[object, str]]]:
-    """Give what each list offers: pairs of a value and its words."""
+    """Return what each list offers: pairs of a value and its words."""
     as_system = _("Follow the system")
     sets = {"ebony": _("Ebony"), "bone": _("Bone"), "paper": _("Paper cards")}
     chromes = {"system": as_system, "light": _("Light"), "dark": _("Dark"), "contrast": term("high-contrast")}

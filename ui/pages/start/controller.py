@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the start page asks for: who plays, the matches that can be continued, a first game."""
+"""The controller of the start page: who plays, the matches that can be continued, a first game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class StartController(QObject):
-    """Makes the start page and does what it asks for."""
+    """Makes the start page and handles its signals."""
 
     def __init__(self, services: Services, routes: Routes) -> None:
         """Make the page; it lists no matches yet."""

@@ -43,18 +43,18 @@ class LinkCard(ChangeEvents, QPushButton):
         self.follow_look()
 
     def set_lines(self, title: str, line: str) -> None:
-        """Say *title* and below it *line*."""
+        """Show *title* and below it *line*."""
         self.title.setText(title)
         self.line.setText(line)
         self.setAccessibleName(title)
         self.setAccessibleDescription(line)
 
     def sizeHint(self) -> QSize:
-        """As the words need."""
+        """Return the size that the words need."""
         return self._row.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        """As the words need."""
+        """Return the size that the words need."""
         return self._row.minimumSize()
 
     def on_look(self) -> None:

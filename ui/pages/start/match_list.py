@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The matches not finished, to go on with or to give up."""
+"""The unfinished matches, to continue or to give up."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class MatchRow:
     """One unfinished match, in words made by the caller."""
 
     seed: str
-    """By which the match is known."""
+    """Identifies the match."""
     game: str
     """Key of its game."""
     title: str
@@ -33,13 +33,13 @@ class MatchRow:
 
 
 class MatchList(ChangeEvents, QWidget):
-    """The matches not finished, newest first."""
+    """The unfinished matches, newest first."""
 
     resume = Signal(str)
     give_up = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Make a list of no matches; it is not seen."""
+        """Make an empty, hidden list."""
         super().__init__(parent)
         self._heading = PlainLabel(parent=self, role=Type.LEAD)
         self.rows: list[MatchCard] = []

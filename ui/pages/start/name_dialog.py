@@ -19,10 +19,10 @@ class NameDialog(QDialog):
     """Asks for the name of a player."""
 
     named = Signal(str, str)
-    """The old name, empty for somebody new, and the new one."""
+    """The old name, empty for a new player, and the new one."""
 
     def __init__(self, parent: QWidget | None, taken: Collection[str], old: str = "") -> None:
-        """Ask for a new name of the player *old*, or for that of somebody new.
+        """Ask for a new name of the player *old*, or for that of a new player.
 
         Args:
             parent: The window.
@@ -30,7 +30,7 @@ class NameDialog(QDialog):
             old: The name up to now.
         """
         super().__init__(parent)
-        # Not by an attribute that deletes on closing: the answer is still on its way then.
+        # Not by WA_DeleteOnClose: the signal of the answer comes later.
         self.finished.connect(self.deleteLater)
         self.setProperty("surface", "page")
         self._taken = frozenset(taken) - {old}

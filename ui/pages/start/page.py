@@ -43,7 +43,7 @@ class StartPage(ScrollPage):
     resume = Signal(str)
     """Go on with this match."""
     give_up = Signal(str)
-    """Give this match up; it was asked for already."""
+    """Give this match up; the player has confirmed it."""
     language_chosen = Signal(str)
     """A key of `LANGUAGES`."""
     open_settings = Signal()
@@ -183,7 +183,7 @@ class StartPage(ScrollPage):
             card.show_match(next((row for row in self._rows if row.game == card.game), None))
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Give the keyboard to what is most likely wanted; whoever comes back finds it where he left it."""
+        """Focus what is most likely wanted; after another page, the focus stays where it was left."""
         super().showEvent(event)
         offered = (self.greeting.new, *(button for card in self.cards for button in (card.new, card.carry_on)))
         focus = self.focusWidget()
@@ -197,7 +197,7 @@ class StartPage(ScrollPage):
             self.cards[0].carry_on.setFocus()
 
     def point_to(self, game: str) -> None:
-        """Give the keyboard to what goes on with *game*, or begins it: whoever was at its table comes back."""
+        """Focus the button that continues or begins *game*, whose table was left."""
         for card in self.cards:
             if card.game == game:
                 (card.new if card.carry_on.isHidden() else card.carry_on).setFocus()
@@ -230,7 +230,7 @@ class StartPage(ScrollPage):
             self._links.setColumnStretch(column, int(column < columns))
 
     def _fit_top(self, width: int) -> None:
-        """Name the games above as well, where that leaves room for what can be pressed."""
+        """Name the games on top as well, where that leaves room for the buttons."""
         px = theme.look().px
         # On one line with the words of the buttons beside them.
         self._games.setContentsMargins(0, 0, 0, px(9))
@@ -250,7 +250,7 @@ class Greeting(Sheet):
     """Whether they are new."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Make the question."""
+        """Ask the question."""
         super().__init__(parent)
         self.words = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
         self.detail = PlainLabel(parent=self, tone="muted", wrap=True)
@@ -389,7 +389,7 @@ class FamilyCard(Sheet):
             button.set_lines(preset_name(self.game, key), preset_description(self.game, key))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Say as much of the match as there is room for."""
+        """Show as much of the match as there is room for."""
         super().resizeEvent(event)
         self._show_match()
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who plays: a menu of everybody who plays at this computer."""
+"""A menu of everybody who plays at this computer."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 class PlayerMenu(ChoiceMenu):
-    """Names who plays now; opens a menu to let somebody else play, to add a player or to rename this one."""
+    """Shows who plays now; its menu switches to another player, adds one or renames this one."""
 
     added = Signal(str)
-    """Somebody new plays now."""
+    """A new player plays now."""
     renamed = Signal(str, str)
     """The old name and the new one."""
 
@@ -65,7 +65,7 @@ class PlayerMenu(ChoiceMenu):
         self._ask(self._choice)
 
     def _ask(self, old: str) -> None:
-        # Imported here: the start page does not wait for what is rarely asked.
+        # Imported here: the dialog is rarely needed.
         from ui.pages.start.name_dialog import NameDialog  # noqa: PLC0415
 
         question = NameDialog(self.window(), self._players, old)

@@ -22,7 +22,7 @@ _log = logging.getLogger(__name__)
 
 
 def match_rows(matches: Iterable[OpenMatch], player: str | None = None) -> list[MatchRow]:
-    """Say of *matches*, of one *player* or of all, which they are; what this version does not know is left out."""
+    """Return rows for *matches*, of one *player* or of all; what this version does not know is left out."""
     rows = []
     for saved in matches:
         try:
@@ -35,7 +35,7 @@ def match_rows(matches: Iterable[OpenMatch], player: str | None = None) -> list[
 
 
 def match_row(saved: OpenMatch) -> MatchRow:
-    """Say of a saved match which it is and how it stands.
+    """Return the row for a saved match.
 
     Raises:
         DominoesError: rules that this version does not know.
@@ -52,7 +52,7 @@ def match_row(saved: OpenMatch) -> MatchRow:
     number = saved.rounds[-1].number if saved.rounds else 1
     chips = saved.rounds[-1].header["standing"]["chips"][party.me] if saved.rounds else 0
     if saved.rounds and saved.rounds[-1].line is not None:
-        # The last one is over, and named is the one to come.
+        # The last round is over, so the next one is named.
         following = json.loads(saved.rounds[-1].line)["result"]["next"]
         begun.append(Standing(term=following["term"], half=following.get("half", 1), voids=following.get("voids", 0)))
         number += begun[-1].half == 1
@@ -60,12 +60,12 @@ def match_row(saved: OpenMatch) -> MatchRow:
     by_terms = setup.options.session.until is Until.TERMS
     half = begun[-1].half if begun and setup.entry.game.halves(setup.options) else 0
     name = names.round_name(number, max(term_number(begun), 1), by_terms, half)
-    told = [_("Same deal again")] if party.given is not None else []
-    told += [preset, f"{term('chips')} {signed(chips)}", date_time(datetime.fromisoformat(saved.updated))]
+    details = [_("Same deal again")] if party.given is not None else []
+    details += [preset, f"{term('chips')} {signed(chips)}", date_time(datetime.fromisoformat(saved.updated))]
     return MatchRow(
         saved.seed,
         setup.game,
         f"{match_name(setup.game, setup.options)} · {name}",
-        " · ".join(told),
+        " · ".join(details),
         name,
     )

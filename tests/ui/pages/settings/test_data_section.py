@@ -137,7 +137,7 @@ def test_a_backup_before_erasing(section: DataSection, qtbot: QtBot) -> None:
     section.erase.click()
     with qtbot.waitSignal(section.backup_wanted):
         section.question.aside.click()
-    section.show_data(replace(STATE, told="Backup finished."))
+    section.show_data(replace(STATE, done="Backup finished."))
     assert section.question.isVisible()
     assert section.question.last.isEnabled()
 
@@ -153,11 +153,11 @@ def test_erasing_again_begins_with_the_first_question(section: DataSection) -> N
 
 def test_news_and_trouble(section: DataSection) -> None:
     """What was done and what went wrong are told, in different colours and different words."""
-    label = section._told
+    label = section._line
     assert not label.isVisible()
-    section.show_data(replace(STATE, told="Saved."))
+    section.show_data(replace(STATE, done="Saved."))
     assert (label.text(), label.property("tone")) == ("Saved.", "gain")
-    section.show_data(replace(STATE, told="Saved.", trouble="<b>No space.</b>"))
+    section.show_data(replace(STATE, done="Saved.", trouble="<b>No space.</b>"))
     assert (label.text(), label.property("tone")) == ("<b>No space.</b>", "loss")
     assert label.textFormat() is Qt.TextFormat.PlainText
 
@@ -170,8 +170,8 @@ def test_news_are_announced_once(section: DataSection, monkeypatch: pytest.Monke
     for state in (
         STATE,
         replace(STATE, busy="Restoring…"),
-        replace(STATE, told="Done."),
-        replace(STATE, told="Done."),
+        replace(STATE, done="Done."),
+        replace(STATE, done="Done."),
     ):
         section.show_data(state)
     assert heard == ["Restoring…", "Done."]
