@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractSlider, QFrame, QGridLayout, QHBoxLayout,
 
 from ui.kit import theme
 from ui.kit.change_events import ChangeEvents
+from ui.kit.commands import Command, key_help
 from ui.kit.theme import Kind, Type
 from ui.kit.widgets import Card, KeyButton, PlainLabel
 from ui.language.i18n import capital, sentences, term
@@ -301,8 +302,9 @@ def two_columns(body: QWidget) -> QGridLayout:
     return grid
 
 
-def keys_sheet(keys: Sequence[tuple[str, str]]) -> SheetContent:
-    """List *keys*: what each is called, and what it does."""
+def keys_sheet(commands: Iterable[Command]) -> SheetContent:
+    """Return the key help of *commands*."""
+    keys = key_help(commands)
     body = QWidget()
     grid = two_columns(body)
     for row, (key, what) in enumerate(keys):

@@ -303,6 +303,11 @@ class KeyButton(ChangeEvents, QPushButton):
         self.updateGeometry()
         self.update()
 
+    @property
+    def key(self) -> str:
+        """The text of the key cap."""
+        return self._key
+
     def set_key(self, key: str) -> None:
         """Change the text of the key cap; empty for none."""
         self._key = key

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from ui.kit.announce import announce
-from ui.kit.commands import Command, key_help, picked, press
+from ui.kit.commands import Command, picked, press
 from ui.kit.settings import changed_speed
 from ui.kit.sheet import SheetContent, keys_sheet
 from ui.language.i18n import _, number, term
@@ -93,7 +93,7 @@ class Requests(QObject):
 
     def show_keys(self) -> None:
         """List the keys."""
-        self.look_at(lambda: keys_sheet(key_help(self.commands())))
+        self.look_at(lambda: keys_sheet(self.commands()))
 
     def pause(self) -> None:
         """Hold the opponents until the person goes on."""

@@ -67,7 +67,7 @@ async def test_one_table_of_commands(tmp_path: Path, game: str) -> None:
                 assert {each.key.replace("Ctrl ", "Ctrl+") for each in header} - {"?"} <= caps
                 assert {each.key for each in commands if each.text} == {each.key for each in header}
                 assert all(each.act is not None for each in header)
-                content = keys_sheet(listed)
+                content = keys_sheet(commands)
                 assert len(content.spoken.splitlines()) == len(listed)
                 content.body.deleteLater()
         finally:

@@ -21,7 +21,7 @@ from ui.games.presenter import Presenter
 from ui.games.reasons import reason_text
 from ui.kit import theme
 from ui.kit.change_events import ChangeEvents
-from ui.kit.commands import Command, key_help, key_of, picked, press
+from ui.kit.commands import Command, key_of, picked, press
 from ui.kit.header import Header
 from ui.kit.settings import Settings, changed_speed
 from ui.kit.sheet import SheetContent, SheetOverlay, close_button, keys_sheet
@@ -497,7 +497,7 @@ class ReviewPage(ChangeEvents, QWidget):
 
     def show_keys(self) -> None:
         """List the keys."""
-        self._look_at(lambda: keys_sheet(key_help(self.commands())))
+        self._look_at(lambda: keys_sheet(self.commands()))
 
     # -- remarks -------------------------------------------------------------------------------
 

@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT
+"""Header, keys and key help of every page agree: each key listed or shown on a cap calls its command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tests.ui.driving import my_turn, setup_of, sit_down, window_on
+from ui.games import GAME_UIS
+from ui.kit.commands import Command, key_of
+from ui.kit.header import Header
+
+
+def event_of(key: str) -> QKeyEvent:
+    """Return the event of a key, as the keyboard sends it."""
+    name = (
+        key if len(key) == 1 else key.replace("Ctrl ", "Ctrl+").replace("Shift ", "Shift+").replace("Enter", "Return")
+    )
+    combination = QKeySequence(name)[0]  # type: ignore[index]
+    text = key.lower() if len(key) == 1 else ""
+    return QKeyEvent(QEvent.Type.KeyPress, combination.key(), combination.keyboardModifiers(), text)
+
+
+def check(page: QWidget, commands: Callable[[], Sequence[Command]], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Press every key of *page*, and compare its header with what it can do."""
+    called: list[str] = []
+    monkeypatch.setattr(Command, "call", lambda command: called.append(command.key))
+    keys = [(each.key, key) for each in commands() if each.act is not None for key in (each.key, *each.also) if key]
+    assert len({key for _command, key in keys}) == len(keys)
+    for command, key in keys:
+        event = event_of(key)
+        assert key_of(event) == key
+        QApplication.sendEvent(page, event)
+        assert called == [command], key
+        called.clear()
+    offered = {each.text.casefold(): each.key for each in commands() if each.text}
+    header = page.findChild(Header)
+    assert header is not None
+    for button in header.buttons:
+        assert offered[button.accessibleName().casefold()] == button.key
+
+
+@pytest.mark.parametrize("game", GAME_UIS)
+async def test_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    """In the turn of the player, in every game."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(game=game))
+        await my_turn(table)
+        check(table, table.asks.commands, monkeypatch)
+
+
+async def test_records_and_review(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also without a round, where the commands show why nothing happens."""
+    async with window_on(tmp_path) as window:
+        for page in (window.pages.records.page, window.pages.review.page):
+            window.pages.show(page)
+            check(page, page.commands, monkeypatch)
