@@ -203,7 +203,7 @@ class Pages(QObject):
             self.start.page.point_to(left.game)
 
     def _hold(self) -> None:
-        """Let a match wait while another page is shown."""
+        """Pause a match while another page is shown."""
         if self._table is not None and self.current is self._table:
             self._table.hold()
 

@@ -46,7 +46,7 @@ _QT_LEVELS = {
 
 @dataclass(frozen=True, slots=True)
 class Arguments:
-    """What the command line asks for."""
+    """The arguments of the command line."""
 
     locale: str | None = None
     profile: Path | None = None

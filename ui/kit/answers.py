@@ -220,7 +220,7 @@ class Cells(Question):
         """Make a question without cells.
 
         Args:
-            parent: The widget it lies on.
+            parent: The parent widget.
             even: All cells share the width of one line.
             digits: The values are the digits that choose them; else digits count the cells from 1.
         """
@@ -368,7 +368,7 @@ class Figure(Spin):
         """Show *number* without a signal."""
         self.show_value(_NO_NUMBER if number is None else number)
 
-    # -- as Qt asks ----------------------------------------------------------------------------
+    # -- called by Qt --------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
         """Room for what is possible."""

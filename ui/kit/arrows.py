@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Arrows walk over what lies on a table: along a row, and from row to row."""
+"""Moving the focus by arrow keys: along a row, and from row to row."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject, QProcess, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
-# The start page asks for its colours here: what only some systems or later questions need is imported there.
+# The start page gets its colours here: what only some systems or later calls need is imported there.
 # ruff: noqa: PLC0415
 
 _PATIENCE = 1.0

@@ -99,7 +99,7 @@ def _version(value: object) -> bool:
 
 
 def _setting(default: Any, fits: Callable[[object], bool]) -> Any:  # noqa: ANN401
-    """Declare one setting with its *default*; *fits* tells whether a value from the file can be used."""
+    """Declare one setting with its *default*; *fits* returns whether a value from the file can be used."""
     return field(default=default, metadata={"fits": fits})
 
 
@@ -145,21 +145,21 @@ class Settings:
     """The order of hands stands beside a table where it matters."""
     side_panel: bool = _setting(default=True, fits=_flag)
     forced: bool = _setting(default=False, fits=_flag)
-    """Where only one move is legal, it is made by itself."""
+    """Where only one move is legal, it is made automatically."""
     relaxed: bool = _setting(default=False, fits=_flag)
     """Rounds are kept, but not counted in statistics."""
     sound: bool = _setting(default=True, fits=_flag)
     volume: float = _setting(0.6, _within((0.0, 1.0)))
     tips: bool = _setting(default=True, fits=_flag)
-    """Now and then the table says what a player may not know yet."""
+    """Now and then the table shows a tip."""
     tips_seen: tuple[str, ...] = field(default=(), metadata={"fits": _words})
     """Keys of the tips that were shown."""
     review_speed: float = _setting(1.0, _within(SPEEDS))
-    """Factor on the pace at which a record plays by itself."""
+    """Factor on the speed at which a record is replayed."""
     window: dict[str, Any] | None = field(default=None, metadata={"fits": _plain_data})
     """Where the window was: ``x y width height maximized``."""
     last_setup: dict[str, Any] | None = field(default=None, metadata={"fits": _plain_data})
-    """The last match begun, as `MatchSetup.to_dict` gives it."""
+    """The last match begun, as `MatchSetup.to_dict` returns it."""
     setups: Mapping[str, dict[str, Any]] = field(default_factory=dict, metadata={"fits": _plain_data_by_key})
     """The last match begun of each game, by its key."""
     new_player: bool | None = _setting(None, _maybe)
@@ -169,7 +169,7 @@ class Settings:
 
     @property
     def tiles(self) -> theme.Tiles:
-        """Which tiles the player likes."""
+        """The tiles that the player chose."""
         return theme.Tiles(self.tile_set, self.red_mark, self.old_three)
 
     def last_setup_of(self, game: str) -> dict[str, Any] | None:
@@ -180,17 +180,17 @@ class Settings:
         return self.setups.get(game)
 
     def with_setup(self, setup: dict[str, Any]) -> Settings:
-        """Remember *setup*, from `MatchSetup.to_dict`, as the last match begun, and as the last one of its game."""
+        """Return a copy with *setup*, from `MatchSetup.to_dict`, as the last match begun, also of its game."""
         last = [each for each in (self.last_setup, setup) if each is not None and isinstance(each.get("game"), str)]
         return replace(self, last_setup=setup, setups={**self.setups, **{each["game"]: each for each in last}})
 
     def with_player(self, name: str) -> Settings:
-        """Let *name* play now; who is new is added to the players."""
+        """Return a copy in which *name* plays now; a new player is added to the list."""
         players = self.players if name in self.players else (*self.players, name)
         return replace(self, player_name=name, players=players)
 
     def with_renamed(self, before: str, after: str) -> Settings:
-        """Let the player *before* go by the name *after*."""
+        """Return a copy in which the player *before* is called *after*."""
         players = tuple(dict.fromkeys(after if each == before else each for each in self.players))
         now = after if self.player_name == before else self.player_name
         return replace(self, player_name=now, players=players)
@@ -202,7 +202,7 @@ class Settings:
 
 
 def from_dict(data: Mapping[str, Any]) -> Settings:
-    """Read what `Settings.to_dict` wrote; each bad value becomes the default, what is unknown is kept."""
+    """Return the settings that `Settings.to_dict` wrote; a bad value becomes the default, unknown keys are kept."""
     known = {f.name: f.metadata["fits"] for f in fields(Settings) if f.name != "others"}
     values = {name: data[name] for name, fits in known.items() if name in data and fits(data[name])}
     # JSON has no tuples, and settings are compared.

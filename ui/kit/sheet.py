@@ -118,7 +118,7 @@ class SheetOverlay(ChangeEvents, Veil):
         self._make: Callable[[], SheetContent] | None = None
         self._is_wide = False
         self.motion = False
-        """Whether a sheet rises to its place, or lies there at once."""
+        """Whether a sheet rises to its place, or is there at once."""
         self._rise = QPropertyAnimation(self._card, b"pos", self)
         self._rise.setDuration(RISE_MS)
         self._rise.setEasingCurve(QEasingCurve.Type.OutCubic)

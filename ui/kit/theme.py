@@ -47,7 +47,7 @@ class Type(Enum):
 
 
 class Kind(Enum):
-    """How much a button asks to be pressed."""
+    """How prominent a button is."""
 
     PRIMARY = "primary"
     """The one thing most people come for: vermilion on a page, gold on the table."""
@@ -180,7 +180,7 @@ ON_FELT: Final = ("felt", "panel")
 
 
 class Tiles(NamedTuple):
-    """Which tiles the player likes."""
+    """The tiles that the player chose."""
 
     key: str = "ebony"
     """Of `ui.tiles.art.STYLES`."""
@@ -282,7 +282,7 @@ def choose_tiles(tiles: Tiles) -> None:
 
 
 def on_felt(widget: QWidget) -> bool:
-    """Whether *widget* lies on the table, so that it takes the colours of the cloth."""
+    """Return whether *widget* is on the table, so that it takes the colours of the cloth."""
     parent: QWidget | None = widget
     while parent is not None:
         surface = parent.property("surface")
@@ -325,8 +325,8 @@ def button_colours(kind: Kind, *, felt: bool, hot: bool, enabled: bool) -> Butto
     """Colours of a button.
 
     Args:
-        kind: How much it asks to be pressed.
-        felt: It lies on the table.
+        kind: How prominent it is.
+        felt: Whether it is on the table.
         hot: It is pointed at or held down.
         enabled: It can be pressed.
     """

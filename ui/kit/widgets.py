@@ -71,7 +71,7 @@ class PlainLabel(QLabel):
 
         Args:
             text: What to show.
-            parent: The widget it lies on.
+            parent: The parent widget.
             role: Size and weight.
             tone: ``""``, ``"muted"``, ``"gold"``, ``"gain"`` or ``"loss"``.
             wrap: Break long lines.
@@ -120,7 +120,7 @@ class Card(QFrame):
         """Make an empty card.
 
         Args:
-            parent: The widget it lies on.
+            parent: The parent widget.
             panel: Dark, in the colours of the table.
             flat: Without a shadow, so that it needs no room around it.
         """
@@ -231,7 +231,7 @@ class Felt(QFrame):
         """Make an empty table.
 
         Args:
-            parent: The widget it lies on.
+            parent: The parent widget.
             cloth: A key of `theme.CLOTHS`; without it, the table colour in force.
         """
         super().__init__(parent)
@@ -281,9 +281,9 @@ class KeyButton(ChangeEvents, QPushButton):
 
         Args:
             text: Its words; an ampersand is just an ampersand.
-            parent: The widget it lies on.
+            parent: The parent widget.
             key: The text of the key cap, translated; empty for none.
-            kind: How much it asks to be pressed.
+            kind: How prominent it is.
         """
         super().__init__(parent)
         self._words = ""
@@ -321,7 +321,7 @@ class KeyButton(ChangeEvents, QPushButton):
         self.update()
 
     def set_kind(self, kind: Kind) -> None:
-        """Change how much it asks to be pressed."""
+        """Change how prominent it is."""
         self._kind = kind
         self.update()
 
