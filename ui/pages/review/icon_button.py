@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Buttons with a drawn sign instead of words: steps, jumps, play, pause, more, less."""
+"""Buttons with an icon instead of words: steps, jumps, play, pause, more, less."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from ui.kit.widgets import give_tip
 
 _SIDE: Final = 38
 _SIGN: Final = 0.6
-"""Side of the sign, as a share of the button's."""
+"""Side of the icon, as a share of the button's."""
 _FAINT: Final = 0.45
-"""How much is seen of the sign of a button that does nothing now."""
+"""Opacity of the icon of a disabled button."""
 
 
 class IconButton(QAbstractButton):
-    """A square button; its words are in its tip and for assistive technology."""
+    """A square button; its text is in its tip and its accessible name."""
 
     def __init__(self, sign: str, parent: QWidget, *, kind: Kind = Kind.QUIET) -> None:
-        """Make a button that shows *sign*, one of those of `ui.kit.icons`."""
+        """Make a button that shows *sign*, an icon of `ui.kit.icons`."""
         super().__init__(parent)
         self._sign = sign
         self._kind = kind
-        # A click must not take the keyboard from the table.
+        # A click must not take focus from the table.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -38,16 +38,16 @@ class IconButton(QAbstractButton):
 
     @property
     def sign(self) -> str:
-        """What it shows."""
+        """The icon shown."""
         return self._sign
 
     def set_sign(self, sign: str) -> None:
-        """Show another sign."""
+        """Show another icon."""
         self._sign = sign
         self.update()
 
     def set_words(self, text: str, key: str) -> None:
-        """Say what it does, and which key does the same."""
+        """Set its text, and the key that does the same."""
         self.setAccessibleName(text)
         give_tip(self, f"{text} ({key})")
 
@@ -57,14 +57,14 @@ class IconButton(QAbstractButton):
         return QSize(side, side)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave arrows to the page, where they mean the same everywhere."""
+        """Leave arrows to the page, where they always step."""
         if event.key() in ARROWS:
             event.ignore()
         else:
             super().keyPressEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint ground, sign and focus ring."""
+        """Paint ground, icon and focus ring."""
         now = theme.look()
         hot = self.isEnabled() and (self.underMouse() or self.isDown())
         felt = theme.on_felt(self)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""One position of a reviewed round, as it is handed on to be printed."""
+"""One position of a reviewed round, to be printed."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The way through a round: its positions, where a trick or a phase ends, what is told of each; no Qt."""
+"""The positions of a round, where a trick or a phase ends, and the log; no Qt."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class LogLine(NamedTuple):
     """One line of the log."""
 
     at: int
-    """After how many moves it could be said first."""
+    """The position at which it appears, as a number of moves."""
     text: str
 
 
@@ -25,7 +25,7 @@ class Timeline:
     """Positions from 0, the deal, to the end."""
 
     def __init__(self, positions: Sequence[Played], is_stop: Stops) -> None:
-        """Walk through *positions*; *is_stop* is what the game knows of them."""
+        """Take *positions*; the game's *is_stop* returns whether a trick or a phase has ended."""
         self.positions = tuple(positions)
         last = len(self.positions) - 1
         steps = [each.step for each in self.positions]
@@ -38,15 +38,17 @@ class Timeline:
         return len(self.positions) - 1
 
     def stop_after(self, at: int) -> int:
-        """Give the first stop after position *at*; the end where there is none."""
+        """Return the first stop after position *at*; the end if there is none."""
         return next((stop for stop in self.stops if stop > at), self.last)
 
     def stop_before(self, at: int) -> int:
-        """Give the last stop before position *at*; the deal where there is none."""
+        """Return the last stop before position *at*; the deal if there is none."""
         return next((stop for stop in reversed(self.stops) if stop < at), 0)
 
-    def log(self, upto: int, tell: Callable[[Iterable[Event]], list[str]]) -> tuple[LogLine, ...]:
-        """Give the lines that *tell* makes of everything up to position *upto*."""
+    def log(self, upto: int, describe: Callable[[Iterable[Event]], list[str]]) -> tuple[LogLine, ...]:
+        """Return the lines that *describe* makes of everything up to position *upto*."""
         return tuple(
-            LogLine(at, line) for at, each in enumerate(self.positions[: upto + 1]) for line in tell(each.step.events)
+            LogLine(at, line)
+            for at, each in enumerate(self.positions[: upto + 1])
+            for line in describe(each.step.events)
         )

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Below the table of a review: the line of time, steps and jumps, the pace, and the rounds of the match."""
+"""Below the table of a review: the time bar, steps and jumps, the speed, and the rounds of the match."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Transport(ChangeEvents, QWidget):
     asked = Signal(str)
     """A button was pressed that does what this key does."""
     round_chosen = Signal(int)
-    """The round at this place of the match is wanted."""
+    """Show the round at this place of the match."""
 
     def __init__(self, parent: QWidget) -> None:
         """Make it for a match without rounds."""
@@ -91,7 +91,7 @@ class Transport(ChangeEvents, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def _place_bar(self) -> None:
-        """Put the line of time above the buttons, or between them."""
+        """Put the time bar above the buttons, or between them."""
         if self._compact:
             at = self._lower.indexOf(self._gaps[1])
             self._lower.insertWidget(at, self.bar, 1)
@@ -139,11 +139,11 @@ class Transport(ChangeEvents, QWidget):
         self.rounds.setEnabled(len(names) > 1)
         self.on_look()
 
-    def show_position(self, at: int, last: int, told: str) -> None:
-        """Show position *at* of *last*, which is *told* in words."""
-        self.bar.show_position(at, told)
+    def show_position(self, at: int, last: int, text: str) -> None:
+        """Show position *at* of *last*, described by *text*."""
+        self.bar.show_position(at, text)
         self._count.setText(f"{number(at)} / {number(last)}")
-        self._count.setAccessibleName(told)
+        self._count.setAccessibleName(text)
         for key in ("Home", "PgUp", "Left"):
             self._buttons[key].setEnabled(at > 0)
         for key in ("Right", "PgDown", "End"):
@@ -153,13 +153,13 @@ class Transport(ChangeEvents, QWidget):
         self._settlement.set_kind(Kind.ACCENT if at == last else Kind.SECONDARY)
 
     def show_play(self, *, plays: bool) -> None:
-        """Show whether the round plays by itself, and what the button would do."""
+        """Show whether the round plays automatically, and what the button would do."""
         button = self._buttons["Space"]
         button.set_sign("pause" if plays else "play")
         button.set_words(term("pause") if plays else _("Play by itself"), _("Space"))
 
     def show_speed(self, speed: float) -> None:
-        """Show the pace."""
+        """Show the speed."""
         self._speed.setText(f"×{number(speed)}")
         self._speed.setAccessibleName(_("Speed ×{n}").format(n=number(speed)))
 
@@ -180,7 +180,7 @@ class Transport(ChangeEvents, QWidget):
         """Hide buttons where there is no room for all."""
         px = theme.look().px
         self._column.setContentsMargins(px(12), px(2), px(12), px(4))
-        # Where there is no room for all, keys and the line of time do what the hidden buttons do.
+        # Where there is no room for all, keys and the time bar do what the hidden buttons do.
         narrow = self._compact or self.width() < px(760)
         for key in ("-", "+"):
             self._buttons[key].setVisible(not narrow)
@@ -198,7 +198,7 @@ class Transport(ChangeEvents, QWidget):
         self.updateGeometry()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Find out again what fits."""
+        """Fit the buttons to the new width."""
         super().resizeEvent(event)
         self.on_look()
 

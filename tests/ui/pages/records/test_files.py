@@ -78,7 +78,7 @@ async def test_taking_in_is_called_off(page: RecordsPage, store: Store, monkeypa
     key(page, Keys.Key_Return)
     await until(lambda: page.overlay.isVisible() and "Importing records" in texts(page.overlay), "the progress")
     key(page, Keys.Key_Escape)
-    await until(lambda: not page.chores._tasks)
+    await until(lambda: not page.tasks._tasks)
     assert len(store.archive.ids(Filter())) == page.model.rowCount() == 24
 
 
@@ -91,7 +91,7 @@ async def test_a_file_dropped_twice(page: RecordsPage) -> None:
         await asyncio.sleep(0.05)
         key(page, Keys.Key_Return)
         await asyncio.sleep(0.05)
-    await until(lambda: not page.chores._tasks)
+    await until(lambda: not page.tasks._tasks)
     assert page.model.rowCount() == 34
 
 
@@ -188,18 +188,18 @@ async def test_export_of_a_second_half(page: RecordsPage, store: Store, tmp_path
 
 async def test_export_that_fails(page: RecordsPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A folder in its place, or more than a file may hold: told, and no half file is left."""
-    told = heard(page.told)
+    failures = heard(page.failed)
     page.export_all()
     dialog = dialog_of(page)
     (tmp_path / "folder.gupai").mkdir()
     dialog.fileSelected.emit(str(tmp_path / "folder.gupai"))
-    await until(lambda: len(told) == 1)
+    await until(lambda: len(failures) == 1)
     monkeypatch.setattr("ui.pages.records.transfer.LARGEST_FILE", 1000)
     dialog.fileSelected.emit(str(tmp_path / "x.gupai"))
     dialog.close()
-    await until(lambda: len(told) == 2)
-    assert "could not be written" in str(told[0])
-    assert "64 MB" in str(told[1])
+    await until(lambda: len(failures) == 2)
+    assert "could not be written" in str(failures[0])
+    assert "64 MB" in str(failures[1])
     assert names_in(tmp_path) == ["data", "folder.gupai"]
 
 
@@ -226,10 +226,10 @@ async def test_a_long_import_can_be_called_off(
     page.import_files([long])
     await until(lambda: any("rounds checked" in each for each in texts(page.overlay)), "progress")
     key(page, Keys.Key_Escape)
-    await until(lambda: not page.chores._tasks)
+    await until(lambda: not page.tasks._tasks)
     assert not page.overlay.isVisible()
     page.import_files([long])
     await until(page.overlay.isVisible)
     page.hide()
-    await until(lambda: not page.chores._tasks)
+    await until(lambda: not page.tasks._tasks)
     assert page.model.rowCount() == 24

@@ -71,7 +71,7 @@ def test_why_it_is_not_counted(apart: Uncounted, badge: tuple[str, ...]) -> None
     assert all(word in texts.spoken for word in badge)
 
 
-def test_remarks_are_told() -> None:
+def test_remarks_are_reported() -> None:
     """That something was written about a round, beside why it is not counted."""
     texts = row_texts(replace(ROUND, remarks=True, summary=replace(SUMMARY, apart=Uncounted.UNDONE)))
     assert texts.badges == ("Remarks", "Move taken back")

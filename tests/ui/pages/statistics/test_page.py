@@ -383,7 +383,7 @@ def test_rounds_are_exported(known: Known, tmp_path: Path, qtbot: QtBot) -> None
     assert [row["chips"] for row in rows] == ["8", "-2", "-2", "-2"]
 
 
-def test_a_folder_that_is_not_there_is_told(known: Known, tmp_path: Path, qtbot: QtBot) -> None:
+def test_a_folder_that_is_not_there_is_reported(known: Known, tmp_path: Path, qtbot: QtBot) -> None:
     """Nothing is written, and the next file can be."""
     known.page.export_rounds()
     dialog = known.page.findChild(QFileDialog)
@@ -405,7 +405,7 @@ def test_what_is_left_off_leaves_no_half_file(tmp_path: Path, show: Show, qtbot:
     known.page.export_rounds()
     dialog = known.page.findChild(QFileDialog)
     assert dialog is not None
-    with qtbot.waitSignal(known.page.exporter.told):
+    with qtbot.waitSignal(known.page.exporter.status):
         dialog.fileSelected.emit(str(tmp_path / "long.csv"))
     dialog.close()
     assert known.page.exporter.busy
