@@ -23,13 +23,13 @@ class Tasks(QObject):
         super().__init__(parent)
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def begin(self, work: Coroutine[Any, Any, object]) -> None:
         """Run *work* as a task."""
         task = asyncio.ensure_future(self._do(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _do(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _do(self, work: Coroutine[Any, Any, object]) -> None:
         try:
             await work
         except StoreError as error:

@@ -27,7 +27,7 @@ from ui.tiles.art import present_style
 
 if TYPE_CHECKING:
     from ui.diagram.position import Position
-    from ui.pages.review.position import ReviewedPosition
+    from ui.pages.review.timeline import ReviewedPosition
     from ui.play.services import Routes, Services
 
 

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -26,15 +26,15 @@ from ui.kit.header import Header
 from ui.kit.settings import Settings, changed_speed
 from ui.kit.sheet import SheetContent, SheetOverlay, close_button, keys_sheet
 from ui.language.i18n import _, capital, number, term
+from ui.pages.records.tasks import Tasks
 from ui.pages.review import words
 from ui.pages.review.match import ReviewMatch, ReviewRound
 from ui.pages.review.panel import ReviewPanel
-from ui.pages.review.position import ReviewedPosition
 from ui.pages.review.remark_sheet import SAVE, RemarkSheet
 from ui.pages.review.remarks import Remarks, read_remarks
 from ui.pages.review.stage import Stage
 from ui.pages.review.stepper import Stepper
-from ui.pages.review.timeline import Timeline
+from ui.pages.review.timeline import ReviewedPosition, Timeline
 from ui.pages.review.transport import Transport
 from ui.play.sheets import rules_content
 from ui.saving.setup import MatchSetup
@@ -50,7 +50,7 @@ _SPOKEN_REMARK = 160
 
 
 class ReviewPage(ChangeEvents, QWidget):
-    """Header, the table of the game, the line of time below it, a panel beside it."""
+    """Header, the table of the game, the time bar below it, a panel beside it."""
 
     left = Signal()
     """Go back to where the reader came from."""
@@ -64,7 +64,7 @@ class ReviewPage(ChangeEvents, QWidget):
     share = Signal(object)
     """Show the deal of this `ReviewRound` as a code."""
     export_position = Signal(object)
-    """Print this `ui.pages.review.position.ReviewedPosition`."""
+    """Print this `ReviewedPosition`."""
     remarks_changed = Signal(int, object)
     """The round with this id in the archive has other remarks: plain data, or None for none."""
 
@@ -92,7 +92,7 @@ class ReviewPage(ChangeEvents, QWidget):
         self.stepper = Stepper(self)
         self.stepper.moved.connect(self._show_moved)
         self.stepper.played.connect(self._show_played)
-        self._asked: set[asyncio.Task[Any]] = set()
+        self._tasks = Tasks(self)
         self.transport.asked.connect(self.press)
         self.transport.round_chosen.connect(self.show_round)
         self.transport.bar.wanted.connect(self.stepper.jump)
@@ -147,8 +147,7 @@ class ReviewPage(ChangeEvents, QWidget):
 
     def close_match(self) -> None:
         """Drop the match: nothing of it moves or is shown any more."""
-        for task in self._asked:
-            task.cancel()
+        self._tasks.stop()
         self.overlay.close_with("")
         self.stepper.stop()
         self._drop_round()
@@ -474,14 +473,9 @@ class ReviewPage(ChangeEvents, QWidget):
 
     # -- sheets --------------------------------------------------------------------------------
 
-    def _begin(self, coming: Coroutine[Any, Any, object]) -> None:
-        task = asyncio.ensure_future(coming)
-        self._asked.add(task)
-        task.add_done_callback(self._asked.discard)
-
     def _show_sheet(self, make: Callable[[], SheetContent]) -> None:
         if not self.overlay.isVisible():
-            self._begin(self.overlay.ask(make))
+            self._tasks.begin(self.overlay.ask(make))
 
     def show_settlement(self) -> None:
         """Show how the round was settled."""
@@ -510,7 +504,7 @@ class ReviewPage(ChangeEvents, QWidget):
     def write_remark(self) -> None:
         """Open the sheet for a remark about this position."""
         if self._can_remark() and not self.overlay.isVisible():
-            self._begin(self._write_remark())
+            self._tasks.begin(self._write_remark())
 
     async def _write_remark(self) -> None:
         place, at = self.place, self.stepper.at

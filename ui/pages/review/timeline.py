@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from dominoes.game import Event
+from dominoes.game import Event, Seat
 from dominoes.records.replay import Played
 
 if TYPE_CHECKING:
@@ -52,3 +53,21 @@ class Timeline:
             for at, each in enumerate(self.positions[: upto + 1])
             for line in describe(each.step.events)
         )
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedPosition:
+    """One position, to be printed as a diagram."""
+
+    game: str
+    """Key of the game."""
+    state: Any
+    seat: Seat
+    """Who sits at the bottom."""
+    who: tuple[str, ...]
+    """Names by seat."""
+    opened: bool
+    """Whether all hands lie open; otherwise only what the seat knows is shown."""
+    title: str
+    lines: tuple[str, ...]
+    """Below the title: which round, and where in it."""

@@ -26,8 +26,8 @@ from ui.kit.widgets import Felt, PlainLabel
 from ui.language import i18n
 from ui.pages.review.match import ReviewRound
 from ui.pages.review.page import ReviewPage
-from ui.pages.review.position import ReviewedPosition
 from ui.pages.review.stage import Stage
+from ui.pages.review.timeline import ReviewedPosition
 from ui.tiles.tile_button import TileButton
 
 NAME = QAccessible.Text.Name
