@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Record files in and out, dropped or chosen, and what is told of them."""
+"""Record files in and out, dropped or chosen, and what is reported of them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def test_import(page: RecordsPage, store: Store) -> None:
 
 
 async def test_import_called_off(page: RecordsPage) -> None:
-    """Escape adds nothing; what is here already is only told."""
+    """Escape adds nothing; what is here already is only reported."""
     page.import_files([GOLDEN / "ng.gupai"])
     await sheet(page)
     key(page, Keys.Key_Escape)
@@ -52,7 +52,7 @@ async def test_import_called_off(page: RecordsPage) -> None:
 
 
 async def test_deleted_rounds_come_back(page: RecordsPage, store: Store) -> None:
-    """A round in the bin is told, and put back instead of being added a second time."""
+    """A round in the bin is reported, and put back instead of being added a second time."""
     ids = [each for each in store.archive.ids(Filter()) if store.archive.lines([each])[0] in golden("jp")]
     store.archive.remove(ids[:2])
     page.refresh()
@@ -144,7 +144,7 @@ async def test_files_dropped_on_the_page(page: RecordsPage) -> None:
 
 
 def names_in(folder: Path) -> list[str]:
-    """Give the names of all there is in *folder*."""
+    """Return the names of all there is in *folder*."""
     return sorted(each.name for each in folder.iterdir())
 
 
@@ -187,7 +187,7 @@ async def test_export_of_a_second_half(page: RecordsPage, store: Store, tmp_path
 
 
 async def test_export_that_fails(page: RecordsPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder in its place, or more than a file may hold: told, and no half file is left."""
+    """A folder in its place, or more than a file may hold: reported, and no half file is left."""
     failures = heard(page.failed)
     page.export_all()
     dialog = dialog_of(page)

@@ -61,7 +61,7 @@ def pick(chooser: Chooser, value: object) -> None:
     ids=str,
 )
 def test_each_choice(form: FilterForm, name: str, value: Any) -> None:  # noqa: ANN401 - of any field
-    """One choice changes one thing, and is told at once."""
+    """One choice changes one thing, and is emitted at once."""
     changes: list[Wanted] = []
     form.changed.connect(changes.append)
     form.set_players(("", "Ming", "Nora"))

@@ -113,6 +113,16 @@ async def test_a_round_that_is_gone_leaves_an_empty_row(page: RecordsPage, store
 # -- what can be done ------------------------------------------------------------------------------
 
 
+async def test_each_key_cap_names_the_key_of_its_command(page: RecordsPage) -> None:
+    """Header, bar and keys share one table, in which no key stands twice."""
+    commands = page.commands()
+    keys = [key for each in commands for key in (each.key, *each.also) if key]
+    assert len(set(keys)) == len(keys)
+    by_text = {each.text: each.key for each in commands if each.text}
+    shown = {button.accessibleName(): button._key for button in (*page.header.buttons, *page.bar.buttons)}
+    assert shown.items() <= by_text.items()
+
+
 async def test_review(page: RecordsPage) -> None:
     """Enter, the button and a double click review the current round."""
     asked = heard(page.review)
@@ -317,7 +327,7 @@ async def test_shown_again_it_is_up_to_date(page: RecordsPage, store: Store) -> 
     ("size", "text"), [((960, 600), 1.5), ((1280, 800), 1.0), ((1920, 1080), 1.3)], ids=["small", "usual", "large"]
 )
 async def test_everything_fits(page: RecordsPage, language: str, size: tuple[int, int], text: float) -> None:
-    """In every language and size nothing is cut off, and all that takes the keyboard has a name."""
+    """In every language and size nothing is cut off, and all that takes focus has a name."""
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     i18n.install(app, language)

@@ -29,7 +29,7 @@ pytestmark = pytest.mark.usefixtures("usual")
 
 
 def told(**changes: Any) -> tuple[str, str, str]:  # noqa: ANN401 - fields of a summary
-    """Give title, people and result of the round with *changes* to its summary."""
+    """Return title, people and result of the round with *changes* to its summary."""
     texts = row_texts(replace(ROUND, summary=replace(SUMMARY, **changes)))
     return texts.title, texts.detail.partition(" · ")[2], texts.chips
 

@@ -45,7 +45,7 @@ def title_of(page: ReviewPage) -> str:
 
 
 async def test_keys_lead_through_the_round() -> None:
-    """Each key leads where the list of keys says, from wherever the keyboard is on the table."""
+    """Each key leads where the list of keys says, from wherever focus is on the table."""
     async with reviewing(rounds_of("wiki_hk")[:1]) as page:
         none = Qt.KeyboardModifier.NoModifier
         for key, modifier, at in (

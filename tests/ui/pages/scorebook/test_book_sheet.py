@@ -84,7 +84,7 @@ def test_the_tricks_of_the_last_player_follow_until_he_is_told_himself(show: Sho
 
 
 def test_when_no_trick_is_left_the_others_have_none(show: Show) -> None:
-    """They are filled in, and follow what is changed; whoever has all of them needs two keys."""
+    """They are filled in, and follow what is changed; with all of them it takes two keys."""
     sheet = opened(book(), show)
     asked = tiengow(sheet)
     press("8")

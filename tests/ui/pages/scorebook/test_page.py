@@ -37,7 +37,7 @@ def shown(show: Show, folder: Path, *books: Book) -> ScorebookPage:
 
 
 def kept(folder: Path) -> tuple[Book, ...]:
-    """Give what is in the file of *folder*."""
+    """Return what is in the file of *folder*."""
     shelf = Shelf(folder / FILE)
     shelf.load()
     return tuple(shelf.books)
@@ -61,7 +61,7 @@ def test_a_book_is_begun_by_keys_alone(show: Show, tmp_path: Path) -> None:
 
 
 def test_the_first_banker_is_chosen_by_name(show: Show, tmp_path: Path) -> None:
-    """Whoever has no name goes by his place."""
+    """A player without a name is called by their place."""
     page = shown(show, tmp_path)
     page.show_start()
     page.start.names[2].setText("  Cleo ")

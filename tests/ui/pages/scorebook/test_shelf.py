@@ -13,7 +13,7 @@ from ui.pages.scorebook.shelf import FILE, Shelf
 
 
 def filled(path: Path) -> Shelf:
-    """Give a shelf with two books, the second changed last."""
+    """Return a shelf with two books, the second changed last."""
     shelf = Shelf(path)
     shelf.load()
     shelf.put(book("tiengow", "wiki_hk", FIRST, key="one"))
@@ -22,7 +22,7 @@ def filled(path: Path) -> Shelf:
 
 
 def again(path: Path) -> Shelf:
-    """Give what another start of the program finds."""
+    """Return what another start of the program finds."""
     shelf = Shelf(path)
     shelf.load()
     return shelf

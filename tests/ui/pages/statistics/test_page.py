@@ -56,7 +56,7 @@ class Known:
         self.page = StatisticsPage(None, self.archive)
 
     def archive(self) -> Archive | None:
-        """Give the rounds, while there are any to be had."""
+        """Return the rounds, while there are any to be had."""
         return None if self.open is None else self.open.archive
 
 
@@ -114,7 +114,7 @@ def figures(page: StatisticsPage) -> dict[str, tuple[str, str]]:
 
 
 def test_every_figure_of_tien_gow(known: Known) -> None:
-    """Each figure was reckoned by hand: 10 rounds at +3, 30 at −1 come to nought."""
+    """Each figure was computed by hand: 10 rounds at +3, 30 at −1 come to zero."""
     pick(known.page.filters.choosers["game"], ("tiengow", None))
     assert figures(known.page) == {
         "Rounds": ("40", "0 chips in all"),
