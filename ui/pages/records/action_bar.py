@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Offering what can be done with the selected rounds: as buttons as far as there is room, and all of it in a menu."""
+"""The commands for the selected rounds: as many buttons as there is room for, and all of them in a menu."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class ActionBar(ChangeEvents, QWidget):
     """A row of buttons; the first is the one most people come for."""
 
     def __init__(self, parent: QWidget, buttons: int) -> None:
-        """Make so many *buttons* for the first commands; the others are in the menu alone."""
+        """Make *buttons* for the first commands; the others are only in the menu."""
         super().__init__(parent)
         self.buttons = tuple(KeyButton(parent=self) for _place in range(buttons))
         self.buttons[0].set_kind(Kind.PRIMARY)
@@ -74,6 +74,6 @@ class ActionBar(ChangeEvents, QWidget):
             button.setVisible(room >= 0 or button is self.buttons[0])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Find out again what fits."""
+        """Fit the buttons to the new width."""
         super().resizeEvent(event)
         self.on_look()

@@ -37,7 +37,7 @@ class RecordsController(QObject):
         page.review.connect(routes.review)
         page.play_again.connect(self._on_play_again)
         page.deal_typed.connect(self._on_deal_typed)
-        page.told.connect(services.messages.show)
+        page.failed.connect(services.messages.show)
         page.importing.connect(services.autosave().back_up)
 
     def _on_play_again(self, number: int) -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sharing deals: one's own as a code, and the code of a friend."""
+"""Sharing deals as codes, and playing those of others."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from ui.kit.sheet import SheetOverlay
 from ui.language import names
 from ui.language.i18n import _
 from ui.pages.records.sheets import CodeForm, code_sheet, typed_sheet
-from ui.pages.records.tasks import Chores
+from ui.pages.records.tasks import Tasks
 
 
 class Deals(QObject):
     """Codes out and in."""
 
     typed = Signal(object)
-    """Somebody typed in a code: a `ui.pages.records.sheets.TypedDeal`."""
+    """A code was typed in: a `ui.pages.records.sheets.TypedDeal`."""
     copied = Signal(str)
-    """A code is on the clipboard; the sentence says so."""
+    """A code was copied; carries a message."""
 
-    def __init__(self, parent: QObject, overlay: SheetOverlay, chores: Chores) -> None:
-        """Show codes on *overlay*, as *chores*."""
+    def __init__(self, parent: QObject, overlay: SheetOverlay, tasks: Tasks) -> None:
+        """Show codes on *overlay*."""
         super().__init__(parent)
         self._overlay = overlay
-        self._chores = chores
+        self._tasks = tasks
 
     def share(self, line: str, seat: int | None) -> None:
         """Show the deal of a record as a code.
@@ -45,10 +45,10 @@ class Deals(QObject):
         assert round_.deal.hands is not None
         code = write_code(round_.entry.game, round_.options, round_.deal.hands)
         preset = tradition(round_.entry, round_.options) or ""
-        told = [game_name(round_.game), tradition_name(round_.game, preset)]
+        parts = [game_name(round_.game), tradition_name(round_.game, preset)]
         if seat is not None:
-            told.append(names.seat_mark(seat, len(round_.players)))
-        self._chores.begin(self._show(code, " · ".join(told)))
+            parts.append(names.seat_mark(seat, len(round_.players)))
+        self._tasks.begin(self._show(code, " · ".join(parts)))
 
     async def _show(self, code: str, table: str) -> None:
         if await self._overlay.ask(lambda: code_sheet(code, table)) == "copy":
@@ -57,7 +57,7 @@ class Deals(QObject):
 
     def ask(self) -> None:
         """Ask for the code of a deal."""
-        self._chores.begin(self._ask())
+        self._tasks.begin(self._ask())
 
     async def _ask(self) -> None:
         form = CodeForm()

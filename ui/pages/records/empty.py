@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Saying why there is nothing to see, and what can be done about it."""
+"""What an empty list shows: why, and what to do about it."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ class Offered(Enum):
 
 
 class Empty(QWidget):
-    """Stands in place of an empty list."""
+    """Takes the place of an empty list."""
 
     pressed = Signal(object)
     """The player wants what is `Offered`."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Say nothing; see `show_why`."""
+        """Show nothing yet; see `show_why`."""
         super().__init__(parent)
         self.title = PlainLabel(parent=self, role=Type.TITLE, wrap=True)
         self.text = PlainLabel(parent=self, tone="muted", wrap=True)
@@ -48,7 +48,7 @@ class Empty(QWidget):
         column.addStretch(3)
 
     def show_why(self, wanted: Wanted, *, readable: bool, deleted: bool) -> None:
-        """Say why nothing of what is *wanted* is there.
+        """Show why no round matches *wanted*.
 
         Args:
             wanted: What the player wants to see.

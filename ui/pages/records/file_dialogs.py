@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Asking for files: which to read, where to write, which were dropped."""
+"""Dialogs for record files, and the files among what is dropped."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SUFFIX: Final = ".gupai"
 
 
 def record_files(data: QMimeData) -> list[Path]:
-    """Give the record files among what is dragged."""
+    """Return the record files among what is dragged."""
     paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
     return [path for path in paths if path.suffix.lower() == SUFFIX]
 
@@ -31,7 +31,7 @@ def _dialog(parent: QWidget, title: str) -> QFileDialog:
 
 
 def ask_for_files(parent: QWidget, chosen: Callable[[list[str]], None]) -> None:
-    """Ask for files to read; *chosen*, a bound method, is told their paths."""
+    """Ask for files to read; call *chosen*, a bound method, with their paths."""
     dialog = _dialog(parent, _("Import records"))
     dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
     dialog.filesSelected.connect(chosen)
@@ -39,7 +39,7 @@ def ask_for_files(parent: QWidget, chosen: Callable[[list[str]], None]) -> None:
 
 
 def ask_for_target(parent: QWidget, chosen: Callable[[str], None]) -> None:
-    """Ask where to write; *chosen*, a bound method, is told the path."""
+    """Ask where to write; call *chosen*, a bound method, with the path."""
     dialog = _dialog(parent, _("Export records"))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)

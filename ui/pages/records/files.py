@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Importing and exporting for the page of records: asks for files, and tells what came of it."""
+"""Import and export of record files on the page of records."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dominoes.store import Archive
 from ui.kit.sheet import SheetOverlay
 from ui.language.i18n import _, ngettext, number
 from ui.pages.records.file_dialogs import ask_for_files, ask_for_target
-from ui.pages.records.tasks import Chores
+from ui.pages.records.tasks import Tasks
 from ui.pages.records.transfer import TooManyError, take_files, write_file
 
 
@@ -25,19 +25,19 @@ class Files(QObject):
     imported = Signal(int)
     """So many were added."""
     written = Signal(str)
-    """Records were written; the sentence says how many and where."""
-    told = Signal(str)
-    """Something went wrong; the sentence says what."""
+    """Records were written; carries a message."""
+    failed = Signal(str)
+    """Carries what went wrong, in words."""
 
     def __init__(
-        self, parent: QWidget, archive: Callable[[], Archive | None], overlay: SheetOverlay, chores: Chores
+        self, parent: QWidget, archive: Callable[[], Archive | None], overlay: SheetOverlay, tasks: Tasks
     ) -> None:
-        """Ask on *parent* and its *overlay*; what takes long is done by *chores*."""
+        """Ask on *parent* and its *overlay*; run what takes long in *tasks*."""
         super().__init__(parent)
         self._page = parent
         self._archive = archive
         self._overlay = overlay
-        self._chores = chores
+        self._tasks = tasks
         self._chosen: Sequence[int] = ()
 
     def ask_import(self) -> None:
@@ -48,9 +48,9 @@ class Files(QObject):
         """Check record files, show what they would add, and add it if the player agrees."""
         archive = self._archive()
         if archive is None:
-            self.told.emit(_("The records cannot be read just now."))
+            self.failed.emit(_("The records cannot be read just now."))
         elif paths:
-            self._chores.begin(self._take([Path(path) for path in paths], archive))
+            self._tasks.begin(self._take([Path(path) for path in paths], archive))
 
     async def _take(self, paths: Sequence[Path], archive: Archive) -> None:
         taken = await take_files(paths, archive, self._overlay, self.importing.emit)
@@ -66,17 +66,17 @@ class Files(QObject):
     def _on_target(self, path: str) -> None:
         archive = self._archive()
         if archive is not None:
-            self._chores.begin(self._write(self._chosen, Path(path), archive))
+            self._tasks.begin(self._write(self._chosen, Path(path), archive))
 
     async def _write(self, ids: Sequence[int], path: Path, archive: Archive) -> None:
         try:
             n = await write_file(ids, path, archive, self._overlay)
         except OSError:
-            told = _("{file} could not be written. Is there room, and are you allowed to write there?")
-            self.told.emit(told.format(file=path.name))
+            text = _("{file} could not be written. Is there room, and are you allowed to write there?")
+            self.failed.emit(text.format(file=path.name))
         except TooManyError:
-            self.told.emit(_("That is more than one file may hold (64 MB). Export fewer rounds at a time."))
+            self.failed.emit(_("That is more than one file may hold (64 MB). Export fewer rounds at a time."))
         else:
             if n:
-                told = ngettext("{n} round written to {file}", "{n} rounds written to {file}", n)
-                self.written.emit(told.format(n=number(n), file=path.name))
+                text = ngettext("{n} round written to {file}", "{n} rounds written to {file}", n)
+                self.written.emit(text.format(n=number(n), file=path.name))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Finding rounds: a line for names, and the lists of a `FilterForm` where there is room for them."""
+"""Filters above the list: a search line, and a `FilterForm` where there is room for it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ui.pages.records.wanted import Wanted
 
 
 class SearchLine(ChangeEvents, QLineEdit):
-    """A line for part of a name; Escape empties it, Enter and Down go on to what was found."""
+    """Searches for part of a name; Escape clears it, Enter and Down move focus to the list."""
 
     done = Signal()
 
@@ -47,28 +47,28 @@ class SearchLine(ChangeEvents, QLineEdit):
         self._sign.setIcon(icon("search", colour=now.chrome.muted, size=now.px(18)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave by Enter or Down; empty by Escape; undo what was typed."""
+        """Leave by Enter or Down; clear by Escape; undo typing."""
         key = event.key()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down):
             self.done.emit()
         elif key == Qt.Key.Key_Escape and self.text():
             self.clear()
         elif event.matches(QKeySequence.StandardKey.Undo) and not self.isUndoAvailable():
-            # There may be something else on the page.
+            # The page may have something to undo.
             event.ignore()
         else:
             super().keyPressEvent(event)
 
 
 class FilterBar(ChangeEvents, QWidget):
-    """What is above the list."""
+    """The filters above the list."""
 
     changed = Signal(object)
     """The player wants to see other rounds: a `Wanted`."""
     asked = Signal()
     """There is no room for the lists here, and the player wants them."""
     left = Signal()
-    """On to the list."""
+    """Focus should move to the list."""
 
     _WIDE: Final = 1040
     """From this width on there is room for the lists, in pixels at text size 1."""
@@ -78,7 +78,7 @@ class FilterBar(ChangeEvents, QWidget):
     """Milliseconds after the last letter typed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Leave all in."""
+        """Show all rounds."""
         super().__init__(parent)
         self._wanted = Wanted()
         self._height = 0
@@ -115,7 +115,7 @@ class FilterBar(ChangeEvents, QWidget):
         return self._wanted
 
     def show_wanted(self, wanted: Wanted) -> None:
-        """Show what is *wanted*, and tell of it if it is something else than before."""
+        """Show *wanted*; emit `changed` if it differs."""
         if wanted == self._wanted:
             return
         self._wanted = wanted
@@ -128,13 +128,13 @@ class FilterBar(ChangeEvents, QWidget):
         self.changed.emit(wanted)
 
     def show_all(self) -> None:
-        """Leave all in again."""
+        """Clear all filters."""
         self._typing.stop()
         self.show_wanted(Wanted())
         self.search.setFocus()
 
     def set_players(self, players: Sequence[str]) -> None:
-        """Offer these people."""
+        """Offer these players."""
         self.form.set_players(players)
 
     def _show_count(self) -> None:
@@ -144,7 +144,7 @@ class FilterBar(ChangeEvents, QWidget):
         self.clear.setVisible(not self._wanted.is_all)
 
     def fit(self, height: int) -> None:
-        """Find a place for the lists on a page *height* pixels high."""
+        """Show the lists if a page of this *height* in pixels has room for them."""
         self._height = height
         self.on_look()
 
@@ -157,7 +157,7 @@ class FilterBar(ChangeEvents, QWidget):
         self.form.arrange(self.form.columns_for(self.width()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Find out again what fits."""
+        """Fit the lists to the new width."""
         super().resizeEvent(event)
         self.on_look()
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Choosing which rounds to see: lists that each leave all in unless something is chosen."""
+"""A form of lists, each of which narrows down which rounds are shown."""
 
 from __future__ import annotations
 
@@ -46,23 +46,23 @@ class DayField(QDateEdit):
         return QSize(super().sizeHint().width(), self.fontMetrics().height() + theme.look().px(14))
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Make the calendar, which is dear, only now: few ask for days of their own."""
+        """Make the calendar, which is slow, only now: few choose their own days."""
         super().showEvent(event)
         # Qt writes weekends in a red that cannot be read on a dark ground.
         for weekend in (Qt.DayOfWeek.Saturday, Qt.DayOfWeek.Sunday):
             self.calendarWidget().setWeekdayTextFormat(weekend, QTextCharFormat())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Begin the words where those of a line begin; the style sheet's padding does not reach the line within."""
+        """Align the text with other fields; the style sheet's padding does not reach the inner line."""
         super().resizeEvent(event)
         self.lineEdit().setTextMargins(theme.look().px(9), 0, 0, 0)
 
     def day(self) -> date:
-        """The day shown."""
+        """Return the day shown."""
         return cast("date", self.date().toPython())
 
     def show_day(self, day: date) -> None:
-        """Show *day*, without telling anybody."""
+        """Show *day* without a signal."""
         before = self.blockSignals(True)  # noqa: FBT003 - as Qt calls it
         self.setDate(QDate(day.year, day.month, day.day))
         self.blockSignals(before)
@@ -80,7 +80,7 @@ class DayField(QDateEdit):
 
 
 class FilterForm(ChangeEvents, QWidget):
-    """A list for everything that can be asked for."""
+    """One list for each criterion."""
 
     changed = Signal(object)
     """The player wants to see other rounds: a `Wanted`."""
@@ -89,11 +89,11 @@ class FilterForm(ChangeEvents, QWidget):
     """Width of a list, in pixels at text size 1."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Leave all in; see `show_wanted`."""
+        """Show all rounds; see `show_wanted`."""
         super().__init__(parent)
         self._wanted = Wanted()
         self.players: tuple[str, ...] = ()
-        """Who is offered."""
+        """The players offered."""
         self.choosers: dict[str, Chooser] = {}
         for name in ("shelf", "game", "preset", "level", "outcome", "period", "player"):
             chooser = self.choosers[name] = Chooser(self)
@@ -110,21 +110,21 @@ class FilterForm(ChangeEvents, QWidget):
         self.translate(self._show_lists)
 
     def show_wanted(self, wanted: Wanted) -> None:
-        """Show what is *wanted*, without telling anybody."""
+        """Show *wanted* without a signal."""
         self._wanted = wanted
         self._show_lists()
 
     def set_players(self, players: Sequence[str]) -> None:
-        """Offer these people; one alone is not asked for."""
+        """Offer these players; hide the list if there is only one."""
         if tuple(players) != self.players:
             self.players = tuple(players)
             self._show_lists()
 
     def _show_lists(self) -> None:
         wanted = self._wanted
-        for name, (told, items) in self._lists().items():
+        for name, (label, items) in self._lists().items():
             chooser = self.choosers[name]
-            chooser.setAccessibleName(told)
+            chooser.setAccessibleName(label)
             chooser.set_items(items)
             chooser.choose(getattr(wanted, name))
         self.choosers["preset"].setEnabled(wanted.game is not None)
@@ -135,7 +135,7 @@ class FilterForm(ChangeEvents, QWidget):
         self._place()
 
     def _lists(self) -> dict[str, tuple[str, list[tuple[Any, str]]]]:
-        """Name and items of every list."""
+        """Return name and items of every list."""
         return {
             "shelf": (
                 _("Which rounds"),
@@ -187,7 +187,7 @@ class FilterForm(ChangeEvents, QWidget):
         return [(key, tradition_name(game, key)) for key in (*keys, "")]
 
     def arrange(self, columns: int) -> None:
-        """Stand in so many columns."""
+        """Place the lists in *columns*."""
         if columns != self._columns:
             self._columns = columns
             self._place()
@@ -214,7 +214,7 @@ class FilterForm(ChangeEvents, QWidget):
             QWidget.setTabOrder(one, next_one)
 
     def columns_for(self, width: int) -> int:
-        """Give how many lists stand beside each other in *width* pixels."""
+        """Return how many lists fit side by side in *width* pixels."""
         return max(1, width // (theme.look().px(self._LEAST) + Space.SMALL))
 
     def _on_chosen(self) -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Giving the list its rows: all ids at once, and of the rounds only what is looked at."""
+"""The model of the list: all ids at once, and of the rounds only what is shown."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ class RecordModel(QAbstractListModel):
     """A `Reason`: rounds could not be read."""
 
     def __init__(self, archive: Callable[[], Archive | None], parent: QObject | None = None) -> None:
-        """Make a list of nothing; see `show_ids`."""
+        """Make an empty list; see `show_ids`."""
         super().__init__(parent)
         self._archive = archive
         self._ids: Sequence[int] = ()
         self._windows: dict[int, dict[int, RoundRow]] = {}
         self._texts: dict[int, RowTexts] = {}
-        self._told = False
+        self._failed = False
 
     @property
     def ids(self) -> Sequence[int]:
@@ -48,12 +48,12 @@ class RecordModel(QAbstractListModel):
         """Show these rounds, newest first, instead of what was shown."""
         self.beginResetModel()
         self._ids = ids
-        self._told = False
+        self._failed = False
         self._forget()
         self.endResetModel()
 
     def refresh(self) -> None:
-        """Read and say again what is shown."""
+        """Read what is shown again."""
         self._forget()
         if self._ids:
             self.dataChanged.emit(self.index(0), self.index(len(self._ids) - 1))
@@ -63,11 +63,11 @@ class RecordModel(QAbstractListModel):
         self._texts.clear()
 
     def row_of(self, round_id: int) -> int:
-        """Give the row of a round, or of the next older one; after the last row if there is none."""
+        """Return the row of a round, or of the next older one; the row after the last if there is none."""
         return bisect_left(self._ids, -round_id, key=neg)
 
     def listed(self, row: int) -> RoundRow | None:
-        """Give the round in *row*; None if it is gone."""
+        """Return the round in *row*; None if it is gone."""
         window = row // _WINDOW
         if window not in self._windows:
             if len(self._windows) >= _KEPT:
@@ -81,13 +81,13 @@ class RecordModel(QAbstractListModel):
             return {} if archive is None else {each.id: each for each in archive.listed(ids)}
         except StoreError as error:
             # Once, not for every row that is painted.
-            if not self._told:
-                self._told = True
+            if not self._failed:
+                self._failed = True
                 self.troubled.emit(error.reason)
             return {}
 
     def texts(self, row: int) -> RowTexts | None:
-        """Say what is in *row*; None if the round is gone."""
+        """Return the texts of *row*; None if the round is gone."""
         if row not in self._texts:
             found = self.listed(row)
             if found is None:
@@ -96,11 +96,11 @@ class RecordModel(QAbstractListModel):
         return self._texts[row]
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        """Count the rounds."""
+        """Return the number of rounds."""
         return 0 if parent.isValid() else len(self._ids)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - as Qt declares it
-        """Give the words of a row, for eyes or ears."""
+        """Return the text of a row, shown or spoken."""
         if role == TEXTS:
             return self.texts(index.row())
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):

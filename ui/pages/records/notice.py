@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Telling what was just done, with a way to undo it."""
+"""A message about what was just done, with a button to undo it."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ui.language.i18n import pgettext
 
 
 class Notice(Sheet):
-    """One line above the buttons; it stays until something else is told, or the page is left."""
+    """One line above the buttons; it stays until the next message, or until the page is left."""
 
     undo = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Say nothing; it is not seen."""
+        """Make it hidden."""
         super().__init__(parent, flat=True)
         self.words = PlainLabel(parent=self, wrap=True)
         self.button = KeyButton(parent=self, key="Ctrl Z")
@@ -36,11 +36,11 @@ class Notice(Sheet):
 
     @property
     def can_undo(self) -> bool:
-        """Whether what is told can be undone."""
+        """Whether what is shown can be undone."""
         return self.isVisible() and self.button.isVisibleTo(self)
 
-    def tell(self, words: str, *, undo: bool = False) -> None:
-        """Say *words* to eyes and ears, and offer to undo it."""
+    def show_text(self, words: str, *, undo: bool = False) -> None:
+        """Show and announce *words*; offer to undo what they are about."""
         self.words.setText(words)
         self.button.setVisible(undo)
         self.show()

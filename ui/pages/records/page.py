@@ -36,7 +36,7 @@ from ui.pages.records.model import RecordModel
 from ui.pages.records.notice import Notice
 from ui.pages.records.removing import Removing
 from ui.pages.records.sheets import filter_sheet
-from ui.pages.records.tasks import Chores
+from ui.pages.records.tasks import Tasks
 from ui.pages.records.view import RecordView
 from ui.pages.records.wanted import Wanted
 
@@ -45,25 +45,25 @@ _SHOWN: Final = 4
 
 
 class RecordsPage(ChangeEvents, Page):
-    """Finds rounds, and does with them what a player wants."""
+    """Finds rounds, and offers what can be done with them."""
 
     left = Signal()
     review = Signal(int)
     """Step through the round with this id."""
     play_again = Signal(int)
-    """The player wants the deal of this round again."""
+    """Play the deal of this round again."""
     deal_typed = Signal(object)
-    """The player typed in the code of a deal: a `ui.pages.records.sheets.TypedDeal`."""
-    told = Signal(str)
-    """Something went wrong; the sentence says what."""
+    """The code of a deal was typed in: a `ui.pages.records.sheets.TypedDeal`."""
+    failed = Signal(str)
+    """Carries what went wrong, in words."""
     importing = Signal()
-    """Rounds are about to be added; who listens may make a backup first."""
+    """Rounds are about to be added; time for a backup."""
 
     WIDEST: Final = 1180
     """The list grows no wider, in pixels at text size 1."""
 
     def __init__(self, parent: QWidget | None, archive: Callable[[], Archive | None]) -> None:
-        """Make the page; *archive* gives the finished rounds, or None while no store is open."""
+        """Make the page; *archive* returns the finished rounds, or None while no store is open."""
         super().__init__(parent)
         self._archive = archive
         self._some_deleted = False
@@ -90,27 +90,27 @@ class RecordsPage(ChangeEvents, Page):
         self.overlay = SheetOverlay(self)
         self.overlay.closed.connect(self._focus)
         self.overlay.opened.connect(self._announce)
-        self.chores = Chores(self)
-        self.chores.troubled.connect(self._on_trouble)
-        self.files = Files(self, archive, self.overlay, self.chores)
-        self.deals = Deals(self, self.overlay, self.chores)
+        self.tasks = Tasks(self)
+        self.tasks.troubled.connect(self._on_trouble)
+        self.files = Files(self, archive, self.overlay, self.tasks)
+        self.deals = Deals(self, self.overlay, self.tasks)
         self.deals.typed.connect(self.deal_typed)
-        self.deals.copied.connect(self.notice.tell)
+        self.deals.copied.connect(self.notice.show_text)
         self.files.importing.connect(self.importing)
         self.files.imported.connect(self._on_imported)
-        self.files.written.connect(self.notice.tell)
-        self.files.told.connect(self.told)
+        self.files.written.connect(self.notice.show_text)
+        self.files.failed.connect(self.failed)
         self._connect()
         self.begins_at = self.view
         self.translate(self._show_name, self.model.refresh, self._show_state)
         self.follow_look()
 
     def _connect(self) -> None:
-        """Follow what is done to the parts of the page."""
+        """Connect the signals of the parts."""
         self.filters.changed.connect(self._on_wanted)
         self.filters.asked.connect(self._on_filters)
         self.filters.left.connect(self.view.setFocus)
-        # It may come while a row is painted, which is no time to open a window.
+        # Queued, because it may come while a row is painted, which is no time to open a window.
         self.model.troubled.connect(self._on_trouble, Qt.ConnectionType.QueuedConnection)
         self.view.picked.connect(self._show_actions)
         self.view.opened.connect(self._on_review)
@@ -123,7 +123,7 @@ class RecordsPage(ChangeEvents, Page):
     # -- what is shown -------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Ask the store again; what is selected stays so. Done by itself whenever the page is shown."""
+        """Read the store again and keep the selection; also called whenever the page is shown."""
         selected, row = self.view.selected_ids(), self.view.current_row()
         place = self.view.verticalScrollBar().value()
         archive = self._archive()
@@ -144,7 +144,7 @@ class RecordsPage(ChangeEvents, Page):
         self._show_state()
 
     def _show_state(self) -> None:
-        """Say how many there are, and why there may be none."""
+        """Show how many rounds there are, or why there are none."""
         n, wanted = len(self.model.ids), self.filters.wanted
         self.view.setVisible(n > 0)
         self.empty.setVisible(n == 0)
@@ -155,13 +155,13 @@ class RecordsPage(ChangeEvents, Page):
         self._show_actions()
 
     def _count(self) -> str:
-        """Say how many rounds there are."""
+        """Return how many rounds there are, in words."""
         n = len(self.model.ids)
-        told = ngettext("{n} round", "{n} rounds", n).format(n=number(n))
+        text = ngettext("{n} round", "{n} rounds", n).format(n=number(n))
         if self.filters.wanted.shelf != "bin":
-            return told
+            return text
         days = ngettext("kept for {n} day", "kept for {n} days", KEPT_DAYS).format(n=number(KEPT_DAYS))
-        return f"{told} · {days}"
+        return f"{text} · {days}"
 
     def _show_actions(self) -> None:
         self.bar.show_commands(self._row_commands())
@@ -204,7 +204,6 @@ class RecordsPage(ChangeEvents, Page):
         )
 
     def _announce(self, text: str) -> None:
-        """Let a screen reader say *text*."""
         announce(self, text)
 
     def _show_name(self) -> None:
@@ -231,7 +230,7 @@ class RecordsPage(ChangeEvents, Page):
                 self.filters.show_all()
 
     def _on_filters(self) -> None:
-        self.chores.begin(self._filter())
+        self.tasks.begin(self._filter())
 
     async def _filter(self) -> None:
         form = FilterForm()
@@ -254,7 +253,7 @@ class RecordsPage(ChangeEvents, Page):
         self.review_round()
 
     def _first_half(self, archive: Archive) -> int | None:
-        """Give the round that has the deal of the current one: of two halves the first."""
+        """Return the round that has the deal of the current one: of two halves the first."""
         row = self.view.current_row()
         return archive.whole_hands([self.model.ids[row]])[0] if row >= 0 else None
 
@@ -278,7 +277,7 @@ class RecordsPage(ChangeEvents, Page):
             self.deals.share(archive.lines([found])[0], None if current is None else current.summary.seat)
 
     def toggle_favourite(self) -> None:
-        """Make the selected rounds favourites, or no longer, whichever the current one is not."""
+        """Make the selected rounds favourites, or no longer if the current one is a favourite."""
         self._with(self._toggle_favourite)
 
     def _toggle_favourite(self, archive: Archive) -> None:
@@ -327,7 +326,7 @@ class RecordsPage(ChangeEvents, Page):
         self.view.clearSelection()
         self.refresh()
         self.view.select_row(0)
-        self.notice.tell(ngettext("{n} round imported", "{n} rounds imported", n).format(n=number(n)))
+        self.notice.show_text(ngettext("{n} round imported", "{n} rounds imported", n).format(n=number(n)))
 
     def export_selected(self) -> None:
         """Write the records of the selected rounds into a file."""
@@ -340,7 +339,7 @@ class RecordsPage(ChangeEvents, Page):
     # -- plumbing ------------------------------------------------------------------------------
 
     def _with(self, act: Callable[[Archive], None]) -> None:
-        """Do something with the rounds; what goes wrong is told."""
+        """Call *act* with the rounds; show what goes wrong."""
         archive = self._archive()
         if archive is None:
             return
@@ -349,10 +348,10 @@ class RecordsPage(ChangeEvents, Page):
         except StoreError as error:
             self._on_trouble(error.reason)
         except DominoesError:
-            self.told.emit(_("This round does not agree with the rules of this version; it stays where it is."))
+            self.failed.emit(_("This round does not agree with the rules of this version; it stays where it is."))
 
     def _on_trouble(self, reason: Reason) -> None:
-        self.told.emit(reason_text(reason))
+        self.failed.emit(reason_text(reason))
 
     def _on_menu(self, where: QPoint) -> None:
         self.bar.open_menu(where)
@@ -365,7 +364,7 @@ class RecordsPage(ChangeEvents, Page):
         self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Do what the key caps say; Escape leaves."""
+        """Call the command of the key."""
         if self.overlay.isVisible() and event.key() not in (Qt.Key.Key_F9, Qt.Key.Key_F11):
             event.accept()
             return
@@ -391,15 +390,15 @@ class RecordsPage(ChangeEvents, Page):
             self.refresh()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Let go of what is under way; what was told is old."""
+        """Cancel what is under way, and hide the message."""
         super().hideEvent(event)
         if not event.spontaneous():
-            self.chores.stop()
+            self.tasks.stop()
             self.removing.forget()
             self.notice.hide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the list in the middle and readable."""
+        """Fit the list to the new width."""
         super().resizeEvent(event)
         self.on_look()
 

@@ -12,12 +12,12 @@ from ui.pages.records.view import RecordView
 
 
 def where_deleted() -> str:
-    """Say where deleted rounds are found."""
+    """Return where deleted rounds are found, in words."""
     return _("Deleted rounds wait under “Deleted” for a while, and can be put back.")
 
 
 class Removing(QObject):
-    """Takes the selected rounds out of the list, and tells of it."""
+    """Deletes and restores the selected rounds."""
 
     gone = Signal(object)
     """Rounds that left the list, by id."""
@@ -25,7 +25,7 @@ class Removing(QObject):
     """Rounds that are not deleted any more, by id."""
 
     def __init__(self, parent: QObject, view: RecordView, notice: Notice) -> None:
-        """Serve the list of *view*; what is done, and can be undone, *notice* tells."""
+        """Work on the selection of *view*; show on *notice* what was done."""
         super().__init__(parent)
         self._view = view
         self._notice = notice
@@ -47,29 +47,29 @@ class Removing(QObject):
         if ids:
             archive.bring_back(ids)
             self.forget()
-            told = ngettext("{n} round put back", "{n} rounds put back", len(ids))
-            self._notice.tell(told.format(n=number(len(ids))))
+            text = ngettext("{n} round put back", "{n} rounds put back", len(ids))
+            self._notice.show_text(text.format(n=number(len(ids))))
             self.gone.emit(ids)
 
     def undo(self, archive: Archive) -> None:
-        """Undo the last step that is not undone; without one, tell where deleted rounds are."""
+        """Undo the last step that is not undone; without one, show where deleted rounds are."""
         if self._deleted:
             archive.bring_back(self._deleted[-1])
             ids = self._deleted.pop()
             self._offer()
             self.back.emit(ids)
         elif archive.count(Filter(removed=True)):
-            self._notice.tell(where_deleted())
+            self._notice.show_text(where_deleted())
 
     def forget(self) -> None:
         """Offer to undo nothing any more."""
         self._deleted.clear()
 
     def _offer(self) -> None:
-        """Tell of the last step that is not undone."""
+        """Show the last step that is not undone."""
         if not self._deleted:
             self._notice.hide()
             return
         n = len(self._deleted[-1])
-        told = ngettext("{n} round deleted", "{n} rounds deleted", n)
-        self._notice.tell(told.format(n=number(n)), undo=True)
+        text = ngettext("{n} round deleted", "{n} rounds deleted", n)
+        self._notice.show_text(text.format(n=number(n)), undo=True)

@@ -103,7 +103,7 @@ class RowDelegate(QStyledItemDelegate):
         painter.fillRect(box.left(), box.bottom(), box.width(), 1, QColor(chrome.edge))
         if selected:
             painter.fillRect(box.left(), box.top(), now.px(_BAR), box.height(), QColor(chrome.primary))
-        # The ring is for the keyboard, which is on the current row also while it is not selected.
+        # The ring shows the focus, which the current row has also while it is not selected.
         if state & flags.State_HasFocus:
             painter.setPen(QPen(QColor(chrome.focus), now.line + 1))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -144,7 +144,7 @@ class RowDelegate(QStyledItemDelegate):
         painter.drawText(lower, _LEFT, shown)
 
     def _paint_badge(self, painter: QPainter, line: QRect, words: str) -> int:
-        """Paint a small frame at the right end of *line*; give its left edge."""
+        """Paint a small frame at the right end of *line*, and return its left edge."""
         fonts = self._fonts()
         px, chrome = fonts.look.px, fonts.look.chrome
         wide = fonts.small.width(words) + px(14)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Saying what a finished round was: for the eye in a row of the list, for the ear in a sentence."""
+"""The texts of a finished round: shown in a row of the list, spoken as a sentence."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ _BADGES: Final[Mapping[Uncounted, Callable[[], str]]] = {
 
 
 def row_texts(round_: RoundRow) -> RowTexts:
-    """Say what is told of *round_* in a list."""
+    """Return the texts of *round_*."""
     summary = round_.summary
     # Of both halves of a hand only the second is marked: a list does not know which games have halves.
     half = round_.half if round_.half > 1 else 0
@@ -83,12 +83,12 @@ def _badges(round_: RoundRow) -> Iterator[str]:
 
 
 def _people(summary: Summary) -> str:
-    """Say who played: in a round from a file all of them, else against whom."""
+    """Return who played: in a round from a file all of them, else against whom."""
     seats = [seat for seat in range(len(summary.names)) if seat != summary.seat]
-    told = [_name(summary, seat) for seat in seats]
+    people = [_name(summary, seat) for seat in seats]
     levels = {summary.levels[seat] for seat in seats} - {""}
     if summary.seat is not None and len(levels) == 1 and all(summary.levels[seat] for seat in seats):
-        together = _("{names} ({level})").format(names=enumerated(told), level=names.level_name(next(iter(levels))))
+        together = _("{names} ({level})").format(names=enumerated(people), level=names.level_name(next(iter(levels))))
     else:
         together = enumerated([_with_level(summary, seat) for seat in seats])
     if summary.seat is None:

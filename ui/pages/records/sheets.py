@@ -60,9 +60,9 @@ def code_sheet(code: str, table: str) -> SheetContent:
     line.setReadOnly(True)
     line.setAccessibleName(_("Code of the deal"))
     line.selectAll()
-    told = _("Whoever types it in under “Play a shared deal” gets the same tiles. It does not tell how you played.")
+    meaning = _("Whoever types it in under “Play a shared deal” gets the same tiles. It does not tell how you played.")
     besides = _("The code holds the tiles alone. Tell your friend the rules and the seat as well: {table}.")
-    words = (PlainLabel(told, wrap=True), PlainLabel(besides.format(table=table), wrap=True))
+    words = (PlainLabel(meaning, wrap=True), PlainLabel(besides.format(table=table), wrap=True))
     return SheetContent(
         _("Share this deal"),
         table,
@@ -74,7 +74,7 @@ def code_sheet(code: str, table: str) -> SheetContent:
 
 @dataclass(frozen=True, slots=True)
 class TypedDeal:
-    """A deal that somebody typed in."""
+    """A deal whose code was typed in."""
 
     game: str
     preset: str
@@ -125,12 +125,12 @@ class CodeForm(ChangeEvents, QWidget):
         self.seats.set_items([(seat, names.seat_mark(seat, most)) for seat in range(most)])
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Take the keyboard once the sheet has given it to its button."""
+        """Take focus once the sheet has given it to its button."""
         super().showEvent(event)
         QTimer.singleShot(0, self.line, self.line.setFocus)
 
     def read(self) -> TypedDeal | None:
-        """Give the deal; say what is wrong if there is none."""
+        """Return the deal; without one, show what is wrong."""
         found, preset, code = self._entry, str(self.presets.value()), self.line.text()
         usual = found.presets[preset]
         troubles = []
@@ -149,7 +149,7 @@ class CodeForm(ChangeEvents, QWidget):
                 _("This is not a code of this game, but may be one of {games}.").format(games=enumerated(others))
             )
         else:
-            # Where the length is right for some table, what is wrong there is worth telling.
+            # Where the length is right for some table, what is wrong there is worth showing.
             telling = next((error for error in troubles if error.trouble != "length"), troubles[0])
             self.trouble.setText(_trouble_text(telling))
         self.line.setFocus()
@@ -157,7 +157,7 @@ class CodeForm(ChangeEvents, QWidget):
 
 
 def _fits(found: Entry, code: str) -> bool:
-    """Tell whether *code* is a deal of some table of a game."""
+    """Return whether *code* is a deal of some table of a game."""
     for usual in found.presets.values():
         for options in _tables(found, usual):
             with suppress(DealCodeError):
@@ -167,7 +167,7 @@ def _fits(found: Entry, code: str) -> bool:
 
 
 def _tables(found: Entry, usual: Any) -> Iterator[Any]:  # noqa: ANN401 - the options of any game
-    """Give the options of a tradition, as *usual* and with other numbers of players, which the code alone tells."""
+    """Return the options of a tradition, as *usual* and with other numbers of players, which only the code shows."""
     yield usual
     for seats in found.seats:
         if found.game.seats(usual) != seats:
@@ -215,12 +215,12 @@ def filter_sheet(form: QWidget) -> SheetContent:
 
 
 def progress_sheet(title: str, label: PlainLabel) -> SheetContent:
-    """Show how far something has come, on a *label*, until it is done or given up."""
+    """Show progress on a *label*, until the work is done or cancelled."""
     return SheetContent(title, "", _body(label), (SheetButton("", term("cancel"), "Esc", main=True),))
 
 
 def offer_sheet(files: Sequence[RecordFile], found: Offer) -> SheetContent:
-    """Say what *files* would add, and what is wrong with those that are refused."""
+    """Show what *files* would add, and what is wrong with those that are refused."""
     lines: list[QWidget] = [PlainLabel(_offer_text(found), wrap=True)]
     for file in files:
         if file.errors:
@@ -240,34 +240,34 @@ _SHOWN: Final = 5
 
 
 def _offer_text(found: Offer) -> str:
-    """Say how many rounds are new, of how many matches, how many come back, and how many are here already."""
+    """Return how many rounds are new, of how many matches, how many come back, and how many are known."""
     here, back = found.found - found.rounds, len(found.back)
     if not found.found:
         return _("Nothing can be imported.")
     if not found.rounds:
         return _("All these rounds are here already.")
     # Translators: {matches} is "2 matches".
-    told = ngettext("{n} new round of {matches}.", "{n} new rounds of {matches}.", found.new).format(
+    new = ngettext("{n} new round of {matches}.", "{n} new rounds of {matches}.", found.new).format(
         n=number(found.new),
         matches=ngettext("{n} match", "{n} matches", len(found.matches)).format(n=number(len(found.matches))),
     )
     again = ngettext("{n} deleted round comes back.", "{n} deleted rounds come back.", back).format(n=number(back))
     known = ngettext("{n} round is here already.", "{n} rounds are here already.", here).format(n=number(here))
-    return sentences(told if found.new else "", again if back else "", known if here > 0 else "")
+    return sentences(new if found.new else "", again if back else "", known if here > 0 else "")
 
 
 def _refused_text(file: RecordFile) -> str:
     n = len(file.errors)
     if n >= ENOUGH:
         return _("{file} is refused as a whole: it has {n} errors or more.").format(file=file.path.name, n=number(n))
-    told = ngettext(
+    text = ngettext(
         "{file} is refused as a whole: it has {n} error.", "{file} is refused as a whole: it has {n} errors.", n
     )
-    return told.format(file=file.path.name, n=number(n))
+    return text.format(file=file.path.name, n=number(n))
 
 
 def error_text(error: RecordError) -> str:
-    """Say what is wrong with a line of a record file, and where."""
+    """Return what is wrong with a line of a record file, and where."""
     why = reason_text(error.reason) if error.reason is not None else _("It is not a record of this program.")
     if error.line is None:
         return why

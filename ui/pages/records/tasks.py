@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Owning what takes more than a moment: sheets that wait for an answer, files that are read."""
+"""Tasks of a page: sheets that wait for an answer, files that are read."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from PySide6.QtCore import QObject, Signal
 from dominoes.errors import StoreError
 
 
-class Chores(QObject):
-    """Tasks that end with the page they belong to."""
+class Tasks(QObject):
+    """Tasks that are cancelled with the page they belong to."""
 
     troubled = Signal(object)
-    """A `Reason`: the store broke one off."""
+    """A `Reason`: the store failed, and ended a task."""
 
     def __init__(self, parent: QObject) -> None:
-        """Own nothing yet."""
+        """Begin without tasks."""
         super().__init__(parent)
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def begin(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do *work*, beside whatever else there is."""
+    def begin(self, work: Coroutine[Any, Any, object]) -> None:
+        """Run *work* as a task."""
         task = asyncio.ensure_future(self._do(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _do(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _do(self, work: Coroutine[Any, Any, object]) -> None:
         try:
             await work
         except StoreError as error:
             self.troubled.emit(error.reason)
 
     def stop(self) -> None:
-        """Break everything off."""
+        """Cancel all tasks."""
         for task in self._tasks:
             task.cancel()

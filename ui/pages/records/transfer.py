@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Taking records out of files and writing them into files, in small steps, so that the window never stands still."""
+"""Reading and writing record files in small steps, so that the window never freezes."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from ui.pages.records.file_dialogs import SUFFIX
 from ui.pages.records.sheets import offer_sheet, progress_sheet
 
 _SLICE: Final = 0.012
-"""Seconds of work between two looks at the window."""
+"""Seconds of work between two turns of the event loop."""
 _PATIENCE: Final = 0.3
-"""Seconds after which it is told that something goes on."""
+"""Seconds after which progress is shown."""
 _AT_ONCE: Final = 100
 """Rounds written in one step."""
 
@@ -33,7 +33,7 @@ class TooManyError(Exception):
 
 
 class _Progress:
-    """A sheet that says how far something has come; only for what takes long."""
+    """A sheet that shows progress, opened only if the work takes long."""
 
     def __init__(self, overlay: SheetOverlay, title: str) -> None:
         self._overlay = overlay
@@ -47,7 +47,7 @@ class _Progress:
         self._label = PlainLabel(self._words, wrap=True)
         return progress_sheet(self._title, self._label)
 
-    def tell(self, words: str) -> None:
+    def show(self, words: str) -> None:
         self._words = words
         if self._asking is None and time.monotonic() - self._began > _PATIENCE:
             self._asking = asyncio.ensure_future(self._overlay.ask(self._make))
@@ -69,29 +69,29 @@ class _Progress:
         await asyncio.wait([self._asking])
 
 
-class _CalledOffError(Exception):
-    """The player does not want it any more."""
+class _CancelledError(Exception):
+    """The player has cancelled."""
 
 
-async def _in_slices(steps: Iterable[None], progress: _Progress, say: Iterator[str]) -> None:
-    """Take all *steps*, unless somebody calls it off."""
+async def _in_slices(steps: Iterable[None], progress: _Progress, texts: Iterator[str]) -> None:
+    """Take all *steps* unless the player cancels."""
     until = time.monotonic() + _SLICE
     for _step in steps:
         if time.monotonic() > until:
-            progress.tell(next(say))
+            progress.show(next(texts))
             await asyncio.sleep(0.001)
             if progress.cancelled:
-                raise _CalledOffError
+                raise _CancelledError
             until = time.monotonic() + _SLICE
 
 
 async def take_files(
     paths: Sequence[Path], archive: Archive, overlay: SheetOverlay, before: Callable[[], None]
 ) -> int | None:
-    """Check files, show what they would add, and add it if the player agrees, after doing what comes *before*.
+    """Check files, show what they would add, and if the player agrees call *before* and add it.
 
     Returns:
-        How many rounds were added; None if it was called off.
+        How many rounds were added; None if the player cancelled.
 
     Raises:
         StoreError: they cannot be saved; nothing was.
@@ -117,21 +117,21 @@ async def take_files(
 
 
 async def _check(files: Sequence[RecordFile], overlay: SheetOverlay) -> bool:
-    """Read *files* to their ends; tell whether nobody called it off."""
+    """Read *files* to their ends. Return False if the player cancelled."""
     progress = _Progress(overlay, _("Checking records"))
 
     def steps() -> Iterator[None]:
         for file in files:
             yield from file.steps()
 
-    def say() -> Iterator[str]:
+    def texts() -> Iterator[str]:
         while True:
             n = sum(file.rounds for file in files)
             yield ngettext("{n} round checked", "{n} rounds checked", n).format(n=number(n))
 
     try:
-        await _in_slices(steps(), progress, say())
-    except _CalledOffError:
+        await _in_slices(steps(), progress, texts())
+    except _CancelledError:
         return False
     finally:
         await progress.close()
@@ -139,10 +139,10 @@ async def _check(files: Sequence[RecordFile], overlay: SheetOverlay) -> bool:
 
 
 async def _ready(found: Offer, overlay: SheetOverlay) -> ImportBatch | None:
-    """Make the new matches ready to be written; None if it was called off."""
+    """Return the new matches ready to be written; None if the player cancelled."""
     progress, batch = _Progress(overlay, _("Importing records")), ImportBatch()
 
-    def say() -> Iterator[str]:
+    def texts() -> Iterator[str]:
         while True:
             n = len(batch.rounds)
             yield ngettext("{n} of {all} round", "{n} of {all} rounds", found.new).format(
@@ -150,8 +150,8 @@ async def _ready(found: Offer, overlay: SheetOverlay) -> ImportBatch | None:
             )
 
     try:
-        await _in_slices((step for match in found.matches for step in batch.add(match)), progress, say())
-    except _CalledOffError:
+        await _in_slices((step for match in found.matches for step in batch.add(match)), progress, texts())
+    except _CancelledError:
         return None
     finally:
         await progress.close()
@@ -162,7 +162,7 @@ async def write_file(ids: Sequence[int], path: Path, archive: Archive, overlay: 
     """Write the records of rounds into one file, the oldest first, whole hands only.
 
     Returns:
-        How many rounds were written; None if it was called off: then no file was touched.
+        How many rounds were written; None if the player cancelled: then no file was touched.
 
     Raises:
         OSError: the file cannot be written.
@@ -175,7 +175,7 @@ async def write_file(ids: Sequence[int], path: Path, archive: Archive, overlay: 
     progress = _Progress(overlay, _("Writing records"))
     written = 0
 
-    def say() -> Iterator[str]:
+    def texts() -> Iterator[str]:
         while True:
             yield ngettext("{n} round written", "{n} rounds written", written).format(n=number(written))
 
@@ -195,8 +195,8 @@ async def write_file(ids: Sequence[int], path: Path, archive: Archive, overlay: 
                         written += 1
                     yield
 
-            await _in_slices(steps(), progress, say())
-    except _CalledOffError:
+            await _in_slices(steps(), progress, texts())
+    except _CancelledError:
         return None
     finally:
         await progress.close()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Showing the list: rows of equal height, several of which may be selected."""
+"""The list: rows of equal height, several of which may be selected."""
 
 from __future__ import annotations
 
@@ -65,23 +65,23 @@ class RecordView(ChangeEvents, QTableView):
         self.verticalHeader().setDefaultSectionSize(self.delegate.row_height())
 
     def rows(self) -> Iterator[int]:
-        """Give the selected rows from top to bottom."""
+        """Return the selected rows from top to bottom."""
         ranges = self.selectionModel().selection()
         spans = sorted((ranges.at(at).top(), ranges.at(at).bottom()) for at in range(ranges.count()))
         for top, bottom in spans:
             yield from range(top, bottom + 1)
 
     def selected_ids(self) -> list[int]:
-        """Give the selected rounds from top to bottom."""
+        """Return the ids of the selected rounds from top to bottom."""
         ids = self._rows.ids
         return [ids[row] for row in self.rows()]
 
     def current_row(self) -> int:
-        """Give the row that has the keyboard; -1 without one."""
+        """Return the current row; -1 without one."""
         return self.currentIndex().row()
 
     def select_row(self, row: int) -> None:
-        """Select *row* alone and bring it into view; of an empty list nothing."""
+        """Select only *row*, and scroll to it; do nothing in an empty list."""
         row = min(row, len(self._rows.ids) - 1)
         if row >= 0:
             # Not by the view, which would ask which modifier keys are held down.
@@ -113,7 +113,7 @@ class RecordView(ChangeEvents, QTableView):
         return super().moveCursor(action, modifiers)
 
     def keyboardSearch(self, _letters: str) -> None:
-        """Never search by letters: it would read every round there is, and letters are the page's keys."""
+        """Do not search by letters: it would read every round there is, and letters are the page's keys."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move and select; every other key is for the page."""
@@ -124,7 +124,7 @@ class RecordView(ChangeEvents, QTableView):
             event.ignore()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Let the keyboard find a row."""
+        """Make sure that there is a current row."""
         super().focusInEvent(event)
         if not self.currentIndex().isValid():
             self.select_row(0)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Turning what a player wants to see into what the store is asked."""
+"""Which rounds a player wants to see, and the filter of the store for it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Game = tuple[str, str | None]
 
 
 def games() -> list[Game]:
-    """List the games to choose from, each of a family by itself."""
+    """Return the games to choose from, each of a family separately."""
     return [(each.key, kind) for each in GAMES for kind in GAME_UIS[each.key].variants or (None,)]
 
 
@@ -29,24 +29,24 @@ _DAYS: Final = {"today": 1, "week": 7, "month": 30}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """Which rounds the player wants to see; a field left alone leaves all in."""
+    """Which rounds the player wants to see; a field at its default excludes none."""
 
     shelf: Shelf = "all"
     game: Game | None = None
     preset: str | None = None
-    """Only with a game; the empty text means rules of one's own."""
+    """Only with a game; the empty text means custom rules."""
     level: str = ""
     outcome: Outcome = ""
     period: Period = "all"
     first: date | None = None
-    """With own dates: the first day, and below the last; None is no bound."""
+    """With custom dates: the first day, and below the last; None is no bound."""
     last: date | None = None
     player: str | None = None
     words: str = ""
 
     @property
     def chosen(self) -> int:
-        """How many of these are not left alone, the words apart."""
+        """How many fields differ from their defaults, not counting the words."""
         usual = Wanted()
         names = ("shelf", "game", "preset", "level", "outcome", "period", "player")
         return sum(getattr(self, name) != getattr(usual, name) for name in names)
@@ -57,7 +57,7 @@ class Wanted:
         return not self.chosen and not self.words.strip()
 
     def filter(self, today: date) -> Filter:
-        """Say it to the store, on the day *today* here."""
+        """Return the filter of the store, on the local day *today*."""
         first, last = self._days(today)
         game, variant = self.game or ("", None)
         return Filter(
@@ -88,7 +88,7 @@ class Wanted:
 
 
 def _midnight(day: date | None) -> str:
-    """Write the moment at which *day* begins here as the store writes moments; empty for no day."""
+    """Return the moment at which *day* begins here, as the store writes it; empty for no day."""
     if day is None:
         return ""
     return datetime.combine(day, time()).astimezone().astimezone(UTC).isoformat(timespec="seconds")

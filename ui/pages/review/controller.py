@@ -20,19 +20,19 @@ from ui.diagram.paint import felt
 from ui.games import GAME_UIS
 from ui.kit.background import BackgroundJob, Stop
 from ui.pages.records.deals import Deals
-from ui.pages.records.tasks import Chores
+from ui.pages.records.tasks import Tasks
 from ui.pages.review.match import ReviewRound, find_row
 from ui.pages.review.page import ReviewPage
 from ui.tiles.art import present_style
 
 if TYPE_CHECKING:
     from ui.diagram.position import Position
-    from ui.pages.review.position import ReviewedPosition
+    from ui.pages.review.timeline import ReviewedPosition
     from ui.play.services import Routes, Services
 
 
 class ReviewController(QObject):
-    """Makes the page of the review and does what it asks for."""
+    """Makes the page of the review and handles its signals."""
 
     def __init__(self, services: Services, routes: Routes) -> None:
         """Make the page; nothing is reviewed yet."""
@@ -41,8 +41,8 @@ class ReviewController(QObject):
         self.page = page
         self._services = services
         self._routes = routes
-        self._chores = Chores(self)
-        self._deals = Deals(page, page.overlay, self._chores)
+        self._tasks = Tasks(self)
+        self._deals = Deals(page, page.overlay, self._tasks)
         self._deals.copied.connect(services.messages.show)
         self._reading: BackgroundJob | None = None
         self._files: deque[Path] = deque()
@@ -135,8 +135,8 @@ class ReviewController(QObject):
             self._deals.share_round(round_, each.seat)
 
     def close(self) -> None:
-        """Begin nothing more."""
-        self._chores.stop()
+        """Stop everything."""
+        self._tasks.stop()
         self._files.clear()
         if self._reading is not None:
             self._reading.stop()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The finished rounds of one match, each checked when it is first wanted; no Qt."""
+"""The finished rounds of one match, each checked when first shown; no Qt."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from dominoes.store import RoundRow, failures
 from ui.saving.party import Party, party_again
 
 _KEPT: Final = 8
-"""Checked rounds held at a time; checking one takes a few milliseconds."""
+"""Checked rounds kept in memory; checking one takes a few milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,25 +31,25 @@ class ReviewRound:
     levels: tuple[str, ...]
     """Key of each opponent's strength by seat; empty for a person."""
     seat: Seat | None = None
-    """Of the person at this computer; None where no seat is his."""
+    """Of the person at this computer; None if they have no seat."""
     id: int | None = None
     """In the archive; None for a round of a file, whose remarks cannot be kept."""
     number: int = 1
     """Which round of the match, from 1."""
     half: int = 1
     remarks: Any = None
-    """Plain data that replaces the remarks of the record, once they were changed here; None leaves those."""
+    """Plain data that replaces the remarks of the record, once they were changed; None keeps those."""
 
     @staticmethod
     def of_listed(listed: RoundRow, line: str) -> ReviewRound:
-        """Give a round of the archive, whose record is *line*."""
-        told = listed.summary
-        seat = None if told.seat is None else Seat(told.seat)
-        return ReviewRound(line, told.names, told.levels, seat, listed.id, listed.number, listed.half)
+        """Return a round of the archive, whose record is *line*."""
+        summary = listed.summary
+        seat = None if summary.seat is None else Seat(summary.seat)
+        return ReviewRound(line, summary.names, summary.levels, seat, listed.id, listed.number, listed.half)
 
     @staticmethod
     def of_record(round_: Round) -> ReviewRound:
-        """Give a round of a file."""
+        """Return a round of a file."""
         levels = tuple(name.removeprefix(BOT) if name.startswith(BOT) else "" for name in round_.players)
         names = tuple("" if level else name for name, level in zip(round_.players, levels, strict=True))
         return ReviewRound(round_, names, levels, number=round_.number, half=round_.standing.half)
@@ -95,20 +95,20 @@ class ReviewMatch:
         """Whether hands are played in halves, each a round of its own here."""
 
     def __len__(self) -> int:
-        """Count the rounds."""
+        """Return the number of rounds."""
         return len(self._rounds)
 
     def __getitem__(self, at: int) -> ReviewRound:
-        """Give the round at place *at*, from 0."""
+        """Return the round at place *at*, from 0."""
         return self._rounds[at]
 
     def with_remarks(self, at: int, remarks: Any) -> ReviewRound:  # noqa: ANN401 - plain data
-        """Replace what is remarked about a round; give it as it is then."""
+        """Replace the remarks of a round, and return it."""
         self._rounds[at] = replace(self._rounds[at], remarks=remarks)
         return self._rounds[at]
 
     def whole_hand(self, each: ReviewRound) -> ReviewRound:
-        """Give the round with which the hand of *each* begins: itself, or its first half.
+        """Return the round with which the hand of *each* begins: itself, or its first half.
 
         Raises:
             DominoesError: it is no record, or its first half is missing.
@@ -121,7 +121,7 @@ class ReviewMatch:
         return self._rounds[first]
 
     def checked(self, at: int) -> Checked:
-        """Give a round replayed from its first tile to its last.
+        """Return a round replayed from its first tile to its last.
 
         Raises:
             DominoesError: it is no record, or does not agree with the rules.
@@ -142,7 +142,7 @@ class ReviewMatch:
         return check(round_, None if first is None else self.checked(first).next_standing)
 
     def _first_half(self, at: int, second: Round) -> int | None:
-        """Find the first half of the hand that *second*, at place *at*, goes on with; it is most likely near."""
+        """Return the place of the first half of the hand of *second*, at place *at*; it is most likely near."""
         hand = second.match, second.number
         for place in sorted(range(len(self._rounds)), key=lambda place: abs(place - at)):
             each = self._rounds[place]
@@ -151,7 +151,7 @@ class ReviewMatch:
             try:
                 read = each.read()
             except DominoesError:
-                # A damaged neighbour is not the one that is missed.
+                # A damaged neighbour is not the one looked for.
                 continue
             if (read.match, read.number) == hand and read.standing.half == 1:
                 return place

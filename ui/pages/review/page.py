@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -26,15 +26,15 @@ from ui.kit.header import Header
 from ui.kit.settings import Settings, changed_speed
 from ui.kit.sheet import SheetContent, SheetOverlay, close_button, keys_sheet
 from ui.language.i18n import _, capital, number, term
+from ui.pages.records.tasks import Tasks
 from ui.pages.review import words
 from ui.pages.review.match import ReviewMatch, ReviewRound
 from ui.pages.review.panel import ReviewPanel
-from ui.pages.review.position import ReviewedPosition
 from ui.pages.review.remark_sheet import SAVE, RemarkSheet
 from ui.pages.review.remarks import Remarks, read_remarks
 from ui.pages.review.stage import Stage
 from ui.pages.review.stepper import Stepper
-from ui.pages.review.timeline import Timeline
+from ui.pages.review.timeline import ReviewedPosition, Timeline
 from ui.pages.review.transport import Transport
 from ui.play.sheets import rules_content
 from ui.saving.setup import MatchSetup
@@ -50,21 +50,21 @@ _SPOKEN_REMARK = 160
 
 
 class ReviewPage(ChangeEvents, QWidget):
-    """Header, the table of the game, the line of time below it, a panel beside it."""
+    """Header, the table of the game, the time bar below it, a panel beside it."""
 
     left = Signal()
-    """The reader goes back to where he came from."""
+    """Go back to where the reader came from."""
     full_screen = Signal()
     open_settings = Signal()
-    """The reader wants to change settings, and then come back."""
+    """Show the settings, from which the reader comes back."""
     preferred = Signal(str, object)
-    """The reader likes a setting otherwise: its name and value."""
+    """Change a setting: its name and value."""
     play_again = Signal(object)
-    """The deal of this `ReviewRound` should be played again."""
+    """Play the deal of this `ReviewRound` again."""
     share = Signal(object)
-    """The deal of this `ReviewRound` should be told to somebody."""
+    """Show the deal of this `ReviewRound` as a code."""
     export_position = Signal(object)
-    """This `ui.pages.review.position.ReviewedPosition` should be printed."""
+    """Print this `ReviewedPosition`."""
     remarks_changed = Signal(int, object)
     """The round with this id in the archive has other remarks: plain data, or None for none."""
 
@@ -72,17 +72,16 @@ class ReviewPage(ChangeEvents, QWidget):
         """Make an empty page."""
         super().__init__(parent)
         self.settings = settings
-        """What the player likes."""
         self.setProperty("surface", "felt")
         self.match = ReviewMatch(())
         self.place = 0
         """Of the round in the match, from 0."""
         self.checked: Checked | None = None
-        """The round shown; None without one, and while it cannot be shown."""
+        """The round shown; None without one, or if it cannot be shown."""
         self.timeline: Timeline | None = None
         self.remarks = Remarks()
         self.me = Seat(0)
-        """Whose eyes see it: he sits at the bottom."""
+        """The seat at the bottom, from which the round is seen."""
         self.hands_open = False
         self.presenter: Presenter | None = None
         self._trouble: DominoesError | None = None
@@ -93,7 +92,7 @@ class ReviewPage(ChangeEvents, QWidget):
         self.stepper = Stepper(self)
         self.stepper.moved.connect(self._show_moved)
         self.stepper.played.connect(self._show_played)
-        self._asked: set[asyncio.Task[Any]] = set()
+        self._tasks = Tasks(self)
         self.transport.asked.connect(self.press)
         self.transport.round_chosen.connect(self.show_round)
         self.transport.bar.wanted.connect(self.stepper.jump)
@@ -136,7 +135,7 @@ class ReviewPage(ChangeEvents, QWidget):
     def show_match(self, rounds: Sequence[ReviewRound], at: int = 0) -> None:
         """Review *rounds*, the finished rounds of one match in order, from the round at place *at* on.
 
-        Each is checked when it is first shown; one that does not agree with the rules is told of in its place.
+        Each is checked when it is first shown; one that does not agree with the rules shows why in its place.
         """
         self.close_match()
         self.match = ReviewMatch(rounds)
@@ -147,12 +146,11 @@ class ReviewPage(ChangeEvents, QWidget):
             self.show_round(at)
 
     def close_match(self) -> None:
-        """Let go of the match: nothing of it moves or is shown any more."""
-        for task in self._asked:
-            task.cancel()
+        """Drop the match: nothing of it moves or is shown any more."""
+        self._tasks.stop()
         self.overlay.close_with("")
-        self.stepper.let_go()
-        self._let_go()
+        self.stepper.stop()
+        self._drop_round()
         self.match = ReviewMatch(())
         self.place = 0
         self.hands_open = False
@@ -163,8 +161,8 @@ class ReviewPage(ChangeEvents, QWidget):
         """Show the round at *place* of the match from its beginning; one outside it is ignored."""
         if not 0 <= place < len(self.match):
             return
-        self.stepper.let_go()
-        self._let_go()
+        self.stepper.stop()
+        self._drop_round()
         self.place = place
         self.transport.rounds.choose(place)
         try:
@@ -179,7 +177,7 @@ class ReviewPage(ChangeEvents, QWidget):
             self.transport.bar.show_round(moves, self.timeline.stops)
             seats = len(self.checked.round.players)
             self.me = Seat(min(self.me, seats - 1))
-            self.stage.lay(self.checked.round.game)
+            self.stage.show_table(self.checked.round.game)
             self._sit_down(0)
         self._show_trouble()
         self._show_header()
@@ -206,7 +204,7 @@ class ReviewPage(ChangeEvents, QWidget):
             return None
         return MatchSetup(self.checked.round.game, self.checked.round.options, self.round.levels)
 
-    def _let_go(self) -> None:
+    def _drop_round(self) -> None:
         if self.presenter is not None:
             self.presenter.close()
             self.presenter.deleteLater()
@@ -215,7 +213,7 @@ class ReviewPage(ChangeEvents, QWidget):
         self.table.clear()
 
     def _sit_down(self, at: int) -> None:
-        """See the round with the eyes of a seat, from position *at* on."""
+        """Show the round as seen from the seat `me`, from position *at* on."""
         assert self.checked is not None
         assert self.timeline is not None
         if self.presenter is not None:
@@ -225,46 +223,46 @@ class ReviewPage(ChangeEvents, QWidget):
         screen = GAME_UIS[self.checked.round.game].screen()
         self.presenter = screen.presenter(self.table, self.overlay, entry.game, self.me, self)
         self.presenter.announced.connect(self.stage.announce)
-        self._like()
+        self._apply()
         self.stepper.take(self.timeline, self.presenter, at, hands_open=self.hands_open)
 
-    # -- whose eyes ----------------------------------------------------------------------------
+    # -- point of view -------------------------------------------------------------------------
 
     def see_from(self, seat: int) -> None:
-        """Let *seat* sit at the bottom."""
+        """Place *seat* at the bottom."""
         if self.checked is not None:
             self.me = Seat(seat % len(self.checked.round.players))
-            self._see_otherwise()
+            self._show_view()
 
     def toggle_hands(self) -> None:
-        """Let all hands lie open, or show only what the seat at the bottom knows."""
+        """Show all hands, or only what the seat at the bottom knows."""
         self.hands_open = not self.hands_open
-        self._see_otherwise()
+        self._show_view()
 
-    def _see_otherwise(self) -> None:
+    def _show_view(self) -> None:
         if self.checked is not None:
             self._sit_down(self.stepper.at)
             self._show_header()
-            self.stage.announce(self._eyes())
+            self.stage.announce(self._view_text())
 
-    def _eyes(self) -> str:
-        return words.eyes_text(self.who, self.me, hands_open=self.hands_open) if self.who else ""
+    def _view_text(self) -> str:
+        return words.view_text(self.who, self.me, hands_open=self.hands_open) if self.who else ""
 
     # -- what it shows -------------------------------------------------------------------------
 
     def apply_settings(self, settings: Settings) -> None:
-        """Follow what the player likes."""
+        """Follow *settings*."""
         self.settings = settings
-        self._like()
+        self._apply()
         if self.presenter is not None and not self.stepper.moves:
             self.stepper.jump(self.stepper.at)
         self.transport.set_compact(compact=self.height() < theme.look().px(LOW))
         self._show_side()
         self._show_header()
 
-    def _like(self) -> None:
+    def _apply(self) -> None:
         settings = self.settings
-        self.stage.like(settings)
+        self.stage.apply(settings)
         self.transport.show_speed(settings.review_speed)
         if self.presenter is not None:
             self.presenter.who = self.who
@@ -283,43 +281,43 @@ class ReviewPage(ChangeEvents, QWidget):
         self.apply_settings(self.settings)
 
     def _show_trouble(self) -> None:
-        """Say why the round cannot be shown, in its place."""
+        """Show why the round cannot be shown, in its place."""
         trouble = self._trouble
         self.transport.setEnabled(len(self.match) > 0)
         self.transport.settlement.setEnabled(trouble is None)
         if trouble is None:
-            self.stage.tell("")
+            self.stage.show_trouble("")
             return
         reason = getattr(trouble, "reason", None)
         why = reason_text(reason, self.who) if reason is not None else _("The record cannot be read.")
-        told = _("This round cannot be shown. {why}").format(why=why)
-        self.stage.tell(told)
+        text = _("This round cannot be shown. {why}").format(why=why)
+        self.stage.show_trouble(text)
         self.transport.bar.show_round(0, ())
         self.transport.bar.show_remarks((), ())
-        self.transport.show_position(0, 0, told)
-        self.stage.announce(told)
+        self.transport.show_position(0, 0, text)
+        self.stage.announce(text)
 
     def _show_header(self) -> None:
-        title, told = capital(term("review")), ""
+        title, view = capital(term("review")), ""
         setup = self.setup
         if setup is not None:
             title = f"{match_name(setup.game, setup.options)} · {self.round_name}"
-            told = self._eyes()
+            view = self._view_text()
         self.setAccessibleName(title)
-        self.header.show_words(_("Back"), title, told)
+        self.header.show_words(_("Back"), title, view)
         commands = self.commands()
         self.header.show_commands(picked(commands, *"OVNMDCERI,", "F11", "?"))
         self.transport.show_commands(commands)
 
     def lines(self) -> list[str]:
-        """Tell what happened on the way to the position shown."""
+        """Return what happened on the way to the position shown."""
         if self.timeline is None or self.presenter is None:
             return []
         step = self.timeline.positions[self.stepper.at].step
         return self.presenter.tell(step.state, step.events)
 
     @property
-    def told(self) -> str:
+    def position_text(self) -> str:
         """The position shown, in words."""
         last = self.timeline.last if self.timeline is not None else 0
         return words.position_text(self.stepper.at, last, self.lines())
@@ -328,9 +326,9 @@ class ReviewPage(ChangeEvents, QWidget):
         timeline = self.timeline
         if timeline is None or self.presenter is None:
             return
-        self.transport.show_position(self.stepper.at, timeline.last, self.told)
+        self.transport.show_position(self.stepper.at, timeline.last, self.position_text)
         if not self.stepper.moves:
-            self.stage.announce(self.told)
+            self.stage.announce(self.position_text)
         self.show_remarks()
         self._fill_side()
 
@@ -338,7 +336,7 @@ class ReviewPage(ChangeEvents, QWidget):
         self.transport.show_play(plays=self.stepper.plays)
 
     def show_remarks(self) -> None:
-        """Show what is remarked: on the line of time, in the panel, and on the table where there is no panel."""
+        """Show the remarks: on the time bar, in the panel, and on the table where there is no panel."""
         at = self.stepper.at
         self.transport.bar.show_remarks(self.remarks.marks, self.remarks.texts)
         self.side.show_remark(self.remarks.text(at), self.remarks.about_all, marked=at in self.remarks.marks)
@@ -347,15 +345,15 @@ class ReviewPage(ChangeEvents, QWidget):
             short = remark if len(remark) <= _SPOKEN_REMARK else f"{remark[:_SPOKEN_REMARK]}…"
             self.table.advice.say(short.replace("\n", " "), tone="gold")
         else:
-            told = self.lines()
-            self.table.advice.say_fitting(" · ".join(told), told[-1] if told else "")
+            lines = self.lines()
+            self.table.advice.say_fitting(" · ".join(lines), lines[-1] if lines else "")
 
     def _fill_side(self) -> None:
         if not self.side.isHidden():
             self.fill_panel(self.side)
 
     def fill_panel(self, panel: ReviewPanel) -> None:
-        """Fill what stands beside the table."""
+        """Fill *panel* with what is known at this position."""
         timeline, presenter, at = self.timeline, self.presenter, self.stepper.at
         if timeline is None or presenter is None or self.table.model is None:
             return
@@ -365,7 +363,7 @@ class ReviewPage(ChangeEvents, QWidget):
         panel.show_seen(self.table.model.seen, self.table.style_of_tiles)
 
     def make_panel(self) -> ReviewPanel:
-        """Give a panel for a sheet, where there is no room beside the table."""
+        """Return a panel for a sheet, where there is no room beside the table."""
         panel = ReviewPanel(self, paper=True)
         self._connect_panel(panel)
         panel.used.connect(partial(self.overlay.close_with, ""))
@@ -383,7 +381,7 @@ class ReviewPage(ChangeEvents, QWidget):
         self._fill_side()
 
     def change_remarks(self, remarks: Remarks) -> None:
-        """Take over *remarks* of the round shown, and let them be saved."""
+        """Replace the remarks of the round shown, and have them saved."""
         if self.round.id is None:
             return
         self.remarks = remarks
@@ -449,14 +447,14 @@ class ReviewPage(ChangeEvents, QWidget):
         """Call the command with *key*. Return False if there is none."""
         return press(self.commands(), key)
 
-    # -- whose eyes, which pace ----------------------------------------------------------------
+    # -- point of view and speed ---------------------------------------------------------------
 
     def turn(self) -> None:
-        """See it from the next seat, counter-clockwise."""
+        """Show the round from the next seat, counter-clockwise."""
         self.see_from(self.me + 1)
 
     def change_speed(self, steps: int) -> None:
-        """Let it play by itself faster or slower."""
+        """Change the speed of automatic play by *steps*."""
         speed = changed_speed(self.settings.review_speed, steps)
         self.preferred.emit("review_speed", speed)
         self._say(_("Speed ×{n}").format(n=number(speed)))
@@ -466,7 +464,7 @@ class ReviewPage(ChangeEvents, QWidget):
         if self.side_fits:
             self.preferred.emit("side_panel", not self.settings.side_panel)
         elif self.checked is not None:
-            self._look_at(self._panel_content)
+            self._show_sheet(self._panel_content)
 
     def _panel_content(self) -> SheetContent:
         panel = self.make_panel()
@@ -475,29 +473,24 @@ class ReviewPage(ChangeEvents, QWidget):
 
     # -- sheets --------------------------------------------------------------------------------
 
-    def _own(self, coming: Coroutine[Any, Any, object]) -> None:
-        task = asyncio.ensure_future(coming)
-        self._asked.add(task)
-        task.add_done_callback(self._asked.discard)
-
-    def _look_at(self, make: Callable[[], SheetContent]) -> None:
+    def _show_sheet(self, make: Callable[[], SheetContent]) -> None:
         if not self.overlay.isVisible():
-            self._own(self.overlay.ask(make))
+            self._tasks.begin(self.overlay.ask(make))
 
     def show_settlement(self) -> None:
         """Show how the round was settled."""
         if self.checked is not None and self.presenter is not None:
             settle = partial(self.presenter.settlement, self.checked.state, self.round_name)
-            self._look_at(lambda: numbers_content(settle(), close_button()))
+            self._show_sheet(lambda: numbers_content(settle(), close_button()))
 
     def show_rules(self) -> None:
         """Show the rules by which the round was played."""
         if self.setup is not None:
-            self._look_at(partial(rules_content, self.setup))
+            self._show_sheet(partial(rules_content, self.setup))
 
     def show_keys(self) -> None:
         """List the keys."""
-        self._look_at(lambda: keys_sheet(self.commands()))
+        self._show_sheet(lambda: keys_sheet(self.commands()))
 
     # -- remarks -------------------------------------------------------------------------------
 
@@ -509,15 +502,15 @@ class ReviewPage(ChangeEvents, QWidget):
             self._say(_("Marked") if marked else _("No longer marked"))
 
     def write_remark(self) -> None:
-        """Let a remark about this position be written."""
+        """Open the sheet for a remark about this position."""
         if self._can_remark() and not self.overlay.isVisible():
-            self._own(self._write_remark())
+            self._tasks.begin(self._write_remark())
 
     async def _write_remark(self) -> None:
         place, at = self.place, self.stepper.at
-        # What plays by itself waits.
+        # Stops automatic play.
         self.stepper.jump(at)
-        sheet = RemarkSheet(self.remarks.text(at), self.told)
+        sheet = RemarkSheet(self.remarks.text(at), self.position_text)
         asking = asyncio.ensure_future(self.overlay.ask(partial(self._remark_content, sheet)))
         try:
             answer = await asking
@@ -530,12 +523,12 @@ class ReviewPage(ChangeEvents, QWidget):
         content = sheet.content()
         if sheet.edit is not None:
             sheet.edit.done.connect(partial(self.overlay.close_with, SAVE))
-            # The sheet gives the keyboard to its main button, once it is complete.
-            asyncio.get_running_loop().call_soon(sheet.take_keyboard)
+            # The sheet gives focus to its main button, once it is complete.
+            asyncio.get_running_loop().call_soon(sheet.take_focus)
         return content
 
     def _can_remark(self) -> bool:
-        """Tell, and say, whether remarks about this round can be kept."""
+        """Return whether remarks about this round can be saved; show why not."""
         if self.checked is None:
             return False
         if self.round.id is None:
@@ -560,13 +553,13 @@ class ReviewPage(ChangeEvents, QWidget):
             self.share.emit(self.round)
 
     def export(self) -> None:
-        """Let this position be printed."""
+        """Ask for this position to be printed."""
         position = self.position()
         if position is not None:
             self.export_position.emit(position)
 
     def position(self) -> ReviewedPosition | None:
-        """Give the position shown, to be printed."""
+        """Return the position shown, to be printed."""
         if self.checked is None or self.timeline is None:
             return None
         played, at = self.checked.round, self.stepper.at
@@ -597,7 +590,7 @@ class ReviewPage(ChangeEvents, QWidget):
         event.setAccepted(not self.overlay.isVisible() and press(steps, key_of(event)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Do what a key asks."""
+        """Call the command of the key."""
         if self.overlay.isVisible():
             if event.key() == Qt.Key.Key_Question or not self.overlay.press(event.text().upper()):
                 self.overlay.keyPressEvent(event)
@@ -605,18 +598,18 @@ class ReviewPage(ChangeEvents, QWidget):
             super().keyPressEvent(event)
 
     def _focus_again(self) -> None:
-        """Give the keyboard back to the table when a sheet is gone."""
+        """Return focus to the table when a sheet is closed."""
         if self.isVisible():
             self.table.focus_hand()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Pass the keyboard on to the table: the page itself has nothing for it."""
+        """Pass focus on to the table."""
         super().focusInEvent(event)
         if self.presenter is not None and not self.overlay.isVisible():
             self._focus_again()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Let nothing play that nobody sees."""
+        """Stop what moves: nobody sees it."""
         super().hideEvent(event)
         if self.stepper.moves:
             self.stepper.jump(self.stepper.at)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Beside the table of a review: whose eyes, the round so far, what is remarked here, the tiles seen."""
+"""The panel of a review: whose view it is, the log, the remark about the position, the tiles seen."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _AT = int(Qt.ItemDataRole.UserRole)
 
 
 class LogList(QListWidget):
-    """The lines of the round so far; a click or Enter leads to one."""
+    """The log of the round so far; a click or Enter jumps to a line."""
 
     def __init__(self, parent: QWidget, *, paper: bool) -> None:
         """Make an empty log, on the dark ground of the table or on *paper*."""
@@ -51,7 +51,7 @@ class LogList(QListWidget):
         ground = theme.look().chrome.raised if self._paper else theme.look().cloth.raised
         for row in range(self.count()):
             item, lit = self.item(row), self.item(row).data(_AT) == current
-            # Told by the weight of the letters as well as by the colour.
+            # Shown by weight as well as by colour.
             font = QFont(self.font())
             font.setBold(lit)
             item.setFont(font)
@@ -61,7 +61,7 @@ class LogList(QListWidget):
         self.scrollToBottom()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk up and down, and leave all other keys to the page."""
+        """Handle Up, Down and Enter; leave all other keys to the page."""
         if event.key() in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
             super().keyPressEvent(event)
         elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.currentItem() is not None:
@@ -71,16 +71,16 @@ class LogList(QListWidget):
 
 
 class ReviewPanel(ChangeEvents, QWidget):
-    """A column of what a reader wants beside the table."""
+    """A column beside the table."""
 
     seat_chosen = Signal(int)
-    """The reader wants to see with the eyes of this seat."""
+    """Show the round from this seat."""
     hands_toggled = Signal()
-    """Hands should lie open, or no longer."""
+    """Show all hands, or hide them."""
     jumped = Signal(int)
-    """The reader wants this position."""
+    """Jump to this position."""
     used = Signal()
-    """The reader has asked for any of these."""
+    """Any of these was emitted."""
 
     def __init__(self, parent: QWidget, *, paper: bool = False) -> None:
         """Make an empty panel: dark beside the table, without a ground of its own on the *paper* of a sheet."""
@@ -130,7 +130,7 @@ class ReviewPanel(ChangeEvents, QWidget):
 
     @property
     def remark(self) -> str:
-        """What is said of the position shown."""
+        """The remark about the position shown."""
         return self._remark.text()
 
     def _show_texts(self) -> None:
@@ -150,7 +150,7 @@ class ReviewPanel(ChangeEvents, QWidget):
         self.hands.setChecked(hands_open)
 
     def show_remark(self, text: str, about_all: str, *, marked: bool) -> None:
-        """Show what is said of the position, whether it is *marked*, and what is said *about_all* of the round."""
+        """Show the remark about the position, whether it is *marked*, and the remark *about_all* of the round."""
         title = _("Remark · marked") if text and marked else _("Remark") if text or about_all else _("Marked")
         self._remark_title.setText(title)
         self._remark_title.setVisible(bool(text or marked or about_all))
@@ -159,7 +159,7 @@ class ReviewPanel(ChangeEvents, QWidget):
             label.setVisible(bool(words))
 
     def show_seen(self, seen: Sequence[SeenModel], style: Style) -> None:
-        """Show what the seat has seen."""
+        """Show the tiles that the seat has seen."""
         self._seen.show_seen(seen, style)
 
     def _on_seat(self, seat: object) -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The sheet on which a remark about one position is written."""
+"""The sheet for a remark about one position."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ SAVE = "save"
 
 
 class RemarkEdit(QPlainTextEdit):
-    """Some lines of plain text, of which no more is taken than there is room for."""
+    """A field of plain text with a limited length."""
 
     done = Signal()
-    """Ctrl+Enter: that is all."""
+    """Ctrl+Enter was pressed."""
 
     def __init__(self, parent: QWidget) -> None:
-        """Make an empty one."""
+        """Make an empty field."""
         super().__init__(parent)
         self.setTabChangesFocus(True)
         self.setMinimumHeight(theme.look().px(120))
@@ -48,17 +48,17 @@ class RemarkEdit(QPlainTextEdit):
 
 
 class RemarkSheet:
-    """What is written stays when the sheet is made again in another language."""
+    """Keeps what is written when the sheet is made again in another language."""
 
-    def __init__(self, text: str, told: str) -> None:
-        """Begin with *text*; *told* says in words which position it is about."""
+    def __init__(self, text: str, position: str) -> None:
+        """Begin with *text* about *position*, a description in words."""
         self.text = text
-        self._told = told
+        self._position = position
         self.edit: RemarkEdit | None = None
         self._room: PlainLabel | None = None
 
     def content(self) -> SheetContent:
-        """Give the sheet."""
+        """Return the sheet."""
         body = QWidget()
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
@@ -73,10 +73,10 @@ class RemarkSheet:
         self._on_text()
         cancel = SheetButton("", term("cancel"), "Esc")
         save = SheetButton(SAVE, term("save"), "Ctrl Enter", main=True)
-        return SheetContent(_("Remark"), self._told, body, (cancel, save), self._told)
+        return SheetContent(_("Remark"), self._position, body, (cancel, save), self._position)
 
-    def take_keyboard(self) -> None:
-        """Let it be written at once."""
+    def take_focus(self) -> None:
+        """Move focus to the end of the text."""
         if self.edit is not None and isValid(self.edit):
             self.edit.setFocus(Qt.FocusReason.OtherFocusReason)
             self.edit.moveCursor(self.edit.textCursor().MoveOperation.End)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What people remark about a round: words and marks at its moves, as plain data in the record.
+"""Remarks about a round: texts and marks at its moves, as plain data in the record.
 
 A record may hold any JSON there. A list of ``{"move": n, "text": "…", "mark": true}`` is read move by move;
 everything else is kept as it is, and shown as words about the whole round.
@@ -22,7 +22,7 @@ _HIDDEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 
 def clean_text(text: str) -> str:
-    """Give *text* without what cannot be seen, not too long; it may have several lines."""
+    """Return *text* without invisible characters, cut to the longest length; it may have several lines."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     kept = ("".join(c for c in line if unicodedata.category(c) not in _HIDDEN).rstrip() for line in lines)
     return "\n".join(kept).strip()[:LONGEST_TEXT].rstrip()
@@ -30,7 +30,7 @@ def clean_text(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What is said about the position after one move."""
+    """The remark about the position after one move."""
 
     text: str = ""
     mark: bool = False
@@ -50,8 +50,8 @@ class Remarks:
     @property
     def about_all(self) -> str:
         """What was written in other forms, as words."""
-        told = (each if isinstance(each, str) else json.dumps(each, ensure_ascii=False) for each in self.others)
-        return "\n".join(clean_text(each) for each in told)
+        texts = (each if isinstance(each, str) else json.dumps(each, ensure_ascii=False) for each in self.others)
+        return "\n".join(clean_text(each) for each in texts)
 
     @property
     def marks(self) -> frozenset[int]:
@@ -60,19 +60,19 @@ class Remarks:
 
     @property
     def texts(self) -> frozenset[int]:
-        """Where something is said."""
+        """Where there is a text."""
         return frozenset(move for move, remark in self.at.items() if remark.text)
 
     def text(self, move: int) -> str:
-        """Give what is said after *move* moves; empty for nothing."""
+        """Return the text after *move* moves; empty without one."""
         return clean_text(self.at[move].text) if move in self.at else ""
 
     def with_text(self, move: int, text: str) -> Remarks:
-        """Say *text* about the position after *move* moves; an empty one takes back what was said."""
+        """Return remarks with *text* after *move* moves; an empty one removes the text there."""
         return self._with(move, replace(self.at.get(move, Remark()), text=clean_text(text)))
 
     def with_mark(self, move: int) -> Remarks:
-        """Set a mark after *move* moves, or take it away."""
+        """Return remarks with a mark set after *move* moves, or removed."""
         before = self.at.get(move, Remark())
         return self._with(move, replace(before, mark=not before.mark))
 
@@ -83,7 +83,7 @@ class Remarks:
         return Remarks(dict(sorted(kept.items())), self.others)
 
     def to_data(self) -> Any:  # noqa: ANN401 - plain data
-        """Give plain data for the record; None for no remarks at all."""
+        """Return plain data for the record; None without remarks."""
         written = [
             {
                 "move": move,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where a round is shown: on the table of its game; or, where it cannot be, words that say why."""
+"""Where a round is shown: the table of its game, or why the round cannot be shown."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from ui.table.felt import TableFelt, TableLook
 
 
 class Stage(QWidget):
-    """One table at a time; keys that step go past it."""
+    """Shows one table at a time; keys that step bypass it."""
 
     pressed = Signal(QKeyEvent)
-    """A key was pressed on the table; whoever accepts the event keeps it from there."""
+    """A key was pressed on the table, which gets it unless the event is accepted."""
     space = Signal()
-    """Space was pressed on the table, whatever on it has the keyboard."""
+    """Space was pressed on the table, whatever on it has focus."""
 
     def __init__(self, parent: QWidget) -> None:
         """Begin with an empty table."""
@@ -35,7 +35,7 @@ class Stage(QWidget):
         self._trouble = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
         self._trouble.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._trouble.hide()
-        # Tiles are buttons, and would take it for a click on themselves.
+        # Tiles are buttons, which Space would click.
         shortcut = QShortcut(QKeySequence(Qt.Key.Key_Space), self)
         shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         shortcut.activated.connect(self.space)
@@ -49,17 +49,17 @@ class Stage(QWidget):
         """Why nothing is shown; empty where something is."""
         return self._trouble.text()
 
-    def lay(self, game: str) -> None:
-        """Lay the table of *game*, empty."""
+    def show_table(self, game: str) -> None:
+        """Show the table of *game*, empty."""
         self.table = GAME_UIS[game].screen().lay(self.table, self._room)
         self.table.installEventFilter(self)
 
-    def like(self, settings: Settings) -> None:
-        """Show the table as *settings* ask for."""
+    def apply(self, settings: Settings) -> None:
+        """Follow *settings*."""
         self.table.set_look(TableLook.of(settings, settings.review_speed))
 
-    def tell(self, trouble: str) -> None:
-        """Say why nothing can be shown; an empty text shows the table again."""
+    def show_trouble(self, trouble: str) -> None:
+        """Show why nothing can be shown; an empty text shows the table again."""
         margin = theme.look().px(40) if trouble else 0
         self._room.setContentsMargins(margin, 0, margin, 0)
         self._trouble.setText(trouble)
@@ -67,11 +67,11 @@ class Stage(QWidget):
         self.table.setVisible(not trouble)
 
     def announce(self, text: str) -> None:
-        """Let a screen reader say *text*."""
+        """Announce *text* on behalf of the table."""
         announce(self.table, text)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Offer keys to the page first: the table would walk over its tiles with them."""
+        """Offer keys to the page first: the table would move focus over its tiles with them."""
         if watched is self.table and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             event.ignore()
             self.pressed.emit(event)

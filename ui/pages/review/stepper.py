@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Walking through a round: one move forward as it was in play, any number of moves at once, or by itself."""
+"""Stepping through a round: one move forward as it was played, jumps, and automatic play."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from ui.games.presenter import Presenter
 from ui.pages.review.timeline import Timeline
 
 PACE_MS: Final = 900
-"""Between two moves while the round plays by itself, at speed 1."""
+"""Between two moves of automatic play, at speed 1."""
 
 
 class Stepper(QObject):
-    """Where in the round we are, and what moves there.
+    """The position in the round, and what moves there.
 
-    Whatever is asked while something still moves ends that motion first.
+    Each call ends a motion under way first.
     """
 
     moved = Signal()
-    """It is at another position, which the table shows or is about to."""
+    """The position has changed; the table shows it or is about to."""
     played = Signal()
-    """The round began or ceased to play by itself."""
+    """Automatic play began or ended."""
 
     def __init__(self, parent: QObject) -> None:
-        """Have no round yet."""
+        """Begin without a round."""
         super().__init__(parent)
         self.at = 0
         """The position, from 0, the deal."""
@@ -40,7 +40,7 @@ class Stepper(QObject):
 
     @property
     def plays(self) -> bool:
-        """Whether the round plays by itself."""
+        """Whether the round plays automatically."""
         return self._plays
 
     @property
@@ -49,13 +49,13 @@ class Stepper(QObject):
         return self._walking is not None
 
     def take(self, timeline: Timeline, presenter: Presenter, at: int, *, hands_open: bool) -> None:
-        """Walk through *timeline*, shown by *presenter*, from position *at* on."""
+        """Step through *timeline*, shown by *presenter*, from position *at* on."""
         self._halt()
         self._timeline, self._presenter, self._hands_open = timeline, presenter, hands_open
         self.jump(at)
 
-    def let_go(self) -> None:
-        """Have no round any more."""
+    def stop(self) -> None:
+        """Drop the round."""
         self._halt()
         self._timeline = self._presenter = None
         self.at = 0
@@ -70,11 +70,11 @@ class Stepper(QObject):
         self.moved.emit()
 
     def step(self) -> None:
-        """Let the next move be seen."""
+        """Show the next move as it was played."""
         self._go(1)
 
     def toggle(self) -> None:
-        """Let the round play by itself, from its beginning if it is at its end; or no longer."""
+        """Begin automatic play, from the deal if the round is at its end; or end it."""
         if self._timeline is None:
             return
         if self._plays:
@@ -126,7 +126,7 @@ class Stepper(QObject):
 
     async def _walk(self, timeline: Timeline, presenter: Presenter, count: int) -> None:
         if self._ending:
-            # What was cut short still puts its tiles where they were going.
+            # A motion that was cut short still moves its tiles to where they were going.
             await asyncio.gather(*self._ending, return_exceptions=True)
             self._show()
         for more in reversed(range(count)):

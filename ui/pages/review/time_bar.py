@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The line of time: a tick for each move, a longer one where a trick ends, a star where there is a mark."""
+"""The time bar: a tick for each move, a longer one where a trick ends, a star where there is a mark."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ class TimeBar(QSlider):
     """A slider over the positions of a round."""
 
     wanted = Signal(int)
-    """The reader asked for this position."""
+    """Jump to this position."""
 
     def __init__(self, parent: QWidget) -> None:
-        """Make the line of a round without moves."""
+        """Make a bar for a round without moves."""
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._stops: Collection[int] = ()
         self._marks: Collection[int] = ()
@@ -41,7 +41,7 @@ class TimeBar(QSlider):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        # Assistive technology moves a slider by itself.
+        # Assistive technology sets the value of a slider directly.
         self.valueChanged.connect(self.wanted)
 
     def show_round(self, last: int, stops: Collection[int]) -> None:
@@ -52,27 +52,27 @@ class TimeBar(QSlider):
         self.update()
 
     def show_remarks(self, marks: Collection[int], remarks: Collection[int]) -> None:
-        """Show stars at the positions *marks*, and signs of words at *remarks*."""
+        """Show stars at *marks*, and slips of paper at *remarks*."""
         self._marks, self._remarks = marks, remarks
         self.update()
 
-    def show_position(self, at: int, told: str) -> None:
-        """Show position *at*, which is *told* in words."""
+    def show_position(self, at: int, text: str) -> None:
+        """Show position *at*, described by *text*."""
         with QSignalBlocker(self):
             self.setValue(at)
         self.setAccessibleName(_("Position in the round"))
-        self.setAccessibleDescription(told)
+        self.setAccessibleDescription(text)
         self.update()
 
-    # -- what the reader does ------------------------------------------------------------------
+    # -- input ---------------------------------------------------------------------------------
 
     def position_at(self, x: float) -> int:
-        """Give the position nearest to *x*, in pixels from the left edge."""
+        """Return the position nearest to *x*, in pixels from the left edge."""
         left, step = self._scale()
         return min(max(round((x - left) / step) if step else 0, 0), self.maximum())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go where the line was pressed."""
+        """Jump to where the bar was pressed."""
         if event.button() == Qt.MouseButton.LeftButton:
             self._ask_for(event)
         else:
@@ -84,7 +84,7 @@ class TimeBar(QSlider):
             self._ask_for(event)
 
     def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
-        """Stay there."""
+        """Do nothing: pressing has jumped already."""
 
     def _ask_for(self, event: QMouseEvent) -> None:
         at = self.position_at(event.position().x())
@@ -92,7 +92,7 @@ class TimeBar(QSlider):
             self.wanted.emit(at)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Step with the wheel, as one turns pages."""
+        """Step with the wheel, down for forward."""
         turned = event.angleDelta().y() or -event.angleDelta().x()
         at = min(max(self.value() + (1 if turned < 0 else -1), 0), self.maximum())
         if turned and at != self.value():
@@ -100,7 +100,7 @@ class TimeBar(QSlider):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave all keys to the page, where they mean the same everywhere."""
+        """Leave all keys to the page."""
         event.ignore()
 
     # -- how it looks --------------------------------------------------------------------------
@@ -115,12 +115,12 @@ class TimeBar(QSlider):
         return QSize(theme.look().px(80), theme.look().px(_HEIGHT))
 
     def _scale(self) -> tuple[float, float]:
-        """Give where position 0 is, and how far apart two positions are, in pixels."""
+        """Return where position 0 is, and the distance of two positions, in pixels."""
         left = theme.look().px(_RADIUS) + 4.0
         return left, (self.width() - 2 * left) / self.maximum() if self.maximum() else 0.0
 
     def spot(self, at: int) -> QPointF:
-        """Give where position *at* lies on the line."""
+        """Return where position *at* lies on the bar."""
         left, step = self._scale()
         return QPointF(left + at * step, self.height() * _LINE)
 

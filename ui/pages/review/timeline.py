@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""The way through a round: its positions, where a trick or a phase ends, what is told of each; no Qt."""
+"""The positions of a round, where a trick or a phase ends, and the log; no Qt."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from dominoes.game import Event
+from dominoes.game import Event, Seat
 from dominoes.records.replay import Played
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ class LogLine(NamedTuple):
     """One line of the log."""
 
     at: int
-    """After how many moves it could be said first."""
+    """The position at which it appears, as a number of moves."""
     text: str
 
 
@@ -25,7 +26,7 @@ class Timeline:
     """Positions from 0, the deal, to the end."""
 
     def __init__(self, positions: Sequence[Played], is_stop: Stops) -> None:
-        """Walk through *positions*; *is_stop* is what the game knows of them."""
+        """Take *positions*; the game's *is_stop* returns whether a trick or a phase has ended."""
         self.positions = tuple(positions)
         last = len(self.positions) - 1
         steps = [each.step for each in self.positions]
@@ -38,15 +39,35 @@ class Timeline:
         return len(self.positions) - 1
 
     def stop_after(self, at: int) -> int:
-        """Give the first stop after position *at*; the end where there is none."""
+        """Return the first stop after position *at*; the end if there is none."""
         return next((stop for stop in self.stops if stop > at), self.last)
 
     def stop_before(self, at: int) -> int:
-        """Give the last stop before position *at*; the deal where there is none."""
+        """Return the last stop before position *at*; the deal if there is none."""
         return next((stop for stop in reversed(self.stops) if stop < at), 0)
 
-    def log(self, upto: int, tell: Callable[[Iterable[Event]], list[str]]) -> tuple[LogLine, ...]:
-        """Give the lines that *tell* makes of everything up to position *upto*."""
+    def log(self, upto: int, describe: Callable[[Iterable[Event]], list[str]]) -> tuple[LogLine, ...]:
+        """Return the lines that *describe* makes of everything up to position *upto*."""
         return tuple(
-            LogLine(at, line) for at, each in enumerate(self.positions[: upto + 1]) for line in tell(each.step.events)
+            LogLine(at, line)
+            for at, each in enumerate(self.positions[: upto + 1])
+            for line in describe(each.step.events)
         )
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedPosition:
+    """One position, to be printed as a diagram."""
+
+    game: str
+    """Key of the game."""
+    state: Any
+    seat: Seat
+    """Who sits at the bottom."""
+    who: tuple[str, ...]
+    """Names by seat."""
+    opened: bool
+    """Whether all hands lie open; otherwise only what the seat knows is shown."""
+    title: str
+    lines: tuple[str, ...]
+    """Below the title: which round, and where in it."""

@@ -1,23 +1,24 @@
 # SPDX-License-Identifier: MIT
-"""Below the table of a review: the line of time, steps and jumps, the pace, and the rounds of the match."""
+"""Below the table of a review: the time bar, steps and jumps, the speed, and the rounds of the match."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.kit import theme
+from ui.kit.arrows import ARROWS
 from ui.kit.change_events import ChangeEvents
 from ui.kit.commands import Command
 from ui.kit.controls import Chooser
+from ui.kit.icons import paint_icon
 from ui.kit.theme import Kind, Type
-from ui.kit.widgets import KeyButton, PlainLabel
+from ui.kit.widgets import KeyButton, PlainLabel, give_tip
 from ui.language.i18n import _, number, term
-from ui.pages.review.icon_button import IconButton
 from ui.pages.review.time_bar import TimeBar
 
 _ICONS: Final = {
@@ -35,6 +36,74 @@ _ICONS: Final = {
 _CAPS: Final = {"Left": "←", "Right": "→", "PgDown": "PgDn", "-": "−"}
 """What tips call keys, where that is not their name."""
 
+_SIDE: Final = 38
+_ICON: Final = 0.6
+"""Side of the icon, as a share of the button's."""
+_FAINT: Final = 0.45
+"""Opacity of the icon of a disabled button."""
+
+
+class IconButton(QAbstractButton):
+    """A square button; its text is in its tip and its accessible name."""
+
+    def __init__(self, icon: str, parent: QWidget, *, kind: Kind = Kind.QUIET) -> None:
+        """Make a button that shows *icon*, an icon of `ui.kit.icons`."""
+        super().__init__(parent)
+        self._icon = icon
+        self._kind = kind
+        # A click must not take focus from the table.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    @property
+    def icon_name(self) -> str:
+        """The icon shown."""
+        return self._icon
+
+    def show_icon(self, icon: str) -> None:
+        """Show another icon."""
+        self._icon = icon
+        self.update()
+
+    def set_words(self, text: str, key: str) -> None:
+        """Set its text, and the key that does the same."""
+        self.setAccessibleName(text)
+        give_tip(self, f"{text} ({key})")
+
+    def sizeHint(self) -> QSize:
+        """A square that grows with the text."""
+        side = theme.look().px(_SIDE)
+        return QSize(side, side)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave arrows to the page, where they always step."""
+        if event.key() in ARROWS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint ground, icon and focus ring."""
+        now = theme.look()
+        hot = self.isEnabled() and (self.underMouse() or self.isDown())
+        felt = theme.on_felt(self)
+        colours = theme.button_colours(self._kind, felt=felt, hot=hot, enabled=self.isEnabled())
+        box = QRectF(self.rect()).adjusted(3, 3, -3, -3)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(QColor(colours.edge), 1) if colours.edge else theme.NO_PEN)
+            painter.setBrush(QColor(colours.ground) if colours.ground else Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box, now.px(9), now.px(9))
+            gap = box.width() * (1 - _ICON) / 2
+            painter.setOpacity(1 if self.isEnabled() else _FAINT)
+            paint_icon(painter, box.adjusted(gap, gap, -gap, -gap), self._icon, colours.text)
+            if self.hasFocus():
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(QColor(now.cloth.focus if felt else now.chrome.focus), 2))
+                painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), now.px(10), now.px(10))
+
 
 class Transport(ChangeEvents, QWidget):
     """Two rows on the dark ground of the header."""
@@ -42,7 +111,7 @@ class Transport(ChangeEvents, QWidget):
     asked = Signal(str)
     """A button was pressed that does what this key does."""
     round_chosen = Signal(int)
-    """The round at this place of the match is wanted."""
+    """Show the round at this place of the match."""
 
     def __init__(self, parent: QWidget) -> None:
         """Make it for a match without rounds."""
@@ -62,10 +131,10 @@ class Transport(ChangeEvents, QWidget):
             self._buttons[key] = button
         self._speed = PlainLabel(parent=self, role=Type.BODY)
         self._speed.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._settlement = KeyButton("", self, key="S")
-        self._settlement.setObjectName("S")
-        self._settlement.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._settlement.clicked.connect(self._on_button)
+        self.settlement = KeyButton("", self, key="S")
+        self.settlement.setObjectName("S")
+        self.settlement.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.settlement.clicked.connect(self._on_button)
         self._compact = False
         self._names: tuple[str, ...] = ()
         self._arrange()
@@ -81,7 +150,7 @@ class Transport(ChangeEvents, QWidget):
         for key in ("Home", "PgUp", "Left", "Space", "Right", "PgDown", "End"):
             self._lower.addWidget(self._buttons[key])
         self._lower.addWidget(self._gaps[1], 1)
-        for widget in (self._buttons["-"], self._speed, self._buttons["+"], self._settlement):
+        for widget in (self._buttons["-"], self._speed, self._buttons["+"], self.settlement):
             self._lower.addWidget(widget)
         self._lower.setSpacing(0)
         self._column.addLayout(self._upper)
@@ -91,7 +160,7 @@ class Transport(ChangeEvents, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def _place_bar(self) -> None:
-        """Put the line of time above the buttons, or between them."""
+        """Put the time bar above the buttons, or between them."""
         if self._compact:
             at = self._lower.indexOf(self._gaps[1])
             self._lower.insertWidget(at, self.bar, 1)
@@ -111,14 +180,9 @@ class Transport(ChangeEvents, QWidget):
         """Return the button that does what *key* does."""
         return self._buttons[key]
 
-    @property
-    def settlement(self) -> KeyButton:
-        """The button that shows how the round was settled."""
-        return self._settlement
-
     def _show_texts(self) -> None:
         self.rounds.setAccessibleName(_("Round of the match"))
-        self.show_play(plays=self._buttons["Space"].sign == "pause")
+        self.show_play(plays=self._buttons["Space"].icon_name == "pause")
 
     # -- what it shows -------------------------------------------------------------------------
 
@@ -126,8 +190,8 @@ class Transport(ChangeEvents, QWidget):
         """Name the buttons like those of *commands* that have their keys."""
         for command in commands:
             if command.key == "S":
-                self._settlement.set_text(command.text)
-                self._settlement.setAccessibleName(command.text)
+                self.settlement.set_text(command.text)
+                self.settlement.setAccessibleName(command.text)
             elif command.text and command.key in self._buttons:
                 self._buttons[command.key].set_words(command.text, _CAPS.get(command.key, command.key))
 
@@ -139,27 +203,27 @@ class Transport(ChangeEvents, QWidget):
         self.rounds.setEnabled(len(names) > 1)
         self.on_look()
 
-    def show_position(self, at: int, last: int, told: str) -> None:
-        """Show position *at* of *last*, which is *told* in words."""
-        self.bar.show_position(at, told)
+    def show_position(self, at: int, last: int, text: str) -> None:
+        """Show position *at* of *last*, described by *text*."""
+        self.bar.show_position(at, text)
         self._count.setText(f"{number(at)} / {number(last)}")
-        self._count.setAccessibleName(told)
+        self._count.setAccessibleName(text)
         for key in ("Home", "PgUp", "Left"):
             self._buttons[key].setEnabled(at > 0)
         for key in ("Right", "PgDown", "End"):
             self._buttons[key].setEnabled(at < last)
         self._buttons["Space"].setEnabled(last > 0)
         # At the end it is what most people want to see next.
-        self._settlement.set_kind(Kind.ACCENT if at == last else Kind.SECONDARY)
+        self.settlement.set_kind(Kind.ACCENT if at == last else Kind.SECONDARY)
 
     def show_play(self, *, plays: bool) -> None:
-        """Show whether the round plays by itself, and what the button would do."""
+        """Show whether the round plays automatically, and what the button would do."""
         button = self._buttons["Space"]
-        button.set_sign("pause" if plays else "play")
+        button.show_icon("pause" if plays else "play")
         button.set_words(term("pause") if plays else _("Play by itself"), _("Space"))
 
     def show_speed(self, speed: float) -> None:
-        """Show the pace."""
+        """Show the speed."""
         self._speed.setText(f"×{number(speed)}")
         self._speed.setAccessibleName(_("Speed ×{n}").format(n=number(speed)))
 
@@ -180,7 +244,7 @@ class Transport(ChangeEvents, QWidget):
         """Hide buttons where there is no room for all."""
         px = theme.look().px
         self._column.setContentsMargins(px(12), px(2), px(12), px(4))
-        # Where there is no room for all, keys and the line of time do what the hidden buttons do.
+        # Where there is no room for all, keys and the time bar do what the hidden buttons do.
         narrow = self._compact or self.width() < px(760)
         for key in ("-", "+"):
             self._buttons[key].setVisible(not narrow)
@@ -198,7 +262,7 @@ class Transport(ChangeEvents, QWidget):
         self.updateGeometry()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Find out again what fits."""
+        """Fit the buttons to the new width."""
         super().resizeEvent(event)
         self.on_look()
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The words of a review: who sits where, which round it is, where in it we are."""
+"""The texts of a review: who sits where, which round it is, which position."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.pages.review.match import ReviewMatch, ReviewRound
 
 
 def shown_names(round_: ReviewRound) -> tuple[str, ...]:
-    """Give the names of the players by seat; whoever has none is called by what he is."""
+    """Return the names of the players by seat; those without one are called by their strength or as a player."""
     return tuple(_shown_name(round_, seat) for seat in range(len(round_.names)))
 
 
@@ -25,7 +25,7 @@ def _shown_name(round_: ReviewRound, seat: int) -> str:
 
 
 def shown_levels(round_: ReviewRound) -> tuple[str, ...]:
-    """Give the strengths of the players in words; empty where that is the name already, and for a person."""
+    """Return the strengths of the players in words; empty where that is the name already, and for a person."""
     return tuple(
         names.level_name(level) if level and name else ""
         for name, level in zip(round_.names, round_.levels, strict=True)
@@ -33,7 +33,7 @@ def shown_levels(round_: ReviewRound) -> tuple[str, ...]:
 
 
 def seat_labels(who: Sequence[str]) -> tuple[str, ...]:
-    """Give what each seat is called in a list: its sign and the name."""
+    """Return what each seat is called in a list: its sign and the name."""
     return tuple(f"{names.seat_mark(seat, len(who))} {name}" for seat, name in enumerate(who))
 
 
@@ -48,15 +48,15 @@ def round_labels(match: ReviewMatch) -> tuple[str, ...]:
     return tuple(round_label(match, at) for at in range(len(match)))
 
 
-def eyes_text(who: Sequence[str], seat: int, *, hands_open: bool) -> str:
-    """Say with whose eyes a round is seen."""
-    told = _("Seen from {seat} {name:|you}").format(seat=names.seat_mark(seat, len(who)), name=who[seat])
+def view_text(who: Sequence[str], seat: int, *, hands_open: bool) -> str:
+    """Return from which seat a round is seen."""
+    text = _("Seen from {seat} {name:|you}").format(seat=names.seat_mark(seat, len(who)), name=who[seat])
     opened = _("all open")
-    return f"{told} · {opened}" if hands_open else told
+    return f"{text} · {opened}" if hands_open else text
 
 
 def position_text(at: int, last: int, lines: Sequence[str]) -> str:
-    """Say where in the round we are, and what has just happened there (*lines*)."""
+    """Return which position is shown, and what has just happened there (*lines*)."""
     if at == 0:
         where = _("Before the first move, of {all}").format(all=number(last))
     else:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""One score book: the standings, the questions about the next round, and what the answers come to."""
+"""One score book: the standings, the questions about the next round, and its settlement."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class BookSheet(ScrollPage):
         self._before: list[tuple[Book, str]] = []
         self._editing: int | None = None
         self._half: dict[tuple[str, int], Any] = {}
-        """What was told of rounds not entered yet, by book and place: nothing that was told is asked again."""
+        """Answers about rounds not entered yet, by book and place, so that they need not be given again."""
         self._touched = False
         self.saved = True
         self.entry: TallyForm | None = None
@@ -115,7 +115,7 @@ class BookSheet(ScrollPage):
             self.entry.deleteLater()
         self._book, self._before = book, []
         self.entry = GAME_UIS[book.game].tally_form()(book, self._questions)
-        self.entry.changed.connect(self._on_told)
+        self.entry.changed.connect(self._on_answer)
         self._questions.fields.addWidget(self.entry)
         self.entry.show()
         self._ask(None)
@@ -137,23 +137,23 @@ class BookSheet(ScrollPage):
         self._show_book()
         self.area.verticalScrollBar().setValue(0)
         self.entry.take_focus()
-        # Only when everything has its place is known where the keyboard is.
+        # Only when everything has its place is it known which widget has focus.
         QTimer.singleShot(0, self, self._show_focus)
 
     def _put_by(self) -> None:
-        """Keep what was told of the next round, to go on with it later."""
+        """Keep the answers about the next round, to go on with them later."""
         if self._touched and self._editing is None and self.entry is not None:
             self._half[self.book.key, len(self.book.entries)] = self.entry.tally()
         self._touched = False
 
-    def _on_told(self) -> None:
+    def _on_answer(self) -> None:
         self._touched = True
         self._show_preview()
 
     # -- changes -------------------------------------------------------------------------------
 
     def enter_round(self) -> None:
-        """Enter the round as it was told, or change a former one."""
+        """Enter the round as answered, or change a former one."""
         if self._book is None or self.entry is None or self._objection() is not None:
             return
         tally, place = self.entry.tally(), self._editing
@@ -173,7 +173,7 @@ class BookSheet(ScrollPage):
         self._ask(place)
 
     def remove(self, place: int) -> None:
-        """Take the round at *place* away; it can be undone."""
+        """Remove the round at *place*; it can be undone."""
         try:
             book = self.book.without(place)
         except TallyError as error:
@@ -190,7 +190,7 @@ class BookSheet(ScrollPage):
             now, (self._book, _name) = self.book, self._before.pop()
             at = len(self.book.entries)
             if at < len(now.entries):
-                # It was entered too early: what it was is there to be put right.
+                # It was entered too early: its answers are shown again, to be corrected.
                 self._half[now.key, at] = now.entries[at]
             else:
                 self._move_half(len(now.entries), at)
@@ -198,7 +198,7 @@ class BookSheet(ScrollPage):
             self._ask(None)
 
     def _move_half(self, before: int, now: int) -> None:
-        """Let the next round, which was the one at place *before*, be the one at place *now*."""
+        """Move the answers about the next round from place *before* to place *now*."""
         tally = self._half.pop((self.book.key, before), None)
         if tally is not None:
             self._half[self.book.key, now] = tally
@@ -210,7 +210,7 @@ class BookSheet(ScrollPage):
         self._ask(None)
 
     def _refuse(self, error: TallyError) -> None:
-        """Say which later round would not be possible any more."""
+        """Show which later round would not be possible any more."""
         assert self.entry is not None
         reason = self.entry.OBJECTIONS.say(error.reason, who_of(self.book))
         text = _("{round} would not be possible any more: {reason}")
@@ -218,7 +218,7 @@ class BookSheet(ScrollPage):
         self.note.set_tone("loss")
 
     def _on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Bring the question that has the keyboard into view, also where no Tab went there."""
+        """Scroll to the question that has focus, even if no Tab led there."""
         if now is not None and self.entry is not None and self.entry.isAncestorOf(now):
             self.area.ensureWidgetVisible(now, 0, theme.look().px(Space.HUGE))
 
@@ -246,13 +246,13 @@ class BookSheet(ScrollPage):
         return words.round_name(book, book.standing_at(place), number)
 
     def _objection(self) -> str | None:
-        """Say what the answers lack; None if they can be settled."""
+        """Return what the answers lack; None if they can be settled."""
         assert self.entry is not None
         found = self.book.objection(self.entry.tally(), self._editing)
         return None if found is None else self.entry.OBJECTIONS.say(found, who_of(self.book))
 
     def _show_preview(self) -> None:
-        """Show what the answers come to, or what they lack."""
+        """Show the settlement of the answers, or what they lack."""
         if self._book is None or self.entry is None:
             return
         self._banker.setText(self.entry.banker_line())
@@ -278,7 +278,7 @@ class BookSheet(ScrollPage):
         self.note.set_tone("loss" if unsaved else "muted")
 
     def _show_buttons(self) -> None:
-        """Offer what can be done with the round that is selected."""
+        """Enable what can be done with the selected round."""
         place = None if self._book is None else self.rounds.place()
         for button in (self.change_button, self.remove_button):
             button.setEnabled(place is not None)
@@ -317,7 +317,7 @@ class BookSheet(ScrollPage):
         self._show_preview()
 
     def arrange(self, width: int) -> None:
-        """Beside each other where there is room; else the questions come first."""
+        """Place the halves side by side where there is room; else the questions first."""
         beside = width >= self._BESIDE
         directions = QBoxLayout.Direction
         self._halves.setDirection(directions.LeftToRight if beside else directions.BottomToTop)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Enter presses the button that has the keyboard, where a page has another use for Enter."""
+"""Enter presses the focused button where the page has another use for Enter."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 def pressed_button(event: QKeyEvent) -> bool:
-    """Press the button that has the keyboard, if *event* is Enter and there is one; tell whether it was."""
+    """Press the focused button if *event* is Enter. Return whether there was one."""
     focused = QApplication.focusWidget()
     if event.key() not in ENTER or not isinstance(focused, KeyButton):
         return False

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The score book 計分簿: people at a real table tell what happened, the program reckons."""
+"""The score book 計分簿: players at a real table enter what happened, the program settles."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class ScorebookPage(Page):
     """All score books, one of them open, or a new one being begun."""
 
     left = Signal()
-    """The reader has seen enough."""
+    """Go back."""
 
     def __init__(self, parent: QWidget | None = None, path: Path | None = None) -> None:
         """Keep the books in the file at *path* (`ui.pages.scorebook.shelf.FILE` in the folder of records).
@@ -69,7 +69,7 @@ class ScorebookPage(Page):
         self.show_shelf()
 
     def show_shelf(self) -> None:
-        """Turn to the list of all books."""
+        """Show the list of all books."""
         kept = self._shelf
         aside = "" if kept.aside is None else kept.aside.name
         self.shelf.show_books(kept.books, undo=self._removed is not None, saved=kept.saved, aside=aside)
@@ -78,14 +78,14 @@ class ScorebookPage(Page):
         self.shelf.first.setFocus()
 
     def show_start(self) -> None:
-        """Turn to the sheet on which a book is begun, for those who played last."""
+        """Show the sheet that begins a book, with the players of the last one."""
         players = self._shelf.books[0].names if self._shelf.books else ()
         self.start.prepare(players)
         self._sheets.setCurrentWidget(self.start)
         next(card for card in self.start.cards if card.isChecked()).setFocus()
 
     def show_rules(self) -> None:
-        """Turn to all house rules of the book that is being begun."""
+        """Show all house rules of the book being begun."""
         self.editor.edit(self.start.draft, self.start.texts)
         self._sheets.setCurrentWidget(self.editor)
         self.editor.search.setFocus()
@@ -95,18 +95,18 @@ class ScorebookPage(Page):
         book = next(each for each in self._shelf.books if each.key == key)
         self._removed = None
         self.book.saved = self._shelf.saved
-        # Shown first, so that it can take the keyboard.
+        # Shown first, so that it can take focus.
         self._sheets.setCurrentWidget(self.book)
         self.book.open(book)
 
     def remove(self, key: str) -> None:
-        """Throw the book *key* away; it can be undone until another is opened."""
+        """Delete the book *key*; it can be undone until another is opened."""
         book = next(each for each in self._shelf.books if each.key == key)
         self._removed = (book, self._shelf.remove(key))
         self.show_shelf()
 
     def restore(self) -> None:
-        """Put the book that was thrown away back where it was."""
+        """Restore the deleted book to its place."""
         if self._removed is not None:
             self._shelf.put(*self._removed)
             self._removed = None

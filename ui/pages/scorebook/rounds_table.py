@@ -84,7 +84,7 @@ class RoundsTable(ChangeEvents, QTableWidget):
         self.on_look()
 
     def place(self) -> int | None:
-        """Give the place in the book of the round that is selected; None if there is none."""
+        """Return the place in the book of the selected round; None without one."""
         rows = self.selectionModel().selectedRows()
         return self.rowCount() - 1 - rows[0].row() if rows else None
 
@@ -141,7 +141,7 @@ class RoundsTable(ChangeEvents, QTableWidget):
         self.setMinimumHeight(self._high(min(self.rowCount(), _ROWS)))
 
     def _widest(self, column: int) -> int:
-        """Give the width of the longest words in *column*."""
+        """Return the width of the longest text in *column*."""
         items = (self.item(row, column) for row in range(self.rowCount()))
         return max((self.fontMetrics().horizontalAdvance(item.text()) for item in items if item), default=0)
 
@@ -151,21 +151,21 @@ class RoundsTable(ChangeEvents, QTableWidget):
         return heads + rows * (self.fontMetrics().height() + px(12)) + 4
 
     def sizeHint(self) -> QSize:
-        """Room for all rounds, within reason."""
+        """Return room for all rounds, up to a limit."""
         return QSize(theme.look().px(320), self._high(min(self.rowCount(), 3 * _ROWS)))
 
     def minimumSizeHint(self) -> QSize:
-        """Room for the names and some rounds."""
+        """Return room for the names and some rounds."""
         return QSize(theme.look().px(280), self._high(min(self.rowCount(), _ROWS)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the width anew."""
+        """Share the new width."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.on_look()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter changes a round, Delete takes it away."""
+        """Change a round by Enter, remove it by Delete."""
         place = self.place()
         keys = Qt.Key
         if place is not None and event.key() in ENTER:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where score books are kept: one file, written whole at every change."""
+"""The file of score books, rewritten at every change."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ class Shelf:
         self._path = path
         self._books: list[Book] = []
         self.saved = path is not None
-        """Whether what is on the shelf is in the file as well."""
+        """Whether the file agrees with the shelf."""
         self.aside: Path | None = None
-        """Where a file went that could not be read, or of which a part could not."""
+        """Where a file was moved that could not be read completely."""
 
     @property
     def books(self) -> Sequence[Book]:
@@ -39,7 +39,7 @@ class Shelf:
         return tuple(self._books)
 
     def load(self) -> None:
-        """Read the file; one that is damaged is put aside, and what can be read of it is kept."""
+        """Read the file; if it is damaged, move it aside and keep what can be read."""
         if self._path is None or not self._path.exists():
             return
         try:
@@ -62,27 +62,27 @@ class Shelf:
                 raise FileExistsError(path)
             path.replace(target)
         except OSError:
-            # What cannot be put aside must not be written over.
+            # A file that cannot be moved aside must not be overwritten.
             self._path, self.saved = None, False
             return
         self.aside = target
         self._save()
 
     def put(self, book: Book, place: int = 0) -> None:
-        """Keep *book* at *place*, instead of an earlier state of it."""
+        """Keep *book* at *place*, instead of its earlier state."""
         self._books = [each for each in self._books if each.key != book.key]
         self._books.insert(place, book)
         self._save()
 
     def remove(self, key: str) -> int:
-        """Take the book *key* off the shelf; give the place where it was."""
+        """Remove the book *key*, and return its place."""
         place = next(at for at, each in enumerate(self._books) if each.key == key)
         del self._books[place]
         self._save()
         return place
 
     def erase(self) -> bool:
-        """Throw all books away, and the files that were put aside too; tell whether that could be done."""
+        """Erase all books, and the files moved aside. Return False if that failed."""
         self._books.clear()
         self.aside = None
         if self._path is None:
@@ -111,7 +111,7 @@ class Shelf:
 
 
 def _read(text: str) -> tuple[list[Book], bool]:
-    """Give the books that *text* tells of, and whether there is nothing else in it."""
+    """Return the books in *text*, and whether there is nothing else in it."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):

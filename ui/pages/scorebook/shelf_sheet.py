@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The score books that are kept, to go on with or to throw away."""
+"""The list of score books, to continue or delete."""
 
 from __future__ import annotations
 
@@ -69,13 +69,13 @@ class ShelfSheet(ScrollPage):
 
     left = Signal()
     begin = Signal()
-    """A new book is wanted."""
+    """Begin a new book."""
     opened = Signal(str)
-    """The book of this key is to be shown."""
+    """Show the book of this key."""
     removed = Signal(str)
-    """It is to be thrown away."""
+    """Delete the book of this key."""
     restored = Signal()
-    """That was a mistake."""
+    """Restore the book deleted last."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Show no books."""
@@ -110,7 +110,7 @@ class ShelfSheet(ScrollPage):
 
         Args:
             books: The one changed last first.
-            undo: Whether one was just thrown away.
+            undo: Whether one was just deleted.
             saved: Whether they are in their file.
             aside: Name of the file that could not be read whole; empty if there was none.
         """
@@ -129,7 +129,7 @@ class ShelfSheet(ScrollPage):
 
     @property
     def first(self) -> QWidget:
-        """What is most likely wanted: the newest book."""
+        """The widget to focus first: the newest book."""
         if self._undo:
             return self.undo
         return self.cards[0].open_button if self.cards else self.new
@@ -149,13 +149,13 @@ class ShelfSheet(ScrollPage):
         self.undo.setVisible(self._undo)
 
     def arrange(self, width: int) -> None:
-        """One column at any width."""
+        """Keep one column at any width."""
 
     def _leave(self) -> None:
         self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses a button, Escape leaves."""
+        """Press a button by Enter, leave by Escape."""
         if pressed_button(event):
             return
         if event.key() == Qt.Key.Key_Escape:

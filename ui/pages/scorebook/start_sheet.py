@@ -123,7 +123,7 @@ class StartSheet(ScrollPage):
         return self.draft.opponents(self._entry) + 1
 
     def prepare(self, players: tuple[str, ...] = ()) -> None:
-        """Offer a new book, by the rules of the traditions and for the same *players*, if they are known."""
+        """Begin with the default rules, and with *players* if they are known."""
         self._drafts = {}
         for at, line in enumerate(self.names):
             line.setText(players[at] if at < len(players) else "")
@@ -196,20 +196,20 @@ class StartSheet(ScrollPage):
         self._preset_field.set_text(_("Tradition"), preset_description(game.key, str(self.preset.value())))
 
     def _say_bankers(self) -> None:
-        """Offer everybody as the first banker, by the names they have so far."""
+        """Offer all players as the first banker, by the names typed so far."""
         seats = self.seats
         shown = [clean_name(line.text()) or line.placeholderText() for line in self.names[:seats]]
         self.banker.set_items([(seat, f"{names.seat_mark(seat, seats)} {name}") for seat, name in enumerate(shown)])
 
     def arrange(self, width: int) -> None:
-        """Stand beside each other where there is room."""
+        """Place the halves side by side where there is room."""
         turned(self._halves, beside=width >= self._BESIDE)
 
     def _leave(self) -> None:
         self.cancelled.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes on to the next name, Escape leaves."""
+        """Move to the next name by Enter, leave by Escape."""
         if pressed_button(event):
             return
         if event.key() == Qt.Key.Key_Escape:
@@ -242,5 +242,5 @@ class StartSheet(ScrollPage):
 
 
 def _presets(game: Entry) -> list[str]:
-    """List the keys of the traditions of *game*, that of the reader's language first."""
+    """Return the keys of the traditions of *game*, that of the reader's language first."""
     return presets_for(game, i18n.current().key)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a score book says: its rounds, who banks, what an entry lacks, and the lines of a settlement."""
+"""The texts of a score book: its rounds, who banks, and the lines of a settlement."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ui.table.standings import columns
 
 
 def title(book: Book) -> str:
-    """Name the game and its tradition."""
+    """Return the game and its tradition."""
     preset = tradition(book.entry, book.options)
     rules = tradition_name(book.game, preset)
     # Some traditions are called like their game.
@@ -32,7 +32,7 @@ def title(book: Book) -> str:
 
 
 def book_line(book: Book) -> str:
-    """Tell who plays, how many rounds there are, and when it was begun."""
+    """Return who plays, how many rounds there are, and when the book was begun."""
     n = len(book.entries)
     rounds = ngettext("{n} round", "{n} rounds", n).format(n=number(n))
     try:
@@ -43,14 +43,14 @@ def book_line(book: Book) -> str:
 
 
 def round_name(book: Book, standing: Standing, banker_term: int) -> str:
-    """Name a round, as in a match against the program."""
+    """Return the name of a round, as in a match against the program."""
     by_terms = book.options.session.until is Until.TERMS
     half = standing.half if book.entry.game.halves(book.options) else 0
     return names.round_name(standing.rounds + 1, banker_term, by_terms, half)
 
 
 def lead_line(book: Book) -> str:
-    """Say who is ahead, or who has won."""
+    """Return who is ahead, or who has won."""
     if not book.entries:
         return _("No round has been finished yet.")
     ahead = " · ".join(who_of(book)[seat] for seat in leaders(book.following.chips))
@@ -61,12 +61,12 @@ def lead_line(book: Book) -> str:
 
 
 def result_line(book: Book, result: Result) -> str:
-    """Say in a line how a round ended."""
+    """Return in a line how a round ended."""
     return GAME_UIS[book.game].settlement().title(result, who_of(book))
 
 
 def chips_line(book: Book, chips: Sequence[int]) -> str:
-    """Tell in a line what a round brings everybody."""
+    """Return in a line each player's chips of a round."""
     return " · ".join(f"{name} {signed(n)}" for name, n in zip(who_of(book), chips, strict=True))
 
 
@@ -81,7 +81,7 @@ def result_of(book: Book, state: Any) -> Result:  # noqa: ANN401 - the end of an
 
 
 def settlement(book: Book, state: Any, heading: str) -> SheetModel:  # noqa: ANN401 - the end of any game
-    """Give the settlement of a round that is over by its tally."""
+    """Return the settlement of a round that is over by its tally."""
     result = result_of(book, state)
     who = who_of(book)
     house = result.house != 0

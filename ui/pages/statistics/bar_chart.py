@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Drawing how often rounds end with how many chips: bars to the left and right of nought."""
+"""A chart of how often rounds end with how many chips: bars to the left and right of zero."""
 
 from __future__ import annotations
 
@@ -29,30 +29,30 @@ class BarChart(Chart):
         """Make a chart of nothing."""
         super().__init__(parent)
         self._bins: tuple[Bin, ...] = ()
-        self._tell: Callable[[int], str] = str
+        self._describe: Callable[[int], str] = str
         self._shares: list[float] = []
         self._scale = [0.0, 1.0]
         """What stands beside the axis, from below."""
 
-    def show_bins(self, bins: Sequence[Bin], tell: Callable[[int], str]) -> None:
-        """Draw *bins*, in order; *tell* says one of them in words."""
+    def show_bins(self, bins: Sequence[Bin], describe: Callable[[int], str]) -> None:
+        """Draw *bins*, in order; *describe* returns the words for one of them."""
         self._bins = tuple(bins)
-        self._tell = tell
+        self._describe = describe
         total = sum(each.rounds for each in bins) or 1
         self._shares = [each.rounds / total for each in bins]
         self._scale = scale(0, max(self._shares, default=1.0), _UP, whole=False)
-        self.begin_anew()
+        self.reset()
 
     def count(self) -> int:
         """One for each bar."""
         return len(self._bins)
 
     def words(self, at: int) -> str:
-        """As whoever gave the bars says them."""
-        return self._tell(at)
+        """Return the words for bar *at*."""
+        return self._describe(at)
 
     def at(self, where: QPointF) -> int | None:
-        """Give the bar above or below *where*."""
+        """Return the bar above or below *where*."""
         box = self._box()
         place = int((where.x() - box.left()) / max(1.0, box.width()) * len(self._bins))
         return place if 0 <= place < len(self._bins) and where.x() >= box.left() else None
@@ -93,7 +93,7 @@ class BarChart(Chart):
             height = max(height, 1.5)
         bar = QRectF(left, box.bottom() - height, step * (1 - _GAP), height)
         place = self._bins[at].place
-        # Losses are filled fainter; that they stand left of nought tells the same.
+        # Losses are filled fainter; that they stand left of zero shows the same.
         painter.setBrush(ink(alpha=255 if place > 0 else 90 if place < 0 else 170))
         painter.setPen(QPen(ink(), now.line))
         radius = min(now.px(3), bar.width() / 2, bar.height())
@@ -104,7 +104,7 @@ class BarChart(Chart):
             painter.drawPath(_rounded(bar, radius))
 
     def _paint_places(self, painter: QPainter, box: QRectF, step: float) -> None:
-        """Write below the bars where nought is, and how far the others lie from it."""
+        """Write below the bars where zero is, and how far the others lie from it."""
         metrics, px = self.metrics(), theme.look().px
         width = max((each.high for each in self._bins if each.place == 1), default=0) or next(
             (-each.low for each in self._bins if each.place == -1), 1
@@ -116,7 +116,7 @@ class BarChart(Chart):
         for at, each in enumerate(self._bins):
             if each.place % skip:
                 continue
-            # A bar of one number stands above it; a wider one ends at the number furthest from nought.
+            # A bar of one number stands above it; a wider one ends at the number furthest from zero.
             out = 0 if width == 1 or not each.place else 0.5 if each.place > 0 else -0.5
             x = box.left() + (at + 0.5 + out) * step
             below = QRectF(x - wide, box.bottom() + px(6), 2 * wide, metrics.height())
@@ -124,7 +124,7 @@ class BarChart(Chart):
 
 
 def _skip(bars: int, room: int) -> int:
-    """Give how many bars to go on to the next number, so that they find room."""
+    """Return how many bars share one number, so that the numbers fit."""
     return next(each for each in (1, 2, 5, 10, 20, 50, bars) if bars / each <= min(room, 9) or each >= bars)
 
 

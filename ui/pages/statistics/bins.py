@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Putting the chips of many rounds into few groups, nought apart from gains and losses."""
+"""Grouping the chips of many rounds, zero separately from gains and losses."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 from ui.pages.statistics.ticks import step_for
 
 _MOST: Final = 32
-"""Groups on both sides of nought together, about."""
+"""Groups on both sides of zero together, about."""
 _FAR: Final = 0.01
 """The part of the rounds on either side that is taken together as far out."""
 
@@ -20,13 +20,13 @@ class Bin:
     """Rounds that ended alike."""
 
     place: int
-    """Left (below 0) or right of nought, in the order they are drawn."""
+    """Left (below 0) or right of zero, in the order they are drawn."""
     low: int
     high: int
     """From and to so many chips, both counted."""
     rounds: int
     far: bool = False
-    """All that lies further out is here as well; *low* and *high* are the bounds of what there is."""
+    """Includes all that lies further out; *low* and *high* are its bounds."""
 
 
 def bins(chips: Sequence[tuple[int, int]]) -> tuple[Bin, ...]:
@@ -64,7 +64,7 @@ def _place(number: int, width: int) -> int:
 
 
 def _quantile(chips: Sequence[tuple[int, int]], rank: float) -> int:
-    """Give the number that so many rounds do not exceed."""
+    """Return the number that *rank* rounds do not exceed."""
     seen = 0
     for number, rounds in chips:
         seen += rounds

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What every chart has: a frame of few lines, and a mark that pointer and keys move from one figure to the next."""
+"""The base of all charts: a frame of few lines, and a mark that pointer and keys move from figure to figure."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Chart(ChangeEvents, QFrame):
     """In pixels at text size 1."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Make a chart of nothing."""
+        """Make an empty chart."""
         super().__init__(parent)
         self._mark: int | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -45,22 +45,22 @@ class Chart(ChangeEvents, QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.follow_look()
 
-    # -- what kinds of charts differ in --------------------------------------------------------
+    # -- what each kind of chart defines -------------------------------------------------------
 
     def count(self) -> int:
-        """How many figures can be marked."""
+        """Return how many figures can be marked."""
         raise NotImplementedError
 
     def words(self, at: int) -> str:
-        """Say figure *at* in words."""
+        """Return figure *at* in words."""
         raise NotImplementedError
 
     def at(self, where: QPointF) -> int | None:
-        """Tell which figure lies nearest to *where*, if any."""
+        """Return which figure lies nearest to *where*, if any."""
         raise NotImplementedError
 
     def paint(self, painter: QPainter) -> None:
-        """Paint it all but the focus ring."""
+        """Paint everything but the focus ring."""
         raise NotImplementedError
 
     # -- the mark ------------------------------------------------------------------------------
@@ -70,15 +70,15 @@ class Chart(ChangeEvents, QFrame):
         """Which figure is marked."""
         return self._mark
 
-    def begin_anew(self) -> None:
-        """Forget the mark: the figures are others now."""
+    def reset(self) -> None:
+        """Remove the mark: the figures have changed."""
         self._mark = None
         self.marked.emit("")
         self.updateGeometry()
         self.update()
 
     def set_mark(self, at: int | None) -> None:
-        """Mark figure *at*, or none, and say so."""
+        """Mark figure *at*, or none, and announce it."""
         if at == self._mark:
             return
         self._mark = at
@@ -103,7 +103,7 @@ class Chart(ChangeEvents, QFrame):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Begin with the last figure, so that there is something to read."""
+        """Mark the last figure, so that there is something to read."""
         super().focusInEvent(event)
         by_key = event.reason() in {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason}
         if by_key and self._mark is None and self.count():
@@ -111,7 +111,7 @@ class Chart(ChangeEvents, QFrame):
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Take the mark away."""
+        """Remove the mark."""
         super().focusOutEvent(event)
         self.set_mark(None)
         self.update()
@@ -121,7 +121,7 @@ class Chart(ChangeEvents, QFrame):
         self.set_mark(self.at(event.position()))
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Take the mark away with the pointer."""
+        """Remove the mark with the pointer."""
         super().leaveEvent(event)
         if not self.hasFocus():
             self.set_mark(None)
@@ -129,11 +129,11 @@ class Chart(ChangeEvents, QFrame):
     # -- the frame -----------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
-        """As wide as there is room."""
+        """Return the usual size."""
         return QSize(theme.look().px(360), theme.look().px(self.HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """Narrow where it must be; never lower."""
+        """Return a narrower size, no lower."""
         return QSize(theme.look().px(220), self.sizeHint().height())
 
     def on_look(self) -> None:
@@ -141,7 +141,7 @@ class Chart(ChangeEvents, QFrame):
         self.updateGeometry()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the chart, and the ring around it when it has the keyboard."""
+        """Paint the chart, and the focus ring."""
         now = theme.look()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -154,11 +154,11 @@ class Chart(ChangeEvents, QFrame):
                 painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), now.px(8), now.px(8))
 
     def small(self) -> QFont:
-        """The font of what stands beside axes."""
+        """Return the font of the axes."""
         return theme.look().font(Type.CAPTION, self.font())
 
     def metrics(self) -> QFontMetrics:
-        """The measures of that font."""
+        """Return the metrics of that font."""
         return QFontMetrics(self.small())
 
     def beside(self, painter: QPainter, box: QRectF, words: str, flags: Qt.AlignmentFlag) -> None:
@@ -167,7 +167,7 @@ class Chart(ChangeEvents, QFrame):
         painter.drawText(box, flags | Qt.TextFlag.TextSingleLine, words)
 
     def line(self, painter: QPainter, one: QPointF, other: QPointF, *, strong: bool = False) -> None:
-        """Draw a hairline of the frame; a *strong* one is where nought is."""
+        """Draw a hairline of the frame; a *strong* one is at zero."""
         now = theme.look()
         painter.setPen(QPen(QColor(now.chrome.outline if strong else now.chrome.edge), now.line if strong else 1))
         painter.drawLine(one, other)
@@ -184,10 +184,10 @@ class Chart(ChangeEvents, QFrame):
 
 
 def ink(*, alpha: int = 255) -> QColor:
-    """The one colour in which figures are drawn."""
+    """Return the colour of figures."""
     return pen_colour(theme.look().chrome.gold_text, alpha=alpha)
 
 
 def margin() -> int:
-    """Air around a chart, so that the ring of the keyboard touches nothing."""
+    """Return the space around a chart that the focus ring needs."""
     return theme.look().px(Space.SMALL)

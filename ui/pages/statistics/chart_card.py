@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A card with a chart: its title, the figure that is pointed at in words, and the same as a table."""
+"""A card with a chart: its title, the marked figure in words, and the figures as a table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ C = TypeVar("C", bound=Chart)
 
 
 class ChartCard(Sheet, Generic[C]):
-    """A chart and its table, one of which is seen."""
+    """A chart and its table, one of which is shown."""
 
     def __init__(self, chart: C, parent: QWidget | None = None) -> None:
         """Take in *chart*."""
@@ -28,7 +28,7 @@ class ChartCard(Sheet, Generic[C]):
         self.chart = chart
         chart.setParent(self)
         self.title = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
-        self.told = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self.caption = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.switch = KeyButton(parent=self, kind=Kind.QUIET)
         self.switch.setCheckable(True)
         self.switch.toggled.connect(self._on_switch)
@@ -38,7 +38,7 @@ class ChartCard(Sheet, Generic[C]):
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addWidget(self.title)
-        words.addWidget(self.told)
+        words.addWidget(self.caption)
         head = QHBoxLayout()
         head.addLayout(words, 1)
         head.addWidget(self.switch, 0, Qt.AlignmentFlag.AlignTop)
@@ -53,10 +53,10 @@ class ChartCard(Sheet, Generic[C]):
         self.chart.marked.connect(self._on_marked)
 
     def show_words(self, title: str, usual: str, figures: Figures) -> None:
-        """Say the *title*, what is told while nothing is pointed at, and the *figures* of the table."""
+        """Show the *title*, the *usual* caption while no figure is marked, and the *figures* of the table."""
         self.title.setText(title)
         self._usual = usual
-        self.told.setText(usual)
+        self.caption.setText(usual)
         self.chart.setAccessibleName(title)
         self.chart.setAccessibleDescription(sentences(usual, _("The arrow keys go from figure to figure.")))
         self.table.setAccessibleName(title)
@@ -72,13 +72,13 @@ class ChartCard(Sheet, Generic[C]):
     def _on_switch(self, table: bool) -> None:  # noqa: FBT001 - a signal's argument
         self.table.setVisible(table)
         self.chart.setVisible(not table)
-        self.told.setText(self._usual)
+        self.caption.setText(self._usual)
         self._name_switch()
 
     def _on_marked(self, words: str) -> None:
-        self.told.setText(words or self._usual)
+        self.caption.setText(words or self._usual)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Give the words the height that they need."""
+        """Ask for the height that the caption needs."""
         super().showEvent(event)
-        self.told.ask_height()
+        self.caption.ask_height()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Statistics of the finished rounds, and the ways from there."""
+"""The statistics of the finished rounds."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class StatisticsController(QObject):
-    """Makes the page of statistics and does what it asks for."""
+    """Makes the page of statistics and handles its signals."""
 
     def __init__(self, services: Services, routes: Routes) -> None:
         """Make the page."""
@@ -28,7 +28,7 @@ class StatisticsController(QObject):
         self.page.new_game.connect(routes.start)
 
     def open(self) -> None:
-        """Show the statistics: where there are several players, of the one who plays now."""
+        """Show the statistics; of the current player if there are several."""
         settings = self._preferences.now
         self.page.follow_player(settings.player_name if len(settings.players) > 1 else None)
         self.page.refresh()

@@ -17,7 +17,7 @@ from dominoes.store.statistics import Mean, Share, Statistics, Tally
 BOM: Final = "\N{ZERO WIDTH NO-BREAK SPACE}"
 """Tells Excel that the file is UTF-8."""
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\0", "＝", "＋", "－", "＠")
-"""Cells of text that begin so would be reckoned by a spreadsheet, or hide what is."""
+"""A spreadsheet would evaluate texts that begin so, or texts that hide such a beginning."""
 
 _PUBLISHED: Final = ("void", "over", "pips", "cost")
 """Facts of single games that spreadsheets expect in this order; those of games that came later follow."""
@@ -63,13 +63,13 @@ def _safe(cell: Cell) -> str | float:
 
 
 def figures_rows(found: Statistics) -> Iterator[tuple[Cell, ...]]:
-    """Give what the page shows: all rounds, and each group of them."""
+    """Return what the page shows: all rounds, and each group of them."""
     yield figures_head()
     yield "all", "", "", "", "", "", *_tally(found.total)
     for level, tally in found.levels.items():
         yield "opponents", "", "", "", level, "", *_tally(tally)
-    for told, tally in found.traditions.items():
-        yield "rules", told.game, told.variant, told.preset, "", "", *_tally(tally)
+    for rules, tally in found.traditions.items():
+        yield "rules", rules.game, rules.variant, rules.preset, "", "", *_tally(tally)
     for player, tally in found.players.items():
         yield "player", "", "", "", "", player, *_tally(tally)
 
@@ -100,29 +100,29 @@ def _mean(mean: Mean | None) -> tuple[Cell, Cell]:
 
 
 def rounds_rows(rounds: Iterable[RoundRow]) -> Iterator[tuple[Cell, ...]]:
-    """Give each of *rounds* as a row; `rounds_head` stands above the first."""
+    """Return each of *rounds* as a row; `rounds_head` stands above the first."""
     keys = _facts()
     for each in rounds:
-        told = each.summary
+        summary = each.summary
         yield (
             each.id,
             each.ended,
-            told.game,
-            told.variant,
-            told.preset,
-            told.player,
-            told.level,
-            " / ".join(told.names),
+            summary.game,
+            summary.variant,
+            summary.preset,
+            summary.player,
+            summary.level,
+            " / ".join(summary.names),
             each.match,
             each.number,
             each.half,
-            told.apart.value,
-            told.undos,
-            told.chips,
-            int(told.won),
-            int(told.banker),
-            told.term,
-            *(_number(told.facts.get(key)) for key in keys),
+            summary.apart.value,
+            summary.undos,
+            summary.chips,
+            int(summary.won),
+            int(summary.banker),
+            summary.term,
+            *(_number(summary.facts.get(key)) for key in keys),
         )
 
 

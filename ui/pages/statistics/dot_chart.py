@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Comparing averages: a dot for each, with a bar as long as it is unsure."""
+"""A chart that compares averages: a dot for each, with a bar for its margin."""
 
 from __future__ import annotations
 
@@ -34,50 +34,50 @@ class Dot:
     name: str
     value: float
     margin: float
-    """To either side; without end where nothing is known."""
+    """To either side; infinite where nothing is known."""
     sure: bool
-    """There are enough rounds to tell."""
+    """Whether there are enough rounds."""
 
 
 class DotChart(Chart):
     """Averages one below the other, over a common axis."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Make a chart of nothing."""
+        """Make an empty chart."""
         super().__init__(parent)
         self._dots: tuple[Dot, ...] = ()
-        self._tell: Callable[[int], str] = str
+        self._describe: Callable[[int], str] = str
         self._scale = [0.0, 1.0]
         """What stands below the axis, from the left."""
 
-    def show_dots(self, dots: Sequence[Dot], tell: Callable[[int], str]) -> None:
-        """Draw *dots*, from above; *tell* says one of them in words."""
+    def show_dots(self, dots: Sequence[Dot], describe: Callable[[int], str]) -> None:
+        """Draw *dots*, from above; *describe* returns the words for one of them."""
         self._dots = tuple(dots)
-        self._tell = tell
+        self._describe = describe
         low = high = 0.0
         for dot in dots:
             # A bar that is longer than the picture is cut, so that the others can be read.
             reach = dot.margin if dot.sure else 0.0
             low, high = min(low, dot.value - reach), max(high, dot.value + reach)
         self._scale = scale(low, high, _ACROSS, whole=False)
-        self.begin_anew()
+        self.reset()
 
     def count(self) -> int:
         """One for each dot."""
         return len(self._dots)
 
     def words(self, at: int) -> str:
-        """As whoever gave the dots says them."""
-        return self._tell(at)
+        """Return the words for dot *at*."""
+        return self._describe(at)
 
     def sizeHint(self) -> QSize:
-        """As high as its rows."""
+        """Return the size with all rows."""
         px = theme.look().px
         rows = max(3, len(self._dots))
         return QSize(px(360), 2 * margin() + rows * px(_ROW) + self.metrics().height() + px(8))
 
     def at(self, where: QPointF) -> int | None:
-        """Give the row of *where*."""
+        """Return the row of *where*."""
         box = self._box()
         row = int((where.y() - box.top()) / max(1.0, self._row(box)))
         return row if 0 <= row < len(self._dots) and where.y() >= box.top() else None

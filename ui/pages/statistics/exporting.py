@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Asking where to, and writing a file of figures there; a long one piece by piece, so that the window stays alive."""
+"""Writing files of figures; long ones piece by piece, so that the window does not freeze."""
 
 from __future__ import annotations
 
@@ -52,10 +52,10 @@ def written_rounds(path: Path, archive: Archive, ids: Sequence[int]) -> Iterator
 
 
 class Exporter(QObject):
-    """One file at a time."""
+    """Writes one file at a time."""
 
-    told = Signal(str)
-    """How it goes on, in words."""
+    status = Signal(str)
+    """Carries the progress, in words."""
     ended = Signal()
 
     def __init__(self, parent: QWidget) -> None:
@@ -69,7 +69,7 @@ class Exporter(QObject):
         self._path = Path()
 
     def ask(self, name: str) -> QFileDialog:
-        """Give a dialog that asks for the place of a file, called *name* at first; it is still to be opened."""
+        """Return a dialog, not yet open, that asks where to write a file, at first called *name*."""
         dialog = QFileDialog(self._page, term("export"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -85,12 +85,12 @@ class Exporter(QObject):
         return self._work is not None
 
     def begin(self, path: Path, work: Iterator[str]) -> None:
-        """Do *work*, which writes the file *path*, bit by bit from now on."""
+        """Start *work*, which writes the file *path* bit by bit."""
         self._path, self._work = path, work
         self._timer.start()
 
     def stop(self) -> None:
-        """Leave off; no half file stays behind."""
+        """Stop writing; no partial file is left."""
         self._timer.stop()
         self._work = None
 
@@ -105,9 +105,9 @@ class Exporter(QObject):
         if words is None:
             self._end(_("Saved as {name}.").format(name=self._path.name))
         elif words:
-            self.told.emit(words)
+            self.status.emit(words)
 
     def _end(self, words: str) -> None:
         self.stop()
-        self.told.emit(words)
+        self.status.emit(words)
         self.ended.emit()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Telling the key figures: large numbers on small cards."""
+"""The key figures: large numbers on small cards."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _NARROWEST: Final = 190
 
 @dataclass(frozen=True, slots=True)
 class KeyFigure:
-    """One number, and what there is to say of it."""
+    """One number, its name and a note."""
 
     name: str
     value: str
@@ -44,7 +44,7 @@ class KeyFigure:
 
 
 def key_figures(tally: Tally, game: str) -> tuple[KeyFigure, ...]:
-    """Give the figures that mean something in *game*; without a game, those that do in all."""
+    """Return the figures of *game*; without a game, those of all games."""
     if not tally.rounds:
         return ()
     mean, won = tally.mean, tally.won_share
@@ -87,7 +87,7 @@ def _banker(tally: Tally) -> list[KeyFigure]:
 
 
 def _tone(mean: Mean) -> str:
-    """Give the colour of an average; one that may as well be nought has none."""
+    """Return the colour of an average; one that may as well be zero has none."""
     return "" if mean.count < ENOUGH or abs(mean.value) <= mean.margin else "gain" if mean.value > 0 else "loss"
 
 
@@ -118,7 +118,7 @@ class FigureCard(Sheet):
 
 
 class FigureCards(QWidget):
-    """The key figures beside each other, in as many rows as they need."""
+    """The key figures side by side, in as many rows as they need."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make room for figures."""

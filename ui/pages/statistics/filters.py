@@ -53,11 +53,11 @@ class FilterBar(ChangeEvents, QWidget):
     changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Count everything that was played without taking back."""
+        """Choose all rounds without moves taken back."""
         super().__init__(parent)
         self._there: frozenset[Kind] = frozenset()
         self._now: str | None = None
-        """Who plays now, where there are several players."""
+        """The current player, where there are several."""
         self._named = {key: _Named(self) for key in ("player", "game", "preset", "level", "period")}
         self.choosers = {key: named.chooser for key, named in self._named.items()}
         self.undone = Tick(self)
@@ -72,14 +72,14 @@ class FilterBar(ChangeEvents, QWidget):
     # -- what is chosen --------------------------------------------------------------------------
 
     def wanted(self) -> Filter:
-        """Give the rounds that are chosen."""
+        """Return which rounds are chosen."""
         apart = {Uncounted.NOTHING, Uncounted.UNDONE} if self.undone.isChecked() else {Uncounted.NOTHING}
         today = date.today()  # noqa: DTZ011 - the day on the player's calendar
         return replace(self._chosen().filter(today), apart=frozenset(apart))
 
     @property
     def narrow(self) -> bool:
-        """Whether anything at all is left out by choice."""
+        """Whether the choice excludes any rounds."""
         return not self._chosen().is_all
 
     def _chosen(self) -> Wanted:
@@ -90,7 +90,7 @@ class FilterBar(ChangeEvents, QWidget):
         return self._chosen().game or ("", None)
 
     def choose_player(self, player: str | None) -> None:
-        """Count the rounds of *player*, who need not have played any; None for those of everybody."""
+        """Choose the rounds of *player*, who need not have played any; None for those of all players."""
         self._now = player
         self._show_lists()
         self.choosers["player"].choose(player)

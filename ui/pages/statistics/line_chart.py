@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Drawing a number that changes from round to round: a line, and the area between it and nought."""
+"""A chart of a number that changes from round to round: a line, and the area between it and zero."""
 
 from __future__ import annotations
 
@@ -29,31 +29,31 @@ class LineChart(Chart):
     """Chips over the rounds played."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Make a chart of nothing."""
+        """Make an empty chart."""
         super().__init__(parent)
         self._figures: tuple[Figure, ...] = ()
-        self._tell: Callable[[int], str] = str
+        self._describe: Callable[[int], str] = str
         self._scale = [0.0, 1.0]
         """What stands beside the axis, from below."""
 
-    def show_figures(self, figures: Sequence[Figure], tell: Callable[[int], str]) -> None:
-        """Draw *figures*, in order; *tell* says one of them in words."""
+    def show_figures(self, figures: Sequence[Figure], describe: Callable[[int], str]) -> None:
+        """Draw *figures*, in order; *describe* returns the words for one of them."""
         self._figures = tuple(figures)
-        self._tell = tell
+        self._describe = describe
         chips = [0, *(held for _rounds, held in figures)]
         self._scale = scale(min(chips), max(chips), _UP)
-        self.begin_anew()
+        self.reset()
 
     def count(self) -> int:
         """One for each point of the line."""
         return len(self._figures)
 
     def words(self, at: int) -> str:
-        """As whoever gave the figures says them."""
-        return self._tell(at)
+        """Return the words for figure *at*."""
+        return self._describe(at)
 
     def at(self, where: QPointF) -> int | None:
-        """Give the figure above or below *where*."""
+        """Return the figure above or below *where*."""
         if not self._figures:
             return None
         box = self._box()
@@ -63,7 +63,7 @@ class LineChart(Chart):
         return min(near, key=lambda at: abs(self._figures[at][0] - rounds))
 
     def _box(self) -> QRectF:
-        """Where the line is drawn."""
+        """Return where the line is drawn."""
         metrics, px = self.metrics(), theme.look().px
         wide = max(metrics.horizontalAdvance(signed(each)) for each in self._scale)
         below = metrics.height() + px(6)
@@ -86,14 +86,14 @@ class LineChart(Chart):
         box = self._box()
         self._paint_frame(painter, box)
         points = [self._point(box, each) for each in ((0, 0), *self._figures)]
-        nought = points[0].y()
+        zero = points[0].y()
         shade = QLinearGradient(0, box.top(), 0, box.bottom())
-        place = min(max((nought - box.top()) / max(1.0, box.height()), 0.001), 0.999)
+        place = min(max((zero - box.top()) / max(1.0, box.height()), 0.001), 0.999)
         for where, alpha in ((0.0, 150), (place, 30), (1.0, 150)):
             shade.setColorAt(where, pen_colour(theme.look().chrome.gold, alpha=alpha))
         painter.setPen(theme.NO_PEN)
         painter.setBrush(shade)
-        painter.drawPolygon(QPolygonF([points[0], *points[1:], QPointF(points[-1].x(), nought)]))
+        painter.drawPolygon(QPolygonF([points[0], *points[1:], QPointF(points[-1].x(), zero)]))
         pen = QPen(ink(), max(1.6, theme.look().px(2)))
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setPen(pen)

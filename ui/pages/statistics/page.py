@@ -38,14 +38,14 @@ _log = logging.getLogger(__name__)
 
 
 class StatisticsPage(ScrollPage):
-    """What the finished rounds come to."""
+    """Figures, charts and remarkable rounds."""
 
     left = Signal()
-    """Back to where one came from."""
+    """Go back."""
     review = Signal(object)
-    """The player wants to look at the round with this id in the store."""
+    """Review the round with this id in the store."""
     new_game = Signal()
-    """The player wants to play."""
+    """Start a new game."""
 
     _BESIDE: Final = 780
     """From this width on, two cards stand beside each other."""
@@ -55,7 +55,7 @@ class StatisticsPage(ScrollPage):
 
         Args:
             parent: The widget it lies on.
-            archive: Gives the finished rounds, or None where nothing is saved.
+            archive: Returns the finished rounds, or None where nothing is saved.
         """
         super().__init__(parent)
         self._archive = archive
@@ -65,7 +65,7 @@ class StatisticsPage(ScrollPage):
         self._readable = True
         self._player: str | None = None
         self._status = ""
-        """What became of the file that was last asked for."""
+        """The progress or result of the last file written."""
         self._make_head()
         self.filters = FilterBar(self.content)
         self.filters.changed.connect(self._count)
@@ -109,7 +109,7 @@ class StatisticsPage(ScrollPage):
     def _make_head(self) -> None:
         self.header = self.add_header(self._leave)
         self.exporter = Exporter(self)
-        self.exporter.told.connect(self._show_status)
+        self.exporter.status.connect(self._show_status)
         self.exporter.ended.connect(self._on_ended)
 
     def _make_empty(self) -> None:
@@ -128,16 +128,16 @@ class StatisticsPage(ScrollPage):
     # -- counting ------------------------------------------------------------------------------
 
     def follow_player(self, player: str | None) -> None:
-        """Let *player* be the one who plays now, one of several; None where there is only one.
+        """Set the current player, one of several, and choose their rounds; None if there is only one player.
 
-        Whoever is new here finds his own rounds; then everybody chooses for himself.
+        What is chosen stays until the player changes.
         """
         if player != self._player:
             self._player = player
             self.filters.choose_player(player)
 
     def refresh(self) -> None:
-        """Count anew: rounds may have been played, removed or taken in."""
+        """Count again: rounds may have been played, removed or imported."""
         self._status = ""
         self._count()
 
@@ -160,7 +160,7 @@ class StatisticsPage(ScrollPage):
 
     @property
     def found(self) -> Statistics | None:
-        """What is shown; None where nothing could be counted."""
+        """The statistics shown; None where nothing could be counted."""
         return self._found
 
     # -- showing -------------------------------------------------------------------------------
@@ -170,7 +170,7 @@ class StatisticsPage(ScrollPage):
         rounds = 0 if found is None else found.total.rounds
         self.empty.setVisible(not rounds)
         self.figures.setVisible(bool(rounds))
-        # Whoever has played nothing yet has nothing to choose from.
+        # Without any round there is nothing to choose from.
         there = found is not None and bool(rounds or found.apart or self.filters.narrow)
         self.filters.setVisible(there)
         self.note.setVisible(there)
@@ -208,10 +208,10 @@ class StatisticsPage(ScrollPage):
         few = words.few_words(found.total.rounds) if found.total.rounds else ""
         self.few.setText(few)
         self.few.setVisible(bool(few))
-        told = [words.left_out_words(found.apart)]
+        notes = [words.left_out_words(found.apart)]
         if found.total.rounds:
-            told.append(_("After ±: how far luck alone may move a figure, 19 times out of 20."))
-        self.note.setText("\n".join(told))
+            notes.append(_("After ±: how far luck alone may move a figure, 19 times out of 20."))
+        self.note.setText("\n".join(notes))
 
     def _show_rounds(self, found: Statistics) -> None:
 
@@ -226,8 +226,8 @@ class StatisticsPage(ScrollPage):
         self.best.show_rounds(_("Best rounds"), "", tuple(rows(found.best, {})))
         self.worst.show_rounds(_("Worst rounds"), "", tuple(rows(found.worst, {})))
         for key, card in self.greatest.items():
-            facts, told = dict(found.greatest.get(key, ())), words.fact_words(key)
-            card.show_rounds(told.list_name(), told.list_note(), tuple(rows(tuple(facts), facts)))
+            facts, names = dict(found.greatest.get(key, ())), words.fact_words(key)
+            card.show_rounds(names.list_name(), names.list_note(), tuple(rows(tuple(facts), facts)))
 
     def _on_round(self, each: int) -> None:
         self.review.emit(each)
@@ -235,7 +235,7 @@ class StatisticsPage(ScrollPage):
     # -- placing -------------------------------------------------------------------------------
 
     def arrange(self, width: int) -> None:
-        """Stand in two columns where there is room."""
+        """Place the cards in two columns where there is room."""
         self._width = width
         self.filters.arrange(width)
         self.figures.arrange(width)
@@ -263,7 +263,7 @@ class StatisticsPage(ScrollPage):
     # -- files ---------------------------------------------------------------------------------
 
     def _show_status(self, status: str) -> None:
-        """Say in the header how far a file is, or what became of it."""
+        """Show in the header how far a file is, or what became of it."""
         self._status = status
         self.header.show_words(_("Back"), term("statistics"), status)
 
@@ -279,13 +279,13 @@ class StatisticsPage(ScrollPage):
         self._show_status(self._status)
 
     def export_figures(self) -> None:
-        """Ask where to, and write the figures there."""
+        """Ask for a file, and write the figures to it."""
         dialog = self.exporter.ask("gupai-statistics.csv")
         dialog.fileSelected.connect(self._on_figures_file)
         dialog.open()
 
     def export_rounds(self) -> None:
-        """Ask where to, and write the rounds there."""
+        """Ask for a file, and write the rounds to it."""
         dialog = self.exporter.ask("gupai-rounds.csv")
         dialog.fileSelected.connect(self._on_rounds_file)
         dialog.open()
@@ -328,8 +328,8 @@ class StatisticsPage(ScrollPage):
 
 
 def _only_game(found: Statistics) -> str:
-    """Give the game of all rounds counted; empty where there are several, which share few figures."""
-    kinds = {(told.game, told.variant) for told in found.traditions}
+    """Return the game of all rounds counted; empty if there are several, which share few figures."""
+    kinds = {(each.game, each.variant) for each in found.traditions}
     return next(iter(kinds))[0] if len(kinds) == 1 else ""
 
 
@@ -339,23 +339,23 @@ def _by_level(found: Statistics) -> list[Group]:
 
 def _by_game(found: Statistics) -> list[Group]:
     groups: dict[tuple[str, str], Tally] = {}
-    for told in sorted(found.traditions, key=_place_of):
-        kind = (told.game, told.variant)
-        groups[kind] = groups.get(kind, Tally()) + found.traditions[told]
+    for each in sorted(found.traditions, key=_place_of):
+        kind = (each.game, each.variant)
+        groups[kind] = groups.get(kind, Tally()) + found.traditions[each]
     return [(variant_name(*kind), tally) for kind, tally in groups.items()]
 
 
 def _by_rules(found: Statistics) -> list[Group]:
-    told = sorted(found.traditions, key=_place_of)
-    return [(tradition_name(each.game, each.preset), found.traditions[each]) for each in told]
+    ordered = sorted(found.traditions, key=_place_of)
+    return [(tradition_name(each.game, each.preset), found.traditions[each]) for each in ordered]
 
 
 def _by_player(found: Statistics) -> list[Group]:
     return [(words.player_words(player), found.players[player]) for player in sorted(found.players)]
 
 
-def _place_of(told: Tradition) -> tuple[int, int]:
-    """Order traditions as they are offered, rules of one's own behind them."""
-    at = next((at for at, each in enumerate(GAMES) if each.key == told.game), len(GAMES))
+def _place_of(tradition: Tradition) -> tuple[int, int]:
+    """Return the order in which traditions are offered, custom rules last."""
+    at = next((at for at, each in enumerate(GAMES) if each.key == tradition.game), len(GAMES))
     keys = GAMES[at].preset_keys if at < len(GAMES) else ()
-    return at, keys.index(told.preset) if told.preset in keys else len(keys)
+    return at, keys.index(tradition.preset) if tradition.preset in keys else len(keys)

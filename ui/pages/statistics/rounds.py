@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Listing a few rounds that are worth another look."""
+"""Lists of a few remarkable rounds."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class RoundText:
 
 
 class RoundButton(ChangeEvents, QPushButton):
-    """One round; a press asks to look at it."""
+    """One round; a press reviews it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make a button without a round."""
@@ -48,7 +48,7 @@ class RoundButton(ChangeEvents, QPushButton):
         for label in (self._title, self._detail):
             words.addWidget(label)
         for label in (self._title, self._detail, self._value):
-            # A press on the words is a press on the button.
+            # A press on a label is a press on the button.
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._lines = QHBoxLayout(self)
         self._lines.setSpacing(Space.MEDIUM)
@@ -62,7 +62,7 @@ class RoundButton(ChangeEvents, QPushButton):
         self.follow_look()
 
     def show_row(self, row: RoundText) -> None:
-        """Show *row* from now on."""
+        """Show *row*."""
         self.row = row
         self._title.setText(row.title)
         self._detail.setText(row.detail)
@@ -111,7 +111,7 @@ class RoundsCard(Sheet):
     """A heading, and rounds below it."""
 
     chosen = Signal(int)
-    """The player wants to look at the round with this id."""
+    """Review the round with this id."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make a card without rounds."""
@@ -136,7 +136,7 @@ class RoundsCard(Sheet):
             self._column.removeWidget(button)
             button.hide()
             button.deleteLater()
-        # Those that are there stay, and with them the keyboard.
+        # Existing buttons stay, and keep focus.
         while len(self.buttons) < len(rows):
             button = RoundButton(self)
             button.clicked.connect(self._on_clicked)

@@ -21,7 +21,7 @@ _MOST_ROWS: Final = 40
 """Of the table of chips, which need not have a row for each point of the line."""
 
 Group = tuple[str, Tally]
-"""Rounds that have something in common, and its name."""
+"""A name, and the tally of the rounds it stands for."""
 
 
 def show_course(card: ChartCard[LineChart], found: Statistics) -> None:
@@ -33,21 +33,21 @@ def show_course(card: ChartCard[LineChart], found: Statistics) -> None:
         (number(each.rounds), words.day_words(each.ended), signed(each.chips)) for each in _thinned(series, _MOST_ROWS)
     ]
     heads = (_("After round"), _("Day"), capital(term("chips")))
-    card.chart.show_figures([(each.rounds, each.chips) for each in series], partial(_tell_point, series))
+    card.chart.show_figures([(each.rounds, each.chips) for each in series], partial(_point_text, series))
     card.show_words(_("Chips over the rounds"), usual, Figures(heads, tuple(rows)))
     card.show()
 
 
 def _thinned(series: Sequence[Point], most: int) -> list[Point]:
-    """Give so many points at most, the last one always."""
+    """Return at most *most* points, always with the last one."""
     step = -(-len(series) // most)
     return list(series[::-1][::step][::-1])
 
 
-def _tell_point(series: Sequence[Point], at: int) -> str:
+def _point_text(series: Sequence[Point], at: int) -> str:
     point = series[at]
-    told = _("After round {n}: {chips}").format(n=number(point.rounds), chips=signed(point.chips))
-    return f"{told} · {words.day_words(point.ended)}"
+    text = _("After round {n}: {chips}").format(n=number(point.rounds), chips=signed(point.chips))
+    return f"{text} · {words.day_words(point.ended)}"
 
 
 def show_spread(card: ChartCard[BarChart], found: Statistics) -> None:
@@ -60,24 +60,24 @@ def show_spread(card: ChartCard[BarChart], found: Statistics) -> None:
     )
     rows = [(_range(each), number(each.rounds), percent(each.rounds / total)) for each in groups]
     heads = (_("Chips of a round"), _("Rounds"), pgettext("statistics", "Share"))
-    card.chart.show_bins(groups, partial(_tell_bin, groups, total))
+    card.chart.show_bins(groups, partial(_bin_text, groups, total))
     card.show_words(_("How rounds end"), usual, Figures(heads, tuple(rows)))
     card.show()
 
 
-def _range(told: Bin) -> str:
-    if told.low == told.high:
-        return signed(told.low)
-    return _("{low} to {high}").format(low=signed(told.low), high=signed(told.high))
+def _range(group: Bin) -> str:
+    if group.low == group.high:
+        return signed(group.low)
+    return _("{low} to {high}").format(low=signed(group.low), high=signed(group.high))
 
 
-def _tell_bin(groups: Sequence[Bin], total: int, at: int) -> str:
-    told = groups[at]
-    return f"{_range(told)} · {words.rounds_words(told.rounds)} · {percent(told.rounds / total)}"
+def _bin_text(groups: Sequence[Bin], total: int, at: int) -> str:
+    group = groups[at]
+    return f"{_range(group)} · {words.rounds_words(group.rounds)} · {percent(group.rounds / total)}"
 
 
 def compare(card: ChartCard[DotChart], title: str, kind: str, groups: Sequence[Group]) -> None:
-    """Show one of *groups* beside the other, each a *kind* of something; a single one is compared with nothing."""
+    """Compare *groups*, each a *kind* of something; hide the card if there is only one."""
     card.setVisible(len(groups) > 1)
     if len(groups) <= 1:
         return
@@ -89,9 +89,9 @@ def compare(card: ChartCard[DotChart], title: str, kind: str, groups: Sequence[G
         dots.append(Dot(name, mean.value, mean.margin, sure=mean.count >= words.ENOUGH))
         rows.append((name, number(tally.rounds), words.share_words(won), words.mean_words(mean)))
     heads = (kind, _("Rounds"), _("Won"), _("Chips a round"))
-    card.chart.show_dots(dots, partial(_tell_group, groups))
+    card.chart.show_dots(dots, partial(_group_text, groups))
     card.show_words(title, _("Chips a round"), Figures(heads, tuple(rows)))
 
 
-def _tell_group(groups: Sequence[Group], at: int) -> str:
+def _group_text(groups: Sequence[Group], at: int) -> str:
     return words.comparison_words(*groups[at])

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Showing the figures of a chart as a table, for reading aloud and for those who prefer numbers."""
+"""The figures of a chart as a table, for screen readers and for those who prefer numbers."""
 
 from __future__ import annotations
 
@@ -36,29 +36,29 @@ class Figures:
 
 
 class FiguresModel(QAbstractTableModel):
-    """What a table shows and says."""
+    """The model of the table."""
 
     def __init__(self, parent: QWidget) -> None:
-        """Hold nothing."""
+        """Make an empty model."""
         super().__init__(parent)
         self.figures = Figures()
 
     def show_figures(self, figures: Figures) -> None:
-        """Hold *figures*."""
+        """Replace the figures."""
         self.beginResetModel()
         self.figures = figures
         self.endResetModel()
 
     def rowCount(self, parent: Index = _TOP) -> int:
-        """One for each row."""
+        """Return the number of rows."""
         return 0 if parent.isValid() else len(self.figures.rows)
 
     def columnCount(self, parent: Index = _TOP) -> int:
-        """One for each head."""
+        """Return the number of columns."""
         return 0 if parent.isValid() else len(self.figures.heads)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's own
-        """Give the words of a cell; to ears with the names of row and column."""
+        """Return the text of a cell; for screen readers with the names of row and column."""
         row = self.figures.rows[index.row()]
         words = row[index.column()]
         match role:
@@ -73,7 +73,7 @@ class FiguresModel(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's own
-        """Give the head of a column."""
+        """Return the head of a column."""
         if orientation is Qt.Orientation.Vertical:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
@@ -121,14 +121,14 @@ class FiguresTable(ChangeEvents, QTableView):
         return self._figures.figures
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Mark the cell that the keys are at."""
+        """Select the current cell."""
         super().focusInEvent(event)
         here = self.currentIndex()
         self.setCurrentIndex(here if here.isValid() else self._figures.index(0, 0))
         self.selectionModel().select(self.currentIndex(), QItemSelectionModel.SelectionFlag.ClearAndSelect)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Mark nothing where no key goes."""
+        """Clear the selection."""
         super().focusOutEvent(event)
         self.clearSelection()
 
@@ -144,12 +144,12 @@ class FiguresTable(ChangeEvents, QTableView):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """As high as its rows, up to so many that the page still scrolls well."""
+        """Return the height of the rows, up to so many that the page still scrolls well."""
         row = self.verticalHeader().defaultSectionSize()
         shown = min(max(1, len(self.figures.rows)), _MOST)
         head = self.horizontalHeader().sizeHint().height()
         return QSize(theme.look().px(360), head + shown * row + 2 * self.frameWidth())
 
     def minimumSizeHint(self) -> QSize:
-        """As narrow as it must be; columns that find no room are scrolled to."""
+        """Return a narrower size; columns without room can be scrolled to."""
         return QSize(theme.look().px(220), self.sizeHint().height())

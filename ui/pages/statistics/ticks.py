@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Choosing the few round numbers that stand beside an axis."""
+"""The few round numbers beside an axis."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _ROUND: Final = (1, 2, 5, 10)
 
 
 def step_for(span: float, most: int, *, whole: bool = True) -> float:
-    """Give the smallest round step of which at most *most* cover *span*.
+    """Return the smallest round step of which at most *most* cover *span*.
 
     Args:
         span: what is to be covered, above 0.
@@ -25,18 +25,18 @@ def step_for(span: float, most: int, *, whole: bool = True) -> float:
 
 
 def ticks(low: float, high: float, most: int, *, whole: bool = True) -> list[float]:
-    """Give round numbers from *low* to *high*, about as many as *most* steps need; see `step_for`."""
+    """Return round numbers from *low* to *high*, about as many as *most* steps need; see `step_for`."""
     if high <= low:
         return [low]
     step = step_for(high - low, most, whole=whole)
     first = math.ceil(low / step - 1e-9)
     last = math.floor(high / step + 1e-9)
-    # Nought is nought, not something that is shown as −0.
+    # Adding 0.0 turns −0 into 0.
     return [round(each * step, 9) + 0.0 for each in range(first, last + 1)]
 
 
 def scale(low: float, high: float, most: int, *, whole: bool = True) -> list[float]:
-    """Give round numbers of which the first and the last hold everything from *low* to *high*; see `step_for`."""
+    """Return round numbers of which the first and the last enclose *low* to *high*; see `step_for`."""
     if high <= low:
         high = low + 1
     step = step_for(high - low, most, whole=whole)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Saying figures in words: averages with their margin, rates, rules, strengths, people, days."""
+"""Figures in words: averages with their margin, rates, rules, strengths, players, days."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from ui.language.tile_names import enumerated
 from ui.pages.records.filter_form import LEVELS
 
 ENOUGH: Final = 30
-"""With fewer rounds nothing is said of what is usual."""
+"""With fewer rounds an average means little."""
 FEW: Final = 10
-"""With fewer rounds they are counted, instead of a rate given."""
+"""With fewer rounds the number is shown instead of a rate."""
 
 
 def fact_words(key: str) -> FactWords:
@@ -31,26 +31,26 @@ def fact_words(key: str) -> FactWords:
     return next(found, FactWords(name=lambda: key))
 
 
-def tradition_words(told: Tradition) -> str:
-    """Name game and tradition; once where both are called alike."""
-    game, rules = variant_name(told.game, told.variant), tradition_name(told.game, told.preset)
-    return game if rules == game else f"{game} · {rules}"
+def tradition_words(rules: Tradition) -> str:
+    """Return game and tradition; one name where both are called alike."""
+    game, name = variant_name(rules.game, rules.variant), tradition_name(rules.game, rules.preset)
+    return game if name == game else f"{game} · {name}"
 
 
 def level_words(level: str) -> str:
-    """Name the strength of the opponents."""
+    """Return the name of the opponents' strength."""
     if level == "mixed":
         return pgettext("level", "Mixed")
     return names.level_name(level) if level else pgettext("opponents", "People")
 
 
 def player_words(player: str) -> str:
-    """Name a player."""
+    """Return the name of a player."""
     return player or _("No name")
 
 
 def in_order(levels: Collection[str]) -> list[str]:
-    """Give *levels* from weak to strong."""
+    """Return *levels* from weak to strong."""
     return sorted(levels, key=lambda level: (LEVELS.index(level) if level in LEVELS else len(LEVELS), level))
 
 
@@ -59,13 +59,13 @@ def _digits(margin: float) -> int:
 
 
 def plus_minus(value: str, margin: str) -> str:
-    """Write a value and its margin."""
+    """Return a value and its margin."""
     # Translators: a value and how far luck alone may have moved it, as 42 % ± 3.
     return _("{value} ± {margin}").format(value=value, margin=margin)
 
 
 def mean_words(mean: Mean) -> str:
-    """Write an average of chips with its margin; of a single round the number alone."""
+    """Return an average of chips with its margin; for a single round only the number."""
     if math.isinf(mean.margin):
         return signed(round(mean.value))
     digits = _digits(mean.margin)
@@ -73,53 +73,53 @@ def mean_words(mean: Mean) -> str:
 
 
 def error_words(mean: Mean) -> str:
-    """Tell the standard error of an average; nothing of a single number."""
+    """Return the standard error of an average; empty for a single number."""
     if mean.error is None:
         return ""
     return _("standard error {n}").format(n=number(mean.error, digits=_digits(mean.error)))
 
 
 def share_words(share: Share) -> str:
-    """Write a rate with its margin; of few rounds, how many of how many."""
+    """Return a rate with its margin; for few rounds, how many of how many."""
     if share.of < FEW:
         return of_words(share)
     return plus_minus(percent(share.value, digits=0), number(max(1, round(100 * share.margin))))
 
 
 def of_words(share: Share) -> str:
-    """Write how many of how many."""
+    """Return how many of how many."""
     return pgettext("rounds", "{part} of {all}").format(part=number(share.count), all=number(share.of))
 
 
 def rounds_words(n: int) -> str:
-    """Write how many rounds."""
+    """Return how many rounds."""
     return ngettext("{n} round", "{n} rounds", n).format(n=number(n))
 
 
 def few_words(n: int) -> str:
-    """Say that so many rounds tell nothing; or nothing, where they are enough."""
+    """Return a warning that *n* rounds are too few; empty if they are enough."""
     return _("Too few rounds to tell what is skill and what is luck") if n < ENOUGH else ""
 
 
 def left_out_words(apart: Mapping[Uncounted, int]) -> str:
-    """Say what is not counted."""
+    """Return which rounds are not counted."""
     undone, replayed = apart.get(Uncounted.UNDONE, 0), apart.get(Uncounted.REPLAY, 0)
     relaxed, imported = apart.get(Uncounted.RELAXED, 0), apart.get(Uncounted.IMPORTED, 0)
-    told = (
+    counts = (
         (undone, ngettext("{n} round with moves taken back", "{n} rounds with moves taken back", undone)),
         (replayed, ngettext("{n} replayed round", "{n} replayed rounds", replayed)),
         (relaxed, ngettext("{n} round just for fun", "{n} rounds just for fun", relaxed)),
         (imported, ngettext("{n} imported round", "{n} imported rounds", imported)),
     )
-    rounds = enumerated([words.format(n=number(n)) for n, words in told if n])
+    rounds = enumerated([words.format(n=number(n)) for n, words in counts if n])
     if not rounds:
         return _("Replayed and imported rounds, and those just for fun, are not counted.")
     return _("Not counted: {rounds}.").format(rounds=rounds)
 
 
 def day_words(moment: str) -> str:
-    """Write the day of a moment of the store, in the time zone of the computer."""
-    # Imported here, as in `ui.language.i18n`: a page that is being made should not wait for it.
+    """Return the day of a moment of the store, in the local time zone."""
+    # Imported here, as in `ui.language.i18n`, so that a page opens sooner.
     from babel.dates import format_date  # noqa: PLC0415
 
     local = when(moment).astimezone()
@@ -127,22 +127,22 @@ def day_words(moment: str) -> str:
 
 
 def when(moment: str) -> datetime:
-    """Read a moment of the store."""
+    """Parse a moment of the store."""
     found = datetime.fromisoformat(moment)
     return found if found.tzinfo else found.replace(tzinfo=UTC)
 
 
-def round_words(told: RoundRow) -> tuple[str, str]:
-    """Say which round it was: game and rules; day and opponents."""
-    summary = told.summary
+def round_words(row: RoundRow) -> tuple[str, str]:
+    """Return which round it was: game and rules; day and opponents."""
+    summary = row.summary
     first = tradition_words(Tradition(summary.game, summary.variant, summary.preset))
-    return first, f"{day_words(told.ended)} · {level_words(summary.level)}"
+    return first, f"{day_words(row.ended)} · {level_words(summary.level)}"
 
 
 def comparison_words(name: str, tally: Tally) -> str:
-    """Say the average of one of several groups."""
+    """Return the average of one of several groups, in words."""
     mean = tally.mean
     assert mean is not None
-    told = f"{name} · {mean_words(mean)} · {rounds_words(tally.rounds)}"
+    text = f"{name} · {mean_words(mean)} · {rounds_words(tally.rounds)}"
     few = few_words(tally.rounds)
-    return f"{told} · {few}" if few else told
+    return f"{text} · {few}" if few else text

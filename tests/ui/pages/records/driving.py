@@ -28,19 +28,19 @@ def opened(show: Show, archive_of: Callable[[], Archive | None]) -> RecordsPage:
 
 
 def key(page: RecordsPage, which: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    """Press a key wherever the keyboard is."""
+    """Press a key wherever focus is."""
     QTest.keyClick(page.focusWidget() or page, which, modifier)
 
 
 def heard(signal: object) -> list[object]:
-    """Give a list to which everything is added that *signal* says."""
+    """Return a list that collects what *signal* carries."""
     found: list[object] = []
     signal.connect(found.append)  # type: ignore[attr-defined]
     return found
 
 
 def title(page: RecordsPage) -> str:
-    """Give what stands beside the title."""
+    """Return what stands beside the title."""
     return page.header._subtitle.text()
 
 
@@ -51,7 +51,7 @@ async def sheet(page: RecordsPage) -> list[str]:
 
 
 def dialog_of(page: RecordsPage) -> QFileDialog:
-    """Give the dialog that is open."""
+    """Return the dialog that is open."""
     return next(each for each in page.findChildren(QFileDialog) if each.isVisible())
 
 

@@ -24,7 +24,7 @@ def played(
     apart: Uncounted = Uncounted.NOTHING,
     rounds: int | None = None,
 ) -> NewMatch:
-    """Give a golden match as if *player* had played it in the first seat."""
+    """Return a golden match as if *player* had played it in the first seat."""
     new = []
     for _number, checked in check_lines(GOLDEN / f"{name}.gupai"):
         assert not isinstance(checked, Exception)
@@ -56,5 +56,5 @@ def usual(store: Store) -> list[int]:
 
 
 def lines_of(store: Store, ids: Iterable[int]) -> list[str]:
-    """Give the record lines of rounds."""
+    """Return the record lines of rounds."""
     return list(store.archive.lines(list(ids)))

@@ -46,14 +46,14 @@ def folder(tmp_path: Path, filled: Path) -> Path:
 
 
 def archive_of(window: MainWindow) -> Archive:
-    """Give the finished rounds of *window*."""
+    """Return the finished rounds of *window*."""
     archive = window.services.autosave().archive
     assert archive is not None
     return archive
 
 
 def first_of(archive: Archive, game: str) -> tuple[int, int]:
-    """Give match and id of the first round of *game*."""
+    """Return match and id of the first round of *game*."""
     number = archive.ids(Filter(game=game))[-1]
     return archive.listed([number])[0].match, number
 

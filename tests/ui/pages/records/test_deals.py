@@ -20,7 +20,7 @@ from ui.pages.records.sheets import TypedDeal
 
 
 async def test_share(page: RecordsPage, store: Store) -> None:
-    """C shows the deal as a code; Enter copies it; the keyboard is back on the list."""
+    """C shows the deal as a code; Enter copies it; focus is back on the list."""
     key(page, Keys.Key_C)
     words = await sheet(page)
     key(page, Keys.Key_Return)
@@ -37,7 +37,7 @@ async def test_share(page: RecordsPage, store: Store) -> None:
 
 
 async def test_a_shared_deal(page: RecordsPage) -> None:
-    """A code typed in any way is told as a deal of the game chosen."""
+    """A code typed in any way is emitted as a deal of the game chosen."""
     asked = heard(page.deal_typed)
     form = await typed(page)
     QTest.keyClicks(form.line, "1qn5 6dg1 fjn8 d")
@@ -64,7 +64,7 @@ async def test_the_number_of_players_is_told_by_the_code(page: RecordsPage) -> N
 
 
 async def test_the_code_of_another_game(page: RecordsPage) -> None:
-    """Whoever forgot to choose the game is told which it may be."""
+    """With the wrong game chosen, the message names the one it may be."""
     form = await typed(page)
     QTest.keyClicks(form.line, "1PNM-3D7Z-YBP2-3C9W-FP")
     key(page, Keys.Key_Return)

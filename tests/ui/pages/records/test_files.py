@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Record files in and out, dropped or chosen, and what is told of them."""
+"""Record files in and out, dropped or chosen, and what is reported of them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def test_import(page: RecordsPage, store: Store) -> None:
 
 
 async def test_import_called_off(page: RecordsPage) -> None:
-    """Escape adds nothing; what is here already is only told."""
+    """Escape adds nothing; what is here already is only reported."""
     page.import_files([GOLDEN / "ng.gupai"])
     await sheet(page)
     key(page, Keys.Key_Escape)
@@ -52,7 +52,7 @@ async def test_import_called_off(page: RecordsPage) -> None:
 
 
 async def test_deleted_rounds_come_back(page: RecordsPage, store: Store) -> None:
-    """A round in the bin is told, and put back instead of being added a second time."""
+    """A round in the bin is reported, and put back instead of being added a second time."""
     ids = [each for each in store.archive.ids(Filter()) if store.archive.lines([each])[0] in golden("jp")]
     store.archive.remove(ids[:2])
     page.refresh()
@@ -78,7 +78,7 @@ async def test_taking_in_is_called_off(page: RecordsPage, store: Store, monkeypa
     key(page, Keys.Key_Return)
     await until(lambda: page.overlay.isVisible() and "Importing records" in texts(page.overlay), "the progress")
     key(page, Keys.Key_Escape)
-    await until(lambda: not page.chores._tasks)
+    await until(lambda: not page.tasks._tasks)
     assert len(store.archive.ids(Filter())) == page.model.rowCount() == 24
 
 
@@ -91,7 +91,7 @@ async def test_a_file_dropped_twice(page: RecordsPage) -> None:
         await asyncio.sleep(0.05)
         key(page, Keys.Key_Return)
         await asyncio.sleep(0.05)
-    await until(lambda: not page.chores._tasks)
+    await until(lambda: not page.tasks._tasks)
     assert page.model.rowCount() == 34
 
 
@@ -144,7 +144,7 @@ async def test_files_dropped_on_the_page(page: RecordsPage) -> None:
 
 
 def names_in(folder: Path) -> list[str]:
-    """Give the names of all there is in *folder*."""
+    """Return the names of all there is in *folder*."""
     return sorted(each.name for each in folder.iterdir())
 
 
@@ -187,19 +187,19 @@ async def test_export_of_a_second_half(page: RecordsPage, store: Store, tmp_path
 
 
 async def test_export_that_fails(page: RecordsPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder in its place, or more than a file may hold: told, and no half file is left."""
-    told = heard(page.told)
+    """A folder in its place, or more than a file may hold: reported, and no half file is left."""
+    failures = heard(page.failed)
     page.export_all()
     dialog = dialog_of(page)
     (tmp_path / "folder.gupai").mkdir()
     dialog.fileSelected.emit(str(tmp_path / "folder.gupai"))
-    await until(lambda: len(told) == 1)
+    await until(lambda: len(failures) == 1)
     monkeypatch.setattr("ui.pages.records.transfer.LARGEST_FILE", 1000)
     dialog.fileSelected.emit(str(tmp_path / "x.gupai"))
     dialog.close()
-    await until(lambda: len(told) == 2)
-    assert "could not be written" in str(told[0])
-    assert "64 MB" in str(told[1])
+    await until(lambda: len(failures) == 2)
+    assert "could not be written" in str(failures[0])
+    assert "64 MB" in str(failures[1])
     assert names_in(tmp_path) == ["data", "folder.gupai"]
 
 
@@ -226,10 +226,10 @@ async def test_a_long_import_can_be_called_off(
     page.import_files([long])
     await until(lambda: any("rounds checked" in each for each in texts(page.overlay)), "progress")
     key(page, Keys.Key_Escape)
-    await until(lambda: not page.chores._tasks)
+    await until(lambda: not page.tasks._tasks)
     assert not page.overlay.isVisible()
     page.import_files([long])
     await until(page.overlay.isVisible)
     page.hide()
-    await until(lambda: not page.chores._tasks)
+    await until(lambda: not page.tasks._tasks)
     assert page.model.rowCount() == 24

@@ -61,13 +61,13 @@ def pick(chooser: Chooser, value: object) -> None:
     ids=str,
 )
 def test_each_choice(form: FilterForm, name: str, value: Any) -> None:  # noqa: ANN401 - of any field
-    """One choice changes one thing, and is told at once."""
-    told: list[Wanted] = []
-    form.changed.connect(told.append)
+    """One choice changes one thing, and is emitted at once."""
+    changes: list[Wanted] = []
+    form.changed.connect(changes.append)
     form.set_players(("", "Ming", "Nora"))
     pick(form.choosers[name], value)
     chosen: dict[str, Any] = {name: value}
-    assert told[-1] == replace(Wanted(), **chosen)
+    assert changes[-1] == replace(Wanted(), **chosen)
 
 
 def test_traditions_are_those_of_the_game(form: FilterForm) -> None:
@@ -84,29 +84,29 @@ def test_traditions_are_those_of_the_game(form: FilterForm) -> None:
         for options in each.presets.values()
     }
     form.show_wanted(Wanted(game=("chain", "slant"), preset="xieding"))
-    told: list[Wanted] = []
-    form.changed.connect(told.append)
+    changes: list[Wanted] = []
+    form.changed.connect(changes.append)
     pick(form.choosers["game"], ("tiengow", None))
-    assert told[-1] == Wanted(game=("tiengow", None))
+    assert changes[-1] == Wanted(game=("tiengow", None))
 
 
 def test_own_dates(form: FilterForm) -> None:
     """Two days appear only when they are wanted, both of them included; the wheel leaves them alone."""
-    told: list[Wanted] = []
-    form.changed.connect(told.append)
+    changes: list[Wanted] = []
+    form.changed.connect(changes.append)
     assert not form.first.isVisible()
     pick(form.choosers["period"], "dates")
     assert form.first.isVisible()
     form.first.setDate(QDate(2025, 12, 31))
-    assert told[-1].first == date(2025, 12, 31)
-    assert told[-1].last == date.today()  # noqa: DTZ011 - as the form
+    assert changes[-1].first == date(2025, 12, 31)
+    assert changes[-1].last == date.today()  # noqa: DTZ011 - as the form
     where, none = QPointF(5, 5), Qt.KeyboardModifier.NoModifier
     no_phase, buttons = Qt.ScrollPhase.NoScrollPhase, Qt.MouseButton.NoButton
     turn = QWheelEvent(where, where, QPoint(0, 120), QPoint(0, 120), buttons, none, no_phase, False)  # noqa: FBT003
     QApplication.sendEvent(form.first, turn)
     assert form.first.day() == date(2025, 12, 31)
     pick(form.choosers["period"], "all")
-    assert told[-1] == Wanted()
+    assert changes[-1] == Wanted()
 
 
 def test_one_player_alone_is_not_asked_for(form: FilterForm) -> None:

@@ -113,6 +113,16 @@ async def test_a_round_that_is_gone_leaves_an_empty_row(page: RecordsPage, store
 # -- what can be done ------------------------------------------------------------------------------
 
 
+async def test_each_key_cap_names_the_key_of_its_command(page: RecordsPage) -> None:
+    """Header, bar and keys share one table, in which no key stands twice."""
+    commands = page.commands()
+    keys = [key for each in commands for key in (each.key, *each.also) if key]
+    assert len(set(keys)) == len(keys)
+    by_text = {each.text: each.key for each in commands if each.text}
+    shown = {button.accessibleName(): button._key for button in (*page.header.buttons, *page.bar.buttons)}
+    assert shown.items() <= by_text.items()
+
+
 async def test_review(page: RecordsPage) -> None:
     """Enter, the button and a double click review the current round."""
     asked = heard(page.review)
@@ -243,30 +253,30 @@ async def test_nothing_yet(show: Show, store: Store) -> None:
 async def test_no_store(show: Show) -> None:
     """Where no store is open the page says so, and nothing breaks."""
     page = opened(show, lambda: None)
-    told = heard(page.told)
+    reported = heard(page.failed)
     assert page.empty.title.text() == "The records cannot be read just now."
     page.import_files(["x.gupai"])
-    assert told == ["The records cannot be read just now."]
+    assert reported == ["The records cannot be read just now."]
     for which in (Keys.Key_Delete, Keys.Key_P, Keys.Key_C, Keys.Key_F, Keys.Key_Return):
         QTest.keyClick(page.view, which)
 
 
-async def test_a_store_that_fails_is_told(page: RecordsPage, store: Store) -> None:
+async def test_a_store_that_fails_is_reported(page: RecordsPage, store: Store) -> None:
     """A file that can no longer be written: the sentence of the store, and nothing changed."""
-    told = heard(page.told)
+    reported = heard(page.failed)
     store._database.execute("PRAGMA query_only = ON")
     key(page, Keys.Key_Delete)
     page.import_files([GOLDEN / "ng.gupai"])
     await sheet(page)
     key(page, Keys.Key_Return)
-    await until(lambda: len(told) == 2)
-    assert told == ["The saved games cannot be written: the file or its folder is read-only."] * 2
+    await until(lambda: len(reported) == 2)
+    assert reported == ["The saved games cannot be written: the file or its folder is read-only."] * 2
     assert page.model.rowCount() == 24
 
 
 async def test_rows_that_cannot_be_read_are_told_once(page: RecordsPage, monkeypatch: pytest.MonkeyPatch) -> None:
     """A drive that is pulled out: one sentence, empty rows, and nothing breaks."""
-    told = heard(page.told)
+    reported = heard(page.failed)
 
     def broken(_self: Archive, _ids: list[int]) -> object:
         raise StoreError(failures.DISK)
@@ -275,20 +285,20 @@ async def test_rows_that_cannot_be_read_are_told_once(page: RecordsPage, monkeyp
     page.model.refresh()
     assert page.model.index(0).data() == page.model.index(5).data() == ""
     page.grab()
-    assert told == []
-    await until(lambda: told)
-    assert told == ["The disk could not be read or written. Check the drive and try again."]
+    assert reported == []
+    await until(lambda: reported)
+    assert reported == ["The disk could not be read or written. Check the drive and try again."]
     monkeypatch.undo()
     page.refresh()
     assert page.model.index(0).data()
 
 
-async def test_a_damaged_record_is_told(page: RecordsPage, store: Store) -> None:
+async def test_a_damaged_record_is_reported(page: RecordsPage, store: Store) -> None:
     """A record whose checksum does not agree is not shared, and not exported."""
-    told = heard(page.told)
+    reported = heard(page.failed)
     store._database.execute("UPDATE rounds SET line = 'x' WHERE id = ?", (page.model.ids[0],))
     key(page, Keys.Key_C)
-    assert told == ["The file of saved games is damaged. Restore it from a backup."]
+    assert reported == ["The file of saved games is damaged. Restore it from a backup."]
 
 
 async def test_escape_leaves(page: RecordsPage) -> None:
@@ -317,7 +327,7 @@ async def test_shown_again_it_is_up_to_date(page: RecordsPage, store: Store) -> 
     ("size", "text"), [((960, 600), 1.5), ((1280, 800), 1.0), ((1920, 1080), 1.3)], ids=["small", "usual", "large"]
 )
 async def test_everything_fits(page: RecordsPage, language: str, size: tuple[int, int], text: float) -> None:
-    """In every language and size nothing is cut off, and all that takes the keyboard has a name."""
+    """In every language and size nothing is cut off, and all that takes focus has a name."""
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     i18n.install(app, language)

@@ -56,7 +56,7 @@ async def test_one_delete_after_the_other_is_undone(page: RecordsPage) -> None:
 
 @pytest.mark.parametrize("way", ["the button", "Ctrl+Z", "Enter", "Ctrl+Z while searching"])
 async def test_all_deleted(page: RecordsPage, way: str) -> None:
-    """Even the last round can be deleted, and the keyboard is where all can be put back."""
+    """Even the last round can be deleted, and focus is where all can be put back."""
     key(page, Keys.Key_A, CTRL)
     key(page, Keys.Key_Delete)
     assert page.model.rowCount() == 0

@@ -29,7 +29,7 @@ pytestmark = pytest.mark.usefixtures("usual")
 
 
 def told(**changes: Any) -> tuple[str, str, str]:  # noqa: ANN401 - fields of a summary
-    """Give title, people and result of the round with *changes* to its summary."""
+    """Return title, people and result of the round with *changes* to its summary."""
     texts = row_texts(replace(ROUND, summary=replace(SUMMARY, **changes)))
     return texts.title, texts.detail.partition(" · ")[2], texts.chips
 
@@ -71,7 +71,7 @@ def test_why_it_is_not_counted(apart: Uncounted, badge: tuple[str, ...]) -> None
     assert all(word in texts.spoken for word in badge)
 
 
-def test_remarks_are_told() -> None:
+def test_remarks_are_reported() -> None:
     """That something was written about a round, beside why it is not counted."""
     texts = row_texts(replace(ROUND, remarks=True, summary=replace(SUMMARY, apart=Uncounted.UNDONE)))
     assert texts.badges == ("Remarks", "Move taken back")

@@ -41,7 +41,7 @@ MATCHES = (
 
 
 def round_of(line: str, number: int = 1, *, seat: int | None = 0, kept: bool = True) -> ReviewRound:
-    """Give the round of a record line as the archive would, with id *number* where it is *kept* there."""
+    """Return the round of a record line as the archive would, with id *number* where it is *kept* there."""
     read = parse(line)
     seats = len(read.players)
     return ReviewRound(
@@ -56,7 +56,7 @@ def round_of(line: str, number: int = 1, *, seat: int | None = 0, kept: bool = T
 
 
 def rounds_of(name: str) -> list[ReviewRound]:
-    """Give the rounds of a golden match."""
+    """Return the rounds of a golden match."""
     return [round_of(line, number) for number, line in enumerate(golden(name), start=1)]
 
 
@@ -97,20 +97,20 @@ async def reviewing(
 
 
 def press(page: ReviewPage, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    """Press *key* where the keyboard is."""
+    """Press *key* where focus is."""
     focus = page.window().focusWidget()
     assert focus is not None
     QTest.keyClick(focus, key, modifier)
 
 
 def lying(page: ReviewPage) -> list[tuple[int, int, Tile | None, str]]:
-    """Give every tile on the table: where it lies, its face, and what assistive technology is told of it."""
+    """Return every tile on the table: where it lies, its face, and what assistive technology reads."""
     tiles = [tile for tile in page.table.findChildren(TileButton) if tile.isVisible()]
     return sorted(((tile.x(), tile.y(), tile.face, tile.accessibleName()) for tile in tiles), key=str)
 
 
 def shown_by_jumps(page: ReviewPage) -> list[tuple[Any, list[tuple[int, int, Tile | None, str]]]]:
-    """Give the model and the tiles of the table at each position when it is jumped to."""
+    """Return the model and the tiles of the table at each position when it is jumped to."""
     assert page.timeline is not None
     found = []
     for at in range(page.timeline.last + 1):

@@ -40,7 +40,7 @@ def test_second_halves_find_their_first(name: str) -> None:
     assert len(set(labels)) == len(labels)
 
 
-def test_a_second_half_alone_is_told() -> None:
+def test_a_second_half_alone_is_reported() -> None:
     """Without its first half it cannot be checked."""
     second = next(each for each in rounds_of("small") if each.half == 2)
     with pytest.raises(DominoesError):

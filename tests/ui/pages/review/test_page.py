@@ -26,8 +26,8 @@ from ui.kit.widgets import Felt, PlainLabel
 from ui.language import i18n
 from ui.pages.review.match import ReviewRound
 from ui.pages.review.page import ReviewPage
-from ui.pages.review.position import ReviewedPosition
 from ui.pages.review.stage import Stage
+from ui.pages.review.timeline import ReviewedPosition
 from ui.tiles.tile_button import TileButton
 
 NAME = QAccessible.Text.Name
@@ -45,7 +45,7 @@ def title_of(page: ReviewPage) -> str:
 
 
 async def test_keys_lead_through_the_round() -> None:
-    """Each key leads where the list of keys says, from wherever the keyboard is on the table."""
+    """Each key leads where the list of keys says, from wherever focus is on the table."""
     async with reviewing(rounds_of("wiki_hk")[:1]) as page:
         none = Qt.KeyboardModifier.NoModifier
         for key, modifier, at in (

@@ -24,7 +24,7 @@ CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModi
 
 
 def the(parent: QWidget, kind: type[T]) -> T:
-    """Give the only widget of *kind* below *parent*."""
+    """Return the only widget of *kind* below *parent*."""
     found = [each for each in parent.findChildren(kind) if each.isVisible()]
     assert len(found) == 1
     return found[0]
@@ -34,7 +34,7 @@ def the(parent: QWidget, kind: type[T]) -> T:
 
 
 async def test_a_remark_is_written_and_kept() -> None:
-    """What is typed stands in the panel and on the line of time, and is told to whoever saves it."""
+    """What is typed stands in the panel and on the time bar, and is handed on to be saved."""
     async with reviewing(rounds_of("wiki_hk")[:2]) as page:
         saved: list[Any] = []
         page.remarks_changed.connect(lambda row, data: saved.append((row, data)))

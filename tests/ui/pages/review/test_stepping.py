@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Stepping shows what a jump shows, whoever looks; closed hands stay closed; nothing that moves gets in the way."""
+"""Stepping shows what a jump shows, from any seat; closed hands stay closed; nothing that moves gets in the way."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ async def test_another_viewpoint_turns_the_table() -> None:
 
 
 async def test_it_plays_by_itself_to_the_end() -> None:
-    """Space begins, every position is passed, and it ends at the end; Space again begins anew."""
+    """Space begins, every position is passed, and it ends at the end; another Space starts from the deal."""
     async with reviewing(rounds_of("wiki_hk")[:1], settings=FAST) as page:
         passed: list[int] = []
         page.stepper.moved.connect(lambda: passed.append(page.stepper.at))
@@ -220,7 +220,7 @@ def test_a_line_that_is_no_record_is_an_error_of_this_program() -> None:
 
 
 def declared(game: str, options: Any, deal: Deal, moves: Sequence[str]) -> ReviewRound:  # noqa: ANN401 - of any game
-    """Give a round with hands laid out that is decided by what somebody declares."""
+    """Return a round with hands laid out that is decided by what somebody declares."""
     seats = len(deal.hands or ())
     round_ = Round(
         game=game,

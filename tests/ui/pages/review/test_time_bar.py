@@ -65,7 +65,7 @@ def test_the_wheel_steps(bar: tuple[TimeBar, list[int]], turned: int, goes: int)
     assert asked == [goes]
 
 
-def test_what_is_told(bar: tuple[TimeBar, list[int]]) -> None:
+def test_what_is_reported(bar: tuple[TimeBar, list[int]]) -> None:
     """It is a slider with a name, a value, and the position in words; moved from there it asks."""
     line, asked = bar
     told = QAccessible.queryAccessibleInterface(line)

@@ -13,7 +13,7 @@ from ui.pages.review.timeline import LogLine, Timeline
 
 
 def timeline(name: str, at: int = 0) -> Timeline:
-    """Give the way through a golden round."""
+    """Return the way through a golden round."""
     checked = check(parse(golden(name)[at]))
     return Timeline(checked.positions, GAME_UIS[checked.round.game].stops)
 

@@ -29,7 +29,7 @@ def book(game: str = "tiengow", preset: str = "wiki_hk", *entries: Any, key: str
 
 
 def press(*keys: str | Qt.Key) -> None:
-    """Press *keys* wherever the keyboard is."""
+    """Press *keys* wherever focus is."""
     for key in keys:
         widget = QApplication.focusWidget()
         assert widget is not None, "nothing has the keyboard"

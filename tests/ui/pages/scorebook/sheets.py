@@ -29,24 +29,24 @@ def opened(told: Book, show: Show) -> BookSheet:
 
 
 def entered(sheet: BookSheet) -> list[Any]:
-    """Give the tallies that were entered."""
+    """Return the tallies that were entered."""
     return list(sheet.book.entries)
 
 
 def tiengow(sheet: BookSheet) -> TienGowTallyForm:
-    """Give the questions of 打天九."""
+    """Return the questions of 打天九."""
     assert isinstance(sheet.entry, TienGowTallyForm)
     return sheet.entry
 
 
 def paigow(sheet: BookSheet) -> PaiGowTallyForm:
-    """Give the questions of 推牌九."""
+    """Return the questions of 推牌九."""
     assert isinstance(sheet.entry, PaiGowTallyForm)
     return sheet.entry
 
 
 def chain(sheet: BookSheet) -> ChainTallyForm:
-    """Give the questions of a chain game."""
+    """Return the questions of a chain game."""
     assert isinstance(sheet.entry, ChainTallyForm)
     return sheet.entry
 

@@ -84,7 +84,7 @@ def test_the_tricks_of_the_last_player_follow_until_he_is_told_himself(show: Sho
 
 
 def test_when_no_trick_is_left_the_others_have_none(show: Show) -> None:
-    """They are filled in, and follow what is changed; whoever has all of them needs two keys."""
+    """They are filled in, and follow what is changed; with all of them it takes two keys."""
     sheet = opened(book(), show)
     asked = tiengow(sheet)
     press("8")
@@ -102,7 +102,7 @@ def test_when_no_trick_is_left_the_others_have_none(show: Show) -> None:
     assert [tally.tricks for tally in entered(sheet)] == [(8, 0, 0, 0)]
 
 
-def test_endings_bonuses_and_captures_are_told(show: Show) -> None:
+def test_endings_bonuses_and_captures_are_reported(show: Show) -> None:
     """Who was captured is asked only then; a bonus is taken back by another click."""
     sheet = opened(book(), show)
     asked = tiengow(sheet)

@@ -37,7 +37,7 @@ def shown(show: Show, folder: Path, *books: Book) -> ScorebookPage:
 
 
 def kept(folder: Path) -> tuple[Book, ...]:
-    """Give what is in the file of *folder*."""
+    """Return what is in the file of *folder*."""
     shelf = Shelf(folder / FILE)
     shelf.load()
     return tuple(shelf.books)
@@ -61,7 +61,7 @@ def test_a_book_is_begun_by_keys_alone(show: Show, tmp_path: Path) -> None:
 
 
 def test_the_first_banker_is_chosen_by_name(show: Show, tmp_path: Path) -> None:
-    """Whoever has no name goes by his place."""
+    """A player without a name is called by their place."""
     page = shown(show, tmp_path)
     page.show_start()
     page.start.names[2].setText("  Cleo ")
@@ -160,7 +160,7 @@ def test_enter_presses_the_button_that_has_the_keyboard(show: Show, tmp_path: Pa
     assert kept(tmp_path)[0].entries == ()
 
 
-def test_a_damaged_file_is_told(show: Show, tmp_path: Path) -> None:
+def test_a_damaged_file_is_reported(show: Show, tmp_path: Path) -> None:
     """With the name under which it is kept."""
     (tmp_path / FILE).write_text("{")
     page = shown_as_is(show, tmp_path)
@@ -177,7 +177,7 @@ def shown_as_is(show: Show, folder: Path) -> ScorebookPage:
     return page
 
 
-def test_a_file_that_cannot_be_written_is_told(show: Show, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_written_is_reported(show: Show, tmp_path: Path) -> None:
     """On the list and in the book; reckoning goes on."""
     (tmp_path / "records").write_text("in the way")
     page = shown_as_is(show, tmp_path / "records")

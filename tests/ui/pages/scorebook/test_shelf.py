@@ -13,7 +13,7 @@ from ui.pages.scorebook.shelf import FILE, Shelf
 
 
 def filled(path: Path) -> Shelf:
-    """Give a shelf with two books, the second changed last."""
+    """Return a shelf with two books, the second changed last."""
     shelf = Shelf(path)
     shelf.load()
     shelf.put(book("tiengow", "wiki_hk", FIRST, key="one"))
@@ -22,7 +22,7 @@ def filled(path: Path) -> Shelf:
 
 
 def again(path: Path) -> Shelf:
-    """Give what another start of the program finds."""
+    """Return what another start of the program finds."""
     shelf = Shelf(path)
     shelf.load()
     return shelf
@@ -79,7 +79,7 @@ def test_a_damaged_book_does_not_take_the_others(tmp_path: Path) -> None:
     assert [each.key for each in again(path).books] == ["two"]
 
 
-def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     """The books stay in memory."""
     path = tmp_path / "file" / FILE
     (tmp_path / "file").write_text("in the way")

@@ -94,7 +94,7 @@ def test_who_banks_is_told_with_the_multiplier(qapp: QApplication) -> None:
     assert ChainTallyForm(book("chain", "xieding")).banker_line() == "Banker: Amy"
 
 
-def test_who_is_ahead_is_told() -> None:
+def test_who_is_ahead_is_reported() -> None:
     """And who has won when the match is over."""
     assert words.lead_line(book()) == "No round has been finished yet."
     assert words.lead_line(book("tiengow", "wiki_hk", SECOND)) == "In the lead: Ben"

@@ -16,7 +16,7 @@ spreads = st.dictionaries(st.integers(-2000, 2000), st.integers(1, 500), min_siz
 
 
 def test_by_hand() -> None:
-    """Small numbers stand alone, nought between them, and none in between is left out."""
+    """Small numbers stand alone, zero between them, and none in between is left out."""
     assert bins(((-2, 5), (0, 1), (1, 4))) == (
         Bin(-2, -2, -2, 5),
         Bin(-1, -1, -1, 0),
@@ -26,7 +26,7 @@ def test_by_hand() -> None:
 
 
 def test_wide_groups() -> None:
-    """Of large numbers several are taken together: 1 to 5, 6 to 10 …; nought stays alone."""
+    """Of large numbers several are taken together: 1 to 5, 6 to 10 …; zero stays alone."""
     spread = tuple((number, 10) for number in range(-70, 71))
     found = bins(spread)
     assert {each.high - each.low for each in found if each.place} == {4}

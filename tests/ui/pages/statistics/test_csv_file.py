@@ -38,7 +38,7 @@ def written(rows: Sequence[Sequence[Cell]]) -> str:
 
 
 def meant(cell: Cell) -> str:
-    """Give what must be read back, told once more in other words than the program's."""
+    """Return what must be read back, computed independently of the program."""
     if cell is None:
         return ""
     if isinstance(cell, str) and cell and cell[0] in DANGEROUS:

@@ -56,7 +56,7 @@ class Known:
         self.page = StatisticsPage(None, self.archive)
 
     def archive(self) -> Archive | None:
-        """Give the rounds, while there are any to be had."""
+        """Return the rounds, while there are any to be had."""
         return None if self.open is None else self.open.archive
 
 
@@ -114,7 +114,7 @@ def figures(page: StatisticsPage) -> dict[str, tuple[str, str]]:
 
 
 def test_every_figure_of_tien_gow(known: Known) -> None:
-    """Each figure was reckoned by hand: 10 rounds at +3, 30 at −1 come to nought."""
+    """Each figure was computed by hand: 10 rounds at +3, 30 at −1 come to zero."""
     pick(known.page.filters.choosers["game"], ("tiengow", None))
     assert figures(known.page) == {
         "Rounds": ("40", "0 chips in all"),
@@ -383,7 +383,7 @@ def test_rounds_are_exported(known: Known, tmp_path: Path, qtbot: QtBot) -> None
     assert [row["chips"] for row in rows] == ["8", "-2", "-2", "-2"]
 
 
-def test_a_folder_that_is_not_there_is_told(known: Known, tmp_path: Path, qtbot: QtBot) -> None:
+def test_a_folder_that_is_not_there_is_reported(known: Known, tmp_path: Path, qtbot: QtBot) -> None:
     """Nothing is written, and the next file can be."""
     known.page.export_rounds()
     dialog = known.page.findChild(QFileDialog)
@@ -405,7 +405,7 @@ def test_what_is_left_off_leaves_no_half_file(tmp_path: Path, show: Show, qtbot:
     known.page.export_rounds()
     dialog = known.page.findChild(QFileDialog)
     assert dialog is not None
-    with qtbot.waitSignal(known.page.exporter.told):
+    with qtbot.waitSignal(known.page.exporter.status):
         dialog.fileSelected.emit(str(tmp_path / "long.csv"))
     dialog.close()
     assert known.page.exporter.busy

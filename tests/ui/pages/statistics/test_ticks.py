@@ -38,7 +38,7 @@ def test_parts_of_a_whole() -> None:
 
 @given(spans, st.integers(1, 9), st.booleans())
 def test_they_are_few_and_within(span: tuple[int, int], most: int, whole: bool) -> None:  # noqa: FBT001 - drawn
-    """Never more than asked for, evenly spaced, and nought is not written −0."""
+    """Never more than asked for, evenly spaced, and zero is not written −0."""
     found = ticks(*span, most, whole=whole)
     assert len(found) <= most + 1
     assert all(span[0] <= each <= span[1] for each in found)
@@ -56,10 +56,10 @@ def test_a_scale_holds_everything(span: tuple[int, int], most: int, whole: bool)
 
 
 def test_nothing_has_a_scale_too() -> None:
-    """A line that never left nought is drawn as well."""
+    """A line that never left zero is drawn as well."""
     assert scale(0, 0, 4) == [0, 1]
 
 
 def test_a_small_dip_leaves_the_other_numbers() -> None:
-    """Below nought there is one step more, not fewer numbers above it."""
+    """Below zero there is one step more, not fewer numbers above it."""
     assert scale(-20, 76_475, 4) == [-20_000, 0, 20_000, 40_000, 60_000, 80_000]
