@@ -25,7 +25,7 @@ _SIZES: Final = {"A4": QPageSize.PageSizeId.A4, "A5": QPageSize.PageSizeId.A5}
 
 
 def as_png(position: Position, width: int = USUAL_WIDTH, ground: Ground = PAPER) -> bytes:
-    """Give *position* as a PNG file *width* pixels wide."""
+    """Return *position* as a PNG file *width* pixels wide."""
     image = QImage(width, round(width * HEIGHT / WIDTH), QImage.Format.Format_RGB32)
     with QPainter(image) as painter:
         paint_position(painter, QRectF(image.rect()), position, ground)
@@ -33,7 +33,7 @@ def as_png(position: Position, width: int = USUAL_WIDTH, ground: Ground = PAPER)
 
 
 def as_svg(position: Position, ground: Ground = PAPER) -> bytes:
-    """Give *position* as an SVG file whose words are outlines, so that it needs no font."""
+    """Return *position* as an SVG file whose words are outlines, so that it needs no font."""
     # Imported here: only an export needs it.
     from PySide6.QtSvg import QSvgGenerator  # noqa: PLC0415
 
@@ -51,7 +51,7 @@ def as_svg(position: Position, ground: Ground = PAPER) -> bytes:
 
 
 def as_pdf(position: Position, ground: Ground = PAPER, paper: Paper = "A4") -> bytes:
-    """Give *position* as a PDF file of one page on its side; its words can be searched and copied."""
+    """Return *position* as a PDF file of one page on its side; its words can be searched and copied."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)

@@ -19,7 +19,7 @@ class Group:
     """None for a tile that lies face down."""
     caption: str = ""
     marked: bool = False
-    """It holds the trick; told by a sign before the caption."""
+    """It holds the trick; shown by a sign before the caption."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class PrintedSeat:
     banker: str
     """``莊``, with its multiplier where it has one; empty for everybody else."""
     note: str
-    """Chips, stake, points: whatever is told of the seat in a few words."""
+    """Chips, stake, points: what is known of the seat, in a few words."""
     to_act: bool
     groups: tuple[Group, ...]
     """The hand, and what else lies before the seat."""

@@ -11,7 +11,7 @@ from ui.language.tile_names import enumerated
 
 
 def legend_of(who: Sequence[str], seat: Seat, to_act: Sequence[Seat], *, opened: bool) -> tuple[str, ...]:
-    """Say who is to move, and whether all hands are open or only what *seat* knows."""
+    """Return who is to move, and whether all hands are open or only what *seat* knows."""
     move = _("To move: {names}").format(names=enumerated([who[each] for each in to_act])) if to_act else ""
     seen = (
         _("All hands are open.") if opened else _("Only what {name: knows|you know} is open.").format(name=who[seat])
@@ -30,5 +30,5 @@ def played_text() -> str:
 
 
 def undealt_text() -> str:
-    """Head the tiles that nobody was dealt."""
+    """Return the heading of the tiles that nobody was dealt."""
     return _("Dealt to nobody")

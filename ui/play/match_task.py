@@ -104,8 +104,8 @@ class MatchTask(QObject):
         elif error is not None:
             _log.error("a match broke off", exc_info=error)
             self._routes.start()
-            told = _("Something went wrong in the program. What was saved of the match is under Continue.")
-            self._services.messages.show(told)
+            notice = _("Something went wrong in the program. What was saved of the match is under Continue.")
+            self._services.messages.show(notice)
 
     def close(self) -> None:
         """Leave everything."""

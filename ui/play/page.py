@@ -131,7 +131,7 @@ class TablePage(ChangeEvents, QWidget):
         self._routes.back()
 
     async def _play_rounds(self, runner: MatchRunner) -> bool:
-        """Play round after round; tell whether the person saw the match to its end, and did not leave before."""
+        """Play round after round. Return whether the person stayed to the end of the match."""
         while not runner.is_over:
             _round, state = await runner.play_round()
             self.show_header()
@@ -185,7 +185,7 @@ class TablePage(ChangeEvents, QWidget):
     # -- what it shows -------------------------------------------------------------------------
 
     def apply_settings(self, settings: Settings) -> None:
-        """Follow what the player likes."""
+        """Follow changed settings."""
         self.settings = settings
         look = TableLook.of(settings, settings.speed)
         self.overlay.motion = look.motion
@@ -224,7 +224,7 @@ class TablePage(ChangeEvents, QWidget):
         return self._game
 
     def show_header(self) -> None:
-        """Say which match this is, and what can be asked for."""
+        """Show which match this is, and what can be asked for."""
         runner = self.runner
         if runner is not None:
             self._show_words(runner.party.setup, runner.round_name())
@@ -263,7 +263,7 @@ class TablePage(ChangeEvents, QWidget):
         announce(self.table, text)
 
     def _focus_again(self) -> None:
-        """Give the keyboard back to the table when a sheet is gone."""
+        """Move focus back to the table when a sheet is gone."""
         if self.isVisible():
             self.table.focus_hand()
 
@@ -300,7 +300,7 @@ class TablePage(ChangeEvents, QWidget):
             super().keyPressEvent(event)
 
     def _unselect(self) -> bool:
-        """Select nothing any more; tell whether anything was selected."""
+        """Select nothing any more. Return whether anything was selected."""
         if self.presenter is None or self.presenter.person.turn is None:
             return False
         return self.presenter.person.forget_selection()
@@ -315,7 +315,7 @@ class TablePage(ChangeEvents, QWidget):
     # -- the window changes --------------------------------------------------------------------
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Pass the keyboard on to what is played with: the page itself has nothing for it."""
+        """Pass focus on to what is played with: the page itself has no use for it."""
         super().focusInEvent(event)
         if self.presenter is not None and not self.overlay.isVisible():
             self._focus_again()

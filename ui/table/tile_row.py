@@ -52,9 +52,9 @@ class TileRow:
             tile.setFocusPolicy(Qt.FocusPolicy.NoFocus if face is None else Qt.FocusPolicy.StrongFocus)
             tile.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, on=face is None)
 
-    def name(self, owner: str, told: Sequence[str]) -> None:
-        """Name each tile: one that lies face down by its *owner*, a face with what is *told* of it."""
-        for tile, words in zip(self.tiles, told, strict=True):
+    def name(self, owner: str, states: Sequence[str]) -> None:
+        """Name each tile: one that lies face down by its *owner*, a face by its name and its *states*."""
+        for tile, words in zip(self.tiles, states, strict=True):
             if tile.face is None:
                 tile.set_spoken(_("{name:'s|Your} face-down tile").format(name=owner))
                 tile.set_tip("")

@@ -164,6 +164,6 @@ def test_what_can_be_done_in_words(bar: ButtonBar, doings: Doings) -> None:
             Action("Throw", "", doings.throw),
         ]
     )
-    assert bar.told == "Enter: Lead <b>\nThrow"
+    assert bar.spoken == "Enter: Lead <b>\nThrow"
     bar.clear()
-    assert not bar.told
+    assert not bar.spoken

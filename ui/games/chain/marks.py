@@ -21,7 +21,7 @@ from ui.tiles.pips import CORNER
 SIGN: Final = 24
 """Least diameter of the sign of an open end, at text size 1."""
 _RIM: Final = 4
-"""Pixels around the sign for the ring of the keyboard."""
+"""Pixels around the sign for the focus ring."""
 
 
 class EndButton(QAbstractButton):

@@ -44,7 +44,7 @@ class ChainPresenter(Presenter):
         return settlement_model(state, self.who, round_name)
 
     def round_line(self, result: Result) -> str:
-        """Tell in a line how a round ended."""
+        """Return in a line how a round ended."""
         return words.round_line(result, self.who)
 
     def commands(self) -> tuple[Command, ...]:

@@ -15,11 +15,11 @@ class ChainSeat(SeatPanel[ChainSeatModel]):
         held = counted("tiles", model.tiles or len(model.shown))
         return [*super()._parts(model), held, _covered_words(model), model.points, model.note]
 
-    def _told(self, model: ChainSeatModel) -> tuple[str, str]:
-        told = " · ".join(part for part in (model.note, model.points) if part)
-        return told or _covered_words(model), "muted"
+    def _status(self, model: ChainSeatModel) -> tuple[str, str]:
+        note = " · ".join(part for part in (model.note, model.points) if part)
+        return note or _covered_words(model), "muted"
 
 
 def _covered_words(seat: ChainSeatModel) -> str:
-    """Say how many tiles *seat* has covered; empty without any."""
+    """Return how many tiles *seat* has covered; empty without any."""
     return f"{term('covered-tiles')} {number(len(seat.covered))}" if seat.covered else ""

@@ -16,7 +16,7 @@ from ui.table.standings import columns
 
 
 def settlement_model(state: State, who: Sequence[str], round_name: str) -> SheetModel:
-    """Give the settlement of a finished round."""
+    """Return the settlement of a finished round."""
     result = state.ended
     assert result is not None
     banker = state.standing.banker
@@ -38,7 +38,7 @@ def settlement_model(state: State, who: Sequence[str], round_name: str) -> Sheet
 
 
 def _turned_up(state: State, who: Sequence[str]) -> tuple[SheetTiles, ...]:
-    """Give what everybody had covered, or still held, with what it counts."""
+    """Return what everybody had covered, or still held, with what it counts."""
     for event in state.history:
         if isinstance(event, HandsShown):
             naming = state.options.look.naming.key
@@ -66,9 +66,9 @@ def sheet_line(payment: Payment, who: Sequence[str]) -> tuple[str, str]:
             return heading, _times(first, factors, payment.amount)
         case "place":
             heading = _("{name}: {place}").format(name=who[reason["seat"]], place=term(reason["place"]))
-            told = _times(number(reason["pays"]), [Factor("block-trick", reason["times"])], payment.amount)
+            product = _times(number(reason["pays"]), [Factor("block-trick", reason["times"])], payment.amount)
             # Translators: what a place pays: the place is decided by pips, the sum is in chips.
-            return heading, _("pays {sum}").format(sum=told)
+            return heading, _("pays {sum}").format(sum=product)
         case "block-lost":
             heading = _("{name}: {place}").format(name=who[reason["seat"]], place=term("block-lost"))
             detail = _("{n} to {winner:|you} for the whole table, doubled")

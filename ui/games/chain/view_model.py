@@ -24,7 +24,7 @@ class ChainSeatModel(SeatModel):
     covered_open: bool
     """Whether the covered tiles have been turned up."""
     points: str
-    """What they count, in words, once that is told; empty before."""
+    """What they count, in words, once that is known; empty before."""
     note: str
     """What is special about the seat now: that it blocked, and how; empty mostly."""
 

@@ -49,7 +49,7 @@ class LaidHands:
             hands: What lies there, the low hand first.
             spots: Where each hand lies.
             width: Width of a tile, in pixels.
-            owner: Whose tiles they are; told of tiles that lie face down.
+            owner: Whose tiles they are, for the names of tiles that lie face down.
             labels: What is written below each tile: ``none``, ``name``, ``rank`` or ``both``.
         """
         faces = tuple(face for hand in hands for face in hand.tiles)

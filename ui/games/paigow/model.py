@@ -84,7 +84,7 @@ def _seat(
 ) -> BankSeatModel:
     """Return one seat; *called* is its name and its strength in words."""
     compared = next((e for e in view.history if isinstance(e, HandCompared) and e.seat == seat), None)
-    told = compared if seat in showing.compared else None
+    result = compared if seat in showing.compared else None
     # What a round has come to is not shown before its last hand is turned over.
     over = view.result is not None and len(showing.compared) >= _players(view)
     return BankSeatModel(
@@ -95,9 +95,9 @@ def _seat(
         chips=(view.chips if over else view.standing.chips)[seat],
         banker=words.banker_mark(view.times) if seat == view.banker else "",
         status=words.status(view, seat, dealt=showing.dealt),
-        hands=_hands(view, seat, showing, told, open_hands),
-        outcome=words.outcome(told.sign) if told is not None else "",
-        sign=told.sign if told is not None else None,
+        hands=_hands(view, seat, showing, result, open_hands),
+        outcome=words.outcome(result.sign) if result is not None else "",
+        sign=result.sign if result is not None else None,
         # While the dice roll nobody has tiles to set yet.
         to_act=seat in view.to_act and (showing.dealt or view.phase is not Phase.SET),
     )
@@ -108,14 +108,14 @@ def _players(view: View) -> int:
 
 
 def _hands(
-    view: View, seat: Seat, showing: Showing, told: HandCompared | None, open_hands: State | None
+    view: View, seat: Seat, showing: Showing, result: HandCompared | None, open_hands: State | None
 ) -> tuple[HandModel, ...]:
     """Return what lies before a seat: nothing before the deal, then backs or what is open, then its hands."""
     table = ranking(view.options.ranking)
     size = view.options.tiles_per_hand
     shown = next((e.hands[seat] for e in view.history if isinstance(e, HandsShown)), ())
     if shown and seat in showing.opened:
-        signs = told.signs if told is not None else (None,) * len(shown)
+        signs = result.signs if result is not None else (None,) * len(shown)
         heads = titles(len(shown))
         return tuple(hand_model(row, head, table, each) for row, head, each in zip(shown, heads, signs, strict=True))
     if not showing.dealt:

@@ -29,7 +29,7 @@ EXCHANGE_KEY = "X"
 DECLINE_KEY = "N"
 SHARE_KEY = "Y"
 HOUSE_WAY = "generic"
-"""The way that the button explains, and that hints are reckoned against."""
+"""The way that the button explains, and that hints are calculated against."""
 
 
 class PaiGowPerson(Person[BankTurn]):
@@ -92,21 +92,21 @@ class PaiGowPerson(Person[BankTurn]):
             hand_model(row, head, self._ranks) for row, head in zip((move.low, move.high), heads, strict=True)
         )
         chances = self._chances(move) if self.odds else None
-        told = short = ""
+        odds = short = ""
         if chances is not None:
             # At a large table the cards are narrow.
             digits = 1 if len(self.who) <= FAMILY else 0
             win, push, lose = (percent(chance, digits=digits) for chance in chances)
-            told = _("won {win} · push {push} · lost {lose}").format(win=win, push=push, lose=lose)
+            odds = _("won {win} · push {push} · lost {lose}").format(win=win, push=push, lose=lose)
             short = f"{win} · {push} · {lose}"
         note = self._note(move, foul=setting.foul)
-        spoken = [words.setting_name(setting.low, setting.high, self._ranks), low.sum, high.sum, told, note]
+        spoken = [words.setting_name(setting.low, setting.high, self._ranks), low.sum, high.sum, odds, note]
         return CardModel(
             low=low,
             high=high,
             note=note,
             chances=chances,
-            chances_text=told,
+            chances_text=odds,
             chances_short=short,
             chosen=chosen,
             advised=self._is_advised(move),
@@ -139,7 +139,7 @@ class PaiGowPerson(Person[BankTurn]):
         return win / total, push / total, lose / total
 
     def show_chances(self, advice: Choice[Move]) -> None:
-        """Take what was reckoned about the hand that is being set."""
+        """Take the odds of the hand that is being set."""
         if self._turn is not None and advice.move in self._turn.legal:
             self._advice = advice
             self.arranged.emit()
@@ -158,7 +158,7 @@ class PaiGowPerson(Person[BankTurn]):
         self._tell_card()
 
     def _tell_card(self) -> None:
-        """Say the card that is chosen, as it is now."""
+        """Announce the chosen card as it is now."""
         self.announced.emit(self.cards()[self._chosen].spoken)
 
     def _on_swapped(self, one: int, other: int) -> None:
@@ -292,7 +292,7 @@ class PaiGowPerson(Person[BankTurn]):
                 self._chosen, self._exchanged = place, hint.move != each
 
     def hint_text(self) -> str:
-        """Say what the advice is, what it is worth, and why."""
+        """Return what the advice is, what it is worth, and why."""
         return self._house_line() if self._house is not None else super().hint_text()
 
     def _house_line(self) -> str:
@@ -306,10 +306,10 @@ class PaiGowPerson(Person[BankTurn]):
         hint = self._hint
         if hint is None:
             return ""
-        told = self._move_text(hint.move)
+        move = self._move_text(hint.move)
         if hint.value is None:
-            return told
-        return _("{move}: expected {value} points.").format(move=told, value=number(hint.value, digits=1))
+            return move
+        return _("{move}: expected {value} points.").format(move=move, value=number(hint.value, digits=1))
 
     def _show_advice(self) -> None:
         if self._house is None:

@@ -35,7 +35,7 @@ _ACTIONS: Final = {
     Qt.Key.Key_Home: QAbstractSlider.SliderAction.SliderToMinimum,
     Qt.Key.Key_End: QAbstractSlider.SliderAction.SliderToMaximum,
 }
-"""Keys that turn a long strip."""
+"""Keys that scroll a long strip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class _Ranks(ChangeEvents, QWidget):
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break words anew."""
+        """Break words again."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.fit()
@@ -100,7 +100,7 @@ class _Ranks(ChangeEvents, QWidget):
             self._walk(painter)
 
     def _walk(self, painter: QPainter | None) -> float:
-        """Go through everything from above, and paint it if there is a painter; give where it ends."""
+        """Go through everything from above, and paint it if there is a painter; return where it ends."""
         px = theme.look().px
         top = self._heading(painter, 0, _("Pairs, high to low"))
         top = self._rows(painter, top, self.model.pairs) + px(10)
@@ -147,7 +147,7 @@ class _Ranks(ChangeEvents, QWidget):
         return top + deep * step
 
     def _columns(self, rows: Sequence[RankRow]) -> int:
-        """Tell whether the names of *rows* fit into two columns, in letters that are hardly smaller than usual."""
+        """Return whether the names of *rows* fit into two columns, in letters that are hardly smaller than usual."""
         words = QFontMetrics(theme.look().font(Type.CAPTION, self.font()))
         need = max((self._name_left(row) + words.horizontalAdvance(row.name) * _SHRUNK for row in rows), default=0)
         return 2 if need + theme.look().px(4) <= self.width() / 2 else 1
@@ -177,7 +177,7 @@ class _Ranks(ChangeEvents, QWidget):
 
 
 class RankStrip(ChangeEvents, QFrame):
-    """A narrow column that can stay open beside the table; arrows and pages turn it."""
+    """A narrow column that can stay open beside the table; arrow and page keys scroll it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an empty strip."""
@@ -188,7 +188,7 @@ class RankStrip(ChangeEvents, QFrame):
         self._scroll = QScrollArea(self)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        # The strip itself has the keyboard and shows it.
+        # The strip itself has focus and shows it.
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._ranks = _Ranks(self._scroll)
@@ -221,18 +221,18 @@ class RankStrip(ChangeEvents, QFrame):
         self.setAccessibleName(_("Order of hands and tiles"))
         if self._model is not None:
             parts = (
-                (_("Pairs, high to low"), _told(self._model.pairs)),
+                (_("Pairs, high to low"), _in_words(self._model.pairs)),
                 (_("Then"), ", ".join(self._model.specials)),
-                (_("Single tiles, high to low"), _told(self._model.singles)),
+                (_("Single tiles, high to low"), _in_words(self._model.singles)),
             )
-            self.setAccessibleDescription(sentences(*(f"{heading}: {told}" for heading, told in parts if told)))
+            self.setAccessibleDescription(sentences(*(f"{heading}: {ranks}" for heading, ranks in parts if ranks)))
 
     def sizeHint(self) -> QSize:
         """A narrow column."""
         return QSize(theme.look().px(_WIDTH), theme.look().px(400))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Turn the strip."""
+        """Scroll the strip."""
         action = next((action for key, action in _ACTIONS.items() if key == event.key()), None)
         if action is None:
             super().keyPressEvent(event)
@@ -240,17 +240,17 @@ class RankStrip(ChangeEvents, QFrame):
             self._scroll.verticalScrollBar().triggerAction(action)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show that the keyboard is here."""
+        """Show the focus ring."""
         super().focusInEvent(event)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show that it has gone."""
+        """Hide the focus ring."""
         super().focusOutEvent(event)
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the ground, and a ring where the keyboard is."""
+        """Paint the ground, and the focus ring."""
         cloth = theme.look().cloth
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), QColor(cloth.panel))
@@ -260,9 +260,9 @@ class RankStrip(ChangeEvents, QFrame):
                 painter.drawRect(self.rect().adjusted(2, 2, -2, -2))
 
 
-def _told(rows: Sequence[RankRow]) -> str:
-    """Say *rows* in order, those of equal rank with an equals sign."""
-    told = ""
+def _in_words(rows: Sequence[RankRow]) -> str:
+    """Return *rows* in order in words, those of equal rank with an equals sign."""
+    text = ""
     for row in rows:
-        told += (" = " if row.equal_to_previous else ", ") * bool(told) + row.name
-    return told
+        text += (" = " if row.equal_to_previous else ", ") * bool(text) + row.name
+    return text

@@ -15,7 +15,7 @@ from ui.language.tile_names import tile_name
 
 
 def rank_strip_model(options: RankingOptions) -> RankStripModel:
-    """Give the sixteen pairs, the named hands below them, and the single tiles, each from high to low."""
+    """Return the sixteen pairs, the named hands below them, and the single tiles, each from high to low."""
     table = ranking(options)
     hands = sorted(_hands(table), key=lambda hand: -hand.rank)
     pairs = [hand for hand in hands if hand.is_pair]
@@ -31,7 +31,7 @@ def rank_strip_model(options: RankingOptions) -> RankStripModel:
 
 
 def _singles(table: Ranking) -> tuple[RankRow, ...]:
-    """Give the single tiles; the two of 雜九 and their like are one row."""
+    """Return the single tiles; the two of 雜九 and their like are one row."""
     faces = sorted(FACES, key=lambda face: -table.single[face])
     rows: dict[tuple[int, str], tuple[Tile, ...]] = {}
     for face in faces:
@@ -45,7 +45,7 @@ def _singles(table: Ranking) -> tuple[RankRow, ...]:
 
 
 def _hands(table: Ranking) -> list[Hand]:
-    """Give every hand of two tiles once."""
+    """Return every hand of two tiles once."""
     rows = (
         row for row in combinations_with_replacement(FACES, 2) if row[0] is not row[1] or row[0].suit is Suit.CIVIL
     )

@@ -58,7 +58,7 @@ def _seat(model: TrickSeatModel, hand: Faces, trick: Sequence[PlayModel]) -> Pri
 
 
 def _laid(history: Sequence[Event]) -> list[Faces]:
-    """Give what was played, one entry for each play; a thrown tile that is not known is None."""
+    """Return what was played, one entry for each play; a thrown tile that is not known is None."""
     return [event.tiles for event in history if isinstance(event, TilesLed | TilesBeat | TilesThrown)]
 
 

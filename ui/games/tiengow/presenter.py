@@ -62,7 +62,7 @@ class TienGowPresenter(Presenter):
         return self._state is not None and self._state.options.supreme.civil
 
     def _order(self, view: View) -> tuple[Tile, ...]:
-        """Return the hand in the order the player likes."""
+        """Return the hand in the order that the settings ask for."""
         if not self.habits.dealt_order:
             return view.hand
         dealt = next(event.hands[self.me] for event in view.history if isinstance(event, TilesDealt))
@@ -88,7 +88,7 @@ class TienGowPresenter(Presenter):
         return settlement_model(state, self.who, round_name)
 
     def round_line(self, result: Result) -> str:
-        """Tell in a line how a round ended."""
+        """Return in a line how a round ended."""
         return words.sheet_title(result, self.who)
 
     def commands(self) -> tuple[Command, ...]:
@@ -120,7 +120,7 @@ class TienGowPresenter(Presenter):
     def _caught_up(self, view: View) -> None:
         plays = [
             Play(e.seat, e.tiles, not isinstance(e, TilesThrown))
-            for e in self._told
+            for e in self._history
             if isinstance(e, TilesLed | TilesBeat | TilesThrown)
         ]
         finished = len(plays) - len(view.trick)

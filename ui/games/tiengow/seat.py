@@ -27,8 +27,8 @@ def banker_mark(multiplier: int | None) -> str:
 
 
 def _details(chips: int, tiles: int, tricks: int) -> str:
-    told = f"{term('chips')} {signed(chips)} · {counted('tiles', tiles)}"
-    return f"{told} · {counted('tricks', tricks)}" if tricks else told
+    counts = f"{term('chips')} {signed(chips)} · {counted('tiles', tiles)}"
+    return f"{counts} · {counted('tricks', tricks)}" if tricks else counts
 
 
 def _stack_size() -> QSizeF:

@@ -25,5 +25,5 @@ def trick_content(plays: Sequence[PlayModel]) -> SheetContent:
         grid.addWidget(label, row, 0)
         grid.addWidget(TileStrip(play.tiles, body, width=30), row, 1)
     subtitle = "" if plays else _("No trick has been finished in this round yet.")
-    told = "\n".join(play.caption for play in plays)
-    return SheetContent(term("last-trick"), subtitle, body, (close_button(),), told)
+    spoken = "\n".join(play.caption for play in plays)
+    return SheetContent(term("last-trick"), subtitle, body, (close_button(),), spoken)

@@ -105,7 +105,7 @@ def test_what_is_turned_up(table: str) -> None:
             words.points_line(name, pips(row)) for name, row in zip(who, rows, strict=True) if row
         ]
         naming = options.look.naming.key
-        assert [each.told for each in model.tiles] == [
+        assert [each.name for each in model.tiles] == [
             enumerated([words.called(tile, naming) for tile in row]) for row in rows if row
         ]
 
