@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from ui.kit import theme
@@ -113,16 +113,6 @@ class SeatPanel(QFrame, Generic[Seat]):
     def sizeHint(self) -> QSize:
         """Return the room for lines and sign at the present text size; the same whatever is shown."""
         return self.size_on(self, compact=self._compact)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show the focus ring."""
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show that it has gone."""
-        super().focusOutEvent(event)
-        self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint ground, sign and words."""

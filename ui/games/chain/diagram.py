@@ -9,10 +9,8 @@ from dominoes.events import Faces
 from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.games.chain.state import State, View
-from ui.diagram.position import Group, Position, PrintedSeat
-from ui.diagram.words import chips_text, legend_of, undealt_text
-from ui.games.chain.model import Choosing, chain_model
-from ui.games.chain.view_model import ChainSeatModel, ChainTableModel
+from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of, undealt_text
+from ui.games.chain.model import ChainSeatModel, ChainTableModel, Choosing, chain_model
 from ui.games.chain.words import ends_text
 from ui.language.i18n import _, capital, term
 

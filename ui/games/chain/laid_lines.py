@@ -14,7 +14,7 @@ from dominoes.game import Seat
 from dominoes.tiles import Tile
 from ui.games.chain.geometry import ChainLayout
 from ui.games.chain.marks import EndButton, NewestMark
-from ui.games.chain.view_model import ChainTableModel
+from ui.games.chain.model import ChainTableModel
 from ui.kit import theme
 from ui.language.i18n import _
 from ui.table.felt import TableFelt, discard

@@ -12,8 +12,7 @@ from dominoes.games import entry
 from dominoes.games.paigow.hands import Ranking, ranking
 from dominoes.games.paigow.moves import Set
 from dominoes.games.paigow.state import HandCompared, HandsShown, Phase, State, View
-from ui.diagram.position import Group, Position, PrintedSeat
-from ui.diagram.words import chips_text, legend_of, undealt_text
+from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of, undealt_text
 from ui.games.paigow import words as paigow_words
 from ui.games.paigow.model import hand_model, titles
 from ui.language import names

@@ -10,8 +10,8 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
 
 from ui.games.paigow.geometry import HandSpot
+from ui.games.paigow.model import HandModel
 from ui.games.paigow.seat import sign_tone, spoken_hand, with_sign
-from ui.games.paigow.view_model import HandModel
 from ui.language.tile_names import tile_label
 from ui.table.felt import TableFelt, discard
 from ui.table.fitted_label import FittedLabel

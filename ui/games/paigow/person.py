@@ -17,9 +17,8 @@ from dominoes.games.paigow.ways import way
 from dominoes.games.paigow.ways.way import Decision
 from ui.games.paigow import words
 from ui.games.paigow.felt import BankTable
-from ui.games.paigow.model import hand_model, titles
+from ui.games.paigow.model import CardModel, hand_model, titles
 from ui.games.paigow.turn import BankTurn, exchanged, tiles_of
-from ui.games.paigow.view_model import CardModel
 from ui.games.paigow.way_texts import rule_text, way_name
 from ui.games.person import PLAY_KEY, Person
 from ui.language.i18n import _, number, percent

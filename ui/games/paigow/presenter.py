@@ -21,13 +21,11 @@ from dominoes.games.paigow.state import HandCompared, HandsShown, HandsTaken, St
 from ui.games.paigow import words
 from ui.games.paigow.ceremony import ColumnsCeremony
 from ui.games.paigow.felt import BankTable
-from ui.games.paigow.model import Showing, bank_model
+from ui.games.paigow.model import BankTableModel, Showing, bank_model
 from ui.games.paigow.person import PaiGowPerson, estimate
-from ui.games.paigow.rank_strip import RankStrip
-from ui.games.paigow.ranks import rank_strip_model
+from ui.games.paigow.rank_strip import RankStrip, rank_strip_model
 from ui.games.paigow.settlement import settlement_model
 from ui.games.paigow.turn import BankTurn
-from ui.games.paigow.view_model import BankTableModel
 from ui.games.presenter import Presenter
 from ui.kit import theme
 from ui.kit.commands import Command

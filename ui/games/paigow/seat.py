@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ui.games.paigow.view_model import BankSeatModel, HandModel
+from ui.games.paigow.model import BankSeatModel, HandModel
 from ui.language.i18n import pgettext
 from ui.table.seat_panel import SeatPanel
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QEnterEvent, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from ui.games.paigow.view_model import CardModel, HandModel
+from ui.games.paigow.model import CardModel, HandModel
 from ui.kit import theme
 from ui.kit.arrows import ARROWS
 from ui.kit.shadow import soft_shadow
@@ -109,16 +109,6 @@ class SettingCard(QAbstractButton):
             event.ignore()
         else:
             super().keyPressEvent(event)
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Light up towards the pointer."""
-        super().enterEvent(event)
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """Go dark again."""
-        super().leaveEvent(event)
-        self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint ground, hands, chances and signs."""

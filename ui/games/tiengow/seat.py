@@ -9,21 +9,17 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from ui.games.tiengow.view_model import TrickSeatModel
+from ui.games.tiengow.model import TrickSeatModel
+from ui.games.tiengow.words import banker_mark
 from ui.kit import theme
 from ui.kit.theme import Type, pen_colour
-from ui.language.i18n import _, counted, signed, term
+from ui.language.i18n import counted, signed, term
 from ui.table.panel_paint import LEFT, paint_mark
 from ui.table.seat_panel import SeatPanel, metrics
 
 _STACK_TILES: Final = 4
 _STACK_WIDTH: Final = 8
 """Width of a tile in a stack of tricks, at text size 1."""
-
-
-def banker_mark(multiplier: int | None) -> str:
-    """Return the banker's mark, with what stakes are multiplied by; empty for everybody else."""
-    return "" if multiplier is None else _("Banker ×{m}").format(m=multiplier)
 
 
 def _details(chips: int, tiles: int, tricks: int) -> str:

@@ -17,6 +17,12 @@ from ui.games.tiengow.play_names import combination_name, dealt_hand_name, kind_
 from ui.language.i18n import _, ngettext, number, pgettext, term
 from ui.language.tile_names import quantity, tile_list, tiles_counted, tricks_counted
 
+
+def banker_mark(multiplier: int | None) -> str:
+    """Return the banker's mark, with what stakes are multiplied by; empty for everybody else."""
+    return "" if multiplier is None else _("Banker ×{m}").format(m=multiplier)
+
+
 # -- buttons ---------------------------------------------------------------------------------------
 
 

@@ -33,8 +33,7 @@ from tests.ui.games.chain.seat import (
     turn_in,
 )
 from ui.games.chain import words
-from ui.games.chain.model import Choosing, chain_model
-from ui.games.chain.view_model import ChainTableModel
+from ui.games.chain.model import ChainTableModel, Choosing, chain_model
 from ui.language.i18n import capital, term
 from ui.table.view_model import HandTileModel
 

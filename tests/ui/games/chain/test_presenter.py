@@ -24,9 +24,8 @@ from tests.ui.driving import application, until
 from tests.ui.games.chain.seat import EIGHT, ONE_END_BLOCKS, WHO
 from ui.games.chain import words
 from ui.games.chain.felt import ChainTable
-from ui.games.chain.model import Choosing, chain_model
+from ui.games.chain.model import ChainTableModel, Choosing, chain_model
 from ui.games.chain.presenter import ChainPresenter
-from ui.games.chain.view_model import ChainTableModel
 from ui.kit.commands import key_help, press
 from ui.kit.sheet import SheetOverlay
 from ui.language import i18n

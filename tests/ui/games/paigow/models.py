@@ -6,7 +6,7 @@ from __future__ import annotations
 from dominoes.events import Faces
 from dominoes.game import Seat
 from dominoes.tiles import Tile, tiles
-from ui.games.paigow.view_model import BankSeatModel, BankTableModel, CardModel, HandModel
+from ui.games.paigow.model import BankSeatModel, BankTableModel, CardModel, HandModel
 
 WHO = ("東仔", "Wesley", "西野さん", "<b>x</b>", "Nora", "阿北", "Ruth", "Felix")
 """Names of every width, one of them hostile."""

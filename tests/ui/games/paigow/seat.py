@@ -20,10 +20,9 @@ from tests.paigow_rounds import GAME, begun, played, staked
 from tests.strategies import changed
 from tests.ui.driving import application
 from ui.games.paigow.felt import BankTable
-from ui.games.paigow.model import Showing, bank_model
+from ui.games.paigow.model import CardModel, Showing, bank_model
 from ui.games.paigow.person import PaiGowPerson
 from ui.games.paigow.turn import BankTurn
-from ui.games.paigow.view_model import CardModel
 from ui.table.felt import TableLook
 
 WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau")

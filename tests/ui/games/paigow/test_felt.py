@@ -16,7 +16,7 @@ from dominoes.game import Seat
 from tests.ui.games.paigow.models import BACKS, CARDS, MINE, OPEN, WHO, bank_table, card, setting, shown
 from tests.ui.table.models import STILL, lying
 from ui.games.paigow.felt import BankTable
-from ui.games.paigow.view_model import BankTableModel, HandModel
+from ui.games.paigow.model import BankTableModel, HandModel
 from ui.kit import theme
 from ui.kit.theme import Tiles
 from ui.table.button_bar import Action

@@ -33,8 +33,7 @@ from tests.paigow_rounds import (
 from tests.strategies import changed
 from ui.games.paigow import words
 from ui.games.paigow.hand_names import hand_name, hand_sum
-from ui.games.paigow.model import Showing, bank_model, hand_model, seen, titles
-from ui.games.paigow.view_model import BankTableModel
+from ui.games.paigow.model import BankTableModel, Showing, bank_model, hand_model, seen, titles
 from ui.language import i18n, names
 
 WHO = ("東仔", "南叔", "西姐", "<b>x</b>", "Nora", "阿北", "Ruth", "Felix")

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.games.paigow.models import MINE, card, hand
+from ui.games.paigow.model import CardModel
 from ui.games.paigow.setting_card import SettingCard, words_height
-from ui.games.paigow.view_model import CardModel
 from ui.kit import theme
 from ui.tiles import art
 

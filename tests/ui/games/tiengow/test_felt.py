@@ -29,7 +29,7 @@ from tests.ui.table.models import (
     table_of,
 )
 from ui.games.tiengow.felt import TrickTable
-from ui.games.tiengow.view_model import PlayModel, TrickTableModel
+from ui.games.tiengow.model import PlayModel, TrickTableModel
 from ui.kit import theme
 from ui.kit.theme import Tiles
 from ui.language import i18n, names
