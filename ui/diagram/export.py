@@ -67,33 +67,6 @@ def as_pdf(position: Position, ground: Ground = PAPER, paper: Paper = "A4") -> b
     return bytes(buffer.data().data())
 
 
-def export_png(position: Position, path: Path, width: int = USUAL_WIDTH, ground: Ground = PAPER) -> None:
-    """Write *position* to *path* as a picture *width* pixels wide.
-
-    Raises:
-        OSError: it cannot be written.
-    """
-    _write(path, as_png(position, width, ground))
-
-
-def export_svg(position: Position, path: Path, ground: Ground = PAPER) -> None:
-    """Write *position* to *path* as a drawing.
-
-    Raises:
-        OSError: it cannot be written.
-    """
-    _write(path, as_svg(position, ground))
-
-
-def export_pdf(position: Position, path: Path, ground: Ground = PAPER, paper: Paper = "A4") -> None:
-    """Write *position* to *path* as a page to print.
-
-    Raises:
-        OSError: it cannot be written.
-    """
-    _write(path, as_pdf(position, ground, paper))
-
-
 def export(position: Position, path: Path, ground: Ground = PAPER) -> None:
     """Write *position* to *path* in the format of its suffix.
 
@@ -103,17 +76,14 @@ def export(position: Position, path: Path, ground: Ground = PAPER) -> None:
     """
     match path.suffix.lower():
         case ".png":
-            export_png(position, path, ground=ground)
+            data = as_png(position, ground=ground)
         case ".svg":
-            export_svg(position, path, ground)
+            data = as_svg(position, ground)
         case ".pdf":
-            export_pdf(position, path, ground)
+            data = as_pdf(position, ground)
         case other:
             raise ValueError(f"no format for {other!r}")
-
-
-def _write(path: Path, data: bytes) -> None:
-    """Write *data* whole: a file of this name is replaced only when all is on the disk."""
+    # A file of this name is replaced only when all is on the disk.
     part = path.with_name(path.name + ".part")
     try:
         part.write_bytes(data)

@@ -90,7 +90,7 @@ def chips_text(chips: int) -> str:
 
 
 def played_text() -> str:
-    """Head the tiles that were played before."""
+    """Return the heading of the tiles that were played before."""
     return _("Already played")
 
 

@@ -80,6 +80,13 @@ class TallyForm(ChangeEvents, QWidget):
         """Show the questions in the language now used; a game calls this by `translate` at its constructor's end."""
         raise NotImplementedError
 
+    def _show_questions(self) -> None:
+        """Show the questions that other answers and the rules call for."""
+
+    def _on_answer(self) -> None:
+        self._show_questions()
+        self.changed.emit()
+
     def banker_line(self) -> str:
         """Return who banks in this round, and by how much they multiply."""
         return _("Banker: {name}").format(name=self.who[self.standing.banker])

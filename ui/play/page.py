@@ -102,7 +102,7 @@ class TablePage(ChangeEvents, QWidget):
         await self._play(party, None)
 
     async def play_saved(self, saved: SavedMatch) -> None:
-        """Go on with a match where it was left.
+        """Continue a match where it was left.
 
         Raises:
             DominoesError: the stored match does not agree with the rules of this version.
@@ -119,7 +119,7 @@ class TablePage(ChangeEvents, QWidget):
 
     async def _play(self, party: Party, saved: SavedMatch | None) -> None:
         try:
-            runner = self._sit_down(party)
+            runner = self._begin(party)
             if saved is None:
                 runner.begin()
             else:
@@ -127,7 +127,7 @@ class TablePage(ChangeEvents, QWidget):
             if await self._play_rounds(runner):
                 await self.overlay.ask(partial(sheets.final_content, runner))
         finally:
-            self._get_up()
+            self._end()
         self._routes.back()
 
     async def _play_rounds(self, runner: MatchRunner) -> bool:
@@ -149,7 +149,7 @@ class TablePage(ChangeEvents, QWidget):
         self.table = GAME_UIS[game].screen().lay(self.table, self._row)
         self.apply_settings(self.settings)
 
-    def _sit_down(self, party: Party) -> MatchRunner:
+    def _begin(self, party: Party) -> MatchRunner:
         self._lay(party.setup.game)
         screen = GAME_UIS[party.setup.game].screen()
         presenter = screen.presenter(self.table, self.overlay, party.setup.entry.game, party.me, self)
@@ -169,8 +169,8 @@ class TablePage(ChangeEvents, QWidget):
         self.apply_settings(self.settings)
         return runner
 
-    def _get_up(self) -> None:
-        """Leave the seat: nothing of the match stays on the table."""
+    def _end(self) -> None:
+        """End the match: nothing of it stays on the table."""
         self.asks.forget()
         self._sounds_and_tips.end()
         if self.presenter is not None:
@@ -275,7 +275,7 @@ class TablePage(ChangeEvents, QWidget):
             self.runner.hold()
 
     def go_on(self) -> None:
-        """Let play go on."""
+        """Let play continue."""
         if self.runner is not None:
             self.runner.go_on()
 

@@ -66,7 +66,7 @@ class Requests(QObject):
     # -- sheets --------------------------------------------------------------------------------
 
     def own(self, task: asyncio.Task[object]) -> None:
-        """Keep *task* until it is done, or the person gets up."""
+        """Keep *task* until it is done, or the person leaves."""
         self._asked.add(task)
         task.add_done_callback(self._asked.discard)
 

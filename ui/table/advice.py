@@ -79,7 +79,7 @@ class AdviceBubble(Card):
         self.say(text if room is None or small.horizontalAdvance(text) <= room else short, tone=tone)
 
     def place(self, box: Box) -> None:
-        """Stand in the middle of *box*, growing upwards."""
+        """Place the bubble in the middle of *box*; it grows upwards."""
         self._box = box
         self._fit()
 

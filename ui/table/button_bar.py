@@ -99,7 +99,7 @@ class ButtonBar(QWidget):
         self._fit()
 
     def set_middle(self, middle: int) -> None:
-        """Stand around *middle*, in pixels from the left edge, as far as there is room."""
+        """Place the buttons around *middle*, in pixels from the left edge, as far as there is room."""
         self._middle = middle
         self._fit()
 

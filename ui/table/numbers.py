@@ -93,7 +93,7 @@ def numbers(model: SheetModel) -> QWidget:
 
 
 def _total(grid: QGridLayout, at: int, model: SheetModel, body: QWidget, *, below: bool) -> int:
-    """Write what the sheet comes to, if it does; give the next row."""
+    """Write what the sheet comes to, if it does; return the next row."""
     if model.total is None:
         return at
     at = _line(grid, body, at, strong=True)
@@ -102,7 +102,7 @@ def _total(grid: QGridLayout, at: int, model: SheetModel, body: QWidget, *, belo
 
 
 def _heads_beside(grid: QGridLayout, model: SheetModel, body: QWidget) -> int:
-    """Head the columns of words and numbers; give the next row."""
+    """Write the heads of the columns of words and numbers; return the next row."""
     grid.setColumnStretch(0, 1)
     grid.addWidget(PlainLabel(model.first, body, role=Type.STRONG), 0, 0)
     for place, name in enumerate(model.columns, start=1):
@@ -112,7 +112,7 @@ def _heads_beside(grid: QGridLayout, model: SheetModel, body: QWidget) -> int:
 
 
 def _heads_below(grid: QGridLayout, model: SheetModel, body: QWidget) -> int:
-    """Head as many columns as there are numbers, all of one width; names are cut where they must be."""
+    """Write as many heads as there are numbers, all of one width; names are cut where they must be."""
     for place, name in enumerate(model.columns, start=1):
         grid.setColumnStretch(place, 1)
         label = _Head(name, body, Type.CAPTION)
@@ -124,7 +124,7 @@ def _heads_below(grid: QGridLayout, model: SheetModel, body: QWidget) -> int:
 def _row(
     grid: QGridLayout, at: int, words: QWidget, row: tuple[int, ...], role: Type, *, below: bool, dots: bool = True
 ) -> int:
-    """Put *words* and their numbers into the grid, side by side or one below the other; give the next row.
+    """Put *words* and their numbers into the grid, side by side or one below the other; return the next row.
 
     *dots* stand for zero, so that the eye finds the numbers that matter.
     """

@@ -32,7 +32,7 @@ class TileRow:
     """Tiles in a row; what is still there stays the same widget."""
 
     def __init__(self, felt: TableFelt[Any], tiles: Iterable[TileButton] = ()) -> None:
-        """Lie on *felt*; *tiles* lie there already."""
+        """Make a row on *felt* of *tiles*, which lie there already."""
         self._felt = felt
         self.tiles = list(tiles)
 
@@ -90,7 +90,7 @@ class HandRow(QObject):
     """The pointer or focus came to the tile in this place, or left it (-1)."""
 
     def __init__(self, felt: TableFelt[Any]) -> None:
-        """Lie on *felt*, empty."""
+        """Make an empty one on *felt*."""
         super().__init__(felt)
         self._felt = felt
         self._tiles: list[TileButton] = []

@@ -14,7 +14,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.diagram.positions import drawn, options_of, states
-from ui.diagram.export import as_pdf, as_png, as_svg, export, export_pdf, export_png, export_svg
+from ui.diagram.export import as_pdf, as_png, as_svg, export
 from ui.diagram.items import TileItem
 from ui.diagram.layout import HEIGHT, WIDTH, lay_out
 from ui.diagram.paint import felt
@@ -142,8 +142,8 @@ def test_what_cannot_be_written_leaves_what_was_there(position: Position, tmp_pa
     """An error of the system is an `OSError`, and no half file stays behind."""
     (tmp_path / "a.pdf").mkdir()
     with pytest.raises(OSError, match=r"a\.pdf"):
-        export_pdf(position, tmp_path / "a.pdf")
-    for write, name in ((export_png, "a.png"), (export_svg, "a.svg")):
+        export(position, tmp_path / "a.pdf")
+    for name in ("a.png", "a.svg"):
         with pytest.raises(FileNotFoundError):
-            write(position, tmp_path / "no such folder" / name)
+            export(position, tmp_path / "no such folder" / name)
     assert [path.name for path in tmp_path.iterdir()] == ["a.pdf"]

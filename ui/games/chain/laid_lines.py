@@ -34,7 +34,7 @@ class LaidLines:
     """Tiles in the middle; what is still there stays the same widget."""
 
     def __init__(self, felt: TableFelt[Any], make: Maker) -> None:
-        """Lie on *felt*, empty; *make* makes its tiles."""
+        """Make an empty one on *felt*; *make* makes its tiles."""
         self._felt = felt
         self._make = make
         self._tiles: dict[_Key, TileButton] = {}

@@ -133,7 +133,7 @@ class ChainPerson(Person[ChainTurn]):
     # -- what is done --------------------------------------------------------------------------
 
     def play_selected(self) -> None:
-        """Lay the selected tile face up, or say why that is not possible, or which end must be chosen."""
+        """Lay the selected tile face up, or show why that is not possible, or which end must be chosen."""
         turn, tile = self._turn, self._tile
         if turn is None:
             self.idle.emit()
@@ -152,7 +152,7 @@ class ChainPerson(Person[ChainTurn]):
                 self._explain(turn.why_not_up(tile))
 
     def cover_selected(self) -> None:
-        """Cover the selected tile, or say why that is not possible."""
+        """Cover the selected tile, or show why that is not possible."""
         turn, view, tile = self._turn, self._view, self._tile
         if turn is None or view is None or turn.decline is not None:
             return

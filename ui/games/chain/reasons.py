@@ -57,7 +57,7 @@ def _ends(pips: Iterable[int]) -> str:
 
 
 def _times(product: str, factors: Iterable[Factor]) -> str:
-    """Multiply what is *product* by each of the factors, with the term that is its reason."""
+    """Return *product* times each of the factors, with the term that is its reason."""
     for name, times in factors:
         why = term(FACTOR_TERMS.get(name, name))
         # Translators: a sum, by what it is multiplied, and why.

@@ -36,7 +36,7 @@ class SeatTiles:
     """Tiles of one seat; what is still there stays the same widget."""
 
     def __init__(self, felt: TableFelt[Any]) -> None:
-        """Lie on *felt*, empty."""
+        """Make an empty one on *felt*."""
         self._held = TileRow(felt)
         self._covered = TileRow(felt)
 

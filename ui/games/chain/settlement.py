@@ -22,16 +22,12 @@ def settlement_model(state: State, who: Sequence[str], round_name: str) -> Sheet
     banker = state.standing.banker
     blocked = next((event for event in state.history if isinstance(event, LineBlocked)), None)
     bank = pgettext("seat", "Bank")
-    rows = []
-    for payment in result.sheet:
-        heading, detail = sheet_line(payment, who)
-        rows.append(SheetRow(heading, detail, payment.chips))
     return SheetModel(
         title=f"{round_name} · {words.round_line(result, who)}",
         subtitle="" if blocked is None else words.block_text(blocked, who),
         first=_("For"),
         columns=tuple(f"{head}\n{bank}" if seat == banker else head for seat, head in enumerate(columns(who))),
-        rows=tuple(rows),
+        rows=tuple(SheetRow(*sheet_line(payment, who), payment.chips) for payment in result.sheet),
         total=SheetRow(_("Total"), "", result.chips),
         tiles=_turned_up(state, who),
     )

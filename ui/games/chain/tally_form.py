@@ -69,12 +69,12 @@ class ChainTallyForm(TallyForm):
         self.column.addWidget(self.heading)
         self.rows = [PlayerRow(self) for _name in book.names]
         for row in self.rows:
-            row.points.valueChanged.connect(self._on_changed)
-            row.stuck.toggled.connect(self._on_changed)
+            row.points.valueChanged.connect(self._on_answer)
+            row.stuck.toggled.connect(self._on_answer)
             self.column.addWidget(row)
         self.close_, self.seat = Cells(self), Cells(self)
         for cells in (self.close_, self.seat):
-            cells.chosen.connect(self._on_changed)
+            cells.chosen.connect(self._on_answer)
             self.column.addWidget(cells)
         self.column.addStretch(1)
         self.make_even(self.seat)
@@ -160,7 +160,3 @@ class ChainTallyForm(TallyForm):
         if left:
             self.take_focus()
         return left
-
-    def _on_changed(self) -> None:
-        self._show_questions()
-        self.changed.emit()

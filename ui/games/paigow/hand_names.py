@@ -56,7 +56,7 @@ def _name(hand: Hand, table: Ranking) -> str:
 
 
 def hand_sum(hand: Hand, table: Ranking) -> str:
-    """Calculate the points, ``6 + 7 = 13``, and name the tile of of 至尊 counts otherwise than its pips.
+    """Calculate the points, ``6 + 7 = 13``, and name the tile of 至尊 that counts other than its pips.
 
     Empty where points do not count, as in a pair or a king 王.
     """

@@ -23,7 +23,7 @@ class LaidHands:
     """Tiles and words of one seat; what is still there stays the same widget."""
 
     def __init__(self, felt: TableFelt[Any]) -> None:
-        """Lie on *felt*, empty."""
+        """Make an empty one on *felt*."""
         self._felt = felt
         self._row = TileRow(felt)
         self._titles: list[FittedLabel] = []

@@ -112,7 +112,7 @@ def hand_model(tiles: Faces, title: str, table: Ranking, sign: int | None = None
 
 
 def titles(hands: int) -> tuple[str, ...]:
-    """Head the hands of one seat: 前 and 後, where there are two."""
+    """Return the heads of one seat's hands: 前 and 後, where there are two."""
     return (term("low-short"), term("high-short")) if hands > 1 else ("",)
 
 

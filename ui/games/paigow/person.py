@@ -154,9 +154,9 @@ class PaiGowPerson(Person[BankTurn]):
             return
         self._chosen, self._exchanged = place, False
         self.refresh()
-        self._tell_card()
+        self._announce_card()
 
-    def _tell_card(self) -> None:
+    def _announce_card(self) -> None:
         """Announce the chosen card as it is now."""
         self.announced.emit(self.cards()[self._chosen].spoken)
 
@@ -172,7 +172,7 @@ class PaiGowPerson(Person[BankTurn]):
             self._on_card(place)
 
     def exchange(self) -> None:
-        """Put the high hand in front, where that is allowed, or say why it is not."""
+        """Put the high hand in front, where that is allowed, or show why it is not."""
         turn = self._turn
         if turn is None or not turn.ways:
             return
@@ -181,7 +181,7 @@ class PaiGowPerson(Person[BankTurn]):
             self._exchanged = not self._exchanged
             self.arranged.emit()
             self.show_turn()
-            self._tell_card()
+            self._announce_card()
             return
         self._explain(turn.why_not_turned(chosen))
 

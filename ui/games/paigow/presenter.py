@@ -179,7 +179,7 @@ class PaiGowPresenter(Presenter):
             # A comparison that waits to be looked at is complete, though the round is not.
             self._table.sync(self._model(self._state))
         super().show_now()
-        self._reckon()
+        self._start_odds()
 
     def _show_strip(self) -> None:
         """Show the order of hands as the options of this table have it."""
@@ -226,12 +226,12 @@ class PaiGowPresenter(Presenter):
         deciding = asyncio.ensure_future(super().choose(view, legal))
         try:
             await asyncio.sleep(0)
-            self._reckon()
+            self._start_odds()
             return await deciding
         finally:
             deciding.cancel()
 
-    def _reckon(self) -> None:
+    def _start_odds(self) -> None:
         """Calculate the odds of the ways to set the hand: to be shown if wanted, and counted anyway."""
         turn = self.person.turn
         if turn is None or not turn.ways or self.advise is None:
@@ -239,9 +239,9 @@ class PaiGowPresenter(Presenter):
         if self._advice is not None:
             self._show_chances(self._advice)
         elif self._advising is None or self._advising.done():
-            self._advising = asyncio.ensure_future(self._reckoned(turn))
+            self._advising = asyncio.ensure_future(self._calculate(turn))
 
-    async def _reckoned(self, turn: BankTurn) -> None:
+    async def _calculate(self, turn: BankTurn) -> None:
         assert self.advise is not None
         advice = await self.advise(self._game.view(turn.state, self.me), turn.legal)
         self._advice = advice

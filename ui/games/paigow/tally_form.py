@@ -73,14 +73,14 @@ class PaiGowTallyForm(TallyForm):
         self.banker, self.times, self.partner, self.first = (Cells(self) for _each in range(4))
         self.rows = [PlayerRow(self) for _name in book.names]
         for cells in (self.banker, self.times, self.partner, self.first):
-            cells.chosen.connect(self._on_chosen)
+            cells.chosen.connect(self._on_answer)
         for widget in (self.banker, self.times, self.partner):
             self.column.addWidget(widget)
         for row in self.rows:
             row.stake.valueChanged.connect(self.changed)
             row.signs.chosen.connect(self.changed)
             row.signs.keyed.connect(self._on_keyed)
-            row.foul.toggled.connect(self._on_chosen)
+            row.foul.toggled.connect(self._on_answer)
             self.column.addWidget(row)
         self.column.addWidget(self.first)
         self.column.addStretch(1)
@@ -127,10 +127,10 @@ class PaiGowTallyForm(TallyForm):
                 row.foul.setChecked(tally is not None and seat in tally.fouls)
         self.banker.choose(tally.banker if tally else usual_banker(self.book.options, self.standing))
         self.times.choose(tally.times if tally else 1)
-        self._show_players()
+        self._show_questions()
         self.partner.choose(_NOBODY if tally is None or tally.partner is None else tally.partner)
         self.first.choose(tally.first if tally else None)
-        self._show_players()
+        self._show_questions()
 
     def _show_texts(self) -> None:
         options = self.book.options
@@ -160,9 +160,9 @@ class PaiGowTallyForm(TallyForm):
                     for sign, mark in _SIGNS.items()
                 ]
             )
-        self._show_players()
+        self._show_questions()
 
-    def _show_players(self) -> None:
+    def _show_questions(self) -> None:
         """Ask about those who staked against the banker."""
         banker = self.banker.value()
         taken = (banker,) if isinstance(banker, int) else ()
@@ -199,10 +199,6 @@ class PaiGowTallyForm(TallyForm):
         return row is not None
 
     # -- answers -------------------------------------------------------------------------------
-
-    def _on_chosen(self) -> None:
-        self._show_players()
-        self.changed.emit()
 
     def _on_keyed(self) -> None:
         # From above, whichever row is the banker's: as the rows stand, and as they are asked for.

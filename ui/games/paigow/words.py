@@ -39,7 +39,7 @@ def setting_name(low: Hand, high: Hand, table: Ranking) -> str:
 
 
 def banker_mark(times: int) -> str:
-    """Mark the banker 莊, with the multiplier where stakes count more than once."""
+    """Return the banker's mark 莊, with the multiplier where stakes count more than once."""
     return _("Banker ×{m}").format(m=times) if times > 1 else pgettext("seat", "Bank")
 
 

@@ -109,7 +109,7 @@ class TienGowPerson(Person[TienGowTurn]):
     # -- what is done --------------------------------------------------------------------------
 
     def play_selected(self) -> None:
-        """Play the selected tiles face up, or say why that is not possible."""
+        """Play the selected tiles face up, or show why that is not possible."""
         if self._turn is None:
             self.idle.emit()
             return
@@ -127,7 +127,7 @@ class TienGowPerson(Person[TienGowTurn]):
             self.announced.emit(self._table.advice.text)
 
     def throw_selected(self) -> None:
-        """Throw the selected tiles face down, or say how many are needed."""
+        """Throw the selected tiles face down, or show how many are needed."""
         turn = self._turn
         if turn is None or turn.decline is not None:
             return

@@ -23,10 +23,6 @@ def settlement_model(state: State, who: Sequence[str], round_name: str) -> Sheet
     """Return the settlement of a finished round."""
     result, standing, options = state.ended, state.standing, state.options
     assert result is not None
-    rows = []
-    for payment in result.sheet:
-        heading, detail = sheet_line(payment, who, options)
-        rows.append(SheetRow(heading, detail, payment.chips))
     m = state.multiplier
     return SheetModel(
         title=f"{round_name} · {words.sheet_title(result, who)}",
@@ -35,7 +31,7 @@ def settlement_model(state: State, who: Sequence[str], round_name: str) -> Sheet
         columns=tuple(
             f"{head}\n{_role(seat, result, standing.banker, m)}".strip() for seat, head in enumerate(columns(who))
         ),
-        rows=tuple(rows),
+        rows=tuple(SheetRow(*sheet_line(payment, who, options), payment.chips) for payment in result.sheet),
         total=SheetRow(_("Total"), "", result.chips),
         tiles=_thrown(state, who),
     )

@@ -77,7 +77,7 @@ class TienGowTallyForm(TallyForm):
             row.chosen.connect(self._on_tricks)
             row.keyed.connect(self._on_keyed)
         for cells in (self.finisher, self.ending, self.caught, self.dealt):
-            cells.chosen.connect(self._on_chosen)
+            cells.chosen.connect(self._on_answer)
         self.sweep.chosen.connect(self._on_sweep)
         for counts in self.bonuses.values():
             counts.touched.connect(self._on_bonus)
@@ -209,15 +209,11 @@ class TienGowTallyForm(TallyForm):
         if seat not in self._answered:
             self._answered.append(seat)
         self._fill_last()
-        self._on_chosen()
-
-    def _on_chosen(self) -> None:
-        self._show_questions()
-        self.changed.emit()
+        self._on_answer()
 
     def _on_sweep(self) -> None:
         self._sweep_chosen = True
-        self._on_chosen()
+        self._on_answer()
 
     def _on_keyed(self) -> None:
         """Move focus to the next player without tricks, then to who finished."""
@@ -233,7 +229,7 @@ class TienGowTallyForm(TallyForm):
             self._paid.append(paid)
         else:
             self._paid = [each for each in self._paid if each != paid]
-        self._on_chosen()
+        self._on_answer()
 
 
 def ending_name(ending: Ending) -> str:
