@@ -31,7 +31,7 @@ def position() -> Position:
 
 
 def near(one: QColor, other: QColor, most: int = 14) -> bool:
-    """Tell whether two colours look alike."""
+    """Return whether two colours look alike."""
     pairs = zip(one.getRgb(), other.getRgb(), strict=True)  # type: ignore[call-overload]
     return all(abs(a - b) <= most for a, b in pairs)
 
@@ -59,7 +59,7 @@ def test_a_picture(position: Position) -> None:
 
 
 def test_a_picture_of_the_table(position: Position) -> None:
-    """The player's tiles on his felt."""
+    """The player's tiles on their felt."""
     image = QImage.fromData(as_png(position, 1400, felt(EBONY, "red")))
     cloth = CLOTHS["red"]
     assert near(image.pixelColor(2, 2), QColor(cloth.rim))
@@ -97,7 +97,7 @@ def streams(data: bytes) -> list[bytes]:
 
 
 def characters(data: bytes) -> set[str]:
-    """Give the characters that the fonts of a PDF say they write, so that it can be searched."""
+    """Return the characters that the fonts of a PDF say they write, so that it can be searched."""
     found: set[str] = set()
     for stream in streams(data):
         if b"begincmap" in stream:

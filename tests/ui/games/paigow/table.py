@@ -85,7 +85,7 @@ class Shown:
 
 @asynccontextmanager
 async def shown(me: int = 0, habits: TableHabits = QUICK, seats: int = 4) -> AsyncIterator[Shown]:
-    """Give a presenter, and clear it away."""
+    """Yield a presenter, and clear it away."""
     application()
     at = Shown(me, habits, seats)
     try:

@@ -41,7 +41,7 @@ def panel(ground: QWidget) -> BankSeat:
 
 
 def look(panel: BankSeat, model: BankSeatModel | None = None, size: QSize | None = None) -> QImage:
-    """Give the picture of *panel*, as large as it wants to be."""
+    """Return the picture of *panel*, as large as it wants to be."""
     if model is not None:
         panel.show_model(model)
     panel.resize(size or panel.sizeHint())

@@ -39,7 +39,7 @@ def shown(ground: QWidget) -> SettingCard:
 
 
 def look(widget: SettingCard, model: CardModel, *, grey: bool = False, chances: bool = True) -> QImage:
-    """Give the picture of a card of the usual size."""
+    """Return the picture of a card of the usual size."""
     widget.show_model(model, "1", art.EBONY, chances=chances)
     widget.resize(widget.sizeHint())
     image = widget.grab().toImage()
@@ -109,8 +109,8 @@ def test_a_click_chooses_nothing_by_itself(shown: SettingCard) -> None:
     assert not shown.isChecked()
 
 
-def test_pointer_and_keyboard_are_seen(shown: SettingCard, qtbot: QtBot) -> None:
-    """A card lights up under the pointer and while it is pressed, and shows the keyboard."""
+def test_pointer_and_focus_are_seen(shown: SettingCard, qtbot: QtBot) -> None:
+    """A card lights up under the pointer and while it is pressed, and shows the focus."""
     shown.window().activateWindow()
     qtbot.waitUntil(shown.window().isActiveWindow)
     shown.window().setFocus()

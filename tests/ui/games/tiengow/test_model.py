@@ -48,7 +48,7 @@ def hand_of(row: Sequence[Tile]) -> tuple[HandTileModel, ...]:
 
 
 def seen_from(state: State, seat: int) -> TrickTableModel:
-    """Give the table as *seat* sees it."""
+    """Return the table as *seat* sees it."""
     return table_model(GAME.view(state, Seat(seat)), WHO, LEVELS)
 
 

@@ -44,7 +44,7 @@ def panel(ground: QWidget) -> TrickSeat:
 
 
 def look(panel: TrickSeat, model: TrickSeatModel | None = None, size: QSize | None = None) -> QImage:
-    """Give the picture of *panel*, as large as it wants to be."""
+    """Return the picture of *panel*, as large as it wants to be."""
     if model is not None:
         panel.show_model(model)
     panel.resize(size or panel.sizeHint())
