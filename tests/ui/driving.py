@@ -264,7 +264,7 @@ def drag_tile(tile: TileButton, onto: TileButton) -> None:
 
 
 def type_key(table: QWidget, key: Qt.Key, *, ctrl: bool = False) -> None:
-    """Press *key* wherever the keyboard is on the page *table*."""
+    """Press *key* wherever focus is on the page *table*."""
     modifier = Qt.KeyboardModifier.ControlModifier if ctrl else Qt.KeyboardModifier.NoModifier
     QTest.keyClick(table.focusWidget() or table, key, modifier)
 

@@ -25,7 +25,7 @@ _SIZES: Final = {"A4": QPageSize.PageSizeId.A4, "A5": QPageSize.PageSizeId.A5}
 
 
 def as_png(position: Position, width: int = USUAL_WIDTH, ground: Ground = PAPER) -> bytes:
-    """Give *position* as a PNG file *width* pixels wide."""
+    """Return *position* as a PNG file *width* pixels wide."""
     image = QImage(width, round(width * HEIGHT / WIDTH), QImage.Format.Format_RGB32)
     with QPainter(image) as painter:
         paint_position(painter, QRectF(image.rect()), position, ground)
@@ -33,7 +33,7 @@ def as_png(position: Position, width: int = USUAL_WIDTH, ground: Ground = PAPER)
 
 
 def as_svg(position: Position, ground: Ground = PAPER) -> bytes:
-    """Give *position* as an SVG file whose words are outlines, so that it needs no font."""
+    """Return *position* as an SVG file whose words are outlines, so that it needs no font."""
     # Imported here: only an export needs it.
     from PySide6.QtSvg import QSvgGenerator  # noqa: PLC0415
 
@@ -51,7 +51,7 @@ def as_svg(position: Position, ground: Ground = PAPER) -> bytes:
 
 
 def as_pdf(position: Position, ground: Ground = PAPER, paper: Paper = "A4") -> bytes:
-    """Give *position* as a PDF file of one page on its side; its words can be searched and copied."""
+    """Return *position* as a PDF file of one page on its side; its words can be searched and copied."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
@@ -67,33 +67,6 @@ def as_pdf(position: Position, ground: Ground = PAPER, paper: Paper = "A4") -> b
     return bytes(buffer.data().data())
 
 
-def export_png(position: Position, path: Path, width: int = USUAL_WIDTH, ground: Ground = PAPER) -> None:
-    """Write *position* to *path* as a picture *width* pixels wide.
-
-    Raises:
-        OSError: it cannot be written.
-    """
-    _write(path, as_png(position, width, ground))
-
-
-def export_svg(position: Position, path: Path, ground: Ground = PAPER) -> None:
-    """Write *position* to *path* as a drawing.
-
-    Raises:
-        OSError: it cannot be written.
-    """
-    _write(path, as_svg(position, ground))
-
-
-def export_pdf(position: Position, path: Path, ground: Ground = PAPER, paper: Paper = "A4") -> None:
-    """Write *position* to *path* as a page to print.
-
-    Raises:
-        OSError: it cannot be written.
-    """
-    _write(path, as_pdf(position, ground, paper))
-
-
 def export(position: Position, path: Path, ground: Ground = PAPER) -> None:
     """Write *position* to *path* in the format of its suffix.
 
@@ -103,17 +76,14 @@ def export(position: Position, path: Path, ground: Ground = PAPER) -> None:
     """
     match path.suffix.lower():
         case ".png":
-            export_png(position, path, ground=ground)
+            data = as_png(position, ground=ground)
         case ".svg":
-            export_svg(position, path, ground)
+            data = as_svg(position, ground)
         case ".pdf":
-            export_pdf(position, path, ground)
+            data = as_pdf(position, ground)
         case other:
             raise ValueError(f"no format for {other!r}")
-
-
-def _write(path: Path, data: bytes) -> None:
-    """Write *data* whole: a file of this name is replaced only when all is on the disk."""
+    # A file of this name is replaced only when all is on the disk.
     part = path.with_name(path.name + ".part")
     try:
         part.write_bytes(data)

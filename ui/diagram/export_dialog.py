@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Asking how a position is to be exported, with the picture beside the questions, and writing the file."""
+"""The dialog that exports a position: questions beside a preview, then the file."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class ExportDialog(ChangeEvents, QDialog):
     saved = Signal(str)
     """Path of the file that was written."""
     failed = Signal(str)
-    """Why no file was written, in a sentence; the sheet stays and says it too."""
+    """Why no file was written, in a sentence; the sheet stays and shows it too."""
 
     def __init__(
         self, parent: QWidget, make: Callable[[bool], Position], felt: Ground, *, name: str, opened: bool
@@ -88,7 +88,7 @@ class ExportDialog(ChangeEvents, QDialog):
 
         Args:
             parent: The window it belongs to.
-            make: Gives the position with all hands open, or (False) as the seat at the bottom knows it.
+            make: Returns the position with all hands open, or (False) as the seat at the bottom knows it.
             felt: The table and the set of tiles of the player.
             name: What the file may be called, without a suffix.
             opened: Offer open hands first.
@@ -207,7 +207,7 @@ class ExportDialog(ChangeEvents, QDialog):
 def ask_export(
     parent: QWidget, make: Callable[[bool], Position], felt: Ground, *, name: str, opened: bool = True
 ) -> ExportDialog:
-    """Open the sheet over *parent* and give it, for its signals; arguments are those of `ExportDialog`."""
+    """Open the sheet over *parent* and return it, for its signals; arguments are those of `ExportDialog`."""
     dialog = ExportDialog(parent, make, felt, name=name, opened=opened)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()

@@ -81,7 +81,7 @@ Item = TileItem | PileItem | TextItem | ShapeItem
 
 
 def font_of(pixels: int) -> QFont:
-    """Give the font of the program, *pixels* high: one cut only, so that a file needs no second one."""
+    """Return the font of the program, *pixels* high: one cut only, so that a file needs no second one."""
     font = QFont(QApplication.font())
     font.setPixelSize(pixels)
     font.setWeight(QFont.Weight.Normal)
@@ -94,7 +94,7 @@ def text_width(text: str, pixels: int) -> float:
 
 
 def line_height(pixels: int) -> float:
-    """Give the room that one line takes."""
+    """Return the room that one line takes."""
     return pixels * 1.3
 
 

@@ -62,7 +62,7 @@ _SIDES: Final = {2: "BT", 3: "BRL", 4: "BRTL"}
 
 
 def lay_out(position: Position) -> tuple[Item, ...]:
-    """Give everything of *position* its place."""
+    """Place everything of *position*."""
     items: list[Item] = []
     top = _lay_title(position, items)
     bottom = _lay_foot(position, items)
@@ -149,7 +149,7 @@ def _lay_sides(position: Position, area: QRectF, items: list[Item]) -> None:
 
 
 def _seat_height(seat: PrintedSeat, wide: float, tile: int) -> float:
-    """Give the height that *seat* needs with all its tiles on one line."""
+    """Return the height that *seat* needs with all its tiles on one line."""
     return _HEADER + _flow(seat.groups, QRectF(0, 0, wide, 0), tile)[1]
 
 
@@ -162,7 +162,7 @@ def _lay_seat(seat: PrintedSeat, room: QRectF, widest: int, items: list[Item]) -
 
 
 def _lay_header(seat: PrintedSeat, box: QRectF, items: list[Item]) -> None:
-    """Write who sits there on one line, and what is told of him below it, with his piles."""
+    """Write the player's name on one line, and below it their note and piles."""
     arrow = 20.0 if seat.to_act else 0.0
     mark = text_width(seat.banker, _NOTE) + 14 if seat.banker else 0.0
     room = box.width() - arrow - _BADGE - mark - 16
@@ -195,8 +195,8 @@ def _on(text: str, box: QRectF, pixels: int, tone: Tone = Tone.MARK) -> list[Ite
 def _lay_note(seat: PrintedSeat, box: QRectF, items: list[Item]) -> None:
     # Many piles lie closer.
     piles = min(seat.piles * (_PILE[0] + 3) + 6, box.width() / 2) if seat.piles else 0.0
-    told = " · ".join(part for part in (seat.note, seat.piles_text) if part)
-    note = words(told, QPointF(0, 0), box.width() - piles, _NOTE)
+    note_text = " · ".join(part for part in (seat.note, seat.piles_text) if part)
+    note = words(note_text, QPointF(0, 0), box.width() - piles, _NOTE)
     wide = note[0].box.width() if note else 0.0
     x = box.left() + (box.width() - wide - piles) / 2
     items += [TextItem(line.box.translated(x, box.top()), line.text, line.pixels, Tone.MUTED) for line in note]

@@ -44,12 +44,12 @@ PAPER: Final = Ground(
 
 
 def paper(*, old_three: bool) -> Ground:
-    """Give paper with Long Three 長三 drawn as the player knows it."""
+    """Return paper with Long Three 長三 drawn as the player knows it."""
     return replace(PAPER, tiles=replace(PAPER.tiles, old_three=old_three))
 
 
 def felt(tiles: Style, cloth: str) -> Ground:
-    """Give the table as it is played on: the set *tiles* on felt of the colour *cloth*, a key of `theme.CLOTHS`."""
+    """Return the table as it is played on: the set *tiles* on felt of the colour *cloth*, a key of `theme.CLOTHS`."""
     c = CLOTHS[cloth]
     return Ground(tiles, c.text, c.muted, c.badge, c.primary, c.on_primary, c.gold, c.edge, c)
 
@@ -134,7 +134,7 @@ def _paint_text(painter: QPainter, item: TextItem, ground: Ground, *, outlined: 
     painter.setFont(font)
     painter.setPen(colour)
     x = at.x()
-    # Word by word: a PDF would call the space a tab, and whoever searches for two words would not find them.
+    # Word by word: a PDF would call the space a tab, and a search for two words would not find them.
     for word in item.text.split(" "):
         painter.drawText(QPointF(x, base), word)
         x += metrics.horizontalAdvance(f"{word} ")

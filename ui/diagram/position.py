@@ -1,13 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""What a printed diagram of one position holds, as plain values in the reader's words; no Qt."""
+"""A position as a diagram shows it: plain values without Qt, and the words that diagrams of all games share."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from dominoes.events import Faces
+from dominoes.game import Seat
 from dominoes.tiles import Tile
+from ui.language.i18n import _, capital, number, term
+from ui.language.tile_names import enumerated
 from ui.table.lines import LineModel
 
 
@@ -19,7 +22,7 @@ class Group:
     """None for a tile that lies face down."""
     caption: str = ""
     marked: bool = False
-    """It holds the trick; told by a sign before the caption."""
+    """It holds the trick; shown by a sign before the caption."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +35,7 @@ class PrintedSeat:
     banker: str
     """``莊``, with its multiplier where it has one; empty for everybody else."""
     note: str
-    """Chips, stake, points: whatever is told of the seat in a few words."""
+    """Chips, stake, points: what is known of the seat, in a few words."""
     to_act: bool
     groups: tuple[Group, ...]
     """The hand, and what else lies before the seat."""
@@ -70,3 +73,27 @@ class Position:
             yield from (laid.tile for laid in line.row)
         for group in (*self.middle, *self.strips):
             yield from group.tiles
+
+
+def legend_of(who: Sequence[str], seat: Seat, to_act: Sequence[Seat], *, opened: bool) -> tuple[str, ...]:
+    """Return who is to move, and whether all hands are open or only what *seat* knows."""
+    move = _("To move: {names}").format(names=enumerated([who[each] for each in to_act])) if to_act else ""
+    seen = (
+        _("All hands are open.") if opened else _("Only what {name: knows|you know} is open.").format(name=who[seat])
+    )
+    return tuple(line for line in (move, seen) if line)
+
+
+def chips_text(chips: int) -> str:
+    """Write how many chips or points a seat has."""
+    return _("{chips} {n}").format(chips=capital(term("chips")), n=number(chips))
+
+
+def played_text() -> str:
+    """Return the heading of the tiles that were played before."""
+    return _("Already played")
+
+
+def undealt_text() -> str:
+    """Return the heading of the tiles that nobody was dealt."""
+    return _("Dealt to nobody")

@@ -102,7 +102,7 @@ class Settlement:
     title: Callable[[Result, Sequence[str]], str]
     """How the round ended, in one line; takes the names by seat."""
     line: Callable[[Payment, Any, Sequence[str]], tuple[str, str]]
-    """What a payment is for and how it is reckoned; takes the state that the tally led to and the names by seat."""
+    """What a payment is for and how it is calculated; takes the state that the tally led to and the names by seat."""
 
 
 class Diagram(Protocol):

@@ -37,7 +37,7 @@ class Person(QObject, Generic[TurnType]):
     arranged = Signal()
     """The table must be shown again: something else is selected."""
     announced = Signal(str)
-    """Something to be said aloud."""
+    """Something to announce."""
     idle = Signal()
     """The person clicked although there is nothing to decide: go on."""
 
@@ -93,7 +93,7 @@ class Person(QObject, Generic[TurnType]):
         return False
 
     def play_selected(self) -> None:
-        """Do what is selected, or say why that is not possible."""
+        """Do what is selected, or show why that is not possible."""
         raise NotImplementedError
 
     # -- a turn --------------------------------------------------------------------------------
@@ -162,12 +162,12 @@ class Person(QObject, Generic[TurnType]):
     # -- what is said --------------------------------------------------------------------------
 
     def _say(self, text: str, tone: str = "") -> None:
-        """Show *text* as advice, and say it aloud."""
+        """Show *text* as advice, and announce it."""
         self._table.advice.say(text, tone=tone)
         self.announced.emit(self._table.advice.text)
 
     def _explain(self, reason: Reason | None) -> None:
-        """Say why something is not possible."""
+        """Show why something is not possible."""
         if reason is not None:
             self._say(self._reason_text(reason), "loss")
 

@@ -35,13 +35,13 @@ class Presenter(QObject):
     changed = Signal()
     """Something happened that the panels beside the table want to show."""
     announced = Signal(str)
-    """Something to be said aloud."""
+    """Something to announce."""
     wanted = Signal(object)
     """A sheet to be looked at while play goes on; the argument makes it."""
     happens = Signal(object)
     """An `Event`, masked, is about to be seen."""
     prefers = Signal(str, object)
-    """The player likes a setting otherwise: its name and value."""
+    """The player changed a setting: its name and value."""
 
     PERSON: ClassVar[type[Person[Any]]]
     TURN: ClassVar[type[Turn[Any, Any]]]
@@ -71,7 +71,7 @@ class Presenter(QObject):
         self.advise: Advise | None = None
         """Where advice comes from."""
         self._state: Any = None
-        self._told: list[Event] = []
+        self._history: list[Event] = []
         self._watching = False
         self._go_on: asyncio.Future[None] | None = None
         self._reviewing = self._hands_open = False
@@ -99,7 +99,7 @@ class Presenter(QObject):
         return {}
 
     def round_line(self, result: Result) -> str:
-        """Tell in a line how a round ended."""
+        """Return in a line how a round ended."""
         raise NotImplementedError
 
     def commands(self) -> tuple[Command, ...]:
@@ -107,7 +107,7 @@ class Presenter(QObject):
         raise NotImplementedError
 
     def _line(self, event: Event) -> str | None:
-        """Tell a masked *event* in one line; None if it is not worth a line."""
+        """Return a masked *event* in one line; None if it is not worth a line."""
         raise NotImplementedError
 
     def _model(self, state: Any) -> Any:  # noqa: ANN401 - of any game
@@ -118,7 +118,7 @@ class Presenter(QObject):
         raise NotImplementedError
 
     def _caught_up(self, view: Any) -> None:  # noqa: ANN401 - the view of any game
-        """Take over what a position shows that was reached before anybody looked; `_told` is what led to it."""
+        """Take over what a position shows that was reached before anybody looked; `_history` is what led to it."""
         raise NotImplementedError
 
     async def _show(self, event: Event, before: Any, after: Any) -> None:  # noqa: ANN401 - states of any game
@@ -129,7 +129,7 @@ class Presenter(QObject):
         """Show what stands to the left of the table, if this room (pixels) is enough for both; few games have that."""
 
     def is_honest(self) -> bool:
-        """Tell, and say, whether the player wants neither hints nor to take anything back."""
+        """Return whether the player wants neither hints nor to take anything back; if so, show that."""
         if self.habits.honest:
             self._table.advice.say(_("Honest play: no hints and nothing taken back. Settings can change that."))
             self.announced.emit(self._table.advice.text)
@@ -175,11 +175,11 @@ class Presenter(QObject):
         self.changed.emit()
 
     def log(self) -> list[str]:
-        """Tell the round as far as it was shown, a line for each thing worth telling."""
-        return [line for line in map(self._line, self._told) if line]
+        """Return the round as far as it was shown, a line for each thing worth telling."""
+        return [line for line in map(self._line, self._history) if line]
 
     def tell(self, state: Any, events: Iterable[Event]) -> list[str]:  # noqa: ANN401 - the state of any game
-        """Tell *events*, the last of which led to *state*, as far as they may be seen here; a line for each."""
+        """Return *events*, the last of which led to *state*, as far as they may be seen here; a line for each."""
         shown, self._state = self._state, state
         try:
             return [line for line in map(self._line, map(self._seen, events)) if line]
@@ -212,7 +212,7 @@ class Presenter(QObject):
         """Show *state*, which was reached before anybody looked."""
         self._state = state
         view = self._game.view(state, self.me)
-        self._told = list(state.history if self._hands_open else view.history)
+        self._history = list(state.history if self._hands_open else view.history)
         self._caught_up(view)
         self._table.sync(self._model(state))
         self.changed.emit()
@@ -227,13 +227,13 @@ class Presenter(QObject):
             self._take_up(state)
             return
         if any(isinstance(event, TilesDealt) for event in events):
-            self._told = []
+            self._history = []
             self._begin()
         self._watching = True
         try:
             for event in events:
                 masked = self._seen(event)
-                self._told.append(masked)
+                self._history.append(masked)
                 self.happens.emit(masked)
                 said = self._line(masked)
                 if said:
@@ -245,7 +245,7 @@ class Presenter(QObject):
         self.changed.emit()
 
     async def _linger(self) -> None:
-        """Leave what lies on the table for as long as the player likes."""
+        """Leave what lies on the table for as long as the settings say."""
         if not self.habits.trick_waits:
             await self._table.animator.pause(self.habits.trick_seconds * 1000)
             return

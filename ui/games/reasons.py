@@ -13,7 +13,7 @@ from ui.language.tile_names import ORDINARY
 
 
 def reason_text(reason: Reason, who: Sequence[str] = (), naming: str = ORDINARY) -> str:
-    """Say *reason* in a sentence; see `Sentences.say`.
+    """Return *reason* in a sentence; see `Sentences.say`.
 
     The key of a game's own reasons begins with the key of the game.
     """
@@ -22,6 +22,6 @@ def reason_text(reason: Reason, who: Sequence[str] = (), naming: str = ORDINARY)
 
 
 def error_text(error: DominoesError) -> str:
-    """Say what *error* is about."""
+    """Return what *error* is about."""
     reason = getattr(error, "reason", None)
     return reason_text(reason) if isinstance(reason, Reason) else _("This record cannot be read.")

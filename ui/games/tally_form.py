@@ -32,7 +32,7 @@ class TallyForm(ChangeEvents, QWidget):
     OBJECTIONS: ClassVar[Sentences]
     """What a tally lacks, or why it cannot be; the keys of the game's objections."""
     changed = Signal()
-    """The person told something."""
+    """An answer changed."""
 
     def __init__(self, book: Book, parent: QWidget | None = None) -> None:
         """Ask about rounds of *book*."""
@@ -49,7 +49,7 @@ class TallyForm(ChangeEvents, QWidget):
         return who_of(self.book)
 
     def seat_items(self, without: Sequence[int] = ()) -> list[Item]:
-        """Give an item for each seat but those *without*."""
+        """Return an item for each seat but those *without*."""
         seats = len(self.who)
         return [
             (seat, f"{names.seat_mark(seat, seats)} {name}", name)
@@ -58,7 +58,7 @@ class TallyForm(ChangeEvents, QWidget):
         ]
 
     def make_even(self, *questions: Question) -> None:
-        """Give each seat the same room in *questions*, where there are few enough."""
+        """Share the width of *questions* equally among the seats, where there are few enough."""
         for each in questions:
             each.set_even(even=len(self.who) <= WINDS)
 
@@ -69,25 +69,32 @@ class TallyForm(ChangeEvents, QWidget):
         self._show_texts()
 
     def tally(self) -> Any:  # noqa: ANN401 - of any game
-        """Give what was told."""
+        """Return the answers so far."""
         raise NotImplementedError
 
     def show_tally(self, tally: Any) -> None:  # noqa: ANN401 - of any game
-        """Show what is known; None begins anew."""
+        """Show what is known; None starts empty."""
         raise NotImplementedError
 
     def _show_texts(self) -> None:
         """Show the questions in the language now used; a game calls this by `translate` at its constructor's end."""
         raise NotImplementedError
 
+    def _show_questions(self) -> None:
+        """Show the questions that other answers and the rules call for."""
+
+    def _on_answer(self) -> None:
+        self._show_questions()
+        self.changed.emit()
+
     def banker_line(self) -> str:
-        """Say who banks in this round, and by how much they multiply."""
+        """Return who banks in this round, and by how much they multiply."""
         return _("Banker: {name}").format(name=self.who[self.standing.banker])
 
     def take_focus(self) -> None:
-        """Give the keyboard to the first question."""
+        """Move focus to the first question."""
         raise NotImplementedError
 
     def go_on(self) -> bool:
-        """Go from a number that was typed to the next one; False where nothing is left to fill in."""
+        """Move focus from a number that was typed to the next one. Return False where nothing is left to fill in."""
         return False

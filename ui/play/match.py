@@ -381,7 +381,7 @@ class OwnSeat:
     """The seat of the person, who decides unless there is only one move or the computer plays for them."""
 
     def __init__(self, runner: MatchRunner) -> None:
-        """Sit at the table of *runner*."""
+        """Decide in the match of *runner*."""
         self._runner = runner
 
     async def choose(self, view: Any, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - any game's values

@@ -46,16 +46,16 @@ class MatchTask(QObject):
 
     def play_new(self, setup: MatchSetup) -> None:
         """Begin a match."""
-        self._sit_down(partial(self.page.play_new, setup, new_seed()))
+        self._start(partial(self.page.play_new, setup, new_seed()))
 
     def play_given(self, party: Party) -> None:
         """Begin a match whose deal *party* was given, instead of one that is on."""
         self.end()
-        self._sit_down(partial(self.page.play_given, party))
+        self._start(partial(self.page.play_given, party))
 
     def resume(self, seed: str) -> None:
         """Continue a match that was left."""
-        self._sit_down(partial(self._resume, seed))
+        self._start(partial(self._resume, seed))
 
     async def _resume(self, seed: str) -> None:
         """Continue a match as it is stored now: the task that played it before has ended and saves nothing more."""
@@ -66,7 +66,7 @@ class MatchTask(QObject):
         else:
             await self.page.play_saved(saved)
 
-    def _sit_down(self, play: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    def _start(self, play: Callable[[], Coroutine[Any, Any, None]]) -> None:
         self._routes.show(self.page)
         self.begin(play)
 
@@ -104,8 +104,8 @@ class MatchTask(QObject):
         elif error is not None:
             _log.error("a match broke off", exc_info=error)
             self._routes.start()
-            told = _("Something went wrong in the program. What was saved of the match is under Continue.")
-            self._services.messages.show(told)
+            notice = _("Something went wrong in the program. What was saved of the match is under Continue.")
+            self._services.messages.show(notice)
 
     def close(self) -> None:
         """Leave everything."""

@@ -102,7 +102,7 @@ class TablePage(ChangeEvents, QWidget):
         await self._play(party, None)
 
     async def play_saved(self, saved: SavedMatch) -> None:
-        """Go on with a match where it was left.
+        """Continue a match where it was left.
 
         Raises:
             DominoesError: the stored match does not agree with the rules of this version.
@@ -119,7 +119,7 @@ class TablePage(ChangeEvents, QWidget):
 
     async def _play(self, party: Party, saved: SavedMatch | None) -> None:
         try:
-            runner = self._sit_down(party)
+            runner = self._begin(party)
             if saved is None:
                 runner.begin()
             else:
@@ -127,11 +127,11 @@ class TablePage(ChangeEvents, QWidget):
             if await self._play_rounds(runner):
                 await self.overlay.ask(partial(sheets.final_content, runner))
         finally:
-            self._get_up()
+            self._end()
         self._routes.back()
 
     async def _play_rounds(self, runner: MatchRunner) -> bool:
-        """Play round after round; tell whether the person saw the match to its end, and did not leave before."""
+        """Play round after round. Return whether the person stayed to the end of the match."""
         while not runner.is_over:
             _round, state = await runner.play_round()
             self.show_header()
@@ -149,7 +149,7 @@ class TablePage(ChangeEvents, QWidget):
         self.table = GAME_UIS[game].screen().lay(self.table, self._row)
         self.apply_settings(self.settings)
 
-    def _sit_down(self, party: Party) -> MatchRunner:
+    def _begin(self, party: Party) -> MatchRunner:
         self._lay(party.setup.game)
         screen = GAME_UIS[party.setup.game].screen()
         presenter = screen.presenter(self.table, self.overlay, party.setup.entry.game, party.me, self)
@@ -169,8 +169,8 @@ class TablePage(ChangeEvents, QWidget):
         self.apply_settings(self.settings)
         return runner
 
-    def _get_up(self) -> None:
-        """Leave the seat: nothing of the match stays on the table."""
+    def _end(self) -> None:
+        """End the match: nothing of it stays on the table."""
         self.asks.forget()
         self._sounds_and_tips.end()
         if self.presenter is not None:
@@ -185,7 +185,7 @@ class TablePage(ChangeEvents, QWidget):
     # -- what it shows -------------------------------------------------------------------------
 
     def apply_settings(self, settings: Settings) -> None:
-        """Follow what the player likes."""
+        """Follow changed settings."""
         self.settings = settings
         look = TableLook.of(settings, settings.speed)
         self.overlay.motion = look.motion
@@ -224,7 +224,7 @@ class TablePage(ChangeEvents, QWidget):
         return self._game
 
     def show_header(self) -> None:
-        """Say which match this is, and what can be asked for."""
+        """Show which match this is, and what can be asked for."""
         runner = self.runner
         if runner is not None:
             self._show_words(runner.party.setup, runner.round_name())
@@ -263,7 +263,7 @@ class TablePage(ChangeEvents, QWidget):
         announce(self.table, text)
 
     def _focus_again(self) -> None:
-        """Give the keyboard back to the table when a sheet is gone."""
+        """Move focus back to the table when a sheet is gone."""
         if self.isVisible():
             self.table.focus_hand()
 
@@ -275,7 +275,7 @@ class TablePage(ChangeEvents, QWidget):
             self.runner.hold()
 
     def go_on(self) -> None:
-        """Let play go on."""
+        """Let play continue."""
         if self.runner is not None:
             self.runner.go_on()
 
@@ -300,7 +300,7 @@ class TablePage(ChangeEvents, QWidget):
             super().keyPressEvent(event)
 
     def _unselect(self) -> bool:
-        """Select nothing any more; tell whether anything was selected."""
+        """Select nothing any more. Return whether anything was selected."""
         if self.presenter is None or self.presenter.person.turn is None:
             return False
         return self.presenter.person.forget_selection()
@@ -315,7 +315,7 @@ class TablePage(ChangeEvents, QWidget):
     # -- the window changes --------------------------------------------------------------------
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Pass the keyboard on to what is played with: the page itself has nothing for it."""
+        """Pass focus on to what is played with: the page itself has no use for it."""
         super().focusInEvent(event)
         if self.presenter is not None and not self.overlay.isVisible():
             self._focus_again()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the person asks of the table while he plays: help, a look at something, another pace; by key or by click."""
+"""What the person asks of the table while they play: help, a look at something, another pace; by key or by click."""
 
 from __future__ import annotations
 
@@ -66,12 +66,12 @@ class Requests(QObject):
     # -- sheets --------------------------------------------------------------------------------
 
     def own(self, task: asyncio.Task[object]) -> None:
-        """Keep *task* until it is done, or the person gets up."""
+        """Keep *task* until it is done, or the person leaves."""
         self._asked.add(task)
         task.add_done_callback(self._asked.discard)
 
     def forget(self) -> None:
-        """Give up whatever has not been answered."""
+        """Cancel what has not been answered."""
         for task in self._asked:
             task.cancel()
 
@@ -115,7 +115,7 @@ class Requests(QObject):
         return None if runner is None or runner.presenter.is_honest() else runner
 
     def ask_hint(self) -> None:
-        """Advise the person, in his turn."""
+        """Advise the person, in their turn."""
         runner = self._helped()
         if runner is None:
             return

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 def _value(texts: OptionTexts, name: str, value: Any) -> str:  # noqa: ANN401 - the value of any option
-    """Say what an option is set to."""
+    """Return what an option is set to."""
     if isinstance(value, tuple):
         return enumerated([texts.choice(name, each) for each in value]) if value else _("none")
     return texts.choice(name, value)
@@ -42,7 +42,7 @@ def rules_content(setup: MatchSetup) -> SheetContent:
     """List every option of this table with its value; what differs from the preset is marked."""
     body = QWidget()
     grid = two_columns(body)
-    told: list[str] = []
+    lines: list[str] = []
     changed, texts = setup.changed_rules(), GAME_UIS[setup.game].options()
     group = None
     for row, info in enumerate(describe(setup.options)):
@@ -61,11 +61,11 @@ def rules_content(setup: MatchSetup) -> SheetContent:
         said.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         said.setMinimumWidth(theme.look().px(220))
         grid.addWidget(said, 2 * row + 1, 1)
-        told.append(f"{texts.label(info.name)}: {value}")
+        lines.append(f"{texts.label(info.name)}: {value}")
     preset = setup.tradition
     own_rules = _("Your own rules: ＊ marks what differs from the nearest tradition.")
     subtitle = preset_name(setup.game, preset) if preset else own_rules
-    return SheetContent(term("rules-of-table"), subtitle, body, (close_button(),), "\n".join(told))
+    return SheetContent(term("rules-of-table"), subtitle, body, (close_button(),), "\n".join(lines))
 
 
 def settlement_content(runner: MatchRunner, state: Any) -> SheetContent:  # noqa: ANN401 - the state of any game
@@ -110,9 +110,9 @@ def panel_content(parent: QWidget, fill: Callable[[SidePanel], None]) -> SheetCo
 
 
 def pause_content(trouble: Reason | None) -> SheetContent:
-    """Say that play rests, and whether everything is saved or why (*trouble*) it is not."""
-    told = _("Everything so far is saved.")
+    """Show that play is paused, and whether everything is saved or why (*trouble*) it is not."""
+    text = _("Everything so far is saved.")
     if trouble is not None:
-        told = _("Not saved: {why}").format(why=reason_text(trouble))
+        text = _("Not saved: {why}").format(why=reason_text(trouble))
     go_on = SheetButton("", term("continue"), "Enter", main=True)
-    return SheetContent(term("pause"), told, QWidget(), (go_on,))
+    return SheetContent(term("pause"), text, QWidget(), (go_on,))

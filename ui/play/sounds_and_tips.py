@@ -84,7 +84,7 @@ class SoundsAndTips(QObject):
             self._tip("turn")
 
     def _tip(self, moment: str) -> None:
-        """Give a tip, but not a second one in a round."""
+        """Show a tip, but not a second one in a round."""
         settings = self._preferences.shown
         if self._tipped or self._runner is None or self._advice is None or not settings.tips:
             return

@@ -31,7 +31,7 @@ class BackupJob(QObject):
     """The copy is not whole, a `StoreError`: the file itself may not be. Nothing more is reported before `go_on`."""
 
     def __init__(self, lend: Callable[[], Store], parent: QObject) -> None:
-        """Copy the store that *lend* gives; it raises `StoreError` if there is none."""
+        """Copy the store that *lend* returns; it raises `StoreError` if there is none."""
         super().__init__(parent)
         self._lend = lend
         self._store: Store | None = None

@@ -121,7 +121,7 @@ class RecoveryDialog(ChangeEvents, QDialog):
         )
 
     def reject(self) -> None:
-        """Escape plays without saving; what is being read is waited for."""
+        """Play without saving, unless a file is still being read."""
         if not self._busy:
             super().reject()
 

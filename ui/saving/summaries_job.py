@@ -50,7 +50,7 @@ class SummariesJob(QObject):
         self._timer.start()
 
     def stop(self) -> None:
-        """Touch the store no more."""
+        """Stop: the store is not used again."""
         self._timer.stop()
 
     def _on_time(self) -> None:

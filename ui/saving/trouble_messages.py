@@ -76,7 +76,7 @@ class TroubleMessages(QObject):
 
 
 def unreadable_text(n: int) -> str:
-    """Say that *n* matches are too damaged to be continued."""
+    """Return that *n* matches are too damaged to be continued."""
     words = ngettext(
         "{n} saved match is damaged and cannot be continued.",
         "{n} saved matches are damaged and cannot be continued.",

@@ -18,7 +18,7 @@ class _Words(PlainLabel):
     """Words in a bubble that is itself made to fit them."""
 
     def ask_height(self) -> None:
-        """Leave the height to the bubble: it is reckoned before the width of the words changes."""
+        """Leave the height to the bubble: it is calculated before the width of the words changes."""
 
 
 class AdviceBubble(Card):
@@ -42,12 +42,12 @@ class AdviceBubble(Card):
 
     @property
     def text(self) -> str:
-        """What it says, without the tip."""
+        """The text that is shown, without the tip."""
         return self._label.text()
 
     @property
     def tip(self) -> str:
-        """What it says besides; empty without a tip."""
+        """The tip below the text; empty without one."""
         return self._tip.text()
 
     def line_height(self) -> int:
@@ -56,13 +56,13 @@ class AdviceBubble(Card):
         return QFontMetrics(theme.look().font(Type.BODY, self.font())).height() + theme.look().px(20)
 
     def say(self, text: str, *, tone: str = "") -> None:
-        """Say *text*; nothing hides the bubble, and a tip with it."""
+        """Show *text*; an empty one hides the bubble, and a tip with it."""
         self._label.setText(text)
         self._label.set_tone(tone)
         self.show_tip(self.tip if text else "")
 
     def show_tip(self, tip: str) -> None:
-        """Say *tip* in small letters below the advice, for as long as there is advice; nothing takes it away."""
+        """Show *tip* in small letters below the advice, for as long as there is advice; an empty one removes it."""
         self._tip.setText(tip)
         self._tip.setVisible(bool(tip))
         self._label.setVisible(bool(self.text))
@@ -71,7 +71,7 @@ class AdviceBubble(Card):
         self._fit()
 
     def say_fitting(self, text: str, short: str, *, tone: str = "") -> None:
-        """Say *text* if it takes no more than two lines, otherwise what is *short*."""
+        """Show *text* if it takes no more than two lines, otherwise *short*."""
         pad = 2 * theme.look().px(12)
         small = QFontMetrics(theme.look().font(Type.CAPTION, self.font()))
         # Lines break between words, so a little of each stays empty.
@@ -79,7 +79,7 @@ class AdviceBubble(Card):
         self.say(text if room is None or small.horizontalAdvance(text) <= room else short, tone=tone)
 
     def place(self, box: Box) -> None:
-        """Stand in the middle of *box*, growing upwards."""
+        """Place the bubble in the middle of *box*; it grows upwards."""
         self._box = box
         self._fit()
 

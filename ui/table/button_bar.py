@@ -57,7 +57,7 @@ class ButtonBar(QWidget):
         return next((button for button, action in ready if action.main), ready[0][0] if ready else None)
 
     @property
-    def told(self) -> str:
+    def spoken(self) -> str:
         """What can be done now, each with its key, in words; empty while nothing can."""
         return "\n".join(
             ": ".join(filter(None, (action.key, action.text))) for action in self._actions if action.enabled
@@ -77,7 +77,7 @@ class ButtonBar(QWidget):
         while len(self._buttons) > len(actions):
             button = self._buttons.pop()
             if button.hasFocus():
-                # The keyboard must not fall into nothing, nor past the page, which answers the other keys.
+                # Focus must not be lost, nor leave the page, which answers the other keys.
                 (self.parentWidget() or self.window()).setFocus()
             self._row.removeWidget(button)
             button.hide()
@@ -99,7 +99,7 @@ class ButtonBar(QWidget):
         self._fit()
 
     def set_middle(self, middle: int) -> None:
-        """Stand around *middle*, in pixels from the left edge, as far as there is room."""
+        """Place the buttons around *middle*, in pixels from the left edge, as far as there is room."""
         self._middle = middle
         self._fit()
 
@@ -119,12 +119,12 @@ class ButtonBar(QWidget):
         return sum(button.sizeHint().width() for button in self._buttons) + gaps
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Find the place of the buttons anew."""
+        """Find the place of the buttons again."""
         super().resizeEvent(event)
         self._fit()
 
     def press(self, key: str) -> bool:
-        """Do what the enabled button with *key* on its cap does; tell whether there was one."""
+        """Do what the enabled button with *key* on its cap does; return whether there was one."""
         for action in self._actions:
             if action.key == key and action.enabled:
                 action.does()

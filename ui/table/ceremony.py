@@ -57,7 +57,7 @@ class Ceremony:
     async def run(
         self, takes: Sequence[Take], dice: tuple[int, ...], words: str, *, gone: Collection[int] = ()
     ) -> None:
-        """Build the pile, roll *dice*, say *words*, and let everybody take in the order of *takes*.
+        """Build the pile, roll *dice*, show *words*, and let everybody take in the order of *takes*.
 
         Args:
             takes: Who takes which places of the pile (0 to 31), first taker first.
@@ -95,7 +95,7 @@ class Ceremony:
                 self._wall[place] = tile
 
     async def _roll(self, values: tuple[int, ...], words: str) -> None:
-        """Let the dice fall, and say what they mean."""
+        """Let the dice fall, and show what they mean."""
         animator, layout = self._table.animator, self._table.layout_now()
         dice = self._dice = Dice(self._table, values)
         dice.setGeometry(*self._dice_box(layout, dice))

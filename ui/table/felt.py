@@ -74,7 +74,7 @@ class TableHabits:
     odds: bool = False
     """Chances are shown wherever something is to be chosen."""
     cost: bool = False
-    """After the round the player is told what a choice has cost against the best."""
+    """After the round the table shows what a choice has cost against the best."""
     rank_strip: bool = True
     """The order of hands stands beside the table."""
     honest: bool = False
@@ -109,7 +109,7 @@ class TableFelt(ChangeEvents, Felt, Generic[Model]):
     """A table seen from one seat; without a game it stays empty."""
 
     felt_clicked = Signal()
-    """The felt was clicked beside everything: go on, do not make me wait."""
+    """The felt itself was clicked: play goes on without waiting."""
 
     PANEL: type[SeatPanel[Any]] = SeatPanel
     """The panel of a seat."""
@@ -161,7 +161,7 @@ class TableFelt(ChangeEvents, Felt, Generic[Model]):
         return caption_of(tile)
 
     def set_look(self, look: TableLook) -> None:
-        """Show everything as the player likes it."""
+        """Show everything in *look*."""
         self._look = look
         self.animator.motion = look.motion
         self.animator.speed = look.speed

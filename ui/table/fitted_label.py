@@ -54,7 +54,7 @@ class FittedLabel(QWidget):
             paint_fitted(painter, QRectF(self.rect()), self._text, self._font(now.font(self._role, self.font())))
 
     def _font(self, usual: QFont) -> QFont:
-        """Give letters that are no higher than the box."""
+        """Return a font no higher than the box."""
         font = QFont(usual)
         while QFontMetrics(font).height() > self.height() + 2 and font.pixelSize() > SMALLEST_WORDS:
             font.setPixelSize(font.pixelSize() - 1)

@@ -325,7 +325,7 @@ class _Pen:
     def _corner(self, at: int, top: int, way: int, *, deep: bool = False) -> tuple[Lying, int, int]:
         """Lay the upright tile at the end of a run, beside it or, if *deep*, under its last tile.
 
-        Give it, its outer edge, and the top of the next run.
+        Return it, its outer edge, and the top of the next run.
         """
         near = at - way * self.width if deep else at + way * self.gap
         far = near + way * self.width

@@ -29,7 +29,7 @@ _MOST_BESIDE: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """One line: what it is for, how it is reckoned, and a number for each column."""
+    """One line: what it is for, how it is calculated, and a number for each column."""
 
     heading: str
     detail: str
@@ -42,7 +42,7 @@ class SheetTiles:
 
     heading: str
     tiles: Faces
-    told: str = ""
+    name: str = ""
     """What the tiles are called, where those are not their ordinary names."""
 
 
@@ -61,12 +61,14 @@ class SheetModel:
 
 
 def numbers_content(model: SheetModel, *buttons: SheetButton, escape: str = "") -> SheetContent:
-    """Give a sheet of numbers, on which Escape answers *escape*."""
-    return SheetContent(model.title, model.subtitle, numbers(model), buttons, _told(model), wide=True, escape=escape)
+    """Return a sheet of numbers, on which Escape answers *escape*."""
+    return SheetContent(
+        model.title, model.subtitle, numbers(model), buttons, _body_in_words(model), wide=True, escape=escape
+    )
 
 
 def numbers(model: SheetModel) -> QWidget:
-    """Give the rows of *model* as a grid of words and numbers."""
+    """Return the rows of *model* as a grid of words and numbers."""
     body = QWidget()
     grid = QGridLayout(body)
     px = theme.look().px
@@ -91,7 +93,7 @@ def numbers(model: SheetModel) -> QWidget:
 
 
 def _total(grid: QGridLayout, at: int, model: SheetModel, body: QWidget, *, below: bool) -> int:
-    """Write what the sheet comes to, if it does; give the next row."""
+    """Write what the sheet comes to, if it does; return the next row."""
     if model.total is None:
         return at
     at = _line(grid, body, at, strong=True)
@@ -100,7 +102,7 @@ def _total(grid: QGridLayout, at: int, model: SheetModel, body: QWidget, *, belo
 
 
 def _heads_beside(grid: QGridLayout, model: SheetModel, body: QWidget) -> int:
-    """Head the columns of words and numbers; give the next row."""
+    """Write the heads of the columns of words and numbers; return the next row."""
     grid.setColumnStretch(0, 1)
     grid.addWidget(PlainLabel(model.first, body, role=Type.STRONG), 0, 0)
     for place, name in enumerate(model.columns, start=1):
@@ -110,7 +112,7 @@ def _heads_beside(grid: QGridLayout, model: SheetModel, body: QWidget) -> int:
 
 
 def _heads_below(grid: QGridLayout, model: SheetModel, body: QWidget) -> int:
-    """Head as many columns as there are numbers, all of one width; names are cut where they must be."""
+    """Write as many heads as there are numbers, all of one width; names are cut where they must be."""
     for place, name in enumerate(model.columns, start=1):
         grid.setColumnStretch(place, 1)
         label = _Head(name, body, Type.CAPTION)
@@ -122,9 +124,9 @@ def _heads_below(grid: QGridLayout, model: SheetModel, body: QWidget) -> int:
 def _row(
     grid: QGridLayout, at: int, words: QWidget, row: tuple[int, ...], role: Type, *, below: bool, dots: bool = True
 ) -> int:
-    """Put *words* and their numbers into the grid, side by side or one below the other; give the next row.
+    """Put *words* and their numbers into the grid, side by side or one below the other; return the next row.
 
-    *dots* stand for nought, so that the eye finds the numbers that matter.
+    *dots* stand for zero, so that the eye finds the numbers that matter.
     """
     parent = words.parentWidget()
     if below:
@@ -166,14 +168,14 @@ class _Head(PlainLabel):
 class TileStrip(QFrame):
     """Small pictures of tiles in a row."""
 
-    def __init__(self, tiles: Faces, parent: QWidget, *, width: int = _STRIP_WIDTH, told: str = "") -> None:
-        """Show *tiles*, None as a back, each *width* pixels wide at text size 1; *told* is said of them, if given."""
+    def __init__(self, tiles: Faces, parent: QWidget, *, width: int = _STRIP_WIDTH, name: str = "") -> None:
+        """Show *tiles*, None as a back, each *width* pixels wide at text size 1; *name* is said of them, if given."""
         super().__init__(parent)
         self._tiles = tiles
         self._width = width
-        told = _name_of(tiles, told)
-        self.setAccessibleName(told)
-        give_tip(self, told)
+        name = _name_of(tiles, name)
+        self.setAccessibleName(name)
+        give_tip(self, name)
         self.setFixedSize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
@@ -212,14 +214,14 @@ def _words(line: SheetRow, parent: QWidget) -> QWidget:
 
 
 def _strip(strip: SheetTiles, parent: QWidget) -> QWidget:
-    """Give words with tiles close beside them."""
+    """Return a row of words with tiles close beside them."""
     row = QWidget(parent)
     line = QHBoxLayout(row)
     line.setContentsMargins(0, 0, 0, 0)
     words = PlainLabel(strip.heading, row, role=Type.CAPTION, tone="muted")
     words.setMinimumWidth(theme.look().px(120))
     line.addWidget(words)
-    line.addWidget(TileStrip(strip.tiles, row, told=strip.told))
+    line.addWidget(TileStrip(strip.tiles, row, name=strip.name))
     line.addStretch(1)
     return row
 
@@ -234,24 +236,24 @@ def _line(grid: QGridLayout, parent: QWidget, at: int, *, strong: bool = False) 
 
 
 def spoken(model: SheetModel) -> str:
-    """Give the whole sheet but its title in words for a screen reader."""
-    return "\n".join(filter(None, (model.subtitle, _told(model))))
+    """Return the whole sheet but its title in words for a screen reader."""
+    return "\n".join(filter(None, (model.subtitle, _body_in_words(model))))
 
 
-def _told(model: SheetModel) -> str:
-    """Give rows, total and tiles in words."""
+def _body_in_words(model: SheetModel) -> str:
+    """Return rows, total and tiles in words."""
     lines = []
-    # What stands below a name, as whether that seat banks, is told before the rows.
+    # What stands below a name, as whether that seat banks, comes before the rows.
     columns = [name.partition("\n")[0] for name in model.columns]
     for line in (*model.rows, *((model.total,) if model.total else ())):
-        told = ", ".join(f"{name} {signed(n)}" for name, n in zip(columns, line.numbers, strict=True) if n)
-        lines.append(f"{line.heading}: {sentences(_in_words(line.detail), told) or signed(0)}")
-    lines += [f"{strip.heading}: {_name_of(strip.tiles, strip.told)}" for strip in model.tiles]
+        chips = ", ".join(f"{name} {signed(n)}" for name, n in zip(columns, line.numbers, strict=True) if n)
+        lines.append(f"{line.heading}: {sentences(_in_words(line.detail), chips) or signed(0)}")
+    lines += [f"{strip.heading}: {_name_of(strip.tiles, strip.name)}" for strip in model.tiles]
     return "\n".join(lines)
 
 
 def _in_words(detail: str) -> str:
-    """Say the signs of what won and lost: a screen reader would name their shapes."""
+    """Replace the signs of what won and lost by words: a screen reader would name their shapes."""
     signs = {
         "▲": pgettext("hand", "won"),
         "＝": pgettext("hand", "neither won nor lost"),
@@ -262,7 +264,7 @@ def _in_words(detail: str) -> str:
     return detail
 
 
-def _name_of(tiles: Faces, told: str = "") -> str:
-    """Name *tiles*, None being a back, or as it is *told*."""
+def _name_of(tiles: Faces, name: str = "") -> str:
+    """Name *tiles*, None being a back, or as *name* says, if given."""
     known = tuple(tile for tile in tiles if tile is not None)
-    return told or (tile_list(known) if known else _("Face-down tile"))
+    return name or (tile_list(known) if known else _("Face-down tile"))

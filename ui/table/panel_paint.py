@@ -23,7 +23,7 @@ _ARROW: Final = ((-1.0, -1.0), (0.2, 0.0), (-1.0, 1.0))
 
 
 def paint_ground(painter: QPainter, widget: QWidget, *, lit: bool) -> None:
-    """Paint the dark ground of *widget*: with a gold rim where *lit*, and a ring where the keyboard is."""
+    """Paint the dark ground of *widget*: with a gold rim where *lit*, and a focus ring."""
     cloth, px = theme.look().cloth, theme.look().px
     box = QRectF(widget.rect()).adjusted(2.5, 2.5, -2.5, -2.5)
     painter.setBrush(pen_colour(cloth.panel, alpha=238))

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from ui.kit import theme
@@ -84,7 +84,7 @@ class SeatPanel(QFrame, Generic[Seat]):
         """Return what a screen reader says after name and strength."""
         return [model.banker, self._chips(model)]
 
-    def _told(self, model: Seat) -> tuple[str, str]:  # noqa: ARG002 - for a game to say
+    def _status(self, model: Seat) -> tuple[str, str]:  # noqa: ARG002 - for a game to say
         """Return the words of the last line, and their tone: ``muted``, ``text``, ``gain`` or ``loss``."""
         return "", "muted"
 
@@ -114,16 +114,6 @@ class SeatPanel(QFrame, Generic[Seat]):
         """Return the room for lines and sign at the present text size; the same whatever is shown."""
         return self.size_on(self, compact=self._compact)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show that the keyboard is here."""
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show that it has gone."""
-        super().focusOutEvent(event)
-        self.update()
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint ground, sign and words."""
         model = self._model
@@ -145,11 +135,11 @@ class SeatPanel(QFrame, Generic[Seat]):
         now = theme.look()
         line = _line_height(self)
         left, right = _words_left(compact=self._compact), self.width() - now.px(7 if self._compact else 12)
-        told, tone = self._told(model)
+        status, tone = self._status(model)
         chips = self._chips(model)
         # Terms of some languages begin with a small letter, which looks lost at the head of a line.
         chips = chips[:1].upper() + chips[1:]
-        lines = 2 if self._compact or not told else 3
+        lines = 2 if self._compact or not status else 3
         top = (self.height() - lines * line) / 2
         first = QRectF(left, top, right - left, line)
         if self._compact:
@@ -162,7 +152,7 @@ class SeatPanel(QFrame, Generic[Seat]):
             paint_fitted(painter, second, chips, now.font(Type.CAPTION, self.font()), left=True)
             last = second.translated(0, line)
         painter.setPen(QColor(getattr(now.cloth, tone)))
-        paint_fitted(painter, last, told, now.font(Type.CAPTION, self.font()), left=True)
+        paint_fitted(painter, last, status, now.font(Type.CAPTION, self.font()), left=True)
 
     def _with_mark(self, painter: QPainter, line: QRectF, mark: str, *, at_right: bool = True) -> QRectF:
         """Paint the banker's mark at one end of *line*; return what is left of it."""

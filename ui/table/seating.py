@@ -29,9 +29,9 @@ _CELLS: Final = 4
 async def choose_seats(
     overlay: SheetOverlay, seating: Seating, who: Sequence[str], person: int
 ) -> tuple[int, ...] | None:
-    """Show the rolls and let *person* choose among the seats that are free in his turn.
+    """Show the rolls and let *person* choose among the seats that are free in their turn.
 
-    The others take the next free seat in order of play. The seat of whoever rolled highest is East, or
+    The others take the next free seat in order of play. The seat of the player who rolled highest is East, or
     the first, and banks first, so seats are named from there.
 
     Returns:
@@ -65,13 +65,13 @@ def _content(seating: Seating, who: Sequence[str], rank: int, free: Sequence[int
     )
     if rank == 0:
         east = _("You rolled highest: you sit East and bank first.")
-        told = east if winds else _("You rolled highest: you take seat 1 and bank first.")
+        text = east if winds else _("You rolled highest: you take seat 1 and bank first.")
     else:
         east = _("{name} rolled highest and banks first, as East. Choose your seat.")
-        told = east if winds else _("{name} rolled highest, takes seat 1 and banks first. Choose your seat.")
+        text = east if winds else _("{name} rolled highest, takes seat 1 and banks first. Choose your seat.")
     return SheetContent(
         term("seating"),
-        told.format(name=who[seating.order[0]]),
+        text.format(name=who[seating.order[0]]),
         _rolls(seating, who),
         buttons or (SheetButton("0", term("continue"), "Enter", main=True),),
         escape=LEAVE,

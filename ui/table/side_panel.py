@@ -39,9 +39,9 @@ class SeenTiles(QFrame):
     def show_seen(self, seen: Sequence[SeenModel], style: Style) -> None:
         """Show *seen* in the set *style*, and tell it in words."""
         self._seen, self._style = tuple(seen), style
-        told = [f"{each.name or tile_name(each.face)} {each.seen}/{each.copies}" for each in self._seen if each.seen]
+        parts = [f"{each.name or tile_name(each.face)} {each.seen}/{each.copies}" for each in self._seen if each.seen]
         self.setAccessibleName(_("Tiles seen"))
-        self.setAccessibleDescription(", ".join(told))
+        self.setAccessibleDescription(", ".join(parts))
         give_tip(self, _("Face up, in your hand, or thrown by you"))
         self.update()
 

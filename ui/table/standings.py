@@ -13,7 +13,7 @@ from ui.table.numbers import SheetModel, SheetRow
 
 
 def columns(who: Sequence[str]) -> tuple[str, ...]:
-    """Head the columns of a sheet: sign and name of each seat."""
+    """Return the heads of the columns of a sheet: sign and name of each seat."""
     return tuple(f"{names.seat_mark(seat, len(who))} {name}" for seat, name in enumerate(who))
 
 
@@ -25,7 +25,7 @@ def standings_model(
     *,
     over: bool,
 ) -> SheetModel:
-    """Give the standings of a match: a *line* in words for each round, and the *chips* now."""
+    """Return the standings of a match: a *line* in words for each round, and the *chips* now."""
     ahead = " · ".join(who[seat] for seat in leaders(chips))
     return SheetModel(
         title=_("The match is over") if over else _("Standings"),
@@ -38,7 +38,7 @@ def standings_model(
 
 
 def _leader(ahead: str, *, rounds: int, over: bool) -> str:
-    """Say who is ahead, or who has won."""
+    """Return who is ahead, or who has won."""
     if not rounds:
         return _("No round has been finished yet.")
     return (_("Winner: {name}") if over else _("In the lead: {name}")).format(name=ahead)

@@ -32,7 +32,7 @@ class TileRow:
     """Tiles in a row; what is still there stays the same widget."""
 
     def __init__(self, felt: TableFelt[Any], tiles: Iterable[TileButton] = ()) -> None:
-        """Lie on *felt*; *tiles* lie there already."""
+        """Make a row on *felt* of *tiles*, which lie there already."""
         self._felt = felt
         self.tiles = list(tiles)
 
@@ -52,9 +52,9 @@ class TileRow:
             tile.setFocusPolicy(Qt.FocusPolicy.NoFocus if face is None else Qt.FocusPolicy.StrongFocus)
             tile.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, on=face is None)
 
-    def name(self, owner: str, told: Sequence[str]) -> None:
-        """Name each tile: one that lies face down by its *owner*, a face with what is *told* of it."""
-        for tile, words in zip(self.tiles, told, strict=True):
+    def name(self, owner: str, states: Sequence[str]) -> None:
+        """Name each tile: one that lies face down by its *owner*, a face by its name and its *states*."""
+        for tile, words in zip(self.tiles, states, strict=True):
             if tile.face is None:
                 tile.set_spoken(_("{name:'s|Your} face-down tile").format(name=owner))
                 tile.set_tip("")
@@ -90,7 +90,7 @@ class HandRow(QObject):
     """The pointer or focus came to the tile in this place, or left it (-1)."""
 
     def __init__(self, felt: TableFelt[Any]) -> None:
-        """Lie on *felt*, empty."""
+        """Make an empty one on *felt*."""
         super().__init__(felt)
         self._felt = felt
         self._tiles: list[TileButton] = []

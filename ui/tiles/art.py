@@ -59,7 +59,7 @@ class Style:
     card: bool = False
     """A flat card with a fine frame; name and rank are printed on it at both ends."""
     marked: bool = False
-    """Red pips carry a small hole, so that they are told apart without seeing red."""
+    """Red pips carry a small hole, so that they can be distinguished without seeing red."""
     old_three: bool = False
     """Long Three 長三 is two slanting rows instead of a cross, as the paper cards still have it."""
 
@@ -96,7 +96,7 @@ def style_of(tiles: Tiles) -> Style:
 
 
 def present_style() -> Style:
-    """The set of tiles that the player likes."""
+    """The set of tiles that the settings ask for."""
     return style_of(theme.look().tiles)
 
 

@@ -98,7 +98,7 @@ def _printed(caption: Caption) -> _Print:
 
 
 def _line(font: QFont, text: str, size: float) -> QPainterPath:
-    """Give *text* as a shape from the origin to the right, its letters *size* high."""
+    """Return *text* as a shape from the origin to the right, its letters *size* high."""
     path = QPainterPath()
     path.addText(0, 0, font, text)
     path.setFillRule(Qt.FillRule.WindingFill)
@@ -106,7 +106,7 @@ def _line(font: QFont, text: str, size: float) -> QPainterPath:
 
 
 def _centred(path: QPainterPath) -> QPainterPath:
-    """Give *path* with its middle at the origin."""
+    """Return *path* with its middle at the origin."""
     return path.translated(-path.boundingRect().center())
 
 

@@ -61,9 +61,9 @@ class TileButton(ChangeEvents, QAbstractButton):
     """
 
     pointed = Signal()
-    """The pointer or the keyboard came to this tile."""
+    """The pointer or focus came to this tile."""
     left = Signal()
-    """Neither the pointer nor the keyboard is here any more."""
+    """Neither the pointer nor focus is here any more."""
 
     def __init__(
         self,
@@ -149,12 +149,12 @@ class TileButton(ChangeEvents, QAbstractButton):
         self._resize_around(corner)
 
     def set_printer(self, printer: Callable[[Tile], Caption]) -> None:
-        """Say what is printed on paper cards, where it is not what `caption_of` gives."""
+        """Set what is printed on paper cards, where it is not what `caption_of` returns."""
         self._printer = printer
         self.update()
 
     def set_spoken(self, name: str, description: str = "") -> None:
-        """Say what a screen reader calls this tile, and what else it tells about it."""
+        """Set what a screen reader calls this tile, and says about it."""
         self.setAccessibleName(name)
         self.setAccessibleDescription(description)
 
@@ -263,12 +263,12 @@ class TileButton(ChangeEvents, QAbstractButton):
             self.left.emit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Tell that the keyboard is here."""
+        """Emit that focus is here."""
         super().focusInEvent(event)
         self.pointed.emit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Tell that the keyboard has gone."""
+        """Emit that focus has left."""
         super().focusOutEvent(event)
         if not self.underMouse():
             self.left.emit()

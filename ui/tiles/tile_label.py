@@ -16,7 +16,7 @@ SMALLEST_LABEL: Final = 10
 
 
 def fit_label(label: str, width: int, font: QFont, lines: int = 2) -> tuple[str, QFont]:
-    """Give *label* on one line or two, and the font in which it fits.
+    """Return *label* on one line or two, and the font in which it fits.
 
     It becomes smaller where it must, and is cut only where it would be too small to read.
 
@@ -34,12 +34,12 @@ def fit_label(label: str, width: int, font: QFont, lines: int = 2) -> tuple[str,
             written = [words.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in written]
             break
         font.setPixelSize(font.pixelSize() - 1)
-    # What fits is not left to be elided: that reckons fractions of a pixel more.
+    # What fits is not left to be elided: that calculates fractions of a pixel more.
     return "\n".join(written), font
 
 
 def label_height(labels: Iterable[str], width: int, font: QFont, lines: int = 2) -> int:
-    """Give the height that *labels* need, 0 without any; the arguments are those of `fit_label`."""
+    """Return the height that *labels* need, 0 without any; the arguments are those of `fit_label`."""
     shown = [fit_label(label, width, font, lines)[0] for label in labels if label]
     needed = max((label.count("\n") + 1 for label in shown), default=0)
     return needed * QFontMetrics(font).height() + 2 if needed else 0

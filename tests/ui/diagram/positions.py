@@ -17,7 +17,7 @@ NAMES = ("Ah Ming", "Ah Fook", "Uncle Luk", "Ah Sau", "Mabel", "Hugo", "Grace", 
 
 
 def options_of(game: str, preset: str, seats: int = 0) -> Any:  # noqa: ANN401 - the options of any game
-    """Give a preset for so many players, or for as many as it is made for."""
+    """Return a preset for so many players, or for as many as it is made for."""
     options = entry(game).presets[preset]
     return changed(options, seats=seats) if seats else options
 
@@ -38,7 +38,7 @@ def states(game: str, options: Any, seed: int) -> list[Any]:  # noqa: ANN401 - a
 
 
 def drawn(game: str, state: Any, seat: int = 0, *, opened: bool) -> Position:  # noqa: ANN401 - the state of any game
-    """Give the diagram of *state*."""
+    """Return the diagram of *state*."""
     who = NAMES[: len(state.hands)]
     diagram = GAME_UIS[game].diagram()
     return diagram(state, Seat(seat), who, opened=opened, title="A title", lines=("Round 3", "Hong Kong rules"))

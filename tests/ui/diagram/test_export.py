@@ -14,7 +14,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.diagram.positions import drawn, options_of, states
-from ui.diagram.export import as_pdf, as_png, as_svg, export, export_pdf, export_png, export_svg
+from ui.diagram.export import as_pdf, as_png, as_svg, export
 from ui.diagram.items import TileItem
 from ui.diagram.layout import HEIGHT, WIDTH, lay_out
 from ui.diagram.paint import felt
@@ -31,7 +31,7 @@ def position() -> Position:
 
 
 def near(one: QColor, other: QColor, most: int = 14) -> bool:
-    """Tell whether two colours look alike."""
+    """Return whether two colours look alike."""
     pairs = zip(one.getRgb(), other.getRgb(), strict=True)  # type: ignore[call-overload]
     return all(abs(a - b) <= most for a, b in pairs)
 
@@ -59,7 +59,7 @@ def test_a_picture(position: Position) -> None:
 
 
 def test_a_picture_of_the_table(position: Position) -> None:
-    """The player's tiles on his felt."""
+    """The player's tiles on their felt."""
     image = QImage.fromData(as_png(position, 1400, felt(EBONY, "red")))
     cloth = CLOTHS["red"]
     assert near(image.pixelColor(2, 2), QColor(cloth.rim))
@@ -97,7 +97,7 @@ def streams(data: bytes) -> list[bytes]:
 
 
 def characters(data: bytes) -> set[str]:
-    """Give the characters that the fonts of a PDF say they write, so that it can be searched."""
+    """Return the characters that the fonts of a PDF say they write, so that it can be searched."""
     found: set[str] = set()
     for stream in streams(data):
         if b"begincmap" in stream:
@@ -142,8 +142,8 @@ def test_what_cannot_be_written_leaves_what_was_there(position: Position, tmp_pa
     """An error of the system is an `OSError`, and no half file stays behind."""
     (tmp_path / "a.pdf").mkdir()
     with pytest.raises(OSError, match=r"a\.pdf"):
-        export_pdf(position, tmp_path / "a.pdf")
-    for write, name in ((export_png, "a.png"), (export_svg, "a.svg")):
+        export(position, tmp_path / "a.pdf")
+    for name in ("a.png", "a.svg"):
         with pytest.raises(FileNotFoundError):
-            write(position, tmp_path / "no such folder" / name)
+            export(position, tmp_path / "no such folder" / name)
     assert [path.name for path in tmp_path.iterdir()] == ["a.pdf"]

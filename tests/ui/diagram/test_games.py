@@ -45,7 +45,7 @@ def test_hidden_tiles_are_backs(game: str) -> None:
 
 
 def test_seats_stand_around_the_one_at_the_bottom() -> None:
-    """Counter-clockwise, each with its wind, and the banker with his multiplier."""
+    """Counter-clockwise, each with its wind, and the banker with the multiplier."""
     state = states("tiengow", options_of("tiengow", "wiki_hk"), seed=1)[9]
     position = drawn("tiengow", state, 2, opened=True)
     assert [seat.name for seat in position.seats] == [NAMES[2], NAMES[3], NAMES[0], NAMES[1]]
@@ -76,7 +76,7 @@ def test_set_hands_are_named() -> None:
 
 
 def test_rows_of_their_own() -> None:
-    """Where everybody lays his own row, the rows stand before the seats, and the open end is told."""
+    """Where everybody lays their own row, the rows stand before the seats, and the open end is named."""
     rounds = states("chain", options_of("chain", "changtian"), seed=4)
     position = drawn("chain", rounds[3], opened=False)
     assert not position.connected

@@ -49,7 +49,7 @@ def seated(seats: int, me: int) -> tuple[str, ...]:
 
 
 def sheet_texts(model: SheetModel, result: Result, who: tuple[str, ...]) -> Iterator[str]:
-    """Give what a settlement says, to eyes and to ears, and the reason of each line."""
+    """Return what a settlement says, to eyes and to ears, and the reason of each line."""
     yield from (model.title, *spoken(model).splitlines())
     yield from (text for row in model.rows for text in (row.heading, row.detail))
     yield from (strip.heading for strip in model.tiles)
@@ -66,7 +66,7 @@ def check(told: Iterable[str | None]) -> str:
 
 @pytest.mark.parametrize("preset", TIENGOW)
 def test_tiengow(preset: str) -> None:
-    """Log, bonuses and settlement, whoever the reader is."""
+    """Log, bonuses and settlement, whichever seat is the reader's."""
     options, rng, said = TIENGOW[preset], Random(5), ""
     for given in LUCKY * 2:
         start = strategies.GAME.start(options, random_deal(rng, options.hand_size, given), random_standing(rng)).state
@@ -151,6 +151,6 @@ def test_every_reason() -> None:
     for reason in (*REASONS, *CHAIN_REASONS):
         for me in range(4):
             text = reason_text(reason, seated(4, me))
-            # Nobody waits for himself.
+            # Nobody waits for themselves.
             if reason.key != "tiengow.not-your-turn":
                 check([text])

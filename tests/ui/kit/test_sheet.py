@@ -411,7 +411,7 @@ def test_strips_of_tiles_are_told(qtbot: QtBot) -> None:
     known = TileStrip((*tiles("66 11"), None), ground)
     assert known.accessibleName() == tile_list(tiles("66 11"))
     assert TileStrip((None, None), ground).accessibleName() == "Face-down tile"
-    assert TileStrip(tiles("66"), ground, told="Dragon").accessibleName() == "Dragon"
+    assert TileStrip(tiles("66"), ground, name="Dragon").accessibleName() == "Dragon"
     assert known.grab().toImage() != TileStrip((None, None, None), ground).grab().toImage()
 
 

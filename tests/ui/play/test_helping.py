@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the program does for the person: moves done again, made for him, or made without asking; deals given."""
+"""What the program does for the person: moves done again, made for them, or made without asking; deals given."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ GAMES = [("tiengow", "wiki_hk"), ("paigow", "guangdong"), ("chain", "jielong")]
 
 
 def runner_of(table: TablePage) -> MatchRunner:
-    """Give what plays the match at *table*."""
+    """Return what plays the match at *table*."""
     assert table.runner is not None
     return table.runner
 
 
 def listed(window: MainWindow) -> tuple[RoundRow, ...]:
-    """Give the finished rounds, newest first."""
+    """Return the finished rounds, newest first."""
     archive = window.services.autosave().archive
     assert archive is not None
     return archive.listed(archive.ids(Filter()))

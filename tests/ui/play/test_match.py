@@ -47,7 +47,7 @@ ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 
 
 def runner_of(table: TablePage) -> MatchRunner:
-    """Give what plays the match at *table*."""
+    """Return what plays the match at *table*."""
     assert table.runner is not None
     return table.runner
 

@@ -85,7 +85,7 @@ async def test_one_table_of_commands(tmp_path: Path, game: str) -> None:
     ],
 )
 async def test_sheets_by_key(tmp_path: Path, key: Qt.Key, title: str) -> None:
-    """Each key opens its sheet; Escape closes it, the keyboard is back on the hand, and the turn still on."""
+    """Each key opens its sheet; Escape closes it, focus is back on the hand, and the turn still on."""
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of())
         person = await my_turn(table)
@@ -317,7 +317,7 @@ async def test_leaving_at_the_last_settlement(tmp_path: Path) -> None:
 
 
 async def test_leaving_instead_of_taking_a_seat(tmp_path: Path) -> None:
-    """Whoever leaves before he sits begins no match."""
+    """Leaving before taking a seat begins no match."""
     async with window_on(tmp_path) as window:
         table = begin(window, setup_of())
         await until(table.overlay.isVisible, "the dice")
@@ -345,7 +345,7 @@ async def test_a_seat_by_its_number(tmp_path: Path) -> None:
 
 
 async def test_a_sheet_that_is_read_stays(tmp_path: Path) -> None:
-    """The settlement waits until the person has read what he looked up."""
+    """The settlement waits until the person has read what they looked up."""
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of(session=ONE_ROUND))
         person = await my_turn(table)
@@ -363,7 +363,7 @@ async def test_a_sheet_that_is_read_stays(tmp_path: Path) -> None:
 
 
 async def test_leaving_what_is_not_saved(tmp_path: Path) -> None:
-    """The page says that it is not saved; whoever leaves finds it under Continue all the same."""
+    """The page says that it is not saved; it is under Continue all the same after leaving."""
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of())
         await my_turn(table)
@@ -395,7 +395,7 @@ async def test_the_pause_says_whether_all_is_saved(tmp_path: Path, trouble: Reas
 
 @pytest.mark.parametrize("seat", range(4))
 async def test_taking_a_seat(tmp_path: Path, seat: int) -> None:
-    """The person sits where he chooses among the free seats, and the table is seen from there."""
+    """The person sits where they choose among the free seats, and the table is seen from there."""
     async with window_on(tmp_path) as window:
         table = begin(window, setup_of(), bytes([seat + 1]) * 32)
         await until(table.overlay.isVisible, "the dice")
@@ -413,7 +413,7 @@ async def test_taking_a_seat(tmp_path: Path, seat: int) -> None:
 
 
 async def test_enter_on_a_button_presses_it(tmp_path: Path) -> None:
-    """Enter with the keyboard on a button of the bar does what the button says."""
+    """Enter with focus on a button of the bar does what the button says."""
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of())
         person = await my_turn(table)

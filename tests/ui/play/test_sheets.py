@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("usual")
 
 
 def texts(content: SheetContent) -> list[str]:
-    """Give the words on the sheet."""
+    """Return the words on the sheet."""
     return [label.text() for label in content.body.findChildren(QLabel)]
 
 

@@ -20,7 +20,7 @@ TWO_ROUNDS = SessionOptions(until=Until.ROUNDS, count=2)
 
 
 def reasons(window: MainWindow) -> list[Uncounted]:
-    """Tell why each finished round is not counted, the oldest first."""
+    """Return why each finished round is not counted, the oldest first."""
     archive = window.services.autosave().archive
     assert archive is not None
     return [each.summary.apart for each in archive.listed(archive.ids(Filter())[::-1])]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a player is asked about a damaged file, and that his answer is done."""
+"""What a player is asked about a damaged file, and that their answer is done."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def dialog_of(autosave: Autosave, qtbot: QtBot, window: QWidget) -> RecoveryDial
 
 
 def words(dialog: RecoveryDialog) -> list[str]:
-    """Give what can be read."""
+    """Return what can be read."""
     return [label.text() for label in dialog.findChildren(QLabel) if label.isVisible() and label.text()]
 
 
@@ -76,7 +76,7 @@ def rounds(autosave: Autosave) -> int:
 
 @pytest.mark.parametrize(("steps", "kept"), [(0, 2), (1, 2)])
 def test_by_keys_alone(qtbot: QtBot, window: QWidget, damaged: Autosave, steps: int, kept: int) -> None:
-    """The first choice has the keyboard; arrows choose, Enter does it, and Enter closes what tells the end."""
+    """The first choice has focus; arrows choose, Enter does it, and Enter closes what tells the end."""
     dialog = dialog_of(damaged, qtbot, window)
     qtbot.waitUntil(dialog.backup.hasFocus)
     for _ in range(steps):

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from dominoes.game import Seat
 from dominoes.tiles import FACES, FULL_SET, Tile, tiles
 from ui.games.tiengow.felt import TrickTable
-from ui.games.tiengow.seat import banker_mark
-from ui.games.tiengow.view_model import PlayModel, TrickSeatModel, TrickTableModel
+from ui.games.tiengow.model import PlayModel, TrickSeatModel, TrickTableModel
+from ui.games.tiengow.words import banker_mark
 from ui.language import names
 from ui.table.felt import TableLook
 from ui.table.view_model import HandTileModel, SeenModel
@@ -27,7 +27,7 @@ STILL = TableLook(motion=False)
 
 
 def seat_model(seat: int = 0, **values: object) -> TrickSeatModel:
-    """Give a seat in the middle of a round, with some *values* changed."""
+    """Return a seat in the middle of a round, with some *values* changed."""
     usual: dict[str, object] = {
         "seat": Seat(seat),
         "name": WHO[seat],
@@ -43,7 +43,7 @@ def seat_model(seat: int = 0, **values: object) -> TrickSeatModel:
 
 
 def play(seat: int, row: str, *, face_up: bool = True, winning: bool = False) -> PlayModel:
-    """Give the play of *row* by *seat*; a question mark is a tile nobody knows."""
+    """Return the play of *row* by *seat*; a question mark is a tile nobody knows."""
     faces = tuple(None if code == "?" else tiles(code)[0] for code in row.split())
     return PlayModel(Seat(seat), faces, face_up, winning, f"{WHO[seat]} plays")
 
@@ -66,7 +66,7 @@ def table_of(
     won: Sequence[int] = (0, 3, 8, 1),
     who: Sequence[str] = WHO,
 ) -> TrickTableModel:
-    """Give a table for four; who has played holds fewer tiles, unless *held* says otherwise."""
+    """Return a table for four; who has played holds fewer tiles, unless *held* says otherwise."""
     own = tiles(hand)
     laid = {each.seat: len(each.tiles) for each in trick}
     left = held or [8 - laid.get(Seat(seat), 0) for seat in range(4)]
@@ -102,20 +102,20 @@ class Lying:
 
 
 def lying(tile: TileButton) -> Lying:
-    """Tell how *tile* lies."""
+    """Return how *tile* lies."""
     corner: QPoint = tile.pos() + tile.tile_rect().topLeft()
     return Lying(tile.face, corner.toTuple(), tile.tile_width, tile.accessibleName(), tile.is_dimmed, tile.is_selected)
 
 
 def backs(table: TrickTable) -> list[TileButton]:
-    """Give the tiles in the hands of others, in order of the screen."""
+    """Return the tiles in the hands of others, in order of the screen."""
     shown = [tile for tile in table.findChildren(TileButton) if not tile.isHidden()]
     known = {*table.hand, *(tile for seat in range(4) for tile in table.plays(Seat(seat)))}
     return sorted((tile for tile in shown if tile not in known), key=lambda tile: (tile.y(), tile.x()))
 
 
 def standing(table: TrickTable) -> tuple[list[Lying], ...]:
-    """Tell how all tiles lie: the hand, the four plays, the hands of others."""
+    """Return how all tiles lie: the hand, the four plays, the hands of others."""
     rows = [table.hand, *(table.plays(Seat(seat)) for seat in range(4)), backs(table)]
     return tuple([lying(tile) for tile in row] for row in rows)
 

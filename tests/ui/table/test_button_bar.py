@@ -59,7 +59,7 @@ def bar(table: QWidget) -> ButtonBar:
 
 
 def actions(doings: Doings) -> tuple[Action, Action]:
-    """Give one action that is possible and one that is not."""
+    """Return one action that is possible and one that is not."""
     return (
         Action("Play 天 & 九", "Enter", doings.play, main=True),
         Action("Throw", "X", doings.throw, enabled=False),
@@ -87,8 +87,8 @@ def test_it_says_what(bar: ButtonBar, doings: Doings) -> None:
     assert [button.isEnabled() for button in bar.buttons] == [True, False]
 
 
-def test_a_click_leaves_the_keyboard_where_it_is(bar: ButtonBar, table: QWidget, doings: Doings) -> None:
-    """Buttons can be reached by Tab, and clicking one does not take the keyboard from the hand."""
+def test_a_click_leaves_focus_where_it_is(bar: ButtonBar, table: QWidget, doings: Doings) -> None:
+    """Buttons can be reached by Tab, and clicking one does not take focus from the hand."""
     bar.show_actions(actions(doings))
     table.setFocus()
     QTest.mouseClick(bar.buttons[0], Qt.MouseButton.LeftButton)
@@ -109,8 +109,8 @@ def test_buttons_stay_the_same_widgets(bar: ButtonBar, doings: Doings) -> None:
     assert doings.done == ["throw"]
 
 
-def test_the_keyboard_is_not_lost(bar: ButtonBar, doings: Doings, qtbot: QtBot) -> None:
-    """When the button with the keyboard goes away, the window has it."""
+def test_focus_is_not_lost(bar: ButtonBar, doings: Doings, qtbot: QtBot) -> None:
+    """When the button with focus goes away, the window has it."""
     bar.window().activateWindow()
     qtbot.waitUntil(bar.window().isActiveWindow)
     bar.show_actions(actions(doings))
@@ -164,6 +164,6 @@ def test_what_can_be_done_in_words(bar: ButtonBar, doings: Doings) -> None:
             Action("Throw", "", doings.throw),
         ]
     )
-    assert bar.told == "Enter: Lead <b>\nThrow"
+    assert bar.spoken == "Enter: Lead <b>\nThrow"
     bar.clear()
-    assert not bar.told
+    assert not bar.spoken

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What every felt does, whatever the game: it follows its model, the player's likes, the window and the keyboard."""
+"""What every felt does, whatever the game: it follows its model, the settings, the window and the keys."""
 
 from __future__ import annotations
 

@@ -32,22 +32,22 @@ SIGN = 24
 
 
 def shape(row: Row, *, ends: int = 1, first: int = 0) -> LineShape:
-    """Give the shape of the line of *row*."""
+    """Return the shape of the line of *row*."""
     return LineShape(tuple(tile.is_double for tile, _left in row), first, ends > 1, ends > 0)
 
 
 def boxes(snake: Snake) -> list[Box]:
-    """Give the boxes of tiles and of open ends."""
+    """Return the boxes of tiles and of open ends."""
     return [*(lying.box for lying in snake.tiles), *(end for end in (snake.left_end, snake.right_end) if end)]
 
 
 def overlap(one: Box, other: Box) -> bool:
-    """Tell whether two boxes share a pixel."""
+    """Return whether two boxes share a pixel."""
     return min(one.right, other.right) > max(one.x, other.x) and min(one.bottom, other.bottom) > max(one.y, other.y)
 
 
 def half(lying: Lying, tile: Tile, *, right: bool) -> Box:
-    """Give the box of one half of *tile*; halves of a double are alike, so all of it stands for each."""
+    """Return the box of one half of *tile*; halves of a double are alike, so all of it stands for each."""
     box = lying.box
     if tile.is_double:
         return box
@@ -59,7 +59,7 @@ def half(lying: Lying, tile: Tile, *, right: bool) -> Box:
 
 
 def touch(one: Box, other: Box, gap: int) -> bool:
-    """Tell whether two boxes are no more than *gap* apart, along a side and not at a corner."""
+    """Return whether two boxes are no more than *gap* apart, along a side and not at a corner."""
     beside = max(one.x, other.x) - min(one.right, other.right)
     above = max(one.y, other.y) - min(one.bottom, other.bottom)
     return max(beside, above) <= gap + 1 and min(beside, above) < 0

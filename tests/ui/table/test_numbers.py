@@ -31,7 +31,7 @@ HOSTILE = "<b>Wilhelmina</b> with a long name"
 
 
 def model(seats: int, *, house: bool = False, rows: int = 8) -> SheetModel:
-    """Give a settlement of *seats* seats, with a column of the house or without."""
+    """Return a settlement of *seats* seats, with a column of the house or without."""
     who = (HOSTILE, *names.opponent_names())[:seats]
     width = seats + house
     line = tuple((-1200, 600, 0, 40)[place % 4] for place in range(width))
@@ -57,7 +57,7 @@ def page(qtbot: QtBot) -> QWidget:
 
 @pytest.fixture
 async def overlay(page: QWidget) -> AsyncIterator[SheetOverlay]:
-    """An overlay that nobody has asked yet; whoever still waits at the end is let go."""
+    """An overlay that nobody has asked yet; what still waits at the end is cancelled."""
     made = SheetOverlay(page)
     yield made
     made.close_with("")
@@ -79,12 +79,12 @@ async def body_of(overlay: SheetOverlay, shown: SheetModel) -> QWidget:
 
 
 def labels(body: QWidget, text: str) -> list[QLabel]:
-    """Give the labels that say *text*."""
+    """Return the labels that say *text*."""
     return [label for label in body.findChildren(QLabel) if label.text() == text]
 
 
 def place_of(body: QWidget, widget: QWidget) -> tuple[int, int, int, int]:
-    """Give row, column and how many of each *widget* takes in the grid."""
+    """Return row, column and how many of each *widget* takes in the grid."""
     grid = body.layout()
     assert isinstance(grid, QGridLayout)
     return grid.getItemPosition(grid.indexOf(widget))  # type: ignore[return-value]
@@ -109,7 +109,7 @@ def test_beside_or_below(qtbot: QtBot, seats: int) -> None:
 
 
 def test_the_total_is_below_its_word(qtbot: QtBot) -> None:
-    """In a wide sheet the total is two rows as well, and nought is said there."""
+    """In a wide sheet the total is two rows as well, and zero is said there."""
     body = numbers(model(8, rows=1))
     qtbot.addWidget(body)
     (word,) = labels(body, "Total")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""執位: whoever rolled highest is East; the others choose in the order of the dice."""
+"""執位: the player who rolled highest is East; the others choose in the order of the dice."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ROLLS = ((6, 6), (5, 4), (3, 1), (1, 2))
 
 
 def rolled(ranks: Sequence[int]) -> Seating:
-    """Give a seating in which player 0 has the rank ranks[0] (0 rolled highest), and so on."""
+    """Return a seating in which player 0 has the rank ranks[0] (0 rolled highest), and so on."""
     return Seating(tuple(ROLLS[rank] for rank in ranks))
 
 
@@ -84,7 +84,7 @@ async def test_leaving_and_number_keys(overlay: SheetOverlay) -> None:
 
 
 def offered(overlay: SheetOverlay) -> list[str]:
-    """Give what the buttons say."""
+    """Return what the buttons say."""
     return [button.accessibleName() for button in overlay.buttons]
 
 
@@ -169,7 +169,7 @@ async def test_any_number_of_players_sits_down(overlay: SheetOverlay, players: i
 
 @pytest.mark.parametrize(("ranks", "words"), [((0, 1), "You rolled highest"), ((1, 0), "P2 rolled highest")])
 async def test_seats_with_numbers_are_told_by_them(overlay: SheetOverlay, ranks: tuple[int, int], words: str) -> None:
-    """Beyond four there is no East: whoever rolled highest has seat 1."""
+    """Beyond four there is no East: the player who rolled highest has seat 1."""
     rolls = [ROLLS[ranks[0]], ROLLS[3], ROLLS[ranks[1]], *[(1, 1)] * 5]
     task = asyncio.ensure_future(choose_seats(overlay, Seating(tuple(rolls)), [f"P{n}" for n in range(8)], 0))
     await asyncio.sleep(0)

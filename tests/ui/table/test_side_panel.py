@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("usual")
 
 
 def seen(*counts: int) -> Sequence[SeenModel]:
-    """Give the first faces as seen so often, the others as never seen."""
+    """Return the first faces as seen so often, the others as never seen."""
     padded = [*counts, *[0] * (len(FACES) - len(counts))]
     return [SeenModel(face, FULL_SET.count(face), count) for face, count in zip(FACES, padded, strict=True)]
 
@@ -55,19 +55,19 @@ def panel(page: QWidget) -> SidePanel:
 
 
 def words(panel: QWidget) -> list[str]:
-    """Give every label that is seen."""
+    """Return every label that is seen."""
     return [label.text() for label in panel.findChildren(QLabel) if label.isVisible()]
 
 
 def log(panel: SidePanel) -> QPlainTextEdit:
-    """Give the text of the round."""
+    """Return the text of the round."""
     found = panel.findChild(QPlainTextEdit)
     assert isinstance(found, QPlainTextEdit)
     return found
 
 
 def counter(panel: SidePanel) -> SeenTiles:
-    """Give the counter of tiles."""
+    """Return the counter of tiles."""
     found = panel.findChild(SeenTiles)
     assert isinstance(found, SeenTiles)
     return found
@@ -170,8 +170,8 @@ def test_it_can_be_painted_on_every_cloth(panel: SidePanel, qapp: QApplication, 
     assert QColor(image.pixel(5, 3)).name().upper() == theme.CLOTHS[cloth].panel
 
 
-def test_the_keyboard_is_seen_at_the_counter(panel: SidePanel, qtbot: QtBot) -> None:
-    """The counter can have the keyboard and shows it."""
+def test_focus_is_seen_at_the_counter(panel: SidePanel, qtbot: QtBot) -> None:
+    """The counter can have focus and shows it."""
     panel.window().activateWindow()
     qtbot.waitUntil(panel.window().isActiveWindow)
     log(panel).setFocus()

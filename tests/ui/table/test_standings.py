@@ -30,7 +30,7 @@ def only(**expected: object) -> pytest.MarkDecorator:
 
 
 def result(*chips: int) -> Result:
-    """Give a round that came to *chips*; what is missing went to the house."""
+    """Return a round that came to *chips*; what is missing went to the house."""
     return Result(
         Reason("paigow.settled", seat=0),
         None,
@@ -39,12 +39,12 @@ def result(*chips: int) -> Result:
 
 
 def told(ended: Result) -> str:
-    """Tell a round in a word."""
+    """Return a round in a word."""
     return f"seat 0 has {ended.chips[0]}"
 
 
 def standings(*rounds: tuple[int, ...], now: tuple[int, ...], over: bool = False) -> SheetModel:
-    """Give the standings after *rounds*."""
+    """Return the standings after *rounds*."""
     results = [(f"Round {place}", result(*chips)) for place, chips in enumerate(rounds, 1)]
     return standings_model(results, WHO[: len(now)], now, told, over=over)
 
@@ -94,7 +94,7 @@ def test_who_is_ahead(language: str, expected: list[tuple[str, str]]) -> None:
 
 
 def test_every_language_says_how_the_match_stands() -> None:
-    """Going on, over and not begun are told apart, with the names of whoever is ahead."""
+    """Going on, over and not begun are distinguished, with the names of those ahead."""
     going, over, begun = (
         standings((5, -5), now=(5, -5)),
         standings((5, -5), now=(5, -5), over=True),

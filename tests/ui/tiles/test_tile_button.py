@@ -153,7 +153,7 @@ def test_tips_are_plain_text(button: TileButton) -> None:
 
 
 def test_pointing_is_told(button: TileButton, qtbot: QtBot) -> None:
-    """Pointer and keyboard say that they came and went, so that reasons can be shown."""
+    """Pointer and focus say that they came and went, so that reasons can be shown."""
     button.window().activateWindow()
     qtbot.waitUntil(button.window().isActiveWindow)
     button.clearFocus()

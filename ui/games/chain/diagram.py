@@ -9,10 +9,8 @@ from dominoes.events import Faces
 from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.games.chain.state import State, View
-from ui.diagram.position import Group, Position, PrintedSeat
-from ui.diagram.words import chips_text, legend_of, undealt_text
-from ui.games.chain.model import Choosing, chain_model
-from ui.games.chain.view_model import ChainSeatModel, ChainTableModel
+from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of, undealt_text
+from ui.games.chain.model import ChainSeatModel, ChainTableModel, Choosing, chain_model
 from ui.games.chain.words import ends_text
 from ui.language.i18n import _, capital, term
 
@@ -41,28 +39,28 @@ def position_of(
 
 
 def _hand(state: State, view: View, seat: Seat, *, opened: bool) -> Faces:
-    """Give what a seat holds, as far as it may be shown; who was beaten has laid it open."""
+    """Return what a seat holds, as far as it may be shown."""
     if opened:
         return state.hands[seat]
     return view.hand if seat == view.seat else (None,) * view.sizes[seat]
 
 
 def _seat(model: ChainTableModel, seat: Seat, hand: Faces, state: State, *, opened: bool) -> PrintedSeat:
-    told: ChainSeatModel = model.seats[seat]
-    covered: Faces = state.covered[seat] if opened else told.covered
+    shown: ChainSeatModel = model.seats[seat]
+    covered: Faces = state.covered[seat] if opened else shown.covered
     groups = []
     if model.rows_apart:
         laid = tuple(tile.tile for line in model.lines for tile in line.row if tile.seat == seat)
         groups += [Group(laid, capital(term("line")))] if laid else []
-    held = told.shown or hand
+    held = shown.shown or hand
     groups += [Group(held, capital(term("hand-tiles")))] if held else []
     groups += [Group(covered, capital(term("covered-tiles")))] if covered else []
-    note = [chips_text(told.chips), told.points, told.note]
+    note = [chips_text(shown.chips), shown.points, shown.note]
     return PrintedSeat(
-        name=told.name,
-        mark=told.mark,
-        banker=told.banker,
+        name=shown.name,
+        mark=shown.mark,
+        banker=shown.banker,
         note=" · ".join(part for part in note if part),
-        to_act=told.to_act,
+        to_act=shown.to_act,
         groups=tuple(groups),
     )

@@ -17,9 +17,8 @@ from dominoes.tiles import Tile
 from ui.games.chain.geometry import ChainLayout
 from ui.games.chain.laid_lines import LaidLines
 from ui.games.chain.marks import SIGN, EndButton
-from ui.games.chain.seat import ChainSeat
-from ui.games.chain.seat_tiles import SeatTiles
-from ui.games.chain.view_model import ChainTableModel
+from ui.games.chain.model import ChainTableModel
+from ui.games.chain.seat import ChainSeat, SeatTiles
 from ui.kit import theme
 from ui.kit.theme import Type
 from ui.language.tile_names import ORDINARY, tile_label, tile_spoken

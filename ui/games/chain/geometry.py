@@ -17,7 +17,7 @@ from ui.table.lines import Heading, Lying, tile_length, touch_gap, widths
 DEALT: Final = {2: 16, 3: 10, 4: 8}
 """The most tiles that each seat holds, by number of seats."""
 _SMALLEST: Final = 11
-"""Pixels; a smaller tile could not be told from another."""
+"""Pixels; a smaller tile could not be distinguished from another."""
 _LEAST_HAND: Final = 26
 _LARGEST_HAND: Final = 120
 _ON_LINE: Final = 0.9

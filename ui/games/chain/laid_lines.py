@@ -14,7 +14,7 @@ from dominoes.game import Seat
 from dominoes.tiles import Tile
 from ui.games.chain.geometry import ChainLayout
 from ui.games.chain.marks import EndButton, NewestMark
-from ui.games.chain.view_model import ChainTableModel
+from ui.games.chain.model import ChainTableModel
 from ui.kit import theme
 from ui.language.i18n import _
 from ui.table.felt import TableFelt, discard
@@ -34,7 +34,7 @@ class LaidLines:
     """Tiles in the middle; what is still there stays the same widget."""
 
     def __init__(self, felt: TableFelt[Any], make: Maker) -> None:
-        """Lie on *felt*, empty; *make* makes its tiles."""
+        """Make an empty one on *felt*; *make* makes its tiles."""
         self._felt = felt
         self._make = make
         self._tiles: dict[_Key, TileButton] = {}
@@ -58,7 +58,7 @@ class LaidLines:
         return self._mark
 
     def side_of(self, tile: TileButton) -> bool | None:
-        """Tell at which open end *tile* lies, whether at the right one; None inside of a line."""
+        """Return whether *tile* lies at the right open end or (False) at the left one; None inside a line."""
         return self._outer.get(tile)
 
     def show(self, model: ChainTableModel, layout: ChainLayout) -> None:
@@ -75,10 +75,10 @@ class LaidLines:
             tile.put_at(QPoint(lying.box.x, lying.box.y))
             who = model.seats[laid.seat]
             words = [_("laid by {name:|you}").format(name=who.name), _("the newest tile") if laid.newest else ""]
-            told = ", ".join(word for word in words if word)
+            state = ", ".join(word for word in words if word)
             spoken = self._felt.spoken(laid.tile)
-            tile.set_spoken(spoken, told)
-            tile.set_tip(f"{spoken}\n{told}")
+            tile.set_spoken(spoken, state)
+            tile.set_tip(f"{spoken}\n{state}")
             if laid.newest:
                 newest = (lying.box, width, who.mark)
         for tile in before.values():
@@ -93,7 +93,7 @@ class LaidLines:
     def hide_signs(self) -> None:
         """Hide ends and mark while tiles move."""
         if any(end.hasFocus() for end in self._ends):
-            # Otherwise the keyboard would go to whatever comes next.
+            # Otherwise focus would go to the next widget.
             self._felt.setFocus(Qt.FocusReason.OtherFocusReason)
         for sign in (*self._ends, self._mark):
             sign.hide()

@@ -21,7 +21,7 @@ from ui.tiles.pips import CORNER
 SIGN: Final = 24
 """Least diameter of the sign of an open end, at text size 1."""
 _RIM: Final = 4
-"""Pixels around the sign for the ring of the keyboard."""
+"""Pixels around the sign for the focus ring."""
 
 
 class EndButton(QAbstractButton):
@@ -122,7 +122,7 @@ class NewestMark(QWidget):
         return self._text
 
     def mark(self, box: Box, width: int, text: str) -> None:
-        """Stand around the tile in *box*, which is *width* wide when upright; *text* is the sign of who laid it."""
+        """Surround the tile in *box*, which is *width* wide when upright; *text* is the sign of who laid it."""
         self._text, self._width = text[:1], width
         room = self._room()
         self.setGeometry(box.x - room, box.y - room, box.width + 2 * room, box.height + 2 * room)

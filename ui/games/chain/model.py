@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The table of a chain game as plain values, from what one seat knows."""
+"""The table of a chain game as plain values, from what one seat knows; no Qt."""
 
 from __future__ import annotations
 
@@ -24,11 +24,42 @@ from dominoes.games.chain.state import (
 )
 from dominoes.tiles import FACES, Tile
 from ui.games.chain import words
-from ui.games.chain.view_model import ChainSeatModel, ChainTableModel
 from ui.language import names
 from ui.language.i18n import capital, pgettext, term
 from ui.table.lines import LaidModel, LineModel, OpenEnd
-from ui.table.view_model import HandTileModel, SeenModel
+from ui.table.view_model import HandTileModel, SeatModel, SeenModel, TableModel
+
+
+@dataclass(frozen=True, slots=True)
+class ChainSeatModel(SeatModel):
+    """One place at the table."""
+
+    tiles: int
+    """Tiles held; their backs lie before everybody but the reader."""
+    shown: tuple[Tile, ...]
+    """Tiles still held that were turned up when the round was over."""
+    covered: Faces
+    """Tiles laid face down, in order; None where the reader does not know the face."""
+    covered_open: bool
+    """Whether the covered tiles have been turned up."""
+    points: str
+    """What they count, in words, once that is known; empty before."""
+    note: str
+    """What is special about the seat now: that it blocked, and how; empty mostly."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChainTableModel(TableModel):
+    """The whole table from one seat."""
+
+    seats: tuple[ChainSeatModel, ...]
+    hand: tuple[HandTileModel, ...]
+    lines: tuple[LineModel, ...]
+    """The one that is played on last."""
+    blocked: str
+    """Why nobody can connect any more, in words; empty while somebody may."""
+    rows_apart: bool
+    """Everybody's tiles lie in a row before them instead of in one line."""
 
 
 @dataclass(frozen=True, slots=True)

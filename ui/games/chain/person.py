@@ -99,10 +99,10 @@ class ChainPerson(Person[ChainTurn]):
             return
         self._selected = () if place in self._selected else (place,)
         self.refresh()
-        self.announced.emit(self._table.bar.told or self._table.advice.text)
+        self.announced.emit(self._table.bar.spoken or self._table.advice.text)
 
     def _on_pointed(self, place: int) -> None:
-        """Say why a dimmed tile cannot be played, for as long as it is pointed at."""
+        """Show why a dimmed tile cannot be played, for as long as it is pointed at."""
         turn, view = self._turn, self._view
         if turn is None or view is None or turn.decline is not None:
             return
@@ -133,7 +133,7 @@ class ChainPerson(Person[ChainTurn]):
     # -- what is done --------------------------------------------------------------------------
 
     def play_selected(self) -> None:
-        """Lay the selected tile face up, or say why that is not possible, or which end must be chosen."""
+        """Lay the selected tile face up, or show why that is not possible, or which end must be chosen."""
         turn, tile = self._turn, self._tile
         if turn is None:
             self.idle.emit()
@@ -152,7 +152,7 @@ class ChainPerson(Person[ChainTurn]):
                 self._explain(turn.why_not_up(tile))
 
     def cover_selected(self) -> None:
-        """Cover the selected tile, or say why that is not possible."""
+        """Cover the selected tile, or show why that is not possible."""
         turn, view, tile = self._turn, self._view, self._tile
         if turn is None or view is None or turn.decline is not None:
             return
@@ -168,7 +168,7 @@ class ChainPerson(Person[ChainTurn]):
             self._explain(turn.why_not_cover(tile))
 
     def press(self, letter: str) -> bool:
-        """Do what a digit on a button means; an end without a tile means nothing yet, and that is said."""
+        """Do what a digit on a button means; an end without a tile means nothing yet, and that is shown."""
         if self._table.bar.press(letter):
             return True
         if letter in WAY_KEYS and self._turn is not None and self._turn.decline is None and self._tile is None:

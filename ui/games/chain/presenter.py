@@ -17,11 +17,10 @@ from dominoes.games.chain.state import (
 )
 from ui.games.chain import words
 from ui.games.chain.felt import ChainTable
-from ui.games.chain.model import chain_model
+from ui.games.chain.model import ChainTableModel, chain_model
 from ui.games.chain.person import ChainPerson
 from ui.games.chain.settlement import settlement_model
 from ui.games.chain.turn import ChainTurn
-from ui.games.chain.view_model import ChainTableModel
 from ui.games.presenter import Presenter
 from ui.kit.commands import Command
 from ui.language.i18n import _, term
@@ -44,7 +43,7 @@ class ChainPresenter(Presenter):
         return settlement_model(state, self.who, round_name)
 
     def round_line(self, result: Result) -> str:
-        """Tell in a line how a round ended."""
+        """Return in a line how a round ended."""
         return words.round_line(result, self.who)
 
     def commands(self) -> tuple[Command, ...]:

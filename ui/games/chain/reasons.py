@@ -56,13 +56,13 @@ def _ends(pips: Iterable[int]) -> str:
     return enumerated([number(each) for each in dict.fromkeys(pips)])
 
 
-def _times(told: str, factors: Iterable[Factor]) -> str:
-    """Multiply what is *told* by each of the factors, with the term that is its reason."""
+def _times(product: str, factors: Iterable[Factor]) -> str:
+    """Return *product* times each of the factors, with the term that is its reason."""
     for name, times in factors:
         why = term(FACTOR_TERMS.get(name, name))
         # Translators: a sum, by what it is multiplied, and why.
-        told = _("{sum} × {times} ({why})").format(sum=told, times=number(times), why=why)
-    return told
+        product = _("{sum} × {times} ({why})").format(sum=product, times=number(times), why=why)
+    return product
 
 
 def _minus(more: int, less: int) -> str:
@@ -73,16 +73,16 @@ def _composed(reason: Reason) -> Mapping[str, str]:
     match reason.key:
         case "chain.difference":
             more, fewer, factors = reason["more"], reason["fewer"], reason["factors"]
-            told = _times(_minus(more, fewer), factors) if factors else f"{number(more)} − {number(fewer)}"
+            product = _times(_minus(more, fewer), factors) if factors else f"{number(more)} − {number(fewer)}"
         case "chain.place":
             factors = [Factor("block-won", reason["times"])] if reason["times"] > 1 else []
-            told = _times(number(reason["pays"]), factors)
+            product = _times(number(reason["pays"]), factors)
         case "chain.eight-doubles":
             points, own = reason["points"], reason["own"]
-            told = f"{_minus(points, own)} × {number(reason['times'])}" if points > own else number(0)
+            product = f"{_minus(points, own)} × {number(reason['times'])}" if points > own else number(0)
         case _:
             return {}
-    return {"sum": told}
+    return {"sum": product}
 
 
 REASONS: Final = Sentences(_SENTENCES, {"ends": _ends, "place": term}, _composed)

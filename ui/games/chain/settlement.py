@@ -16,29 +16,25 @@ from ui.table.standings import columns
 
 
 def settlement_model(state: State, who: Sequence[str], round_name: str) -> SheetModel:
-    """Give the settlement of a finished round."""
+    """Return the settlement of a finished round."""
     result = state.ended
     assert result is not None
     banker = state.standing.banker
     blocked = next((event for event in state.history if isinstance(event, LineBlocked)), None)
     bank = pgettext("seat", "Bank")
-    rows = []
-    for payment in result.sheet:
-        heading, detail = sheet_line(payment, who)
-        rows.append(SheetRow(heading, detail, payment.chips))
     return SheetModel(
         title=f"{round_name} · {words.round_line(result, who)}",
         subtitle="" if blocked is None else words.block_text(blocked, who),
         first=_("For"),
         columns=tuple(f"{head}\n{bank}" if seat == banker else head for seat, head in enumerate(columns(who))),
-        rows=tuple(rows),
+        rows=tuple(SheetRow(*sheet_line(payment, who), payment.chips) for payment in result.sheet),
         total=SheetRow(_("Total"), "", result.chips),
         tiles=_turned_up(state, who),
     )
 
 
 def _turned_up(state: State, who: Sequence[str]) -> tuple[SheetTiles, ...]:
-    """Give what everybody had covered, or still held, with what it counts."""
+    """Return what everybody had covered, or still held, with what it counts."""
     for event in state.history:
         if isinstance(event, HandsShown):
             naming = state.options.look.naming.key
@@ -66,9 +62,9 @@ def sheet_line(payment: Payment, who: Sequence[str]) -> tuple[str, str]:
             return heading, _times(first, factors, payment.amount)
         case "place":
             heading = _("{name}: {place}").format(name=who[reason["seat"]], place=term(reason["place"]))
-            told = _times(number(reason["pays"]), [Factor("block-trick", reason["times"])], payment.amount)
+            product = _times(number(reason["pays"]), [Factor("block-trick", reason["times"])], payment.amount)
             # Translators: what a place pays: the place is decided by pips, the sum is in chips.
-            return heading, _("pays {sum}").format(sum=told)
+            return heading, _("pays {sum}").format(sum=product)
         case "block-lost":
             heading = _("{name}: {place}").format(name=who[reason["seat"]], place=term("block-lost"))
             detail = _("{n} to {winner:|you} for the whole table, doubled")

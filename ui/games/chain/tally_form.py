@@ -25,7 +25,7 @@ _MOST: Final = 227
 
 
 class PlayerRow(QWidget):
-    """Pips of one player, and whether he was stuck."""
+    """Pips of one player, and whether they were stuck."""
 
     def __init__(self, parent: QWidget) -> None:
         """Make a row of nobody."""
@@ -69,21 +69,21 @@ class ChainTallyForm(TallyForm):
         self.column.addWidget(self.heading)
         self.rows = [PlayerRow(self) for _name in book.names]
         for row in self.rows:
-            row.points.valueChanged.connect(self._on_changed)
-            row.stuck.toggled.connect(self._on_changed)
+            row.points.valueChanged.connect(self._on_answer)
+            row.stuck.toggled.connect(self._on_answer)
             self.column.addWidget(row)
         self.close_, self.seat = Cells(self), Cells(self)
         for cells in (self.close_, self.seat):
-            cells.chosen.connect(self._on_changed)
+            cells.chosen.connect(self._on_answer)
             self.column.addWidget(cells)
         self.column.addStretch(1)
         self.make_even(self.seat)
         self.translate(self._show_texts)
 
-    # -- what was told -------------------------------------------------------------------------
+    # -- the tally -----------------------------------------------------------------------------
 
     def tally(self) -> Tally:
-        """Give what was told."""
+        """Return the answers so far."""
         close, seat = self.close_.value(), self.seat.value()
         close = close if isinstance(close, Close) else Close.PLAYED
         stuck = close not in (Close.CLAIMED, Close.VOID) and self.book.options.specials
@@ -95,7 +95,7 @@ class ChainTallyForm(TallyForm):
         )
 
     def show_tally(self, tally: Tally | None) -> None:
-        """Show what is known; None begins anew."""
+        """Show what is known; None starts empty."""
         shown = tally or Tally(points=(None,) * len(self.rows))
         self._show_texts()
         for seat, (row, points) in enumerate(zip(self.rows, shown.points, strict=True)):
@@ -130,7 +130,7 @@ class ChainTallyForm(TallyForm):
         self._show_questions()
 
     def _show_questions(self) -> None:
-        """Ask what depends on other answers, and on the rules."""
+        """Show the questions that other answers and the rules call for."""
         options, close = self.book.options, self.close_.value()
         self.close_.setVisible(len(closes(options)) > 1)
         self.seat.setVisible(close in BY_SEAT)
@@ -148,7 +148,7 @@ class ChainTallyForm(TallyForm):
             row.mark.setText(capital(term("all-out")) if out else "")
 
     def take_focus(self) -> None:
-        """Give the keyboard to the first player without pips."""
+        """Move focus to the first player without pips."""
         row = next((row for row in self.rows if row.points.number is None and not row.isHidden()), self.rows[0])
         row.points.setFocus()
         row.points.selectAll()
@@ -160,7 +160,3 @@ class ChainTallyForm(TallyForm):
         if left:
             self.take_focus()
         return left
-
-    def _on_changed(self) -> None:
-        self._show_questions()
-        self.changed.emit()

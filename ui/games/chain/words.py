@@ -30,7 +30,7 @@ from ui.language.tile_names import enumerated, face_name
 
 
 def naming_of(view: View) -> str:
-    """Give the key of the names that the tiles have at the table of *view*."""
+    """Return the key of the names that the tiles have at the table of *view*."""
     return view.options.look.naming.key
 
 
@@ -72,7 +72,7 @@ def _place_text(tile: Tile, end: End | None, naming: str, line: Line | None) -> 
         return _("Connect {tile}").format(tile=name)
     pips_there = line.ends[0 if end is End.LEFT else -1]
     if len(set(line.ends)) > 1:
-        # A line that curves has its right end anywhere: the number tells which is meant.
+        # A line that curves has its right end anywhere: the number shows which is meant.
         return _("Connect {tile} to {n}").format(tile=name, n=number(pips_there))
     where = _("Connect {tile} left, to {n}") if end is End.LEFT else _("Connect {tile} right, to {n}")
     return where.format(tile=name, n=number(pips_there))
@@ -89,7 +89,7 @@ def idle_button(turn: ChainTurn) -> str:
 
 
 def prompt(view: View, turn: ChainTurn | None) -> str:
-    """Say what is asked of the player now; empty while others are to move."""
+    """Return what is asked of the player now; empty while others are to move."""
     if turn is None:
         return ""
     if turn.decline is not None:
@@ -125,7 +125,7 @@ def ends_text(ends: Sequence[int]) -> str:
 
 
 def block_text(blocked: LineBlocked, who: Sequence[str]) -> str:
-    """Say that nobody can connect any more, who did it, and whether he could have done otherwise."""
+    """Return in words that nobody can connect any more, who blocked, and whether they had a choice."""
     if blocked.seat is None:
         return _("Nobody can connect any more; no tile laid face up was the cause.")
     kind = capital(term(blocked.kind.value))
@@ -137,7 +137,7 @@ def block_text(blocked: LineBlocked, who: Sequence[str]) -> str:
 
 
 def log_line(event: Event, who: Sequence[str], naming: str) -> str | None:
-    """Tell *event* in one line; None if it is not worth a line.
+    """Return *event* in one line; None if it is not worth a line.
 
     Args:
         event: as one seat saw it.
@@ -177,17 +177,17 @@ def _tile_line(event: TileLed | TilePlaced | TileCovered, name: str, naming: str
 
 
 def points_line(name: str, points: int) -> str:
-    """Tell what counts against a player."""
+    """Return a player with the pips that count against them."""
     return _("{name} {points}").format(name=name, points=points_text(points))
 
 
 def points_text(points: int) -> str:
-    """Tell a number of pips that count against somebody."""
+    """Return a number of pips in words."""
     return ngettext("{n} pip", "{n} pips", points).format(n=number(points))
 
 
 def round_line(result: Result, who: Sequence[str]) -> str:
-    """Tell in a line how a round ended."""
+    """Return in a line how a round ended."""
     name = who[result.reason["seat"]]
     match result.reason.key:
         case "chain.void":

@@ -12,8 +12,7 @@ from dominoes.games import entry
 from dominoes.games.paigow.hands import Ranking, ranking
 from dominoes.games.paigow.moves import Set
 from dominoes.games.paigow.state import HandCompared, HandsShown, Phase, State, View
-from ui.diagram.position import Group, Position, PrintedSeat
-from ui.diagram.words import chips_text, legend_of, undealt_text
+from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of, undealt_text
 from ui.games.paigow import words as paigow_words
 from ui.games.paigow.model import hand_model, titles
 from ui.language import names
@@ -41,15 +40,15 @@ def position_of(
 def _seat(view: View, seat: Seat, who: Sequence[str], groups: tuple[Group, ...]) -> PrintedSeat:
     dealt = view.phase in (Phase.SET, Phase.OVER)
     compared = next((e for e in view.history if isinstance(e, HandCompared) and e.seat == seat), None)
-    # A picture stands still: that somebody is thinking is told by the sign of who is to move.
-    told = [chips_text(view.chips[seat]), paigow_words.status(replace(view, to_act=()), seat, dealt=dealt)]
+    # A picture stands still: the sign of who is to move shows that somebody is thinking.
+    notes = [chips_text(view.chips[seat]), paigow_words.status(replace(view, to_act=()), seat, dealt=dealt)]
     if compared is not None:
-        told.append(paigow_words.outcome(compared.sign))
+        notes.append(paigow_words.outcome(compared.sign))
     return PrintedSeat(
         name=who[seat],
         mark=names.seat_mark(seat, len(who)),
         banker=paigow_words.banker_mark(view.times) if seat == view.banker else "",
-        note=" · ".join(part for part in told if part),
+        note=" · ".join(part for part in notes if part),
         to_act=seat in view.to_act,
         groups=groups,
     )
@@ -65,7 +64,7 @@ def _set(way: Set, table: Ranking) -> tuple[Group, ...]:
 
 
 def _opened(state: State, seat: Seat, table: Ranking) -> tuple[Group, ...]:
-    """Give the tiles of a seat, set or not."""
+    """Return the tiles of a seat, set or not."""
     way = state.settings[seat]
     if way is not None:
         return _set(way, table)
@@ -73,7 +72,7 @@ def _opened(state: State, seat: Seat, table: Ranking) -> tuple[Group, ...]:
 
 
 def _known(view: View, seat: Seat, table: Ranking) -> tuple[Group, ...]:
-    """Give what lies before a seat in the eyes of the one that the view belongs to."""
+    """Return what lies before a seat, as the view's own seat sees it."""
     shown = next((event.hands[seat] for event in view.history if isinstance(event, HandsShown)), ())
     if shown:
         return tuple(_hand(row, head, table) for row, head in zip(shown, titles(len(shown)), strict=True))
@@ -87,6 +86,6 @@ def _known(view: View, seat: Seat, table: Ranking) -> tuple[Group, ...]:
 
 
 def _out(state: State, view: View, *, opened: bool) -> tuple[Group, ...]:
-    """Give the tiles of the first half, in the second."""
+    """Return the tiles of the first half, in the second."""
     played = (state if opened else view).standing.played
     return (Group(tuple(out.tile for out in played), term("half-deal-1")),) if played else ()

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QWidget
 from dominoes.game import Seat
 from ui.games.paigow.geometry import HandSpot, RingLayout
 from ui.games.paigow.laid_hands import LaidHands
+from ui.games.paigow.model import BankTableModel, CardModel, HandModel
 from ui.games.paigow.seat import BankSeat
 from ui.games.paigow.setting_card import SettingCard, words_height
 from ui.games.paigow.tile_swap import TileSwap
-from ui.games.paigow.view_model import BankTableModel, CardModel, HandModel
 from ui.kit import theme
 from ui.kit.theme import Type
 from ui.language.i18n import term

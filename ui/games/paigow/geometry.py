@@ -18,7 +18,7 @@ from ui.table.geometry import GAP, SIDES, TILE_HEIGHT, Box, FeltLayout, Point, r
 _APART: Final = 0.45
 """Between the hands of one seat while they lie together, in widths."""
 _SMALLEST: Final = 13
-"""Pixels; a smaller tile could not be told from another."""
+"""Pixels; a smaller tile could not be distinguished from another."""
 _CARD_TILE: Final = 0.13
 """Usual width of a tile on a card, in widths of the card."""
 _LEAST_CARD: Final = 20

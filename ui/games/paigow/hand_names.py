@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What two tiles of 推牌九 are called, and how their points are reckoned, in the language now used."""
+"""What two tiles of 推牌九 are called, and how their points are calculated, in the language now used."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def short_name(tile: Tile) -> str:
 
 
 def hand_name(hand: Hand, table: Ranking) -> str:
-    """Name a hand as players do: 至尊寶, 孖天, 天王, 長衫九; one of nought points 0 點 or 鱉十.
+    """Name a hand as players do: 至尊寶, 孖天, 天王, 長衫九; one of zero points 0 點 or 鱉十.
 
     Args:
         hand: Two tiles.
@@ -56,7 +56,7 @@ def _name(hand: Hand, table: Ranking) -> str:
 
 
 def hand_sum(hand: Hand, table: Ranking) -> str:
-    """Reckon the points, ``6 + 7 = 13``, and say which tile of 至尊 counts otherwise than its pips.
+    """Calculate the points, ``6 + 7 = 13``, and name the tile of 至尊 that counts other than its pips.
 
     Empty where points do not count, as in a pair or a king 王.
     """

@@ -10,8 +10,8 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
 
 from ui.games.paigow.geometry import HandSpot
+from ui.games.paigow.model import HandModel
 from ui.games.paigow.seat import sign_tone, spoken_hand, with_sign
-from ui.games.paigow.view_model import HandModel
 from ui.language.tile_names import tile_label
 from ui.table.felt import TableFelt, discard
 from ui.table.fitted_label import FittedLabel
@@ -23,7 +23,7 @@ class LaidHands:
     """Tiles and words of one seat; what is still there stays the same widget."""
 
     def __init__(self, felt: TableFelt[Any]) -> None:
-        """Lie on *felt*, empty."""
+        """Make an empty one on *felt*."""
         self._felt = felt
         self._row = TileRow(felt)
         self._titles: list[FittedLabel] = []
@@ -49,7 +49,7 @@ class LaidHands:
             hands: What lies there, the low hand first.
             spots: Where each hand lies.
             width: Width of a tile, in pixels.
-            owner: Whose tiles they are; told of tiles that lie face down.
+            owner: Whose tiles they are, for the names of tiles that lie face down.
             labels: What is written below each tile: ``none``, ``name``, ``rank`` or ``both``.
         """
         faces = tuple(face for hand in hands for face in hand.tiles)

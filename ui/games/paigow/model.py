@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The 推牌九 table as plain values, from what one seat knows."""
+"""The 推牌九 table as plain values, from what one seat knows; no Qt."""
 
 from __future__ import annotations
 
@@ -16,10 +16,75 @@ from dominoes.tiles import FACES, FULL_SET, Tile
 from ui.games.paigow import words
 from ui.games.paigow.hand_names import hand_name, hand_sum
 from ui.games.paigow.turn import tiles_of
-from ui.games.paigow.view_model import BankSeatModel, BankTableModel, CardModel, HandModel
 from ui.language import names
 from ui.language.i18n import term
-from ui.table.view_model import SeenModel
+from ui.table.view_model import SeatModel, SeenModel, TableModel
+
+
+@dataclass(frozen=True, slots=True)
+class HandModel:
+    """Two tiles that make a hand, and what they are called."""
+
+    tiles: Faces
+    """None for a tile that lies face down."""
+    title: str = ""
+    """``前``, ``後``, or empty where there is only one hand."""
+    name: str = ""
+    """What it is worth in words; empty while it lies face down."""
+    sum: str = ""
+    """How that is counted: ``6 + 3 = 9（大頭六作三）``."""
+    sign: int | None = None
+    """Compared with the banker's: 1 won, -1 lost, 0 tied; None if not compared."""
+
+
+@dataclass(frozen=True, slots=True)
+class BankSeatModel(SeatModel):
+    """One place at the table."""
+
+    status: str
+    """Stake and what it is doing, in words: ``注 40 · 擺牌中``."""
+    hands: tuple[HandModel, ...]
+    """What lies before it: nothing, face-down tiles, or its hands laid open."""
+    outcome: str
+    """How it ended for this seat, in words; empty before."""
+    sign: int | None
+    """The sign of that: 1 won, -1 lost, 0 neither; None before, and for the banker."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardModel:
+    """One way to set the reader's tiles."""
+
+    low: HandModel
+    high: HandModel
+    note: str
+    """The house way's rule, or why this one cannot be chosen; empty otherwise."""
+    chances: tuple[float, float, float] | None
+    """Won, neither, lost, of 1; None where the player has not asked for odds."""
+    chances_text: str
+    chances_short: str
+    """The figures alone, for a narrow card."""
+    chosen: bool
+    advised: bool
+    """Whether a hint or the house way points at it."""
+    spoken: str
+    """All of it in words."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BankTableModel(TableModel):
+    """The whole table from one seat."""
+
+    seats: tuple[BankSeatModel, ...]
+    hand: tuple[Tile, ...]
+    """The reader's tiles: the two of the chosen low hand, then the two of the high hand. Empty before they look,
+    and once their hands lie open (then they are the hands of their seat)."""
+    cards: tuple[CardModel, ...]
+    """The ways to set them, while that is asked; empty otherwise."""
+    dice: tuple[int, ...]
+    """As they lie on the table; empty before they are thrown and when nobody needs them any more."""
+    in_hands: bool = True
+    """Whether the reader's tiles stand as two hands; before they set them, as in a review, they are one row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +112,7 @@ def hand_model(tiles: Faces, title: str, table: Ranking, sign: int | None = None
 
 
 def titles(hands: int) -> tuple[str, ...]:
-    """Head the hands of one seat: 前 and 後, where there are two."""
+    """Return the heads of one seat's hands: 前 and 後, where there are two."""
     return (term("low-short"), term("high-short")) if hands > 1 else ("",)
 
 
@@ -84,7 +149,7 @@ def _seat(
 ) -> BankSeatModel:
     """Return one seat; *called* is its name and its strength in words."""
     compared = next((e for e in view.history if isinstance(e, HandCompared) and e.seat == seat), None)
-    told = compared if seat in showing.compared else None
+    result = compared if seat in showing.compared else None
     # What a round has come to is not shown before its last hand is turned over.
     over = view.result is not None and len(showing.compared) >= _players(view)
     return BankSeatModel(
@@ -95,9 +160,9 @@ def _seat(
         chips=(view.chips if over else view.standing.chips)[seat],
         banker=words.banker_mark(view.times) if seat == view.banker else "",
         status=words.status(view, seat, dealt=showing.dealt),
-        hands=_hands(view, seat, showing, told, open_hands),
-        outcome=words.outcome(told.sign) if told is not None else "",
-        sign=told.sign if told is not None else None,
+        hands=_hands(view, seat, showing, result, open_hands),
+        outcome=words.outcome(result.sign) if result is not None else "",
+        sign=result.sign if result is not None else None,
         # While the dice roll nobody has tiles to set yet.
         to_act=seat in view.to_act and (showing.dealt or view.phase is not Phase.SET),
     )
@@ -108,14 +173,14 @@ def _players(view: View) -> int:
 
 
 def _hands(
-    view: View, seat: Seat, showing: Showing, told: HandCompared | None, open_hands: State | None
+    view: View, seat: Seat, showing: Showing, result: HandCompared | None, open_hands: State | None
 ) -> tuple[HandModel, ...]:
     """Return what lies before a seat: nothing before the deal, then backs or what is open, then its hands."""
     table = ranking(view.options.ranking)
     size = view.options.tiles_per_hand
     shown = next((e.hands[seat] for e in view.history if isinstance(e, HandsShown)), ())
     if shown and seat in showing.opened:
-        signs = told.signs if told is not None else (None,) * len(shown)
+        signs = result.signs if result is not None else (None,) * len(shown)
         heads = titles(len(shown))
         return tuple(hand_model(row, head, table, each) for row, head, each in zip(shown, heads, signs, strict=True))
     if not showing.dealt:

@@ -17,9 +17,8 @@ from dominoes.games.paigow.ways import way
 from dominoes.games.paigow.ways.way import Decision
 from ui.games.paigow import words
 from ui.games.paigow.felt import BankTable
-from ui.games.paigow.model import hand_model, titles
+from ui.games.paigow.model import CardModel, hand_model, titles
 from ui.games.paigow.turn import BankTurn, exchanged, tiles_of
-from ui.games.paigow.view_model import CardModel
 from ui.games.paigow.way_texts import rule_text, way_name
 from ui.games.person import PLAY_KEY, Person
 from ui.language.i18n import _, number, percent
@@ -29,7 +28,7 @@ EXCHANGE_KEY = "X"
 DECLINE_KEY = "N"
 SHARE_KEY = "Y"
 HOUSE_WAY = "generic"
-"""The way that the button explains, and that hints are reckoned against."""
+"""The way that the button explains, and that hints are calculated against."""
 
 
 class PaiGowPerson(Person[BankTurn]):
@@ -92,21 +91,21 @@ class PaiGowPerson(Person[BankTurn]):
             hand_model(row, head, self._ranks) for row, head in zip((move.low, move.high), heads, strict=True)
         )
         chances = self._chances(move) if self.odds else None
-        told = short = ""
+        odds = short = ""
         if chances is not None:
             # At a large table the cards are narrow.
             digits = 1 if len(self.who) <= FAMILY else 0
             win, push, lose = (percent(chance, digits=digits) for chance in chances)
-            told = _("won {win} · push {push} · lost {lose}").format(win=win, push=push, lose=lose)
+            odds = _("won {win} · push {push} · lost {lose}").format(win=win, push=push, lose=lose)
             short = f"{win} · {push} · {lose}"
         note = self._note(move, foul=setting.foul)
-        spoken = [words.setting_name(setting.low, setting.high, self._ranks), low.sum, high.sum, told, note]
+        spoken = [words.setting_name(setting.low, setting.high, self._ranks), low.sum, high.sum, odds, note]
         return CardModel(
             low=low,
             high=high,
             note=note,
             chances=chances,
-            chances_text=told,
+            chances_text=odds,
             chances_short=short,
             chosen=chosen,
             advised=self._is_advised(move),
@@ -139,7 +138,7 @@ class PaiGowPerson(Person[BankTurn]):
         return win / total, push / total, lose / total
 
     def show_chances(self, advice: Choice[Move]) -> None:
-        """Take what was reckoned about the hand that is being set."""
+        """Take the odds of the hand that is being set."""
         if self._turn is not None and advice.move in self._turn.legal:
             self._advice = advice
             self.arranged.emit()
@@ -155,10 +154,10 @@ class PaiGowPerson(Person[BankTurn]):
             return
         self._chosen, self._exchanged = place, False
         self.refresh()
-        self._tell_card()
+        self._announce_card()
 
-    def _tell_card(self) -> None:
-        """Say the card that is chosen, as it is now."""
+    def _announce_card(self) -> None:
+        """Announce the chosen card as it is now."""
         self.announced.emit(self.cards()[self._chosen].spoken)
 
     def _on_swapped(self, one: int, other: int) -> None:
@@ -173,7 +172,7 @@ class PaiGowPerson(Person[BankTurn]):
             self._on_card(place)
 
     def exchange(self) -> None:
-        """Put the high hand in front, where that is allowed, or say why it is not."""
+        """Put the high hand in front, where that is allowed, or show why it is not."""
         turn = self._turn
         if turn is None or not turn.ways:
             return
@@ -182,7 +181,7 @@ class PaiGowPerson(Person[BankTurn]):
             self._exchanged = not self._exchanged
             self.arranged.emit()
             self.show_turn()
-            self._tell_card()
+            self._announce_card()
             return
         self._explain(turn.why_not_turned(chosen))
 
@@ -292,7 +291,7 @@ class PaiGowPerson(Person[BankTurn]):
                 self._chosen, self._exchanged = place, hint.move != each
 
     def hint_text(self) -> str:
-        """Say what the advice is, what it is worth, and why."""
+        """Return what the advice is, what it is worth, and why."""
         return self._house_line() if self._house is not None else super().hint_text()
 
     def _house_line(self) -> str:
@@ -306,10 +305,10 @@ class PaiGowPerson(Person[BankTurn]):
         hint = self._hint
         if hint is None:
             return ""
-        told = self._move_text(hint.move)
+        move = self._move_text(hint.move)
         if hint.value is None:
-            return told
-        return _("{move}: expected {value} points.").format(move=told, value=number(hint.value, digits=1))
+            return move
+        return _("{move}: expected {value} points.").format(move=move, value=number(hint.value, digits=1))
 
     def _show_advice(self) -> None:
         if self._house is None:

@@ -11,7 +11,7 @@ from dominoes.opening import HEIGHT, STACKS
 from ui.table.geometry import GAP, TILE_HEIGHT, Box, Point, row, row_width
 
 _SMALLEST: Final = 13
-"""Pixels; a smaller tile could not be told from another."""
+"""Pixels; a smaller tile could not be distinguished from another."""
 _LARGEST: Final = 0.12
 """Width of a tile at most, in heights of the middle of the table."""
 _TAKEN: Final = 0.8

@@ -21,13 +21,11 @@ from dominoes.games.paigow.state import HandCompared, HandsShown, HandsTaken, St
 from ui.games.paigow import words
 from ui.games.paigow.ceremony import ColumnsCeremony
 from ui.games.paigow.felt import BankTable
-from ui.games.paigow.model import Showing, bank_model
+from ui.games.paigow.model import BankTableModel, Showing, bank_model
 from ui.games.paigow.person import PaiGowPerson, estimate
-from ui.games.paigow.rank_strip import RankStrip
-from ui.games.paigow.ranks import rank_strip_model
+from ui.games.paigow.rank_strip import RankStrip, rank_strip_model
 from ui.games.paigow.settlement import settlement_model
 from ui.games.paigow.turn import BankTurn
-from ui.games.paigow.view_model import BankTableModel
 from ui.games.presenter import Presenter
 from ui.kit import theme
 from ui.kit.commands import Command
@@ -88,7 +86,7 @@ class PaiGowPresenter(Presenter):
         return {} if cost is None else {"cost": cost}
 
     def cost(self, state: State) -> float | None:
-        """Tell what the person's setting has cost against the best one, in points on average."""
+        """Return what the person's setting has cost against the best one, in points on average."""
         mine, table, best = state.settings[self.me], ranking(state.options.ranking), self._advice
         found = estimate(best, mine, table) if mine is not None else None
         if found is None or best is None or found.value is None or best.value is None:
@@ -98,7 +96,7 @@ class PaiGowPresenter(Presenter):
         return lost if lost >= 1e-9 else 0.0  # noqa: PLR2004
 
     def _cost(self, state: State) -> str:
-        """Say what the setting has cost, if the player wants to know."""
+        """Return what the setting has cost, if the player wants to know."""
         cost = self.cost(state) if self.habits.cost else None
         if cost is None or self._advice is None:
             return ""
@@ -108,7 +106,7 @@ class PaiGowPresenter(Presenter):
         return _("{best} would have been better by {n} points on average.").format(best=best, n=number(cost, digits=2))
 
     def round_line(self, result: Result) -> str:
-        """Tell in a line how a round ended."""
+        """Return in a line how a round ended."""
         return words.round_line(result, self.who)
 
     def commands(self) -> tuple[Command, ...]:
@@ -143,7 +141,7 @@ class PaiGowPresenter(Presenter):
             self.announced.emit(self._table.advice.text)
 
     def _is_small(self) -> bool:
-        """Tell, and say, whether nobody sets a hand at this table."""
+        """Return whether nobody sets a hand at this table; if so, show that."""
         small = self._state is not None and self._state.options.small
         if small:
             self._table.advice.say(_("With two tiles there is nothing to set."))
@@ -174,14 +172,14 @@ class PaiGowPresenter(Presenter):
         self._show_strip()
 
     def show_now(self) -> None:
-        """Show everything again, as after a change of language or of what the player likes."""
+        """Show everything again, as after a change of language or settings."""
         self.person.odds = self.habits.odds
         self._show_strip()
         if self._state is not None and self._go_on is not None:
             # A comparison that waits to be looked at is complete, though the round is not.
             self._table.sync(self._model(self._state))
         super().show_now()
-        self._reckon()
+        self._start_odds()
 
     def _show_strip(self) -> None:
         """Show the order of hands as the options of this table have it."""
@@ -195,7 +193,7 @@ class PaiGowPresenter(Presenter):
     def _line(self, event: Event) -> str | None:
         assert self._state is not None
         if isinstance(event, HandsTaken) and (opened := self._pile_opened()) is not None:
-            # The dice decide when the stakes are in, so that is when they are told of.
+            # The dice decide when the stakes are in, so that is when they are shown.
             return words.dice_words(opened, self.who)
         state: State = self._state
         shown = next((each.hands for each in state.history if isinstance(each, HandsShown)), ())
@@ -228,22 +226,22 @@ class PaiGowPresenter(Presenter):
         deciding = asyncio.ensure_future(super().choose(view, legal))
         try:
             await asyncio.sleep(0)
-            self._reckon()
+            self._start_odds()
             return await deciding
         finally:
             deciding.cancel()
 
-    def _reckon(self) -> None:
-        """Let the chances of the ways to set the hand be reckoned: to be shown if wanted, and counted anyway."""
+    def _start_odds(self) -> None:
+        """Calculate the odds of the ways to set the hand: to be shown if wanted, and counted anyway."""
         turn = self.person.turn
         if turn is None or not turn.ways or self.advise is None:
             return
         if self._advice is not None:
             self._show_chances(self._advice)
         elif self._advising is None or self._advising.done():
-            self._advising = asyncio.ensure_future(self._reckoned(turn))
+            self._advising = asyncio.ensure_future(self._calculate(turn))
 
-    async def _reckoned(self, turn: BankTurn) -> None:
+    async def _calculate(self, turn: BankTurn) -> None:
         assert self.advise is not None
         advice = await self.advise(self._game.view(turn.state, self.me), turn.legal)
         self._advice = advice
@@ -320,7 +318,7 @@ class PaiGowPresenter(Presenter):
         await self._table.show_hands(seat, self._model(after))
 
     async def _linger_over(self, seat: Seat, after: State) -> None:
-        """Leave a comparison to be looked at: one's own, and the last one, as long as the player likes."""
+        """Leave a comparison to be looked at: one's own, and the last one, for as long as the settings say."""
         if seat == self.me or len(self._compared) == len(after.players):
             await self._linger()
         else:

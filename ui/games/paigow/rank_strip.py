@@ -5,17 +5,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import combinations_with_replacement
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractSlider, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from dominoes.tiles import Tile
+from dominoes.games.paigow.hands import Hand, HandKind, Ranking, ranking
+from dominoes.games.paigow.options import RankingOptions
+from dominoes.tiles import FACES, Suit, Tile
+from ui.games.paigow.hand_names import hand_name
 from ui.kit import theme
 from ui.kit.change_events import ChangeEvents
 from ui.kit.theme import Type
 from ui.language.i18n import _, sentences
+from ui.language.tile_names import tile_name
 from ui.table.geometry import TILE_HEIGHT
 from ui.table.panel_paint import LEFT, fitted, paint_fitted
 from ui.tiles import art
@@ -35,7 +41,7 @@ _ACTIONS: Final = {
     Qt.Key.Key_Home: QAbstractSlider.SliderAction.SliderToMinimum,
     Qt.Key.Key_End: QAbstractSlider.SliderAction.SliderToMaximum,
 }
-"""Keys that turn a long strip."""
+"""Keys that scroll a long strip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +90,7 @@ class _Ranks(ChangeEvents, QWidget):
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break words anew."""
+        """Break words again."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.fit()
@@ -100,7 +106,7 @@ class _Ranks(ChangeEvents, QWidget):
             self._walk(painter)
 
     def _walk(self, painter: QPainter | None) -> float:
-        """Go through everything from above, and paint it if there is a painter; give where it ends."""
+        """Go through everything from above, and paint it if there is a painter; return where it ends."""
         px = theme.look().px
         top = self._heading(painter, 0, _("Pairs, high to low"))
         top = self._rows(painter, top, self.model.pairs) + px(10)
@@ -147,7 +153,7 @@ class _Ranks(ChangeEvents, QWidget):
         return top + deep * step
 
     def _columns(self, rows: Sequence[RankRow]) -> int:
-        """Tell whether the names of *rows* fit into two columns, in letters that are hardly smaller than usual."""
+        """Return whether the names of *rows* fit into two columns, in letters that are hardly smaller than usual."""
         words = QFontMetrics(theme.look().font(Type.CAPTION, self.font()))
         need = max((self._name_left(row) + words.horizontalAdvance(row.name) * _SHRUNK for row in rows), default=0)
         return 2 if need + theme.look().px(4) <= self.width() / 2 else 1
@@ -177,7 +183,7 @@ class _Ranks(ChangeEvents, QWidget):
 
 
 class RankStrip(ChangeEvents, QFrame):
-    """A narrow column that can stay open beside the table; arrows and pages turn it."""
+    """A narrow column that can stay open beside the table; arrow and page keys scroll it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an empty strip."""
@@ -188,7 +194,7 @@ class RankStrip(ChangeEvents, QFrame):
         self._scroll = QScrollArea(self)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        # The strip itself has the keyboard and shows it.
+        # The strip itself has focus and shows it.
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._ranks = _Ranks(self._scroll)
@@ -221,36 +227,26 @@ class RankStrip(ChangeEvents, QFrame):
         self.setAccessibleName(_("Order of hands and tiles"))
         if self._model is not None:
             parts = (
-                (_("Pairs, high to low"), _told(self._model.pairs)),
+                (_("Pairs, high to low"), _in_words(self._model.pairs)),
                 (_("Then"), ", ".join(self._model.specials)),
-                (_("Single tiles, high to low"), _told(self._model.singles)),
+                (_("Single tiles, high to low"), _in_words(self._model.singles)),
             )
-            self.setAccessibleDescription(sentences(*(f"{heading}: {told}" for heading, told in parts if told)))
+            self.setAccessibleDescription(sentences(*(f"{heading}: {ranks}" for heading, ranks in parts if ranks)))
 
     def sizeHint(self) -> QSize:
         """A narrow column."""
         return QSize(theme.look().px(_WIDTH), theme.look().px(400))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Turn the strip."""
+        """Scroll the strip."""
         action = next((action for key, action in _ACTIONS.items() if key == event.key()), None)
         if action is None:
             super().keyPressEvent(event)
         else:
             self._scroll.verticalScrollBar().triggerAction(action)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show that the keyboard is here."""
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show that it has gone."""
-        super().focusOutEvent(event)
-        self.update()
-
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the ground, and a ring where the keyboard is."""
+        """Paint the ground, and the focus ring."""
         cloth = theme.look().cloth
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), QColor(cloth.panel))
@@ -260,9 +256,47 @@ class RankStrip(ChangeEvents, QFrame):
                 painter.drawRect(self.rect().adjusted(2, 2, -2, -2))
 
 
-def _told(rows: Sequence[RankRow]) -> str:
-    """Say *rows* in order, those of equal rank with an equals sign."""
-    told = ""
+def _in_words(rows: Sequence[RankRow]) -> str:
+    """Return *rows* in order in words, those of equal rank with an equals sign."""
+    text = ""
     for row in rows:
-        told += (" = " if row.equal_to_previous else ", ") * bool(told) + row.name
-    return told
+        text += (" = " if row.equal_to_previous else ", ") * bool(text) + row.name
+    return text
+
+
+def rank_strip_model(options: RankingOptions) -> RankStripModel:
+    """Return the sixteen pairs, the named hands below them, and the single tiles, each from high to low."""
+    table = ranking(options)
+    hands = sorted(_hands(table), key=lambda hand: -hand.rank)
+    pairs = [hand for hand in hands if hand.is_pair]
+    special = [hand for hand in hands if not hand.is_pair and table.title(hand) is not HandKind.POINTS]
+    return RankStripModel(
+        pairs=tuple(
+            RankRow(hand.tiles, hand_name(hand, table), place > 0 and pairs[place - 1].rank == hand.rank)
+            for place, hand in enumerate(pairs)
+        ),
+        specials=tuple(dict.fromkeys(map(partial(hand_name, table=table), special))),
+        singles=_singles(table),
+    )
+
+
+def _singles(table: Ranking) -> tuple[RankRow, ...]:
+    """Return the single tiles; the two of 雜九 and their like are one row."""
+    faces = sorted(FACES, key=lambda face: -table.single[face])
+    rows: dict[tuple[int, str], tuple[Tile, ...]] = {}
+    for face in faces:
+        key = table.single[face], tile_name(face)
+        rows[key] = (*rows.get(key, ()), face)
+    ranks = [rank for rank, _name in rows]
+    return tuple(
+        RankRow(alike, name, place > 0 and ranks[place - 1] == rank)
+        for place, ((rank, name), alike) in enumerate(rows.items())
+    )
+
+
+def _hands(table: Ranking) -> list[Hand]:
+    """Return every hand of two tiles once."""
+    rows = (
+        row for row in combinations_with_replacement(FACES, 2) if row[0] is not row[1] or row[0].suit is Suit.CIVIL
+    )
+    return [table.of(row) for row in rows]

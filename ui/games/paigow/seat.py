@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""One seat's panel at a 推牌九 table, and how hands and outcomes are told."""
+"""One seat's panel at a 推牌九 table, and how hands and outcomes are named."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ui.games.paigow.view_model import BankSeatModel, HandModel
+from ui.games.paigow.model import BankSeatModel, HandModel
 from ui.language.i18n import pgettext
 from ui.table.seat_panel import SeatPanel
 
@@ -24,7 +24,7 @@ def sign_tone(sign: int | None) -> str:
 
 
 def spoken_hand(hand: HandModel) -> str:
-    """Say a hand in words: its title, what it is worth, and how it compared."""
+    """Return a hand in words: its title, what it is worth, and how it compared."""
     result = {
         1: pgettext("hand", "won"),
         0: pgettext("hand", "neither won nor lost"),
@@ -41,7 +41,7 @@ class BankSeat(SeatPanel[BankSeatModel]):
         hands = [spoken_hand(hand) for hand in model.hands if hand.name]
         return [*super()._parts(model), model.status, *hands, model.outcome]
 
-    def _told(self, model: BankSeatModel) -> tuple[str, str]:
+    def _status(self, model: BankSeatModel) -> tuple[str, str]:
         if model.outcome:
             return with_sign(model.outcome, model.sign), sign_tone(model.sign)
         return model.status, "muted"

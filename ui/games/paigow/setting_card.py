@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QEnterEvent, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from ui.games.paigow.view_model import CardModel, HandModel
+from ui.games.paigow.model import CardModel, HandModel
 from ui.kit import theme
 from ui.kit.arrows import ARROWS
 from ui.kit.shadow import soft_shadow
@@ -28,7 +28,7 @@ _CHECK: Final = ((-0.75, 0.05), (-0.2, 0.6), (0.8, -0.55))
 
 
 def words_height(widget: QWidget, *, chances: bool) -> int:
-    """Give how high all words of a card are at the font of *widget*: everything but the tiles."""
+    """Return how high all words of a card are at the font of *widget*: everything but the tiles."""
     now = theme.look()
     small = QFontMetrics(now.font(Type.CAPTION, widget.font())).height()
     strong = QFontMetrics(now.font(Type.LEAD, widget.font())).height()
@@ -57,7 +57,7 @@ def _tiles(hand: HandModel) -> str:
 
 
 class SettingCard(QAbstractButton):
-    """A card that can be chosen; what a click means is decided by whoever listens."""
+    """A card that can be chosen; the felt decides what a click means."""
 
     def __init__(self, parent: QWidget) -> None:
         """Make an empty card on the table *parent*."""
@@ -89,9 +89,9 @@ class SettingCard(QAbstractButton):
         self.setChecked(model.chosen)
         self.setAccessibleName(model.spoken)
         advised = _("Advised") if model.advised else ""
-        told = [model.spoken, model.note, advised]
+        lines = [model.spoken, model.note, advised]
         self.setAccessibleDescription(" · ".join(filter(None, (_tiles(model.low), _tiles(model.high), advised))))
-        give_tip(self, "\n".join(each for each in told if each))
+        give_tip(self, "\n".join(each for each in lines if each))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -109,16 +109,6 @@ class SettingCard(QAbstractButton):
             event.ignore()
         else:
             super().keyPressEvent(event)
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Light up towards the pointer."""
-        super().enterEvent(event)
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """Go dark again."""
-        super().leaveEvent(event)
-        self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint ground, hands, chances and signs."""
@@ -231,7 +221,7 @@ class SettingCard(QAbstractButton):
             centre -= QPointF(side * 1.1, 0)
 
     def _paint_bar(self, painter: QPainter, box: QRectF, chances: tuple[float, float, float]) -> None:
-        """Paint won (solid), neither (faint) and lost (hatched) side by side, told apart without colour too."""
+        """Paint won (solid), neither (faint) and lost (hatched) side by side, distinct without colour too."""
         cloth = theme.look().cloth
         radius = box.height() / 2
         total = sum(chances) or 1.0

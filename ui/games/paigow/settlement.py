@@ -17,7 +17,7 @@ from ui.table.standings import columns
 
 
 def settlement_model(state: State, who: Sequence[str], round_name: str, cost: str = "") -> SheetModel:
-    """Give the settlement of a finished round; *cost* tells what the reader's setting was worth."""
+    """Return the settlement of a finished round; *cost* says what the reader's setting was worth."""
     result, banker = state.ended, state.banker
     assert result is not None
     assert banker is not None
@@ -26,10 +26,10 @@ def settlement_model(state: State, who: Sequence[str], round_name: str, cost: st
     names = [words.hands_name(row, table) for row in hands]
     house = result.house != 0
     heads = columns(who)
-    told = _("{name} banked with {hands}.").format(name=who[banker], hands=names[banker])
+    outcome_text = _("{name} banked with {hands}.").format(name=who[banker], hands=names[banker])
     return SheetModel(
         title=f"{round_name} · {words.round_line(result, who)}",
-        subtitle=sentences(told, cost),
+        subtitle=sentences(outcome_text, cost),
         first=_("For"),
         columns=(
             *(
@@ -77,7 +77,7 @@ def sheet_line(payment: Payment, state: State, who: Sequence[str], hands: Sequen
 
 
 def _decision(state: State, seat: Seat, key: str) -> str:
-    """Tell what decided: a foul, or both comparisons."""
+    """Return what decided: a foul, or both comparisons."""
     if key == "foul":
         return _("foul")
     if key == "banker-foul" or (key == "win-short" and state.banker in fouls_of(state)):
@@ -86,7 +86,7 @@ def _decision(state: State, seat: Seat, key: str) -> str:
 
 
 def _signs(state: State, seat: Seat) -> str:
-    """Tell both comparisons: 前 ▲ 後 ▼."""
+    """Return both comparisons: 前 ▲ 後 ▼."""
     signs = next(e.signs for e in state.history if isinstance(e, HandCompared) and e.seat == seat)
     marks = {1: "▲", 0: "＝", -1: "▼"}
     heads = (term("low-short"), term("high-short")) if len(signs) > 1 else ("",)

@@ -73,24 +73,24 @@ class PaiGowTallyForm(TallyForm):
         self.banker, self.times, self.partner, self.first = (Cells(self) for _each in range(4))
         self.rows = [PlayerRow(self) for _name in book.names]
         for cells in (self.banker, self.times, self.partner, self.first):
-            cells.chosen.connect(self._on_chosen)
+            cells.chosen.connect(self._on_answer)
         for widget in (self.banker, self.times, self.partner):
             self.column.addWidget(widget)
         for row in self.rows:
             row.stake.valueChanged.connect(self.changed)
             row.signs.chosen.connect(self.changed)
             row.signs.keyed.connect(self._on_keyed)
-            row.foul.toggled.connect(self._on_chosen)
+            row.foul.toggled.connect(self._on_answer)
             self.column.addWidget(row)
         self.column.addWidget(self.first)
         self.column.addStretch(1)
         self.make_even(self.banker, self.first)
         self.translate(self._show_texts)
 
-    # -- what was told -------------------------------------------------------------------------
+    # -- the tally -----------------------------------------------------------------------------
 
     def tally(self) -> Tally:
-        """Give what was told."""
+        """Return the answers so far."""
         banker, times = self.banker.value(), self.times.value()
         partner, first = self.partner.value(), self.first.value()
         joined = isinstance(partner, int) and partner not in (_NOBODY, banker)
@@ -114,7 +114,7 @@ class PaiGowTallyForm(TallyForm):
         return options.comparing.foul and not options.small
 
     def show_tally(self, tally: Tally | None) -> None:
-        """Show what is known; None begins anew, with the stakes of the round before."""
+        """Show what is known; None starts empty, with the stakes of the round before."""
         before = tally or (self.book.entries[-1] if self.book.entries else None)
         usual = min(self.book.options.stakes.menu)
         self._show_texts()
@@ -127,10 +127,10 @@ class PaiGowTallyForm(TallyForm):
                 row.foul.setChecked(tally is not None and seat in tally.fouls)
         self.banker.choose(tally.banker if tally else usual_banker(self.book.options, self.standing))
         self.times.choose(tally.times if tally else 1)
-        self._show_players()
+        self._show_questions()
         self.partner.choose(_NOBODY if tally is None or tally.partner is None else tally.partner)
         self.first.choose(tally.first if tally else None)
-        self._show_players()
+        self._show_questions()
 
     def _show_texts(self) -> None:
         options = self.book.options
@@ -153,16 +153,16 @@ class PaiGowTallyForm(TallyForm):
             row.signs.setAccessibleName(name)
             row.foul.set_words(_("Foul"))
             row.foul.setAccessibleDescription(name)
-            told = _("{name}: {outcome}")
+            spoken = _("{name}: {outcome}")
             row.signs.set_items(
                 [
-                    (sign, f"{mark} {_short(sign)}", told.format(name=name, outcome=outcome(sign)))
+                    (sign, f"{mark} {_short(sign)}", spoken.format(name=name, outcome=outcome(sign)))
                     for sign, mark in _SIGNS.items()
                 ]
             )
-        self._show_players()
+        self._show_questions()
 
-    def _show_players(self) -> None:
+    def _show_questions(self) -> None:
         """Ask about those who staked against the banker."""
         banker = self.banker.value()
         taken = (banker,) if isinstance(banker, int) else ()
@@ -172,23 +172,23 @@ class PaiGowTallyForm(TallyForm):
         if chosen in taken:
             self.partner.choose(_NOBODY)
         self.partner.setVisible(self.book.options.banking.shared)
-        told = self.tally()
+        tally = self.tally()
         for seat, row in enumerate(self.rows):
-            staked, banks = seat in told.players, seat == told.banker
+            staked, banks = seat in tally.players, seat == tally.banker
             row.setVisible(staked or (banks and self._may_foul))
             row.stake.setVisible(staked)
             # A foul says how it ended.
-            row.signs.setVisible(staked and not {seat, told.banker} & set(told.fouls))
+            row.signs.setVisible(staked and not {seat, tally.banker} & set(tally.fouls))
             row.foul.setVisible(self._may_foul)
 
     def banker_line(self) -> str:
-        """Say who banks by what was told, and for how often every stake."""
-        told = self.tally()
-        name = _("Banker: {name}").format(name=self.who[told.banker])
-        return name if told.times == 1 else f"{name} ×{number(told.times)}"
+        """Return who banks, and how many times every stake counts."""
+        tally = self.tally()
+        name = _("Banker: {name}").format(name=self.who[tally.banker])
+        return name if tally.times == 1 else f"{name} ×{number(tally.times)}"
 
     def take_focus(self) -> None:
-        """Give the keyboard to the first player without an outcome."""
+        """Move focus to the first player without an outcome."""
         self._on_keyed()
 
     def go_on(self) -> bool:
@@ -200,12 +200,8 @@ class PaiGowTallyForm(TallyForm):
 
     # -- answers -------------------------------------------------------------------------------
 
-    def _on_chosen(self) -> None:
-        self._show_players()
-        self.changed.emit()
-
     def _on_keyed(self) -> None:
-        # From above, whoever banks: as the rows stand, and as they are asked for.
+        # From above, whichever row is the banker's: as the rows stand, and as they are asked for.
         asked = (row for row in self.rows if not row.isHidden() and not row.signs.isHidden())
         row = next((row for row in asked if row.signs.value() is None), None)
         if row is not None:
@@ -213,7 +209,7 @@ class PaiGowTallyForm(TallyForm):
 
 
 def _short(sign: int) -> str:
-    """Say how it ended in as few letters as go on a cell."""
+    """Return how it ended in as few letters as go on a cell."""
     return {
         1: pgettext("outcome", "Won"),
         0: pgettext("outcome", "Push"),

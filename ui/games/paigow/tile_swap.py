@@ -83,7 +83,7 @@ class TileSwap(QObject):
             each.set_state(hinted=each is below)
 
     def _drop(self, tile: TileButton) -> bool:
-        """Let *tile* go; tell whether it was dragged, and so was not clicked."""
+        """Let *tile* go; return whether it was dragged, and so was not clicked."""
         moved, below = self._moving, self._below(tile)
         if not moved:
             self._held = None
@@ -94,7 +94,7 @@ class TileSwap(QObject):
         return True
 
     def _below(self, tile: TileButton) -> TileButton | None:
-        """Give the other tile that lies most below the middle of *tile*."""
+        """Return the other tile that lies most below the middle of *tile*."""
         middle = tile.pos() + tile.tile_rect().center()
         others = (each for each in self._tiles if each is not tile)
         return next((each for each in others if each.tile_rect().translated(each.pos()).contains(middle)), None)

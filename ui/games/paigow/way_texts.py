@@ -111,10 +111,10 @@ def way_name(key: str) -> str:
 
 
 def rule_text(way_key: str, rule_id: str) -> str:
-    """Say in one sentence why a house way sets a hand so.
+    """Return in one sentence why a house way sets a hand so.
 
     Args:
         way_key: The house way.
-        rule_id: The rule that fired; one without a sentence is said as *way_key* and id.
+        rule_id: The rule that fired; one without a sentence is named by *way_key* and id.
     """
     return _(_RULES[rule_id]) if rule_id in _RULES else f"{way_name(way_key)} {rule_id}"

@@ -29,7 +29,7 @@ from ui.language.i18n import _, number, pgettext, signed, term
 
 
 def setting_of(way: Set, table: Ranking) -> Setting:
-    """Give what the hands of *way* are."""
+    """Return what the hands of *way* are."""
     return Setting(table.of(way.low), table.of(way.high))
 
 
@@ -39,7 +39,7 @@ def setting_name(low: Hand, high: Hand, table: Ranking) -> str:
 
 
 def banker_mark(times: int) -> str:
-    """Mark the banker 莊, with the multiplier where stakes count more than once."""
+    """Return the banker's mark 莊, with the multiplier where stakes count more than once."""
     return _("Banker ×{m}").format(m=times) if times > 1 else pgettext("seat", "Bank")
 
 
@@ -78,7 +78,7 @@ def exchange_button() -> str:
 
 
 def prompt(view: View, who: Sequence[str]) -> str:
-    """Say what is asked of the player now, or whom the table waits for; empty once the round is over."""
+    """Return what is asked of the player now, or whom the table waits for; empty once the round is over."""
     banker = who[view.banker] if view.banker is not None else ""
     if view.seat in view.to_act:
         asked = {
@@ -100,27 +100,27 @@ def prompt(view: View, who: Sequence[str]) -> str:
 
 
 def status(view: View, seat: int, *, dealt: bool) -> str:
-    """Say what a seat has staked and what it is doing, once it has its tiles (*dealt*): 注 40 · 擺牌中."""
-    told = []
+    """Return what a seat has staked and what it is doing, once it has its tiles (*dealt*): 注 40 · 擺牌中."""
+    parts = []
     stake = view.stakes[seat]
     bid = view.bids[seat]
     if bid is not None and view.banker is None:
-        told.append(_("Bid {n}").format(n=number(bid)) if bid else _("No bid"))
+        parts.append(_("Bid {n}").format(n=number(bid)) if bid else _("No bid"))
     if seat == view.partner:
-        told.append(_("Sharing the bank"))
+        parts.append(_("Sharing the bank"))
     if stake is not None:
         staked = _("{stake} {n}").format(stake=term("stake"), n=number(stake))
-        told.append(f"{staked} ×{number(view.times)}" if view.times > 1 else staked)
+        parts.append(f"{staked} ×{number(view.times)}" if view.times > 1 else staked)
     if view.phase is Phase.SET and seat != view.partner:
         if dealt:
-            told.append(_("hand set") if view.has_set[seat] else _("setting…"))
+            parts.append(_("hand set") if view.has_set[seat] else _("setting…"))
     elif seat in view.to_act:
-        told.append(_("thinking…"))
-    return " · ".join(told)
+        parts.append(_("thinking…"))
+    return " · ".join(parts)
 
 
 def outcome(sign: int) -> str:
-    """Say how it ended: 贏, 和局, 輸."""
+    """Return how it ended: 贏, 和局, 輸."""
     return {1: term("win"), 0: term("push"), -1: term("lose")}[sign]
 
 
@@ -132,7 +132,7 @@ Shown = tuple[tuple[tuple[Tile, ...], ...], ...]
 
 
 def log_line(event: Event, who: Sequence[str], table: Ranking, shown: Shown = (), banker: int = 0) -> str | None:
-    """Tell *event* in one line; None if it is not worth a line.
+    """Return *event* in one line; None if it is not worth a line.
 
     Args:
         event: as one seat saw it.
@@ -149,7 +149,7 @@ def log_line(event: Event, who: Sequence[str], table: Ranking, shown: Shown = ()
         case HandSet(seat, _setting):
             return _("{name: has set the hand|You have set your hand}").format(name=who[seat])
         case HandsShown():
-            # The others' hands are told one by one, as they are turned over.
+            # The others' hands are shown one by one, as they are turned over.
             return _("{name: shows|You show} {hands}").format(name=who[banker], hands=hands_name(shown[banker], table))
         case HandCompared(seat, _signs, sign):
             hands = hands_name(shown[seat], table)
@@ -166,7 +166,7 @@ def hands_name(row: tuple[tuple[Tile, ...], ...], table: Ranking) -> str:
 
 
 def dice_words(event: PileOpened, who: Sequence[str]) -> str:
-    """Tell what the dice mean."""
+    """Return what the dice mean."""
     text = _("Dice {dice}, counted from {roller:|you}: {first: takes|you take} the first column")
     return text.format(roller=who[event.roller], dice="+".join(map(number, event.dice)), first=who[event.first])
 
@@ -196,7 +196,7 @@ def _before_the_deal(
 
 
 def round_line(result: Result, who: Sequence[str]) -> str:
-    """Tell how a round ended for its banker."""
+    """Return how a round ended for its banker."""
     banker = result.reason["seat"]
     text = {
         "paigow.swept": _("{name} banked and took every stake ({n})"),

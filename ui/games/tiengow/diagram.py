@@ -9,10 +9,8 @@ from dominoes.events import Faces
 from dominoes.game import Event, Seat
 from dominoes.games import entry
 from dominoes.games.tiengow.state import State, TilesBeat, TilesLed, TilesThrown, View
-from ui.diagram.position import Group, Position, PrintedSeat
-from ui.diagram.words import chips_text, legend_of, played_text, undealt_text
-from ui.games.tiengow.model import table_model, trick_models
-from ui.games.tiengow.view_model import PlayModel, TrickSeatModel
+from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of, played_text, undealt_text
+from ui.games.tiengow.model import PlayModel, TrickSeatModel, table_model, trick_models
 from ui.language.tile_names import tricks_counted
 
 
@@ -58,7 +56,7 @@ def _seat(model: TrickSeatModel, hand: Faces, trick: Sequence[PlayModel]) -> Pri
 
 
 def _laid(history: Sequence[Event]) -> list[Faces]:
-    """Give what was played, one entry for each play; a thrown tile that is not known is None."""
+    """Return what was played, one entry for each play; a thrown tile that is not known is None."""
     return [event.tiles for event in history if isinstance(event, TilesLed | TilesBeat | TilesThrown)]
 
 

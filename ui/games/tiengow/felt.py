@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QWidget
 from dominoes.events import Faces
 from dominoes.game import Seat
 from ui.games.tiengow.geometry import TrickLayout
+from ui.games.tiengow.model import PlayModel, TrickTableModel
 from ui.games.tiengow.seat import TrickSeat
-from ui.games.tiengow.view_model import PlayModel, TrickTableModel
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
 from ui.language.i18n import _

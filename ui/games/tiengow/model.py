@@ -1,22 +1,59 @@
 # SPDX-License-Identifier: MIT
-"""The 打天九 table as plain values, from what one seat knows."""
+"""The 打天九 table as plain values, from what one seat knows; no Qt."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from dominoes.events import Faces
 from dominoes.game import Seat
 from dominoes.games.tiengow.guessing import seen
 from dominoes.games.tiengow.state import State, View
 from dominoes.games.tiengow.trick import Play, Trick, winning
-from dominoes.tiles import FACES, FULL_SET
+from dominoes.tiles import FACES, FULL_SET, Tile
 from ui.games.tiengow.play_names import combination_name
-from ui.games.tiengow.seat import banker_mark
-from ui.games.tiengow.view_model import PlayModel, TrickSeatModel, TrickTableModel
+from ui.games.tiengow.words import banker_mark
 from ui.language import names
 from ui.language.i18n import term
-from ui.table.view_model import HandTileModel, SeenModel
+from ui.table.view_model import HandTileModel, SeatModel, SeenModel, TableModel
+
+
+@dataclass(frozen=True, slots=True)
+class TrickSeatModel(SeatModel):
+    """One place at the table."""
+
+    tiles: int
+    """Tiles held."""
+    tricks: int
+    """Tricks won in this round."""
+    shown: tuple[Tile, ...] = ()
+    """Tiles held, where they lie open for all to see: in a review, and not those of the reader."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayModel:
+    """What one seat has put into the trick."""
+
+    seat: Seat
+    tiles: Faces
+    face_up: bool
+    winning: bool
+    caption: str
+    """What it is, in words."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrickTableModel(TableModel):
+    """The whole table from one seat."""
+
+    seats: tuple[TrickSeatModel, ...]
+    hand: tuple[HandTileModel, ...]
+    """In the order shown."""
+    trick: tuple[PlayModel, ...]
+    opened: bool = False
+    """All tiles lie open for all to see, as in a review."""
 
 
 def play_caption(play: Play, *, civil_supreme: bool) -> str:

@@ -89,27 +89,27 @@ class TienGowPerson(Person[TienGowTurn]):
         self.announced.emit(self._selection_text())
 
     def _selection_text(self) -> str:
-        """Say what can be done with what is selected, else what is selected, else what is asked."""
+        """Return what can be done with what is selected, else what is selected, else what is asked."""
         chosen = tidy(self._chosen())
         selected = _("Selected: {tiles}").format(tiles=tile_list(chosen)) if chosen else ""
-        return self._table.bar.told or selected or self._table.advice.text
+        return self._table.bar.spoken or selected or self._table.advice.text
 
     def _on_pointed(self, place: int) -> None:
-        """Say why a dimmed tile cannot be played, for as long as it is pointed at."""
+        """Show why a dimmed tile cannot be played, for as long as it is pointed at."""
         if 0 <= place < len(self._shown) and self._shown[place].dimmed:
             self._explain_tiles([*self._chosen(), self._shown[place].tile])
         else:
             self._show_advice()
 
     def _explain_tiles(self, tiles: Sequence[Tile]) -> None:
-        """Say why *tiles* cannot be played face up."""
+        """Show why *tiles* cannot be played face up."""
         if self._turn is not None:
             self._explain(self._turn.why_not(self._turn.attempt(tiles[:4])))
 
     # -- what is done --------------------------------------------------------------------------
 
     def play_selected(self) -> None:
-        """Play the selected tiles face up, or say why that is not possible."""
+        """Play the selected tiles face up, or show why that is not possible."""
         if self._turn is None:
             self.idle.emit()
             return
@@ -127,7 +127,7 @@ class TienGowPerson(Person[TienGowTurn]):
             self.announced.emit(self._table.advice.text)
 
     def throw_selected(self) -> None:
-        """Throw the selected tiles face down, or say how many are needed."""
+        """Throw the selected tiles face down, or show how many are needed."""
         turn = self._turn
         if turn is None or turn.decline is not None:
             return

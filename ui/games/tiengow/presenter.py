@@ -4,8 +4,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+
+from PySide6.QtWidgets import QWidget
 
 from dominoes.events import ChipsMoved, PileOpened, TilesDealt
 from dominoes.game import Event, Result
@@ -24,16 +27,16 @@ from ui.games.presenter import Presenter
 from ui.games.tiengow import words
 from ui.games.tiengow.ceremony import WallCeremony
 from ui.games.tiengow.felt import TrickTable
-from ui.games.tiengow.model import table_model, trick_models
+from ui.games.tiengow.model import PlayModel, TrickTableModel, table_model, trick_models
 from ui.games.tiengow.person import TienGowPerson
 from ui.games.tiengow.settlement import bonus_content, settlement_model
-from ui.games.tiengow.trick_sheet import trick_content
 from ui.games.tiengow.turn import TienGowTurn
-from ui.games.tiengow.view_model import TrickTableModel
 from ui.kit.commands import Command
-from ui.kit.sheet import SheetContent
+from ui.kit.sheet import SheetContent, close_button, two_columns
+from ui.kit.theme import Type
+from ui.kit.widgets import PlainLabel
 from ui.language.i18n import _, term
-from ui.table.numbers import SheetModel
+from ui.table.numbers import SheetModel, TileStrip
 
 BONUS_SECONDS = 4.0
 """How long the small sheet of a payment stays if nobody closes it."""
@@ -62,7 +65,7 @@ class TienGowPresenter(Presenter):
         return self._state is not None and self._state.options.supreme.civil
 
     def _order(self, view: View) -> tuple[Tile, ...]:
-        """Return the hand in the order the player likes."""
+        """Return the hand in the order that the settings ask for."""
         if not self.habits.dealt_order:
             return view.hand
         dealt = next(event.hands[self.me] for event in view.history if isinstance(event, TilesDealt))
@@ -88,7 +91,7 @@ class TienGowPresenter(Presenter):
         return settlement_model(state, self.who, round_name)
 
     def round_line(self, result: Result) -> str:
-        """Tell in a line how a round ended."""
+        """Return in a line how a round ended."""
         return words.sheet_title(result, self.who)
 
     def commands(self) -> tuple[Command, ...]:
@@ -120,7 +123,7 @@ class TienGowPresenter(Presenter):
     def _caught_up(self, view: View) -> None:
         plays = [
             Play(e.seat, e.tiles, not isinstance(e, TilesThrown))
-            for e in self._told
+            for e in self._history
             if isinstance(e, TilesLed | TilesBeat | TilesThrown)
         ]
         finished = len(plays) - len(view.trick)
@@ -200,3 +203,17 @@ class TienGowPresenter(Presenter):
         finally:
             asking.cancel()
             await asyncio.gather(asking, return_exceptions=True)
+
+
+def trick_content(plays: Sequence[PlayModel]) -> SheetContent:
+    """Show a finished trick again, as far as the reader saw it."""
+    body = QWidget()
+    grid = two_columns(body)
+    for row, play in enumerate(plays):
+        words = f"▲ {play.caption}" if play.winning else play.caption
+        label = PlainLabel(words, body, role=Type.LEAD, tone="gold" if play.winning else "")
+        grid.addWidget(label, row, 0)
+        grid.addWidget(TileStrip(play.tiles, body, width=30), row, 1)
+    subtitle = "" if plays else _("No trick has been finished in this round yet.")
+    spoken = "\n".join(play.caption for play in plays)
+    return SheetContent(term("last-trick"), subtitle, body, (close_button(),), spoken)

@@ -9,10 +9,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from ui.games.tiengow.view_model import TrickSeatModel
+from ui.games.tiengow.model import TrickSeatModel
+from ui.games.tiengow.words import banker_mark
 from ui.kit import theme
 from ui.kit.theme import Type, pen_colour
-from ui.language.i18n import _, counted, signed, term
+from ui.language.i18n import counted, signed, term
 from ui.table.panel_paint import LEFT, paint_mark
 from ui.table.seat_panel import SeatPanel, metrics
 
@@ -21,14 +22,9 @@ _STACK_WIDTH: Final = 8
 """Width of a tile in a stack of tricks, at text size 1."""
 
 
-def banker_mark(multiplier: int | None) -> str:
-    """Return the banker's mark, with what stakes are multiplied by; empty for everybody else."""
-    return "" if multiplier is None else _("Banker ×{m}").format(m=multiplier)
-
-
 def _details(chips: int, tiles: int, tricks: int) -> str:
-    told = f"{term('chips')} {signed(chips)} · {counted('tiles', tiles)}"
-    return f"{told} · {counted('tricks', tricks)}" if tricks else told
+    counts = f"{term('chips')} {signed(chips)} · {counted('tiles', tiles)}"
+    return f"{counts} · {counted('tricks', tricks)}" if tricks else counts
 
 
 def _stack_size() -> QSizeF:

@@ -20,13 +20,9 @@ from ui.table.standings import columns
 
 
 def settlement_model(state: State, who: Sequence[str], round_name: str) -> SheetModel:
-    """Give the settlement of a finished round."""
+    """Return the settlement of a finished round."""
     result, standing, options = state.ended, state.standing, state.options
     assert result is not None
-    rows = []
-    for payment in result.sheet:
-        heading, detail = sheet_line(payment, who, options)
-        rows.append(SheetRow(heading, detail, payment.chips))
     m = state.multiplier
     return SheetModel(
         title=f"{round_name} · {words.sheet_title(result, who)}",
@@ -35,21 +31,21 @@ def settlement_model(state: State, who: Sequence[str], round_name: str) -> Sheet
         columns=tuple(
             f"{head}\n{_role(seat, result, standing.banker, m)}".strip() for seat, head in enumerate(columns(who))
         ),
-        rows=tuple(rows),
+        rows=tuple(SheetRow(*sheet_line(payment, who, options), payment.chips) for payment in result.sheet),
         total=SheetRow(_("Total"), "", result.chips),
         tiles=_thrown(state, who),
     )
 
 
 def _role(seat: int, result: Result, banker: int, m: int) -> str:
-    """Say that a seat banks or has won; nothing of the others."""
+    """Return whether a seat banks or has won, in words; empty for the others."""
     how = "dealt-win" if result.reason.key == "tiengow.claimed" else "finish"
-    told = [term(how)] if seat == result.winner else []
-    return " ".join([*told, _("Banker ×{m}").format(m=m)] if seat == banker else told)
+    parts = [term(how)] if seat == result.winner else []
+    return " ".join([*parts, _("Banker ×{m}").format(m=m)] if seat == banker else parts)
 
 
 def _thrown(state: State, who: Sequence[str]) -> tuple[SheetTiles, ...]:
-    """Give the tiles that were thrown, where the table turns them up after the hand."""
+    """Return the tiles that were thrown, where the table turns them up after the hand."""
     for event in state.history:
         if isinstance(event, ThrownShown):
             heading = _("{name} threw")
@@ -73,7 +69,7 @@ def bonus_content(payment: Payment, state: State, who: Sequence[str]) -> SheetCo
 
 
 def sheet_subtitle(result: Result, banker_name: str, multiplier: int, who: Sequence[str]) -> str:
-    """Say how the round was won, what multiplies it, and who banked."""
+    """Return how the round was won, what multiplies it, and who banked."""
     reason = result.reason
     fields = {"banker": banker_name, "m": number(multiplier)}
     if reason.key == "tiengow.claimed":
@@ -124,7 +120,7 @@ def sheet_line(payment: Payment, who: Sequence[str], options: TienGowOptions) ->
 
 
 def _heading(payment: Payment, who: Sequence[str]) -> str:
-    """Say who and how many tricks, and who pays if it is another seat."""
+    """Return the player, their tricks, and who pays if it is another seat."""
     reason = payment.reason
     fields = {"name": who[reason["seat"]], "tricks": tricks_counted(reason["tricks"])}
     match reason.key:

@@ -67,7 +67,7 @@ class TienGowTallyForm(TallyForm):
     def __init__(self, book: Book, parent: QWidget | None = None) -> None:
         """Ask about rounds of *book*."""
         super().__init__(book, parent)
-        self._told: list[int] = []
+        self._answered: list[int] = []
         self._paid: list[Paid] = []
         self._sweep_chosen = False
         self.tricks = [Cells(self, even=True, digits=True) for _seat in SEATS]
@@ -77,7 +77,7 @@ class TienGowTallyForm(TallyForm):
             row.chosen.connect(self._on_tricks)
             row.keyed.connect(self._on_keyed)
         for cells in (self.finisher, self.ending, self.caught, self.dealt):
-            cells.chosen.connect(self._on_chosen)
+            cells.chosen.connect(self._on_answer)
         self.sweep.chosen.connect(self._on_sweep)
         for counts in self.bonuses.values():
             counts.touched.connect(self._on_bonus)
@@ -88,10 +88,10 @@ class TienGowTallyForm(TallyForm):
         self.make_even(self.finisher, self.caught, *counted)
         self.translate(self._show_texts)
 
-    # -- what was told -------------------------------------------------------------------------
+    # -- the tally -----------------------------------------------------------------------------
 
     def tally(self) -> Tally:
-        """Give what was told."""
+        """Return the answers so far."""
         dealt, ending = self.dealt.value(), self.ending.value()
         winner = self.finisher.value()
         sweep = self.sweep.value()
@@ -108,9 +108,9 @@ class TienGowTallyForm(TallyForm):
         )
 
     def show_tally(self, tally: Tally | None) -> None:
-        """Show what is known; None begins anew."""
+        """Show what is known; None starts empty."""
         shown = tally or Tally()
-        self._told = [seat for seat, tricks in enumerate(shown.tricks) if tricks is not None]
+        self._answered = [seat for seat, tricks in enumerate(shown.tricks) if tricks is not None]
         self._paid = list(shown.bonuses)
         self._sweep_chosen = shown.sweep is not None
         self._show_texts()
@@ -149,18 +149,18 @@ class TienGowTallyForm(TallyForm):
         self._show_questions()
 
     def banker_line(self) -> str:
-        """Say who banks in this round, and by how much they multiply."""
+        """Return who banks in this round, and by how much they multiply."""
         m = banker_multiplier(self.book.options.bank, self.standing)
         return _("Banker: {name} ×{m}").format(name=self.who[self.standing.banker], m=number(m))
 
     def take_focus(self) -> None:
-        """Give the keyboard to the first player without tricks."""
+        """Move focus to the first player without tricks."""
         self._on_keyed()
 
     # -- what is asked -------------------------------------------------------------------------
 
     def _show_questions(self) -> None:
-        """Ask what depends on other answers, and on the rules."""
+        """Show the questions that other answers and the rules call for."""
         options = self.book.options
         claimed = isinstance(self.dealt.value(), DealtHand)
         for row in self.tricks:
@@ -194,10 +194,10 @@ class TienGowTallyForm(TallyForm):
         self.sweep.setVisible(not claimed and possible != (None,))
 
     def _fill_last(self) -> None:
-        """Give the tricks that are left to the one of whom nothing was told; none left go to all of them."""
-        open_ = [seat for seat in SEATS if seat not in self._told]
-        told = [value for seat in self._told if isinstance(value := self.tricks[seat].value(), int)]
-        left = self.book.options.hand_size - sum(told)
+        """Give the only player without an answer the tricks that are left; when none are left, all of them get 0."""
+        open_ = [seat for seat in SEATS if seat not in self._answered]
+        taken = [value for seat in self._answered if isinstance(value := self.tricks[seat].value(), int)]
+        left = self.book.options.hand_size - sum(taken)
         follows = left == 0 or (left > 0 and len(open_) == 1)
         for seat in open_:
             self.tricks[seat].choose(left if follows else None)
@@ -206,21 +206,17 @@ class TienGowTallyForm(TallyForm):
 
     def _on_tricks(self) -> None:
         seat = next(seat for seat, row in enumerate(self.tricks) if row is self.sender())
-        if seat not in self._told:
-            self._told.append(seat)
+        if seat not in self._answered:
+            self._answered.append(seat)
         self._fill_last()
-        self._on_chosen()
-
-    def _on_chosen(self) -> None:
-        self._show_questions()
-        self.changed.emit()
+        self._on_answer()
 
     def _on_sweep(self) -> None:
         self._sweep_chosen = True
-        self._on_chosen()
+        self._on_answer()
 
     def _on_keyed(self) -> None:
-        """Go on to the next player of whom nothing was told, then to who finished."""
+        """Move focus to the next player without tricks, then to who finished."""
         row = next((row for row in self.tricks if row.value() is None and not row.isHidden()), self.finisher)
         row.take_focus()
 
@@ -233,7 +229,7 @@ class TienGowTallyForm(TallyForm):
             self._paid.append(paid)
         else:
             self._paid = [each for each in self._paid if each != paid]
-        self._on_chosen()
+        self._on_answer()
 
 
 def ending_name(ending: Ending) -> str:

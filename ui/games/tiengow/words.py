@@ -17,6 +17,12 @@ from ui.games.tiengow.play_names import combination_name, dealt_hand_name, kind_
 from ui.language.i18n import _, ngettext, number, pgettext, term
 from ui.language.tile_names import quantity, tile_list, tiles_counted, tricks_counted
 
+
+def banker_mark(multiplier: int | None) -> str:
+    """Return the banker's mark, with what stakes are multiplied by; empty for everybody else."""
+    return "" if multiplier is None else _("Banker ×{m}").format(m=multiplier)
+
+
 # -- buttons ---------------------------------------------------------------------------------------
 
 
@@ -51,7 +57,7 @@ def decline_button() -> str:
 
 
 def prompt(view: View, can_beat: bool, closed: Reason | None = None) -> str:  # noqa: FBT001 - from the legal moves
-    """Say what is asked of the player now; empty when it is not his turn.
+    """Return what is asked of the player now; empty when it is not their turn.
 
     Args:
         view: what the player sees.
@@ -110,7 +116,7 @@ def _held_by(view: View) -> str:
 
 
 def log_line(event: Event, who: Sequence[str], civil_supreme: bool) -> str | None:  # noqa: FBT001
-    """Tell *event* in one line; None if it is not worth a line.
+    """Return *event* in one line; None if it is not worth a line.
 
     Args:
         event: as one seat saw it.
@@ -156,7 +162,7 @@ def _play_line(event: TilesLed | TilesBeat | TilesThrown, name: str, civil_supre
 
 
 def bonus_text(payment: Payment, who: Sequence[str]) -> str:
-    """Say in a short sentence what was paid in the middle of a round; other payments get their reason."""
+    """Return in a short sentence what was paid in the middle of a round; other payments get their reason."""
     reason = payment.reason
     key = reason.key.removeprefix("tiengow.")
     if key not in ("honour-supreme", "capture-supreme", "honour-four"):
@@ -171,7 +177,7 @@ def bonus_text(payment: Payment, who: Sequence[str]) -> str:
 
 
 def sheet_title(result: Result, who: Sequence[str]) -> str:
-    """Say in a few words who won the round, and how: 阿北結."""
+    """Return in a few words who won the round, and how: 阿北結."""
     name = who[result.winner] if result.winner is not None else ""
     if result.reason.key == "tiengow.claimed":
         hand = dealt_hand_name(result.reason["hand"])
@@ -180,5 +186,5 @@ def sheet_title(result: Result, who: Sequence[str]) -> str:
 
 
 def spoken(event: Event, who: Sequence[str], civil_supreme: bool) -> str:  # noqa: FBT001 - as in log_line
-    """Tell *event* to somebody who does not see the table; empty if there is nothing to say."""
+    """Return *event* in words for a screen reader; empty if there is nothing to say."""
     return log_line(event, who, civil_supreme) or ""

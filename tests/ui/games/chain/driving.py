@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A person who plays a chain game in a window, by clicks or by keys, and what he then sees."""
+"""A person who plays a chain game in a window, by clicks or by keys, and what they then see."""
 
 from __future__ import annotations
 
@@ -28,29 +28,29 @@ ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 
 
 def chain_match(preset: str, **changes: object) -> MatchSetup:
-    """Give a match of one round by *preset*, with *changes* to its options."""
+    """Return a match of one round by *preset*, with *changes* to its options."""
     return setup_of(preset, game="chain", **{"session": ONE_ROUND, **changes})
 
 
 def presenter_of(table: TablePage) -> ChainPresenter:
-    """Give what shows the round on *table*."""
+    """Return what shows the round on *table*."""
     assert isinstance(table.presenter, ChainPresenter)
     return table.presenter
 
 
 def turn_of(table: TablePage) -> ChainTurn | None:
-    """Give what the person may do now."""
+    """Return what the person may do now."""
     return None if table.presenter is None else presenter_of(table).person.turn
 
 
 def felt_of(table: TablePage) -> ChainTable:
-    """Give the felt of *table*."""
+    """Return the felt of *table*."""
     assert isinstance(table.table, ChainTable)
     return table.table
 
 
 def end_button(felt: ChainTable, end: End) -> EndButton:
-    """Give the sign of an open *end*; a line that has one end grows to the right."""
+    """Return the sign of an open *end*; a line that has one end grows to the right."""
     return next(b for b in felt.lines.ends if b.end is not None and b.end.right == (end is End.RIGHT))
 
 

@@ -12,7 +12,7 @@ from dominoes.game import Seat
 from dominoes.tiles import FULL_SET, Tile, tiles
 from tests.ui.table.models import STILL, WHO
 from ui.games.chain.felt import ChainTable
-from ui.games.chain.view_model import ChainSeatModel, ChainTableModel
+from ui.games.chain.model import ChainSeatModel, ChainTableModel
 from ui.language import names
 from ui.table.lines import LaidModel, LineModel, OpenEnd
 from ui.table.view_model import HandTileModel, SeenModel
@@ -43,7 +43,7 @@ def _full_trail() -> Row:
 
 
 def trail(length: int, start: int = 0) -> Row:
-    """Give *length* tiles in a row that touch with equal pips; other *start*s give others."""
+    """Return *length* tiles in a row that touch with equal pips; other *start*s give others."""
     row = _full_trail()
     skipped = start % (len(row) + 1 - length)
     return row[skipped : skipped + length]
@@ -54,7 +54,7 @@ def _other(tile: Tile, end: int) -> int:
 
 
 def line_of(row: Row, *, ends: int = 1, first: int = 0, able: bool = False, chosen: bool = False) -> LineModel:
-    """Give the line of *row* with so many open *ends*, laid by one seat after another; the last tile is the newest."""
+    """Return the line of *row* with so many open *ends*, laid by the seats in turn; the last tile is the newest."""
     laid = tuple(
         LaidModel(tile, left, tile.is_double, Seat(at % 4), at == len(row) - 1) for at, (tile, left) in enumerate(row)
     )
@@ -64,7 +64,7 @@ def line_of(row: Row, *, ends: int = 1, first: int = 0, able: bool = False, chos
 
 
 def chain_seat(seat: int = 0, **values: object) -> ChainSeatModel:
-    """Give a seat in the middle of a round, with some *values* changed."""
+    """Return a seat in the middle of a round, with some *values* changed."""
     usual: dict[str, object] = {
         "seat": Seat(seat),
         "name": WHO[seat],
@@ -92,7 +92,7 @@ def chain_table(
     rows_apart: bool = False,
     selected: int | None = None,
 ) -> ChainTableModel:
-    """Give a table for as many as there are *seats*; for four without them."""
+    """Return a table for as many as there are *seats*; for four without them."""
     mine = tuple(
         HandTileModel(tile, at == selected, dimmed=at == 1, able=at == 0, hinted=at == 2, state=f"state {at}")
         for at, tile in enumerate(tiles(hand))
@@ -118,6 +118,6 @@ def make_chain_table(qtbot: QtBot, *, size: tuple[int, int] = (1280, 750)) -> Ch
     table.set_look(STILL)
     table.show()
     table.activateWindow()
-    # Who has the keyboard is known to an active window only.
+    # Who has focus is known to an active window only.
     qtbot.waitUntil(table.isActiveWindow)
     return table

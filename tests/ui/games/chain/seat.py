@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Positions of the chain games, and a person who is asked for a move in them, with what he then sees."""
+"""Positions of the chain games, and a person who is asked for a move in them, with what they then see."""
 
 from __future__ import annotations
 
@@ -40,28 +40,28 @@ _TRAIL: Final = ("62", "22", "22", "52", "54", "42", "21", "31", "32")
 
 
 def to_lead(options: ChainOptions = JIELONG) -> State:
-    """Give the beginning of a round, seat 0 holding a six and a double."""
+    """Return the beginning of a round, seat 0 holding a six and a double."""
     return begun(options, SIXES)
 
 
 def to_connect(hand: str = SIXES, options: ChainOptions = JIELONG) -> State:
-    """Give a round in which seat 1 holds *hand*, and a six is open; with two ends both are."""
+    """Return a round in which seat 1 holds *hand*, and a six is open; with two ends both are."""
     left_open = "6" if options.line.ends == 1 else "*"
     return played(begun(options, "66", hand), f"0 lead 66 {left_open}")
 
 
 def to_choose() -> State:
-    """Give a round with a six and a five open, seat 1 holding a tile that fits both, one that fits one, and others."""
+    """Return a round with a six and a five open, seat 1 holding a tile that fits both, one that fits one, others."""
     return played(begun(TWO_ENDS, "65", "65 66 33 44 42 31 31 22"), "0 lead 65 *")
 
 
 def free_to_cover() -> State:
-    """Give a round of 長天 in which seat 1 may connect or cover."""
+    """Return a round of 長天 in which seat 1 may connect or cover."""
     return to_connect(options=CHANGTIAN)
 
 
 def to_lead_anew() -> State:
-    """Give a round in which no two is left, the last of them is open, and seat 0 must begin another line."""
+    """Return a round in which no two is left, the last of them is open, and seat 0 must begin another line."""
     hands = [" ".join(_TRAIL[seat::4]) for seat in range(4)]
     moves = [f"{place % 4} place {each}" for place, each in enumerate(_TRAIL)]
     state = played(begun(JIELONG, *hands), "0 lead 62 2", *moves[1:])
@@ -71,7 +71,7 @@ def to_lead_anew() -> State:
 
 
 def to_lead_or_connect(*, pip_rule: bool = True) -> State:
-    """Give a round in which seat 0 may connect, or begin another line; by *pip_rule* with another number."""
+    """Return a round in which seat 0 may connect, or begin another line; by *pip_rule* with another number."""
     options = changed(JIELONG, line__relead_when=ReleadWhen.FREE, line__relead_pip=pip_rule)
     state = played(begun(options, "22 22 62 52 42 32 21 66"), "0 lead 22 2")
     for seat in (1, 2, 3):
@@ -80,29 +80,29 @@ def to_lead_or_connect(*, pip_rule: bool = True) -> State:
 
 
 def to_claim(options: ChainOptions = XIEDING) -> State:
-    """Give the beginning of a round in which seat 0 holds eight doubles."""
+    """Return the beginning of a round in which seat 0 holds eight doubles."""
     return GAME.start(options, laid(options, EIGHT), Standing(chips=(0,) * 4)).state
 
 
 def forced_block() -> State:
-    """Give the end of a round that seat 2 blocked because he had nothing else."""
+    """Return the end of a round that seat 2 blocked because they had nothing else."""
     state = begun(ONE_END_BLOCKS, "62 66 66 65 65 64", "22 55 55 51 51 11", "22 33 33 31 31 44")
     return played(state, "0 lead 62 2, 1 place 22, 2 place 22")
 
 
 def chosen_block() -> State:
-    """Give the end of a round that seat 1 blocked though he could have gone on."""
+    """Return the end of a round that seat 1 blocked though they could have gone on."""
     return played(begun(OTHERS_ONLY, "66 66 61 61 63 31", "62 22 22 65 64 11"), "0 lead 66 6, 1 place 62")
 
 
 def covered_block() -> State:
-    """Give the end of a round in which the last tile that fitted was covered."""
+    """Return the end of a round in which the last tile that fitted was covered."""
     state = begun(FREE_COVERS, "62 66 66 65 65 64", "22 55 55 51 51 11", "22 33 33 31 31 44")
     return played(state, "0 lead 62 2, 1 cover 22, 2 cover 22")
 
 
 def turn_in(state: State, seat: int) -> ChainTurn:
-    """Give the turn of *seat*."""
+    """Return the turn of *seat*."""
     return ChainTurn(GAME, state, Seat(seat), GAME.legal_moves(state, Seat(seat)))
 
 

@@ -18,7 +18,7 @@ from dominoes.tiles import FULL_SET, Tile, tiles
 from tests.ui.games.chain.models import chain_seat, chain_table, line_of, make_chain_table, trail
 from tests.ui.table.models import settle
 from ui.games.chain.felt import ChainTable
-from ui.games.chain.view_model import ChainTableModel
+from ui.games.chain.model import ChainTableModel
 from ui.language.tile_names import tile_name, tile_spoken
 from ui.table.felt import TableLook
 from ui.tiles.tile_button import TileButton
@@ -29,23 +29,23 @@ FOUR = tuple(chain_seat(seat, covered=(None,) * seat) for seat in range(4))
 
 
 def playing(**values: object) -> ChainTableModel:
-    """Give a table with eight tiles on the line and two open ends."""
+    """Return a table with eight tiles on the line and two open ends."""
     return chain_table([line_of(trail(8), ends=2, first=3, able=True)], seats=FOUR, **values)  # type: ignore[arg-type]
 
 
 def on_table(table: ChainTable) -> list[TileButton]:
-    """Give all tiles that are shown."""
+    """Return all tiles that are shown."""
     settle()
     return [tile for tile in table.findChildren(TileButton) if not tile.isHidden()]
 
 
 def lying(table: ChainTable) -> set[tuple[str, int, int, int]]:
-    """Tell where all tiles lie."""
+    """Return where all tiles lie."""
     return {(str(tile.face), tile.x(), tile.y(), tile.tile_width) for tile in on_table(table)}
 
 
 def press(table: ChainTable, key: Qt.Key) -> QWidget:
-    """Press *key* where the keyboard is; give where it is then."""
+    """Press *key* where focus is; return where it is then."""
     focus = table.focusWidget()
     assert focus is not None
     QTest.keyClick(focus, key)
@@ -189,7 +189,7 @@ def test_arrows_walk_over_hand_ends_line_and_seats(qtbot: QtBot) -> None:
     assert press(table, Qt.Key.Key_Up) is hand[0]
 
 
-def test_without_a_hand_the_keyboard_goes_to_the_table(qtbot: QtBot) -> None:
+def test_without_a_hand_focus_goes_to_the_table(qtbot: QtBot) -> None:
     """It never falls into nothing, nor into the button that leaves the table."""
     table = make_chain_table(qtbot)
     table.sync(playing(hand=""))
@@ -198,7 +198,7 @@ def test_without_a_hand_the_keyboard_goes_to_the_table(qtbot: QtBot) -> None:
 
 
 def test_own_covered_tiles_are_remembered(qtbot: QtBot) -> None:
-    """The reader sees his own as lying face down; others' are backs until they are turned up."""
+    """The reader sees their own as lying face down; others' are backs until they are turned up."""
     table = make_chain_table(qtbot)
     mine, other = chain_seat(0, covered=tiles("43")), chain_seat(1, covered=(None,))
     table.sync(chain_table(seats=(mine, other)))

@@ -21,7 +21,7 @@ EVERY = [
 
 
 def layout(width: int, height: int, text: float, seats: int, **values: object) -> ChainLayout:
-    """Give a table with the room that words need."""
+    """Return a table with the room that words need."""
     panel = (158, 52) if height < 600 * text else (208, 74)
     usual: dict[str, object] = {
         "width": width,
@@ -38,13 +38,13 @@ def layout(width: int, height: int, text: float, seats: int, **values: object) -
 
 
 def around(spots: tuple[Point, ...], width: int, below: int = 0) -> Box:
-    """Give the box around a row of tiles, with what is written below them."""
+    """Return the box around a row of tiles, with what is written below them."""
     left, top = spots[0]
     return Box(left, top, spots[-1].x + width - left, tile_length(width) + below)
 
 
 def everything(table: ChainLayout, covered: int) -> dict[str, Box]:
-    """Give where everything lies when all hands are full and everybody has covered so many tiles."""
+    """Return where everything lies when all hands are full and everybody has covered so many tiles."""
     held = DEALT[table.seats]
     boxes = {f"panel {place}": table.panel_box(place) for place in range(table.seats)}
     rows: dict[str, SeatRow] = {f"covered {place}": table.covered(place, covered) for place in range(table.seats)}
@@ -100,7 +100,7 @@ def test_seats_go_round_counter_clockwise(seats: int, sides: tuple[int, ...]) ->
 @pytest.mark.parametrize(("width", "height", "text"), SIZES)
 @pytest.mark.parametrize("counts", [(0, 1, 0, 0), (2, 2, 1, 2), (8, 8, 8, 8), (5, 0, 8, 3)])
 def test_rows_before_the_seats_fit(width: int, height: int, text: float, counts: tuple[int, ...]) -> None:
-    """Everybody's tiles lie in the middle near to him, none on another, their open halves to the next seat."""
+    """Everybody's tiles lie in the middle near to them, none on another, their open halves to the next seat."""
     table = layout(width, height, text, 4)
     rows = table.rows(counts)
     lying = [tile for place in rows.places for tile in place]
@@ -137,6 +137,6 @@ def test_rows_are_laid_even_without_room() -> None:
 
 
 def test_a_tile_is_as_high_as_its_picture() -> None:
-    """Places are reckoned in the pixels of pictures."""
+    """Places are calculated in the pixels of pictures."""
     assert [tile_length(width) for width in (20, 21)] == [50, 53]
     assert tile_length(20) == TILE_HEIGHT * 20

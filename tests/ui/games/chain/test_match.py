@@ -97,7 +97,7 @@ async def test_each_turn(tmp_path: Path) -> None:
             known = Counter((*view.hand, *view.own_covered, *(p.tile for line in view.lines for p in line.placed)))
             assert Counter(face for face in shown if face is not None) == known
             assert len(shown) == len(tiles_of(view.options))
-            # That the keyboard came to a tile which cannot be played is no question about it.
+            # Focus on a tile which cannot be played is no question about it.
             assert felt.advice.text == words.prompt(view, turn)
             dimmed.append(felt.hand[0].is_dimmed)
             move: Move = best(table)
@@ -146,7 +146,7 @@ async def test_undo_brings_the_turn_back(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("preset", ["jielong_two_ends", "xieding"])
 async def test_a_match_is_taken_up_again(tmp_path: Path, preset: str) -> None:
-    """Whoever left in the middle finds the line, his covered tiles and the log as they were."""
+    """After leaving in the middle, the line, the covered tiles and the log are as they were."""
     async with window_on(tmp_path) as window:
         table = begin(window, chain_match(preset))
         await until(table.overlay.isVisible, "the dice for the seats")
@@ -164,7 +164,7 @@ async def test_a_match_is_taken_up_again(tmp_path: Path, preset: str) -> None:
 
 
 async def test_covering_and_leading_anew(tmp_path: Path) -> None:
-    """At a table where nobody has to connect one may cover all the time; whoever is left alone leads anew."""
+    """At a table where nobody has to connect one may cover all the time; the last one left leads again."""
     async with window_on(tmp_path) as window:
         await sit_down(window, chain_match("changtian"))
         covered: list[int] = []

@@ -33,8 +33,7 @@ from tests.ui.games.chain.seat import (
     turn_in,
 )
 from ui.games.chain import words
-from ui.games.chain.model import Choosing, chain_model
-from ui.games.chain.view_model import ChainTableModel
+from ui.games.chain.model import ChainTableModel, Choosing, chain_model
 from ui.language.i18n import capital, term
 from ui.table.view_model import HandTileModel
 
@@ -42,7 +41,7 @@ TABLES = PRESETS | EXTRA
 
 
 def model_of(state: State, me: int = 0, choosing: Choosing | None = None, *, up: bool = False) -> ChainTableModel:
-    """Give the table of *state* from seat *me*; *up* after what lay face down was turned up."""
+    """Return the table of *state* from seat *me*; *up* after what lay face down was turned up."""
     who = WHO[: state.options.seats]
     view = GAME.view(state, Seat(me))
     return chain_model(view, who, ("",) * len(who), choosing or Choosing(), turned_up=up)
@@ -154,7 +153,7 @@ def test_ends_left_and_right() -> None:
 
 
 def test_a_second_line() -> None:
-    """After leading anew the first line lies there without an end."""
+    """After leading again the first line lies there without an end."""
     state = to_lead_anew()
     (line,) = model_of(state).lines
     assert [end.pips for end in line.ends] == [2]
@@ -190,7 +189,7 @@ def test_what_the_table_looks_like(table: str) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_seats(seats: int) -> None:
-    """Each has a name, a sign and its tiles; the banker and whoever is to act are marked."""
+    """Each has a name, a sign and its tiles; the banker and the seats to act are marked."""
     state = begun(changed(JIELONG, seats=seats), banker=1)
     model = model_of(state, 1)
     assert [seat.name for seat in model.seats] == list(WHO[:seats])

@@ -210,7 +210,7 @@ async def test_leading_anew() -> None:
 
 @pytest.mark.parametrize("place", range(3))
 async def test_three_ways_to_lay_a_tile(place: int) -> None:
-    """Where one may lead anew although one could connect, each half leads, and the third button connects."""
+    """Where one may lead again although one could connect, each half leads, and the third button connects."""
     ways = (Lead(tile("62"), 6), Lead(tile("62"), 2), Place(tile("62"), None))
     async with seated(to_lead_or_connect(pip_rule=False)) as at:
         at.click("62")

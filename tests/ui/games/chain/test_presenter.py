@@ -24,9 +24,8 @@ from tests.ui.driving import application, until
 from tests.ui.games.chain.seat import EIGHT, ONE_END_BLOCKS, WHO
 from ui.games.chain import words
 from ui.games.chain.felt import ChainTable
-from ui.games.chain.model import Choosing, chain_model
+from ui.games.chain.model import ChainTableModel, Choosing, chain_model
 from ui.games.chain.presenter import ChainPresenter
-from ui.games.chain.view_model import ChainTableModel
 from ui.kit.commands import key_help, press
 from ui.kit.sheet import SheetOverlay
 from ui.language import i18n
@@ -83,7 +82,7 @@ class Shown:
 
 @asynccontextmanager
 async def shown(me: int = 0, habits: TableHabits = QUICK, seats: int = 4) -> AsyncIterator[Shown]:
-    """Give a presenter, and clear it away."""
+    """Yield a presenter, and clear it away."""
     application()
     at = Shown(me, habits, seats)
     try:
@@ -115,7 +114,7 @@ def scripted(options: ChainOptions, hands: tuple[str, ...], *lines: str) -> list
 
 
 def blocked() -> list[Step[State]]:
-    """Give a round that seat 2 blocks."""
+    """Return a round that seat 2 blocks."""
     hands = ("62 66 66 65 65 64", "22 55 55 51 51 11", "22 33 33 31 31 44")
     return scripted(ONE_END_BLOCKS, hands, "0 lead 62 2", "1 place 22", "2 place 22")
 

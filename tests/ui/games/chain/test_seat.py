@@ -32,7 +32,7 @@ def panel(table: QWidget, **values: object) -> ChainSeat:
 
 
 def picture(made: ChainSeat) -> QImage:
-    """Give what is painted."""
+    """Return what is painted."""
     return made.grab().toImage()
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The settlement of a chain game as a sheet: each line in words and numbers, columns that add up to nought."""
+"""The settlement of a chain game as a sheet: each line in words and numbers, columns that add up to zero."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def line(key: str, moved: int, **values: object) -> tuple[str, str]:
-    """Tell a line of a sheet about that many chips."""
+    """Return a line of a sheet about that many chips."""
     return sheet_line(Payment(Reason(f"chain.{key}", **values), (moved, -moved, 0, 0)), WHO)
 
 
@@ -52,7 +52,7 @@ def ends(options: ChainOptions, count: int) -> Iterator[State]:
 
 
 def claimed(options: ChainOptions = XIEDING) -> State:
-    """Give the end of a round in which seat 0 declared eight doubles."""
+    """Return the end of a round in which seat 0 declared eight doubles."""
     state = GAME.apply(to_claim(options), Seat(0), Claim()).state
     for seat in (1, 2, 3):
         state = GAME.apply(state, Seat(seat), Pass()).state
@@ -60,13 +60,13 @@ def claimed(options: ChainOptions = XIEDING) -> State:
 
 
 def void() -> State:
-    """Give a round in which seat 0 was dealt seven doubles."""
+    """Return a round in which seat 0 was dealt seven doubles."""
     return GAME.start(SEVEN, laid(SEVEN, "66 66 11 11 44 44 55 31"), Standing(chips=(0,) * 4)).state
 
 
 @pytest.mark.parametrize("table", TABLES)
 def test_a_settlement(table: str) -> None:
-    """Every payment has its words; the lines add up to the total, and the total to nought."""
+    """Every payment has its words; the lines add up to the total, and the total to zero."""
     options = TABLES[table]
     who = WHO[: options.seats]
     for state in ends(options, 5):
@@ -105,7 +105,7 @@ def test_what_is_turned_up(table: str) -> None:
             words.points_line(name, pips(row)) for name, row in zip(who, rows, strict=True) if row
         ]
         naming = options.look.naming.key
-        assert [each.told for each in model.tiles] == [
+        assert [each.name for each in model.tiles] == [
             enumerated([words.called(tile, naming) for tile in row]) for row in rows if row
         ]
 
@@ -118,7 +118,7 @@ def test_the_block_stands_on_the_sheet(state: State) -> None:
 
 
 def test_eight_doubles() -> None:
-    """Twice the pips of each hand, or twice what they are above the claimer's; nothing below nought."""
+    """Twice the pips of each hand, or twice what they are above the claimer's; nothing below zero."""
     for options in (XIEDING, changed(XIEDING, slant__ba_jue=EightDoubles.DIFFERENCE)):
         state = claimed(options)
         assert state.ended is not None

@@ -78,7 +78,7 @@ def only(**expected: object) -> pytest.MarkDecorator:
 
 
 def log(state: State, seat: int = 0) -> list[str]:
-    """Tell a round as *seat* saw it."""
+    """Return a round as *seat* saw it."""
     who = tuple(f"P{each}" for each in range(state.options.seats))
     masked = [GAME.mask(event, Seat(seat)) for event in state.history]
     lines = [words.log_line(event, who, state.options.look.naming.key) for event in masked]
@@ -86,7 +86,7 @@ def log(state: State, seat: int = 0) -> list[str]:
 
 
 def block_of(state: State) -> LineBlocked:
-    """Give the block that ended *state*."""
+    """Return the block that ended *state*."""
     return next(event for event in state.history if isinstance(event, LineBlocked))
 
 
@@ -300,7 +300,7 @@ def test_hidden_tiles_are_not_named() -> None:
 
 
 def test_points_at_the_end() -> None:
-    """What each had covered, and what he still held, counts against him."""
+    """What each had covered, and what they still held, counts against them."""
     shown = HandsShown((tiles("66"), ()), (tiles("11"), ()))
     line = words.log_line(shown, WHO[:2], "ordinary") or ""
     assert words.points_line(WHO[0], 14) in line

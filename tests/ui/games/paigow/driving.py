@@ -32,7 +32,7 @@ SHARED = BankingOptions(shared=True)
 
 
 def family(**changes: object) -> MatchSetup:
-    """Give three rounds at home, with *changes* to the options."""
+    """Return three rounds at home, with *changes* to the options."""
     return setup_of("guangdong", game="paigow", **{"session": THREE_ROUNDS, **changes})
 
 
@@ -46,20 +46,20 @@ def checked_rounds(saved: SavedMatch) -> list[Checked]:
 
 
 def runner_of(table: TablePage) -> MatchRunner:
-    """Give what plays the match at *table*."""
+    """Return what plays the match at *table*."""
     assert table.runner is not None
     return table.runner
 
 
 def state_of(table: TablePage) -> Any:  # noqa: ANN401 - the state of any game
-    """Give the position that *table* shows."""
+    """Return the position that *table* shows."""
     presenter = table.presenter
     assert isinstance(presenter, PaiGowPresenter)
     return presenter._state
 
 
 def asks(table: TablePage, phase: Phase) -> Callable[[], bool]:
-    """Tell whether the person is asked in *phase*."""
+    """Return whether the person is asked in *phase*."""
 
     def asked() -> bool:
         turn = None if table.presenter is None else table.presenter.person.turn

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dominoes.events import Faces
 from dominoes.game import Seat
 from dominoes.tiles import Tile, tiles
-from ui.games.paigow.view_model import BankSeatModel, BankTableModel, CardModel, HandModel
+from ui.games.paigow.model import BankSeatModel, BankTableModel, CardModel, HandModel
 
 WHO = ("東仔", "Wesley", "西野さん", "<b>x</b>", "Nora", "阿北", "Ruth", "Felix")
 """Names of every width, one of them hostile."""
@@ -15,7 +15,7 @@ BACKS = (HandModel((None, None), "前"), HandModel((None, None), "後"))
 
 
 def hand(row: str, name: str, title: str = "前", sign: int | None = None, total: str = "6 + 6 = 12") -> HandModel:
-    """Give the hand *row* with its *name*."""
+    """Return the hand *row* with its *name*."""
     faces: Faces = tiles(row)
     return HandModel(faces, title, name, total, sign)
 
@@ -25,7 +25,7 @@ OPEN = (hand("55 43", "seven", sign=1), hand("66 54", "Wong of Heaven", "後", s
 
 
 def bank_seat(seat: int = 0, **values: object) -> BankSeatModel:
-    """Give a seat in the middle of a round, with some *values* changed."""
+    """Return a seat in the middle of a round, with some *values* changed."""
     usual: dict[str, object] = {
         "seat": Seat(seat),
         "name": WHO[seat],
@@ -43,7 +43,7 @@ def bank_seat(seat: int = 0, **values: object) -> BankSeatModel:
 
 
 def card(row: str, **values: object) -> CardModel:
-    """Give the card that sets *row*: first the low hand, then the high hand."""
+    """Return the card that sets *row*: first the low hand, then the high hand."""
     faces = row.split()
     usual: dict[str, object] = {
         "low": hand(" ".join(faces[:2]), "Long two"),
@@ -73,7 +73,7 @@ def bank_table(
     own: tuple[HandModel, ...] = (),
     dice: tuple[int, ...] = (),
 ) -> BankTableModel:
-    """Give a table for *seats*; *mine* is what the reader sets, *own* what lies open before him."""
+    """Return a table for *seats*; *mine* is what the reader sets, *own* what lies open before them."""
     row: tuple[Tile, ...] = tiles(mine)
     return BankTableModel(
         me=Seat(me),
@@ -86,10 +86,10 @@ def bank_table(
 
 
 def setting(seats: int = 4, **values: object) -> BankTableModel:
-    """Give a table at which the reader sets his tiles."""
+    """Return a table at which the reader sets their tiles."""
     return bank_table(seats, cards=CARDS, **values)  # type: ignore[arg-type]
 
 
 def shown(seats: int = 4, **values: object) -> BankTableModel:
-    """Give a table at which all hands lie open."""
+    """Return a table at which all hands lie open."""
     return bank_table(seats, mine="", others=OPEN, own=OPEN, **values)  # type: ignore[arg-type]

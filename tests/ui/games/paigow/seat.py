@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A person at a 推牌九 table who is asked for a move, and what he then sees."""
+"""A person at a 推牌九 table who is asked for a move, and what they then see."""
 
 from __future__ import annotations
 
@@ -20,10 +20,9 @@ from tests.paigow_rounds import GAME, begun, played, staked
 from tests.strategies import changed
 from tests.ui.driving import application
 from ui.games.paigow.felt import BankTable
-from ui.games.paigow.model import Showing, bank_model
+from ui.games.paigow.model import CardModel, Showing, bank_model
 from ui.games.paigow.person import PaiGowPerson
 from ui.games.paigow.turn import BankTurn
-from ui.games.paigow.view_model import CardModel
 from ui.table.felt import TableLook
 
 WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau")
@@ -37,17 +36,17 @@ RANKS = ranking(GUANGDONG.ranking)
 
 
 def to_set(hand: str = MINE, options: PaiGowOptions = GUANGDONG) -> State:
-    """Give a round in which all are to set, and seat 0, a player, holds *hand*."""
+    """Return a round in which all are to set, and seat 0, a player, holds *hand*."""
     return staked(played(begun(options, hand), "0 bank no, 1 bank yes"), 40)
 
 
 def to_stake(options: PaiGowOptions = GUANGDONG) -> State:
-    """Give a round in which seat 0 and others are to stake."""
+    """Return a round in which seat 0 and others are to stake."""
     return played(begun(options), "0 bank no, 1 bank yes")
 
 
 def to_share() -> State:
-    """Give a round in which seat 0 is asked whether he shares the bank."""
+    """Return a round in which seat 0 is asked whether to share the bank."""
     return played(begun(SHARED), "0 bank no, 1 bank no, 2 bank no, 3 bank yes")
 
 
@@ -143,7 +142,7 @@ async def seated(state: State) -> AsyncIterator[Seated]:
 
 
 def advice(state: State) -> Choice[Move]:
-    """Give the exact numbers for the hand of seat 0."""
+    """Return the exact numbers for the hand of seat 0."""
     bot = entry("paigow").make_bot("hint")
     choice: Choice[Move] = bot.choose(GAME.view(state, Seat(0)), GAME.legal_moves(state, Seat(0)), Random(0), Budget())
     return choice

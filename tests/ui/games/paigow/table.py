@@ -19,9 +19,8 @@ from tests.contract.paigow_case import EXTRA
 from tests.paigow_rounds import GAME, laid, random_paigow_round
 from tests.ui.driving import application
 from ui.games.paigow.felt import BankTable
-from ui.games.paigow.model import Showing, bank_model
+from ui.games.paigow.model import BankTableModel, Showing, bank_model
 from ui.games.paigow.presenter import PaiGowPresenter
-from ui.games.paigow.view_model import BankTableModel
 from ui.kit.sheet import SheetOverlay
 from ui.table.felt import TableHabits, TableLook
 
@@ -86,7 +85,7 @@ class Shown:
 
 @asynccontextmanager
 async def shown(me: int = 0, habits: TableHabits = QUICK, seats: int = 4) -> AsyncIterator[Shown]:
-    """Give a presenter, and clear it away."""
+    """Yield a presenter, and clear it away."""
     application()
     at = Shown(me, habits, seats)
     try:

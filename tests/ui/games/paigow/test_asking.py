@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The presenter of 推牌九 asks the person, reckons what he wants to know, and answers his keys."""
+"""The presenter of 推牌九 asks the person, calculates what they want to know, and answers their keys."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def exact(view: View, legal: tuple[Move, ...]) -> Choice[Move]:
 
 
 class Adviser:
-    """Gives exact advice when its gate is open, and counts how often it was asked."""
+    """Returns exact advice when its gate is open, and counts how often it was asked."""
 
     def __init__(self) -> None:
         """Open the gate."""
@@ -56,7 +56,7 @@ class Adviser:
 
 
 def setting() -> list[Step[State]]:
-    """Give a round up to the settings."""
+    """Return a round up to the settings."""
     steps = scripted(GUANGDONG, *BANKED_BY_ONE)
     return steps[: len(BANKED_BY_ONE) + 1]
 
@@ -69,7 +69,7 @@ def choosing(at: Shown, state: State) -> asyncio.Future[Move]:
 
 @pytest.mark.parametrize(("odds", "cost"), [(False, False), (True, False), (False, True)])
 async def test_odds_stand_where_they_are_wanted(*, odds: bool, cost: bool) -> None:
-    """They are reckoned once, for the statistics too; on the cards they stand only where odds are wanted."""
+    """They are calculated once, for the statistics too; on the cards they stand only where odds are wanted."""
     steps = setting()
     async with shown(0, TableHabits(ceremony=False, trick_seconds=0, odds=odds, cost=cost)) as at:
         at.presenter.advise = adviser = Adviser()
@@ -85,7 +85,7 @@ async def test_odds_stand_where_they_are_wanted(*, odds: bool, cost: bool) -> No
 
 
 async def test_odds_switched_on_in_mid_turn() -> None:
-    """O shows them at once, reckoned once, and hides them again; the card chosen stays."""
+    """O shows them at once, calculated once, and hides them again; the card chosen stays."""
     steps = setting()
     async with shown(0) as at:
         at.presenter.advise = adviser = Adviser()
@@ -195,7 +195,7 @@ async def test_a_foul_is_not_called_the_best() -> None:
 
 
 async def test_the_table_is_the_persons_while_he_sets() -> None:
-    """Others' settings change neither his cards nor how his tiles stand."""
+    """Others' settings change neither the person's cards nor how their tiles stand."""
     steps = setting()
     state = steps[-1].state
     async with shown(0) as at:
@@ -290,7 +290,7 @@ async def test_before_the_deal() -> None:
 
 
 async def test_a_closed_presenter_answers_no_clicks() -> None:
-    """The next presenter alone hears the table, and what was being reckoned is dropped."""
+    """The next presenter alone hears the table, and what was being calculated is dropped."""
     steps = setting()
     async with shown(0, TableHabits(ceremony=False, trick_seconds=0, odds=True)) as at:
         at.presenter.advise = adviser = Adviser()

@@ -43,7 +43,7 @@ class Taking:
 
 
 def table_for(qtbot: QtBot, seats: int, me: int = 0) -> BankTable:
-    """Give a table at which nobody holds tiles yet, as fast as can be."""
+    """Return a table at which nobody holds tiles yet, as fast as can be."""
     made = BankTable()
     qtbot.addWidget(made)
     made.resize(1280, 750)
@@ -55,7 +55,7 @@ def table_for(qtbot: QtBot, seats: int, me: int = 0) -> BankTable:
 
 
 def pile(table: BankTable) -> list[TileButton]:
-    """Give the tiles on the table: at this moment only those of the pile."""
+    """Return the tiles on the table: at this moment only those of the pile."""
     return [tile for tile in table.findChildren(TileButton) if not tile.isHidden()]
 
 

@@ -16,7 +16,7 @@ from dominoes.game import Seat
 from tests.ui.games.paigow.models import BACKS, CARDS, MINE, OPEN, WHO, bank_table, card, setting, shown
 from tests.ui.table.models import STILL, lying
 from ui.games.paigow.felt import BankTable
-from ui.games.paigow.view_model import BankTableModel, HandModel
+from ui.games.paigow.model import BankTableModel, HandModel
 from ui.kit import theme
 from ui.kit.theme import Tiles
 from ui.table.button_bar import Action
@@ -40,7 +40,7 @@ def table(qtbot: QtBot) -> BankTable:
 
 
 def dice(table: BankTable) -> list[tuple[str, int, int]]:
-    """Give what the dice on *table* show, and where."""
+    """Return what the dice on *table* show, and where."""
     return [(each.accessibleName(), each.x(), each.y()) for each in table.findChildren(Dice) if not each.isHidden()]
 
 
@@ -110,7 +110,7 @@ def test_showing_the_same_again_keeps_every_widget(table: BankTable) -> None:
 
 @pytest.mark.parametrize("model", MODELS)
 def test_every_size_and_set_of_tiles(table: BankTable, qapp: QApplication, model: BankTableModel) -> None:
-    """A change of window, text, labels or set places everything anew."""
+    """A change of window, text, labels or set places everything again."""
     table.sync(model)
     table.bar.show_actions([Action("Set", "Enter", table.update)])
     table.advice.say("Choose.")
@@ -131,7 +131,7 @@ def test_every_size_and_set_of_tiles(table: BankTable, qapp: QApplication, model
 
 
 def test_a_hand_that_is_not_set_is_one_row(table: BankTable) -> None:
-    """In a review nobody's tiles are said to be low or high before he set them."""
+    """In a review nobody's tiles are said to be low or high before they are set."""
     model = bank_table()
     table.sync(model)
     gaps = [after.x() - before.x() for before, after in pairwise(table.hand)]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A banker's table by keyboard and mouse: what arrows walk over, what clicks and drags tell."""
+"""A banker's table by keyboard and mouse: what arrows walk over, what clicks and drags do."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def swaps(table: BankTable) -> list[tuple[int, int]]:
 
 
 def focus(table: BankTable) -> QWidget:
-    """Give what has the keyboard; something visible must have it."""
+    """Return what has focus; something visible must have it."""
     widget = table.window().focusWidget()
     assert widget is not None
     assert widget.isVisible()
@@ -47,7 +47,7 @@ def focus(table: BankTable) -> QWidget:
 
 
 def press(table: BankTable, *keys: Qt.Key) -> QWidget:
-    """Press *keys* where the keyboard is."""
+    """Press *keys* where focus is."""
     for key in keys:
         QTest.keyClick(focus(table), key)
     return focus(table)
@@ -67,7 +67,7 @@ def drag(tile: TileButton, to: QPoint, *, release: bool = True) -> None:
 
 
 def middle(tile: TileButton) -> QPoint:
-    """Give the middle of *tile* on its table."""
+    """Return the middle of *tile* on its table."""
     return tile.pos() + tile.tile_rect().center()
 
 
@@ -100,7 +100,7 @@ def test_arrows_walk_over_open_hands(table: BankTable) -> None:
     assert {press(table, Qt.Key.Key_Right) for _tile in others} == others
 
 
-def test_the_keyboard_finds_its_place(table: BankTable) -> None:
+def test_focus_finds_its_place(table: BankTable) -> None:
     """It goes to the chosen card, else to the first button that can be pressed, else to the table."""
     table.focus_hand()
     assert focus(table) is table
@@ -115,8 +115,8 @@ def test_the_keyboard_finds_its_place(table: BankTable) -> None:
     assert focus(table) is table.cards[0]
 
 
-def test_the_keyboard_is_never_lost(table: BankTable) -> None:
-    """What had the keyboard and goes leaves it to the table."""
+def test_focus_is_never_lost(table: BankTable) -> None:
+    """A widget that had focus and goes leaves it to the table."""
     for leave in (bank_table(4, mine="", others=()), bank_table(2)):
         for at in range(3):
             table.sync(setting(4))

@@ -17,7 +17,7 @@ SEATS = range(2, 9)
 
 
 def ring(width: int, height: int, text: float, seats: int, **values: object) -> RingLayout:
-    """Give a table with the room that words need."""
+    """Return a table with the room that words need."""
     compact = height < 600 * text * (1.15 if seats >= 6 else 1)
     panel = (160, 53) if compact else (208, 75)
     usual: dict[str, object] = {
@@ -47,7 +47,7 @@ ROOMS = [
 
 
 def span(spot: HandSpot, width: int) -> Box:
-    """Give the box around a hand and its name."""
+    """Return the box around a hand and its name."""
     turned = spot.turn % 2
     wide, high = (width * TILE_HEIGHT, width) if turned else (width, width * TILE_HEIGHT)
     left, top = min(x for x, _y in spot.tiles), min(y for _x, y in spot.tiles)
@@ -72,7 +72,7 @@ def apart(boxes: list[Box], what: RingLayout, slack: int = 1) -> None:
 
 
 def others(layout: RingLayout, *, shown: bool) -> list[Box]:
-    """Give the boxes of all panels, and of the hands of others."""
+    """Return the boxes of all panels, and of the hands of others."""
     boxes = [layout.panel_box(place) for place in range(layout.seats)]
     for place in range(1, layout.seats):
         boxes += [span(spot, layout.back_width) for spot in layout.hands(place, (2, 2), shown=shown)]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`ui.games.paigow.hand_names`: two tiles are called as at the table, and their points are reckoned."""
+"""`ui.games.paigow.hand_names`: two tiles are called as at the table, and their points are calculated."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_hands_are_called_as_players_do(language: str, expected: list[str]) -> N
     en=["9 (Heaven)", "Zero (Plum Blossom)", "Man–Seven", "Goose–Five"],
 )
 def test_tables_have_names_of_their_own(language: str, expected: list[str]) -> None:
-    """Without the name 高九 the hand is never called 天九, which is another one; nought may have a better tile."""
+    """Without the name 高九 the hand is never called 天九, which is another one; zero may have a better tile."""
     assert [hand_name(OTHER.of(tiles(each)), OTHER) for each in ("66 52", "55 64", "44 52", "31 41")] == expected
 
 

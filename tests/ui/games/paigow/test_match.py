@@ -126,7 +126,7 @@ async def test_a_hand_is_set_as_it_was_chosen(tmp_path: Path, key: str) -> None:
 
 
 async def test_the_settlement_tells_what_the_setting_has_cost(tmp_path: Path) -> None:
-    """It is reckoned once for the statistics, and shown where the player wants to know it."""
+    """It is calculated once for the statistics, and shown where the player wants to know it."""
     for cost in (True, False):
         thinker = GreedyThinker()
         async with window_on(tmp_path / str(cost), settings=replace(FAST, cost=cost), thinker=thinker) as window:
@@ -161,7 +161,7 @@ async def test_hints_and_the_house_way(tmp_path: Path) -> None:
 
 
 async def test_honest_play_shows_no_odds(tmp_path: Path) -> None:
-    """Whoever plays honestly sees no chances while he sets, even where odds are on."""
+    """In honest play no chances are shown while a hand is set, even where odds are on."""
     async with window_on(tmp_path, settings=replace(FAST, odds=True, honest=True)) as window:
         await sit_down(window, family(session=ONE_ROUND))
         table = await reach(window, Phase.SET)
@@ -171,7 +171,7 @@ async def test_honest_play_shows_no_odds(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_W, Qt.Key.Key_O, Qt.Key.Key_H])
 async def test_honest_play_takes_no_advice(tmp_path: Path, key: Qt.Key) -> None:
-    """The house way is advice too; whoever asks for any is told why there is none, and no setting changes."""
+    """The house way is advice too; asking for any shows why there is none, and no setting changes."""
     async with window_on(tmp_path, settings=replace(FAST, honest=True)) as window:
         await sit_down(window, family(session=ONE_ROUND))
         table = await reach(window, Phase.SET)
@@ -225,7 +225,7 @@ async def test_what_the_keys_change_is_a_setting(tmp_path: Path) -> None:
 
 
 async def test_enter_stakes_what_its_cap_says(tmp_path: Path) -> None:
-    """In a later round Enter stakes what was staked before, wherever the keyboard is."""
+    """In a later round Enter stakes what was staked before, wherever focus is."""
     async with window_on(tmp_path) as window:
         await sit_down(window, family())
         table = await reach(window, Phase.STAKE)

@@ -33,8 +33,7 @@ from tests.paigow_rounds import (
 from tests.strategies import changed
 from ui.games.paigow import words
 from ui.games.paigow.hand_names import hand_name, hand_sum
-from ui.games.paigow.model import Showing, bank_model, hand_model, seen, titles
-from ui.games.paigow.view_model import BankTableModel
+from ui.games.paigow.model import BankTableModel, Showing, bank_model, hand_model, seen, titles
 from ui.language import i18n, names
 
 WHO = ("東仔", "南叔", "西姐", "<b>x</b>", "Nora", "阿北", "Ruth", "Felix")
@@ -64,7 +63,7 @@ def rounds_of(options: PaiGowOptions, seed: int) -> Iterator[list[State]]:
 
 
 def showings(state: State) -> Iterator[Showing]:
-    """Give every way in which the table may be behind the rules: not yet dealt, hands not yet turned over."""
+    """Return every way in which the table may be behind the rules: not yet dealt, hands not yet turned over."""
     yield Showing()
     if not any(isinstance(event, HandsTaken) for event in state.history):
         return
@@ -78,19 +77,19 @@ def showings(state: State) -> Iterator[Showing]:
 
 
 def seen_from(state: State, seat: int, showing: Showing) -> BankTableModel:
-    """Give the table as *seat* sees it."""
+    """Return the table as *seat* sees it."""
     seats = state.options.seats
     return bank_model(GAME.view(state, Seat(seat)), WHO[:seats], LEVELS[:seats], showing)
 
 
 def faces_of(model: BankTableModel) -> list[Tile]:
-    """Give every tile whose face can be read off *model*, those on cards left out."""
+    """Return every tile whose face can be read off *model*, those on cards left out."""
     laid_open = [tile for seat in model.seats for hand in seat.hands for tile in hand.tiles if tile is not None]
     return [*model.hand, *laid_open]
 
 
 def shown_hands(state: State) -> tuple[tuple[tuple[Tile, ...], ...], ...]:
-    """Give the hands of each seat that lie open in the end."""
+    """Return the hands of each seat that lie open in the end."""
     return next((e.hands for e in state.history if isinstance(e, HandsShown)), ((),) * state.options.seats)
 
 
@@ -187,7 +186,7 @@ def test_open_hands_are_named_by_the_ranks_of_the_table(preset: str) -> None:
 
 
 def test_backs_are_parted_when_a_hand_is_set() -> None:
-    """Who has set has two hands of two backs before him; who has not has four together."""
+    """A seat that has set has two hands of two backs before it; one that has not has four together."""
     state = played(staked(played(begun(), "0 bank yes"), 20))
     first = GAME.write_move(GAME.legal_moves(state, Seat(2))[0])
     model = seen_from(played(state, f"2 {first}"), 1, Showing(dealt=True))
@@ -199,7 +198,7 @@ def test_backs_are_parted_when_a_hand_is_set() -> None:
 
 
 def test_own_tiles_lie_as_they_are_arranged() -> None:
-    """Tidy at first, then as the person has them, then as he has set them."""
+    """Tidy at first, then as the person has them, then as they have set them."""
     state = staked(played(begun(GUANGDONG, "33 51 61 42"), "0 bank yes"), 20)
     legal = GAME.legal_moves(state, Seat(0))
     plain = seen_from(state, 0, Showing(dealt=True))
@@ -221,7 +220,7 @@ def test_own_tiles_lie_as_they_are_arranged() -> None:
 
 
 def test_a_shared_bank_has_no_hand() -> None:
-    """Whose tiles lie beside the bank shows only backs to others, to the end; he himself sees them."""
+    """A partner of the bank shows only backs to others, to the end, and sees the tiles."""
     options = changed(GUANGDONG, banking__shared=True)
     state = finished(staked(played(begun(options), "0 bank yes, 1 pass, 2 cobank yes"), 20))
     others = frozenset(map(Seat, (0, 1, 3)))

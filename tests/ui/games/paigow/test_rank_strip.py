@@ -48,7 +48,7 @@ def strip(window: QWidget) -> RankStrip:
 
 
 def height(strip: RankStrip) -> int:
-    """Give how high everything on *strip* is."""
+    """Return how high everything on *strip* is."""
     area = strip.findChild(QScrollArea)
     assert isinstance(area, QScrollArea)
     inside = area.widget()
@@ -110,8 +110,8 @@ def test_keys_turn_it(strip: RankStrip, key: Qt.Key, to: int | None) -> None:
     assert bar.value() == 0
 
 
-def test_the_keyboard_is_seen(strip: RankStrip, qtbot: QtBot) -> None:
-    """The strip takes the keyboard by Tab and shows it."""
+def test_focus_is_seen(strip: RankStrip, qtbot: QtBot) -> None:
+    """The strip takes focus by Tab and shows it."""
     assert strip.focusPolicy() & Qt.FocusPolicy.TabFocus
     strip.window().activateWindow()
     qtbot.waitUntil(strip.isActiveWindow)

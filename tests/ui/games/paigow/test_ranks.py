@@ -14,8 +14,7 @@ from dominoes.games.paigow.options import PRESETS, RankingOptions
 from dominoes.tiles import FACES, FULL_SET
 from tests.strategies import changed
 from ui.games.paigow.hand_names import hand_name
-from ui.games.paigow.rank_strip import RankRow, RankStripModel
-from ui.games.paigow.ranks import rank_strip_model
+from ui.games.paigow.rank_strip import RankRow, RankStripModel, rank_strip_model
 from ui.language import i18n
 from ui.language.tile_names import tile_name
 
@@ -46,12 +45,12 @@ def every_hand(table: Ranking) -> list[Hand]:
 
 
 def worth(row: RankRow, table: Ranking) -> int:
-    """Give the rank of the pair or the place of the single tile in *row*."""
+    """Return the rank of the pair or the place of the single tile in *row*."""
     return table.of(row.tiles).rank if len(row.tiles) > 1 else table.single[row.tiles[0]]
 
 
 def falls(ranks: list[int], rows: tuple[RankRow, ...]) -> bool:
-    """Tell whether *rows* go down, and are called equal exactly where they do not."""
+    """Return whether *rows* go down, and are called equal exactly where they do not."""
     return all(
         (after == before) if row.equal_to_previous else (after < before)
         for (before, after), row in zip(pairwise(ranks), rows[1:], strict=True)
@@ -60,7 +59,7 @@ def falls(ranks: list[int], rows: tuple[RankRow, ...]) -> bool:
 
 @pytest.fixture(params=VARIANTS)
 def strip(request: pytest.FixtureRequest) -> tuple[RankStripModel, Ranking]:
-    """Give the strip of each table with its ranks."""
+    """Return the strip of each table with its ranks."""
     options = VARIANTS[request.param]
     return rank_strip_model(options), ranking(options)
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.games.paigow.models import OPEN, bank_seat
+from ui.games.paigow.model import BankSeatModel
 from ui.games.paigow.seat import BankSeat, sign_tone, with_sign
-from ui.games.paigow.view_model import BankSeatModel
 from ui.kit import theme
 from ui.kit.theme import Type
 from ui.language import i18n, names
@@ -41,7 +41,7 @@ def panel(ground: QWidget) -> BankSeat:
 
 
 def look(panel: BankSeat, model: BankSeatModel | None = None, size: QSize | None = None) -> QImage:
-    """Give the picture of *panel*, as large as it wants to be."""
+    """Return the picture of *panel*, as large as it wants to be."""
     if model is not None:
         panel.show_model(model)
     panel.resize(size or panel.sizeHint())

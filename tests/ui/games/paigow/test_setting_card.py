@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.games.paigow.models import MINE, card, hand
+from ui.games.paigow.model import CardModel
 from ui.games.paigow.setting_card import SettingCard, words_height
-from ui.games.paigow.view_model import CardModel
 from ui.kit import theme
 from ui.tiles import art
 
@@ -39,7 +39,7 @@ def shown(ground: QWidget) -> SettingCard:
 
 
 def look(widget: SettingCard, model: CardModel, *, grey: bool = False, chances: bool = True) -> QImage:
-    """Give the picture of a card of the usual size."""
+    """Return the picture of a card of the usual size."""
     widget.show_model(model, "1", art.EBONY, chances=chances)
     widget.resize(widget.sizeHint())
     image = widget.grab().toImage()
@@ -109,8 +109,8 @@ def test_a_click_chooses_nothing_by_itself(shown: SettingCard) -> None:
     assert not shown.isChecked()
 
 
-def test_pointer_and_keyboard_are_seen(shown: SettingCard, qtbot: QtBot) -> None:
-    """A card lights up under the pointer and while it is pressed, and shows the keyboard."""
+def test_pointer_and_focus_are_seen(shown: SettingCard, qtbot: QtBot) -> None:
+    """A card lights up under the pointer and while it is pressed, and shows the focus."""
     shown.window().activateWindow()
     qtbot.waitUntil(shown.window().isActiveWindow)
     shown.window().setFocus()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The settlement of 推牌九 as a sheet: each line in words and numbers, columns that add up to nought."""
+"""The settlement of 推牌九 as a sheet: each line in words and numbers, columns that add up to zero."""
 
 from __future__ import annotations
 
@@ -57,14 +57,14 @@ def ends(options: PaiGowOptions, count: int, chips: int = 50) -> Iterator[State]
 
 
 def hands_of(state: State) -> list[str]:
-    """Give the hands of each seat in words."""
+    """Return the hands of each seat in words."""
     shown = next(event.hands for event in state.history if isinstance(event, HandsShown))
     return [words.hands_name(row, ranking(state.options.ranking)) for row in shown]
 
 
 @pytest.mark.parametrize("table", TABLES)
 def test_a_settlement(table: str) -> None:
-    """Every payment has its words; the lines add up to the total, and the total to nought with the house."""
+    """Every payment has its words; the lines add up to the total, and the total to zero with the house."""
     options = TABLES[table]
     who = WHO[: options.seats]
     for state in ends(options, 6):
@@ -106,7 +106,7 @@ def test_the_house_has_a_column() -> None:
 
 
 def test_the_banker_is_marked() -> None:
-    """Below the banker's name stands what he is, with how often each stake counts; below no other's."""
+    """The banker is marked below the name, with how often each stake counts; below no other's."""
     options = changed(GUANGDONG, banking__bank=BankRule.AUCTION)
     seen = set()
     for state in ends(options, 12):
@@ -118,7 +118,7 @@ def test_the_banker_is_marked() -> None:
 
 
 def every_line() -> dict[str, list[tuple[str, str]]]:
-    """Give the words of the lines of many rounds, by the key of their reason."""
+    """Return the words of the lines of many rounds, by the key of their reason."""
     found: dict[str, list[tuple[str, str]]] = {key: [] for key in KEYS}
     for state in ends(FOULS, 60, chips=10):
         assert state.ended is not None
@@ -263,7 +263,7 @@ def test_two_tiles_are_compared_once() -> None:
 
 
 def test_what_a_setting_has_cost_stands_below_the_title() -> None:
-    """Whoever wants to know reads it after the banker's hands; whoever does not, reads nothing more."""
+    """Those who want to know read it after the banker's hands; others read nothing more."""
     state = next(ends(GUANGDONG, 1))
     plain = settlement_model(state, WHO[:4], "R").subtitle
     told = settlement_model(state, WHO[:4], "R", "It has cost nothing.").subtitle

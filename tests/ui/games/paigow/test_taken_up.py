@@ -82,7 +82,7 @@ async def test_undo_in_each_phase(tmp_path: Path, setup: MatchSetup, phase: Phas
 
 
 async def test_undo_after_the_hand_was_set(tmp_path: Path) -> None:
-    """While others still set theirs, one's own setting can be taken back and chosen anew."""
+    """While others still set theirs, one's own setting can be taken back and chosen again."""
     thinker = SlowThinker()
     thinker.gate.set()
     async with window_on(tmp_path, thinker=thinker) as window:

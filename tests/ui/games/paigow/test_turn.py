@@ -31,19 +31,19 @@ EQUAL = "44 55 44 64"
 
 
 def setting(hand: str, options: PaiGowOptions = GUANGDONG, seat: int = 1) -> BankTurn:
-    """Give the turn in which *seat* sets *hand*."""
+    """Return the turn in which *seat* sets *hand*."""
     hands = ["", "", "", ""]
     hands[seat] = hand
     return turn_of(staked(played(begun(options, *hands), "0 bank yes"), 20), seat)
 
 
 def turn_of(state: State, seat: int) -> BankTurn:
-    """Give the turn of *seat*."""
+    """Return the turn of *seat*."""
     return BankTurn(GAME, state, Seat(seat), GAME.legal_moves(state, Seat(seat)))
 
 
 def asked(turn: BankTurn) -> list[str]:
-    """Tell which questions *turn* asks."""
+    """Return which questions *turn* asks."""
     questions = {"bids": turn.bids, "stakes": turn.stakes, "answers": turn.answers, "ways": turn.ways}
     return [name for name, moves in questions.items() if moves]
 

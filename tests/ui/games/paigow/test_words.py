@@ -68,7 +68,7 @@ def only(**expected: object) -> pytest.MarkDecorator:
 
 
 def log(state: State, seat: int = 0) -> list[str]:
-    """Tell a finished round as *seat* saw it."""
+    """Return a finished round as *seat* saw it."""
     shown = next((e.hands for e in state.history if isinstance(e, HandsShown)), ())
     table = ranking(state.options.ranking)
     who = tuple(f"P{seat}" for seat in range(state.options.seats))
@@ -122,7 +122,7 @@ def test_a_setting_is_named_by_its_hands(language: str, expected: str) -> None:
 
 
 def phases() -> list[State]:
-    """Give a round in each phase in which somebody is asked."""
+    """Return a round in each phase in which somebody is asked."""
     return [
         begun(AUCTION),
         begun(),
@@ -133,7 +133,7 @@ def phases() -> list[State]:
 
 
 def test_every_question_is_told() -> None:
-    """Whoever is asked reads another question in each phase, whoever waits what is waited for."""
+    """Those who are asked read another question in each phase, those who wait what is waited for."""
     asked, waiting = [], []
     for state in phases():
         first, *_ = GAME.to_act(state)
@@ -218,7 +218,7 @@ def test_the_log_of_a_round(language: str, expected: list[str]) -> None:
 
 @only(en=("P3 banks, and every stake counts 3 times", "P0 shares the bank"))
 def test_bids_and_shares_in_the_log(language: str, expected: tuple[str, str]) -> None:
-    """Who bid what, and who joined; silence about whoever does not share."""
+    """Who bid what, and who joined; nothing about those who do not share."""
     bid = played(begun(AUCTION), "1 bid 1, 2 bid 0, 3 bid 3, 0 bid 0")
     assert log(bid) == ["P1 bids 1", "P2 does not bid", "P3 bids 3", "P0 does not bid", expected[0]]
     shared = played(begun(SHARED), "0 bank no, 1 bank no, 2 bank yes, 3 pass, 0 cobank yes")
@@ -278,7 +278,7 @@ def test_each_event_has_its_own_words() -> None:
 
 
 def ended(banker: int, *chips: int, how: str = "settled") -> Result:
-    """Give a round that *banker* banked and that came to *chips*."""
+    """Return a round that *banker* banked and that came to *chips*."""
     sheet = (Payment(Reason("paigow.lose", seat=1, stake=20, times=1, chips=20), chips, house=-sum(chips)),)
     return Result(Reason(f"paigow.{how}", seat=banker), None, sheet)
 
@@ -312,7 +312,7 @@ def test_how_a_round_ended(language: str, expected: list[str]) -> None:
 
 
 def test_how_a_round_ended_names_the_banker() -> None:
-    """In every language the line has the banker and what he won."""
+    """In every language the line has the banker and what they won."""
     for result in (ended(1, -20, 60, -20, -20), ended(1, 20, -60, 20, 20), ended(1, 0, 40, -40, 0)):
         line = words.round_line(result, WHO)
         assert WHO[1] in line

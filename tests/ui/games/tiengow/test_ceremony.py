@@ -29,7 +29,7 @@ pytestmark = pytest.mark.usefixtures("usual")
 
 
 def opened(opening: str = "open-edge", roller: int = 1) -> PileOpened:
-    """Give an opening after a roll of seven."""
+    """Return an opening after a roll of seven."""
     dice = (3, 4)
     return PileOpened(dice, Seat(roller), opening, first_taker(Seat(roller), dice))
 
@@ -66,12 +66,12 @@ def table(qtbot: QtBot) -> TrickTable:
 
 
 def wall(table: TrickTable) -> list[TileButton]:
-    """Give the tiles on the table: at this moment only those of the wall."""
+    """Return the tiles on the table: at this moment only those of the wall."""
     return [tile for tile in table.findChildren(TileButton) if not tile.isHidden()]
 
 
 def spots(layout: TrickLayout, seat: int, me: int, count: int) -> tuple[Point, ...]:
-    """Give where *seat* keeps its tiles."""
+    """Return where *seat* keeps its tiles."""
     place = (seat - me) % 4
     return layout.hand(count) if place == 0 else layout.backs(place, count)
 

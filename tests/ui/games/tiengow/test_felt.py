@@ -29,7 +29,7 @@ from tests.ui.table.models import (
     table_of,
 )
 from ui.games.tiengow.felt import TrickTable
-from ui.games.tiengow.view_model import PlayModel, TrickTableModel
+from ui.games.tiengow.model import PlayModel, TrickTableModel
 from ui.kit import theme
 from ui.kit.theme import Tiles
 from ui.language import i18n, names
@@ -48,12 +48,12 @@ def table(qtbot: QtBot) -> TrickTable:
 
 
 def faces(row: Sequence[TileButton]) -> tuple[Tile | None, ...]:
-    """Give what a row of tiles shows."""
+    """Return what a row of tiles shows."""
     return tuple(each.face for each in row)
 
 
 def places(row: Sequence[TileButton]) -> list[tuple[int, int]]:
-    """Give where the tiles of a row lie."""
+    """Return where the tiles of a row lie."""
     return [lying(each).corner for each in row]
 
 
@@ -120,7 +120,7 @@ def test_showing_the_same_again_keeps_every_tile(table: TrickTable) -> None:
 
 
 def test_every_size_and_set_of_tiles(table: TrickTable, qapp: QApplication) -> None:
-    """A change of window, text, labels or set places everything anew."""
+    """A change of window, text, labels or set places everything again."""
     model = table_of(trick=TRICK)
     table.sync(model)
     for size in ((960, 548), (1920, 1030), (700, 400)):

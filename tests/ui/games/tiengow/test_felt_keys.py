@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The table by keyboard and mouse: what arrows walk over, what clicks tell."""
+"""The table by keyboard and mouse: what arrows walk over, what clicks do."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def table(qtbot: QtBot) -> TrickTable:
 
 
 def focus(table: TrickTable) -> QWidget:
-    """Give what has the keyboard; something visible must have it."""
+    """Return what has focus; something visible must have it."""
     widget = table.window().focusWidget()
     assert widget is not None
     assert widget.isVisible()
@@ -33,7 +33,7 @@ def focus(table: TrickTable) -> QWidget:
 
 
 def press(table: TrickTable, *keys: Qt.Key) -> QWidget:
-    """Press *keys* where the keyboard is."""
+    """Press *keys* where focus is."""
     for key in keys:
         QTest.keyClick(focus(table), key)
     return focus(table)
@@ -57,7 +57,7 @@ def test_arrows_walk_over_hand_trick_and_seats(table: TrickTable) -> None:
 
 
 def test_arrows_find_the_hand_from_anywhere(table: TrickTable) -> None:
-    """When nothing on the table has the keyboard, an arrow brings it to the hand."""
+    """When nothing on the table has focus, an arrow brings it to the hand."""
     table.sync(table_of())
     table.setFocus()
     assert press(table, Qt.Key.Key_Right) is table.hand[0]
@@ -77,8 +77,8 @@ def test_arrows_on_a_table_without_a_hand(table: TrickTable) -> None:
     assert press(table, Qt.Key.Key_Up) in table.panels
 
 
-async def test_the_keyboard_is_never_lost(table: TrickTable) -> None:
-    """Whatever has the keyboard may be played, taken or undone: something visible has it afterwards."""
+async def test_focus_is_never_lost(table: TrickTable) -> None:
+    """Whatever has focus may be played, taken or undone: something visible has it afterwards."""
     table.sync(table_of())
     table.hand[3].setFocus()
     after = table_of("66 11 44 64 54 63 21", (play(0, "31"),))
@@ -102,7 +102,7 @@ async def test_the_keyboard_is_never_lost(table: TrickTable) -> None:
 
 
 def test_tab_follows_the_hand(table: TrickTable) -> None:
-    """The Tab key goes through the hand in the order shown, also after sorting anew."""
+    """The Tab key goes through the hand in the order shown, also after sorting again."""
     table.sync(table_of(" ".join(reversed(HAND.split()))))
     table.sync(table_of())
     table.hand[0].setFocus()

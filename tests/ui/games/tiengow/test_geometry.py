@@ -20,17 +20,17 @@ COUNTS = (1, 2, 3, 4, 8)
 
 
 def fits(width: int, height: int, text: float) -> bool:
-    """Tell whether words of this size are meant to find room: 150 % do in the smallest window."""
+    """Return whether words of this size are meant to find room: 150 % do in the smallest window."""
     return text <= 1.5 * min(width / 960, height / 548)
 
 
 def most_lines(height: int, text: float) -> int:
-    """Give how many lines a label may have."""
+    """Return how many lines a label may have."""
     return 1 if height < COMPACT_BELOW * text else 2
 
 
 def table(width: int, height: int, text: float, *, lines: int = 1) -> TrickLayout:
-    """Give a table with the room that words need in the widest of the languages; labels have so many *lines*."""
+    """Return a table with the room that words need in the widest of the languages; labels have so many *lines*."""
     panel = (245, 52) if height < COMPACT_BELOW * text else (222, 74)
     return TrickLayout(
         width=width,
@@ -60,13 +60,13 @@ def tables(draw: st.DrawFn) -> TrickLayout:
 
 
 def around(spots: tuple[Point, ...], width: int, below: int = 0) -> Box:
-    """Give the box around a row of tiles, with what is written below them."""
+    """Return the box around a row of tiles, with what is written below them."""
     left, top = spots[0]
     return Box(left, top, spots[-1].x + width - left, round(width * TILE_HEIGHT) + below)
 
 
 def fixed(layout: TrickLayout) -> dict[str, Box]:
-    """Give where everything is but the trick."""
+    """Return where everything is but the trick."""
     boxes = {f"panel {place}": layout.panel_box(place) for place in range(4)}
     for place in range(1, 4):
         boxes[f"backs {place}"] = around(layout.backs(place, 8), layout.back_width)
@@ -75,7 +75,7 @@ def fixed(layout: TrickLayout) -> dict[str, Box]:
 
 
 def trick(layout: TrickLayout, count: int) -> dict[str, Box]:
-    """Give where plays of *count* tiles lie, each with the edge that marks a winner, and their captions."""
+    """Return where plays of *count* tiles lie, each with the edge that marks a winner, and their captions."""
     width = layout.play_width(count)
     boxes = {f"play {place}": around(layout.play(place, count), width) for place in range(4)}
     if layout.captions:
@@ -84,7 +84,7 @@ def trick(layout: TrickLayout, count: int) -> dict[str, Box]:
 
 
 def overlaps(boxes: dict[str, Box]) -> list[tuple[str, str]]:
-    """Give the pairs that lie on each other."""
+    """Return the pairs that lie on each other."""
     return [
         (one, other)
         for (one, a), (other, b) in combinations(boxes.items(), 2)
@@ -93,7 +93,7 @@ def overlaps(boxes: dict[str, Box]) -> list[tuple[str, str]]:
 
 
 def outside(layout: TrickLayout, boxes: dict[str, Box]) -> list[str]:
-    """Give what stands out over the edge of the table."""
+    """Return what stands out over the edge of the table."""
     return [
         name
         for name, box in boxes.items()

@@ -14,9 +14,8 @@ from dominoes.games.tiengow.state import State, TilesThrown
 from dominoes.games.tiengow.trick import Play
 from dominoes.tiles import FACES, FULL_SET, Tile, tiles
 from tests.strategies import GAME, LUCKY, ON, begun, changed, laid, played, random_deal, random_round, random_standing
-from ui.games.tiengow.model import play_caption, table_model, trick_models
-from ui.games.tiengow.seat import banker_mark
-from ui.games.tiengow.view_model import TrickTableModel
+from ui.games.tiengow.model import TrickTableModel, play_caption, table_model, trick_models
+from ui.games.tiengow.words import banker_mark
 from ui.language import i18n, names
 from ui.language.tile_names import tile_name
 from ui.table.view_model import HandTileModel
@@ -49,7 +48,7 @@ def hand_of(row: Sequence[Tile]) -> tuple[HandTileModel, ...]:
 
 
 def seen_from(state: State, seat: int) -> TrickTableModel:
-    """Give the table as *seat* sees it."""
+    """Return the table as *seat* sees it."""
     return table_model(GAME.view(state, Seat(seat)), WHO, LEVELS)
 
 

@@ -47,7 +47,7 @@ class Seated:
     """A person at a table, asked for a move."""
 
     def __init__(self, hands: tuple[str, ...], moves: tuple[str, ...], preset: str) -> None:
-        """Replay *moves*, each by whoever is to move; whoever is then to move is the person."""
+        """Replay *moves*, each by the seat to move; the seat then to move is the person's."""
         state = GAME.start(
             entry("tiengow").presets[preset], Deal((), (1, 2), tuple(map(tiles, hands))), Standing()
         ).state

@@ -82,7 +82,7 @@ class Shown:
 
 @asynccontextmanager
 async def shown(me: int = 0, habits: TableHabits = QUICK) -> AsyncIterator[Shown]:
-    """Give a presenter, and clear it away."""
+    """Yield a presenter, and clear it away."""
     application()
     at = Shown(me, habits)
     try:
@@ -99,7 +99,7 @@ def start(hands: tuple[str, ...], preset: str) -> Step[Any]:
 
 
 def played(step: Step[Any], *moves: str) -> list[Step[Any]]:
-    """Play *moves*, each by whoever is to move."""
+    """Play *moves*, each by the seat to move."""
     steps = [step]
     for move in moves:
         state = steps[-1].state

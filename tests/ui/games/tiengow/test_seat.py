@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.table.models import seat_model
-from ui.games.tiengow.seat import TrickSeat, banker_mark
-from ui.games.tiengow.view_model import TrickSeatModel
+from ui.games.tiengow.model import TrickSeatModel
+from ui.games.tiengow.seat import TrickSeat
+from ui.games.tiengow.words import banker_mark
 from ui.kit import theme
 from ui.language import i18n, names
 from ui.language.i18n import counted, term
@@ -43,7 +44,7 @@ def panel(ground: QWidget) -> TrickSeat:
 
 
 def look(panel: TrickSeat, model: TrickSeatModel | None = None, size: QSize | None = None) -> QImage:
-    """Give the picture of *panel*, as large as it wants to be."""
+    """Return the picture of *panel*, as large as it wants to be."""
     if model is not None:
         panel.show_model(model)
     panel.resize(size or panel.sizeHint())

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The settlement as a sheet: a line for each payment, columns that add up to nought."""
+"""The settlement as a sheet: a line for each payment, columns that add up to zero."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def finished(preset: str, seed: int) -> Any:  # noqa: ANN401 - the state of any 
 
 
 def claimed_round() -> Any:  # noqa: ANN401 - the state of any game
-    """Let whoever holds a dealt hand claim with it."""
+    """Let the seat that holds a dealt hand claim with it."""
     dealt = tuple(map(tiles, CLAIMER))
     state = GAME.start(entry("tiengow").presets["wiki_hk"], Deal((), (1, 2), dealt), Standing()).state
     while seats := GAME.to_act(state):
@@ -49,7 +49,7 @@ def claimed_round() -> Any:  # noqa: ANN401 - the state of any game
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("preset", entry("tiengow").presets)
 def test_a_settlement(qapp: QApplication, preset: str, language: str) -> None:
-    """Every payment has its words; the lines add up to the total, and the total to nought."""
+    """Every payment has its words; the lines add up to the total, and the total to zero."""
     i18n.install(qapp, language)
     for seed in range(12):
         state = finished(preset, seed)
@@ -69,7 +69,7 @@ def test_a_settlement(qapp: QApplication, preset: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_heads_mark_banker_and_winner(qapp: QApplication, language: str) -> None:
-    """Below the names stand the banker with his factor, and how the winner won: a claim is no last trick."""
+    """Below the names stand the banker with their factor, and how the winner won: a claim is no last trick."""
     i18n.install(qapp, language)
     ways = set()
     for seed in range(40):
@@ -89,7 +89,7 @@ def test_heads_mark_banker_and_winner(qapp: QApplication, language: str) -> None
 
 
 def test_a_claim_is_marked_as_one() -> None:
-    """Who won by the tiles dealt to him did not win a last trick."""
+    """Winning by the tiles dealt is no last trick."""
     state = claimed_round()
     model = settlement_model(state, WHO, "R")
     assert i18n.term("dealt-win") in model.columns[state.ended.winner]

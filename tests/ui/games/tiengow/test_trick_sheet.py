@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from dominoes.game import Seat
 from dominoes.tiles import tiles
-from ui.games.tiengow.trick_sheet import trick_content
-from ui.games.tiengow.view_model import PlayModel
+from ui.games.tiengow.model import PlayModel
+from ui.games.tiengow.presenter import trick_content
 from ui.kit.sheet import SheetContent
 from ui.table.numbers import TileStrip
 

@@ -21,7 +21,7 @@ HANDS = (
 
 
 def turn_after(*moves: str, preset: str = "basic") -> TienGowTurn:
-    """Give the turn that follows *moves*, each by whoever is to move."""
+    """Return the turn that follows *moves*, each by the seat to move."""
     deal = Deal((), (1, 2), tuple(map(tiles, HANDS)))
     state = GAME.start(entry("tiengow").presets[preset], deal, Standing()).state
     for move in moves:

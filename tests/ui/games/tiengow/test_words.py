@@ -112,7 +112,7 @@ def test_buttons(language: str, expected: tuple[str, ...]) -> None:
 
 
 def asked(state: State) -> str:
-    """The prompt of whoever is to act."""
+    """The prompt of the seat to act."""
     seat = GAME.to_act(state)[0]
     can_beat = any(isinstance(move, Beat) for move in GAME.legal_moves(state, seat))
     return words.prompt(GAME.view(state, seat), can_beat)
@@ -177,7 +177,7 @@ def test_prompts(language: str, expected: tuple[str, ...]) -> None:
     ja="まだ1棟もないので、最後の1枚は伏せるだけです（2牌縛り）",
 )
 def test_the_last_single_without_a_trick(language: str, expected: str) -> None:
-    """Who has no trick is told that his last tile can only be thrown."""
+    """Without a trick the last tile can only be thrown, and the prompt says so."""
     view = GAME.view(led("44", "66"), Seat(1))
     last = replace(view, sizes=(0, 1, 1, 1), hand=view.hand[:1])
     assert words.prompt(last, can_beat=False, closed=Reason("tiengow.no-trick-last-single")) == expected
