@@ -7,7 +7,8 @@ A tally holds facts that everybody at the table knows, such as tricks won, and n
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import fields
 from enum import Enum
 from typing import Any, Protocol, TypeVar
 
@@ -51,6 +52,11 @@ def plain(value: Any) -> Any:  # noqa: ANN401 - whatever stands in a tally
     return [plain(each) for each in value] if isinstance(value, tuple) else value
 
 
+def write_fields(tally: Any) -> dict[str, Any]:  # noqa: ANN401 - the tally of any game
+    """Return *tally* as plain data that JSON can hold."""
+    return {each.name: plain(getattr(tally, each.name)) for each in fields(tally)}
+
+
 def whole(value: object) -> int:
     """Read a whole number; raise NotationError for anything else."""
     if not isinstance(value, int) or isinstance(value, bool):
@@ -83,11 +89,16 @@ def member(kind: type[E], value: object) -> E:
         raise NotationError("not one of its kind", str(value)) from None
 
 
-def known(data: object, names: tuple[str, ...]) -> Mapping[str, Any]:
+def known(data: object, names: Collection[str]) -> Mapping[str, Any]:
     """Return *data* as a mapping; raise NotationError if it is none or has other keys than *names*."""
     if not isinstance(data, Mapping) or not set(data) <= set(names):
         raise NotationError("not a round of a score book", str(data))
     return data
+
+
+def known_fields(data: object, tally: Any) -> Mapping[str, Any]:  # noqa: ANN401 - a class of tallies
+    """Return *data* as a mapping; raise NotationError as `known` does, for other keys than the fields of *tally*."""
+    return known(data, [each.name for each in fields(tally)])
 
 
 def is_seat(seat: Seat | None, seats: int) -> bool:

@@ -52,6 +52,22 @@ class Outcome:
     blocker: Seat | None = None
     kind: BlockKind | None = None
 
+    @classmethod
+    def of(
+        cls,
+        options: ChainOptions,
+        banker: Seat,
+        rows: Sequence[tuple[Tiles, Tiles]],
+        blocker: Seat | None = None,
+        kind: BlockKind | None = None,
+    ) -> Outcome:
+        """Return the outcome where each seat has covered and still holds the tiles in *rows*."""
+        unlaid = tuple(len(covered) + len(held) for covered, held in rows)
+        points = tuple(pips(covered) + pips(held) for covered, held in rows)
+        return cls(
+            options, banker, in_order(options, banker), points, unlaid, tuple(not n for n in unlaid), blocker, kind
+        )
+
 
 def pips(row: Tiles) -> int:
     """Add up the pips of *row*."""

@@ -7,7 +7,7 @@ Source: resources/rules/chain.md, "Differences", "Places" and "Slant nails".
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
@@ -17,7 +17,17 @@ from dominoes.games.chain.legality import tiles_of
 from dominoes.games.chain.options import Blocked, ChainOptions
 from dominoes.games.chain.scoring import THRESHOLDS, Outcome, in_order, pay_claim, pips, ranking, settle
 from dominoes.games.chain.state import BlockKind, LineBlocked, State
-from dominoes.games.tally import Objection, is_seat, known, maybe_seat, maybe_whole, member, plain, row, whole
+from dominoes.games.tally import (
+    Objection,
+    is_seat,
+    known_fields,
+    maybe_seat,
+    maybe_whole,
+    member,
+    row,
+    whole,
+    write_fields,
+)
 
 CLAIMED = 8
 """Doubles that make 八掘."""
@@ -201,15 +211,12 @@ def _dealt(options: ChainOptions, claimer: Seat, points: tuple[int | None, ...])
 
 # -- plain data --------------------------------------------------------------------------------------
 
-
-def write(tally: Tally) -> dict[str, Any]:
-    """Return *tally* as plain data that JSON can hold."""
-    return {each.name: plain(getattr(tally, each.name)) for each in fields(tally)}
+write = write_fields
 
 
 def read(data: Mapping[str, Any]) -> Tally:
     """Read what `write` returned; raise NotationError for anything else."""
-    data = known(data, tuple(each.name for each in fields(Tally)))
+    data = known_fields(data, Tally)
     return Tally(
         points=tuple(map(maybe_whole, row(data.get("points")))),
         close=member(Close, data.get("close")),

@@ -7,7 +7,7 @@ Source: resources/rules/paigow.md, "Comparing", "Commission", "The bank" and "Co
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any, Final
 
 from dominoes.errors import Reason
@@ -17,7 +17,7 @@ from dominoes.games.paigow.legality import HIGHEST_BID
 from dominoes.games.paigow.options import Bank, Halves, PaiGowOptions
 from dominoes.games.paigow.settlement import Due, settle
 from dominoes.games.paigow.state import HandCompared, Phase, State
-from dominoes.games.tally import Objection, is_seat, known, maybe_seat, maybe_whole, plain, row, whole
+from dominoes.games.tally import Objection, is_seat, known_fields, maybe_seat, maybe_whole, row, whole, write_fields
 
 MOST_STAKED: Final = 100_000
 """Chips; at a real table any stake may be agreed on, up to a limit."""
@@ -143,15 +143,12 @@ def ended(options: PaiGowOptions, standing: Standing, tally: Tally) -> State:
 
 # -- plain data --------------------------------------------------------------------------------------
 
-
-def write(tally: Tally) -> dict[str, Any]:
-    """Return *tally* as plain data that JSON can hold."""
-    return {each.name: plain(getattr(tally, each.name)) for each in fields(tally)}
+write = write_fields
 
 
 def read(data: Mapping[str, Any]) -> Tally:
     """Read what `write` returned; raise NotationError for anything else."""
-    data = known(data, tuple(each.name for each in fields(Tally)))
+    data = known_fields(data, Tally)
     return Tally(
         banker=Seat(whole(data.get("banker"))),
         times=whole(data.get("times")),

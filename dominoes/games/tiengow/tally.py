@@ -7,12 +7,22 @@ Source: resources/rules/tiengow.md, "Settlement", "Specials" and "七支 and 八
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any, Final
 
 from dominoes.errors import Reason
 from dominoes.game import Result, Seat, Standing
-from dominoes.games.tally import Objection, is_seat, known, maybe_seat, maybe_whole, member, plain, row, whole
+from dominoes.games.tally import (
+    Objection,
+    is_seat,
+    known_fields,
+    maybe_seat,
+    maybe_whole,
+    member,
+    row,
+    whole,
+    write_fields,
+)
 from dominoes.games.tiengow.dealt import PAYS
 from dominoes.games.tiengow.factors import ALL_TRICKS, SWEEPS, Ending, Outcome, cover_of, factors_of
 from dominoes.games.tiengow.options import AllEight, DealtHand, FirstLead, TienGowOptions
@@ -223,14 +233,12 @@ def _state(options: TienGowOptions, standing: Standing, won: tuple[int, ...], re
 
 def write(tally: Tally) -> dict[str, Any]:
     """Return *tally* as plain data that JSON can hold."""
-    data = {each.name: plain(getattr(tally, each.name)) for each in fields(tally)}
-    data["bonuses"] = [[each.bonus.value, each.seat] for each in tally.bonuses]
-    return data
+    return write_fields(tally) | {"bonuses": [[each.bonus.value, each.seat] for each in tally.bonuses]}
 
 
 def read(data: Mapping[str, Any]) -> Tally:
     """Read what `write` returned; raise NotationError for anything else."""
-    data = known(data, tuple(each.name for each in fields(Tally)))
+    data = known_fields(data, Tally)
     sweep, dealt = data.get("sweep"), data.get("dealt")
     pairs = [(*row(pair), None, None)[:2] for pair in row(data.get("bonuses", []))]
     return Tally(

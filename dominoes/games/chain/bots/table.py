@@ -19,7 +19,7 @@ from dominoes.games.chain.legality import without
 from dominoes.games.chain.line import End, carries
 from dominoes.games.chain.moves import Cover, Lead, Move, Place
 from dominoes.games.chain.options import Blocked, BlockTest, ChainOptions, Direction, ReleadWhen
-from dominoes.games.chain.scoring import Outcome, pips, settle
+from dominoes.games.chain.scoring import Outcome, settle
 from dominoes.games.chain.state import BlockKind, State, TileCovered, Tiles
 
 MANY: Final = 1 << 15
@@ -173,17 +173,9 @@ class Table:
 
     def chips(self) -> tuple[int, ...]:
         """Return what each seat has won or lost in a round that is over."""
-        options, seats = self.house.options, len(self.hands)
-        outcome = Outcome(
-            options=options,
-            banker=self.banker,
-            order=tuple(Seat((self.banker + self.house.step * place) % seats) for place in range(seats)),
-            points=tuple(pips(a) + pips(b) for a, b in zip(self.covered, self.hands, strict=True)),
-            unlaid=tuple(len(a) + len(b) for a, b in zip(self.covered, self.hands, strict=True)),
-            clean=tuple(not a and not b for a, b in zip(self.covered, self.hands, strict=True)),
-            blocker=None if self.blocker is None else Seat(self.blocker),
-            kind=self.kind,
-        )
+        blocker = None if self.blocker is None else Seat(self.blocker)
+        rows = [*zip(self.covered, self.hands, strict=True)]
+        outcome = Outcome.of(self.house.options, self.banker, rows, blocker, self.kind)
         return tuple(map(sum, zip(*(payment.chips for payment in settle(outcome)), strict=True)))
 
     def finish(self, rng: Random, noise: float) -> tuple[int, ...]:

@@ -136,7 +136,7 @@ def paired(settings: Sequence[Setting]) -> Paired | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedHands:
     """Four tiles that a house way names, and the points it sets them to."""
 
     rule: str
@@ -146,12 +146,12 @@ class Listed:
     """Which, if several settings have these points."""
 
 
-def listed(*table: tuple[str, str, tuple[int, int], Extreme]) -> tuple[Listed, ...]:
+def listed(*table: tuple[str, str, tuple[int, int], Extreme]) -> tuple[ListedHands, ...]:
     """Read a table of a rule id, the four tiles, the points of both hands, and which setting if several."""
-    return tuple(Listed(rule, rows(text), wanted, best) for rule, text, wanted, best in table)
+    return tuple(ListedHands(rule, rows(text), wanted, best) for rule, text, wanted, best in table)
 
 
-def _matching(settings: Sequence[Setting], table: Iterable[Listed]) -> Iterator[Decision]:
+def _matching(settings: Sequence[Setting], table: Iterable[ListedHands]) -> Iterator[Decision]:
     row = held(settings)
     for each in table:
         # With other options, without the switch for instance, the points may be out of reach: then it is no exception.
@@ -159,6 +159,6 @@ def _matching(settings: Sequence[Setting], table: Iterable[Listed]) -> Iterator[
             yield Decision(each.best.of(such), each.rule)
 
 
-def by_list(settings: Sequence[Setting], table: Iterable[Listed]) -> Decision | None:
+def by_list(settings: Sequence[Setting], table: Iterable[ListedHands]) -> Decision | None:
     """Set the tiles as the first line of *table* that names them says, if one does."""
     return next(_matching(settings, table), None)

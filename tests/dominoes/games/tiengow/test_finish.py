@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from dominoes.game import Factor, Standing
-from dominoes.games.tiengow.factors import all_eight, factors
+from dominoes.games.tiengow.factors import all_eight, outcome
 from dominoes.games.tiengow.options import PRESETS, AllEight, FirstLead, LowTiles
 from dominoes.games.tiengow.scoring import bonus, settle
 from tests.strategies import ON, begun, changed, chips, final_chips, finish, laid, played, trick
@@ -109,13 +109,13 @@ def test_low_tiles(led: str, *, civil: bool, by_option: tuple[int, ...]) -> None
     end = finish((0, 7, 1, 0), f"1 lead {led}")
     options = changed(ON, supreme__civil=civil)
     for which, times in zip((LowTiles.FOLLOW, LowTiles.THREE, LowTiles.THREE_AND_SIX), by_option, strict=True):
-        found = factors(changed(options, finish__low_tiles=which), end)
+        found = outcome(changed(options, finish__low_tiles=which), end).factors
         assert [factor.times for factor in found] == [2] * (times == 2)
 
 
 def test_a_low_tile_beaten_multiplies_nothing() -> None:
     """Specials: who beats a low lead with an ordinary tile has finished plainly."""
-    assert factors(ON, finish((0, 2, 6, 0), "1 lead 21", "2 beat 32")) == ()
+    assert outcome(ON, finish((0, 2, 6, 0), "1 lead 21", "2 beat 32")).factors == ()
     assert chips(settle(ON, finish((0, 2, 6, 0), "1 lead 21", "2 beat 32"))) == (-10, -2, 17, -5)
 
 
