@@ -30,19 +30,15 @@ class Reckoner(Protocol):
 
     def objection(self, options: Any, standing: Standing, tally: Any) -> Objection | None:  # noqa: ANN401
         """Return what is missing in *tally*, or impossible at this table; None if it can be settled."""
-        ...
 
     def ended(self, options: Any, standing: Standing, tally: Any) -> Any:  # noqa: ANN401
         """Return the last state of the round, without tiles; `objection` must return None."""
-        ...
 
     def write(self, tally: Any) -> dict[str, Any]:  # noqa: ANN401
         """Return *tally* as plain data that JSON can hold."""
-        ...
 
     def read(self, data: Mapping[str, Any]) -> Any:  # noqa: ANN401
         """Read what `write` returned; raise NotationError for anything else."""
-        ...
 
 
 def plain(value: Any) -> Any:  # noqa: ANN401 - whatever stands in a tally

@@ -13,7 +13,7 @@ from dominoes.ai.levels import Role
 from dominoes.errors import NotationError
 from dominoes.game import Seat
 from dominoes.games import GAMES, Entry
-from dominoes.games.facts import FactKind
+from dominoes.games.entry import FactKind
 from dominoes.play.exhibition import exhibition
 
 

@@ -11,8 +11,7 @@ from functools import cache
 
 from dominoes.errors import NotationError
 from dominoes.games.paigow.ways import easy, foxwoods, generic
-from dominoes.games.paigow.ways.terms import Extreme
-from dominoes.games.paigow.ways.way import Decision, Way
+from dominoes.games.paigow.ways.terms import Decision, Extreme, Way
 
 
 @cache

@@ -15,7 +15,7 @@ from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.options import PRESETS, Order, RankingOptions, ZeroRank
 from dominoes.games.paigow.settings import settings
 from dominoes.games.paigow.ways import way, ways
-from dominoes.games.paigow.ways.way import Decision
+from dominoes.games.paigow.ways.terms import Decision
 from dominoes.tiles import FULL_SET, Tile, tidy, tiles
 
 Row = tuple[Tile, ...]
