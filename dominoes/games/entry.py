@@ -115,7 +115,7 @@ class Entry:
 
     @cached_property
     def tally(self) -> Reckoner:
-        """What reckons the rounds of a score book."""
+        """What settles the rounds of a score book."""
         return self.load_tally()
 
     @cached_property

@@ -31,7 +31,7 @@ class Played:
 
 
 def _silent(game: AnyGame, state: object) -> WrittenMove | None:
-    """Return the next answer that a record leaves out: a pass of somebody who is asked."""
+    """Return the next answer that a record leaves out: a pass of a seat that is asked."""
     for seat in game.to_act(state):
         if any(game.write_move(move) == PASS for move in game.legal_moves(state, seat)):
             return seat, PASS

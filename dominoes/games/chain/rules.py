@@ -11,15 +11,14 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from dominoes.errors import Reason
 from dominoes.events import RoundEnded, TilesDealt
-from dominoes.game import Deal, Event, Payment, Result, Seat, Standing, Step
+from dominoes.game import Deal, Event, Seat, Standing, Step
 from dominoes.games.chain import guessing, legality, moves
 from dominoes.games.chain.legality import without
 from dominoes.games.chain.line import carries, first_of
 from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Pass, Place
 from dominoes.games.chain.options import Blocked, BlockTest, ChainOptions, FirstLead, ReleadWhen
-from dominoes.games.chain.scoring import Outcome, in_order, ranking, settle, settle_claim
+from dominoes.games.chain.scoring import Outcome, claimed, in_order, pips, result_of, void
 from dominoes.games.chain.state import (
     BlockKind,
     ClaimAnswered,
@@ -106,8 +105,7 @@ class Chain(RoundFrame[State, Move, ChainOptions, View]):
         if state.options.specials and state.options.slant.seven_doubles_redeal:
             for seat, hand in enumerate(state.hands):
                 if sum(tile.is_double for tile in hand) == SEVEN:
-                    reason = Reason("chain.void", seat=seat)
-                    result = Result(reason, None, (Payment(reason, (0,) * len(state.hands)),))
+                    result = void(Seat(seat), len(state.hands))
                     return noted(
                         replace(state, answers=(), ended=result), DealVoid(Seat(seat), hand), RoundEnded(result)
                     )
@@ -145,8 +143,7 @@ class Chain(RoundFrame[State, Move, ChainOptions, View]):
         after = replace(step.state, answers=())
         if claimer is None:
             return Step(after, step.events)
-        sheet = settle_claim(state.options, claimer, state.hands)
-        result = Result(Reason("chain.claimed", seat=claimer), claimer, sheet)
+        result = claimed(state.options, claimer, tuple(map(pips, state.hands)))
         shown = EightDoublesShown(claimer, state.hands[claimer])
         return then(step, noted(replace(after, ended=result), shown, RoundEnded(result)))
 
@@ -187,9 +184,7 @@ class Chain(RoundFrame[State, Move, ChainOptions, View]):
         """Turn the covered tiles up, count, and settle."""
         rows = [*zip(state.covered, state.hands, strict=True)]
         by = (None, None) if block is None else (block.seat, block.kind)
-        outcome = Outcome.of(state.options, state.standing.banker, rows, *by)
-        winner = ranking(outcome)[0]
-        result = Result(Reason("chain.finished", seat=winner, points=outcome.points[winner]), winner, settle(outcome))
+        result = result_of(Outcome.of(state.options, state.standing.banker, rows, *by))
         shown = HandsShown(state.covered, state.hands)
         events = (*(() if block is None else (block,)), shown, RoundEnded(result))
         return noted(replace(state, ended=result), *events)

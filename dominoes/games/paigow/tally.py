@@ -10,12 +10,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from dominoes.errors import Reason
-from dominoes.game import Result, Seat, Standing
+from dominoes.game import Seat, Standing
 from dominoes.games.paigow.dealing import roller
 from dominoes.games.paigow.legality import HIGHEST_BID
 from dominoes.games.paigow.options import Bank, Halves, PaiGowOptions
-from dominoes.games.paigow.settlement import Due, settle
+from dominoes.games.paigow.settlement import Due, result_of
 from dominoes.games.paigow.state import HandCompared, Phase, State
 from dominoes.games.tally import Objection, is_seat, known_fields, maybe_seat, maybe_whole, row, whole, write_fields
 
@@ -120,9 +119,7 @@ def ended(options: PaiGowOptions, standing: Standing, tally: Tally) -> State:
     stakes = {seat: tally.stakes[seat] or 0 for seat in order}
     signs = {seat: tally.sign(seat) or 0 for seat in order}
     fouls = frozenset(tally.fouls)
-    sheet = settle(Due(options, standing, tally.banker, tally.partner, tally.times, stakes, signs, fouls))
-    alike = set(signs.values())
-    key = "paigow.swept" if alike == {-1} else "paigow.paid-all" if alike == {1} else "paigow.settled"
+    due = Due(options, standing, tally.banker, tally.partner, tally.times, stakes, signs, fouls)
     return State(
         options=options,
         standing=standing,
@@ -137,7 +134,7 @@ def ended(options: PaiGowOptions, standing: Standing, tally: Tally) -> State:
         stakes=tuple(stakes.get(Seat(seat)) for seat in range(seats)),
         settings=(None,) * seats,
         history=tuple(HandCompared(seat, (sign,), sign) for seat, sign in signs.items()),
-        ended=Result(Reason(key, seat=tally.banker), None, sheet),
+        ended=result_of(due),
     )
 
 

@@ -23,10 +23,9 @@ from dominoes.games.tally import (
     whole,
     write_fields,
 )
-from dominoes.games.tiengow.dealt import PAYS
 from dominoes.games.tiengow.factors import ALL_TRICKS, SWEEPS, Ending, Outcome, cover_of, factors_of
 from dominoes.games.tiengow.options import AllEight, DealtHand, FirstLead, TienGowOptions
-from dominoes.games.tiengow.scoring import SEATS, Bonus, pay, pay_bonus, settle_claim
+from dominoes.games.tiengow.scoring import SEATS, Bonus, claimed, pay, pay_bonus
 from dominoes.games.tiengow.state import State
 
 LAST_SIZE: Final = {Ending.SUPREME: 2, Ending.CAPTURED_SUPREME: 2, Ending.FOUR: 4}
@@ -42,7 +41,7 @@ ENDING_BONUS: Final = {
 }
 """What the last trick pays at once, where the table pays it then too."""
 CAPTURES: Final = (Ending.CAPTURE, Ending.CAPTURED_SUPREME)
-"""Endings in which somebody was captured."""
+"""Endings in which a seat was captured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,9 +194,8 @@ def ended(options: TienGowOptions, standing: Standing, tally: Tally) -> State:
     winner = tally.winner
     assert winner is not None
     if tally.dealt is not None:
-        sheet = settle_claim(options, standing, winner, tally.dealt)
-        reason = Reason("tiengow.claimed", seat=winner, hand=tally.dealt.key, pays=PAYS[tally.dealt])
-        return _state(options, standing, (0,) * len(SEATS), Result(reason, winner, sheet))
+        result = claimed(options, standing, winner, tally.dealt)
+        return _state(options, standing, (0,) * len(SEATS), result)
     paid = [pay_bonus(options, standing, each.bonus, each.seat) for each in tally.bonuses]
     last = ENDING_BONUS.get(tally.ending)
     if last is not None and options.bonus.finish_also_pays:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A round of a chain game in thought.
+"""A round of a chain game in a playout.
 
 Playing out through `Chain.apply` would keep a history and check every move; here a round is finished on
 a few lists, many times faster. A test plays many rounds both ways, move by move.
@@ -23,7 +23,7 @@ from dominoes.games.chain.scoring import Outcome, settle
 from dominoes.games.chain.state import BlockKind, State, TileCovered, Tiles
 
 MANY: Final = 1 << 15
-"""Hands whose moves a house remembers before it forgets them all."""
+"""Hands whose moves a house caches before it clears the cache."""
 
 
 @dataclass(eq=False)
@@ -78,7 +78,7 @@ def house_of(options: ChainOptions) -> House:
 
 
 class Table:
-    """A round in thought after its first lead; unlike a `State` it changes."""
+    """A round in a playout after its first lead; unlike a `State` it changes."""
 
     def __init__(self, world: State) -> None:
         """Lay out *world*, a line of which is begun."""

@@ -17,7 +17,7 @@ from dominoes.games.chain.options import (
     SuanWins,
     TieLosers,
 )
-from dominoes.games.chain.scoring import Outcome, pips, ranking, settle, settle_claim
+from dominoes.games.chain.scoring import Outcome, claimed, pips, ranking, settle
 from dominoes.games.chain.state import BlockKind
 from dominoes.tiles import tiles
 from tests.chain_rounds import CHANGTIAN, DINGNIU, JIELONG, TWO_ENDS, XIEDING, sheet_texts, with_seats
@@ -276,10 +276,10 @@ def test_eight_doubles(worth: EightDoubles, lines: list[str]) -> None:
     """八掘: each pays twice his pips, or twice what they exceed the winner's by, but never gets any."""
     assert [pips(hand) for hand in HANDS] == [72, 28, 68, 17]
     options = changed(XIEDING, slant__ba_jue=worth)
-    assert sheet_texts(settle_claim(options, Seat(0), HANDS)) == lines
+    assert sheet_texts(claimed(options, Seat(0), tuple(map(pips, HANDS))).sheet) == lines
 
 
 def test_eight_doubles_by_difference_can_pay() -> None:
     """Slant nails, 八掘 by difference: 68 against 28 pay twice 40."""
     options = changed(XIEDING, slant__ba_jue=EightDoubles.DIFFERENCE)
-    assert chips(settle_claim(options, Seat(1), HANDS)) == (-88, 168, -80, 0)
+    assert chips(claimed(options, Seat(1), tuple(map(pips, HANDS))).sheet) == (-88, 168, -80, 0)

@@ -8,7 +8,7 @@ import pytest
 from dominoes.deal import deal_round
 from dominoes.game import Seat, Standing
 from dominoes.games.tiengow.options import PRESETS, CapturedFinish, CaptureNeeds, Stacking
-from dominoes.games.tiengow.scoring import banker_multiplier, bonus, settle, settle_claim
+from dominoes.games.tiengow.scoring import banker_multiplier, bonus, claimed, settle
 from dominoes.games.tiengow.trick import Finish
 from tests.strategies import GAME, ON, PLAIN, begun, changed, chips, final_chips, finish, laid, played, trick
 
@@ -299,10 +299,10 @@ def test_dealt_hands_pay(hand: str, expected: Row) -> None:
     """A dealt hand pays 10 or 20 from each, times m where the banker is part."""
     kind = next(each for each in type(ON.dealt.hands[0]) if each.key == hand)
     standing = Standing(rounds=9, honours=(0,) * 4)
-    assert chips(settle_claim(ON, standing, Seat(1), kind)) == expected
+    assert chips(claimed(ON, standing, Seat(1), kind).sheet) == expected
     limited = changed(ON, finish__cap_banker=30, finish__cap_loser=15)
     paid = [min(-expected[0], 30), *(min(-each, 15) for each in expected[2:])]
-    assert chips(settle_claim(limited, standing, Seat(1), kind)) == (-paid[0], sum(paid), -paid[1], -paid[2])
+    assert chips(claimed(limited, standing, Seat(1), kind).sheet) == (-paid[0], sum(paid), -paid[1], -paid[2])
 
 
 # -- options that change the settlement --------------------------------------------------------------
