@@ -269,7 +269,7 @@ def fingerprint(purpose: str) -> str:
 
 
 def make_environment(purpose: str, stamp: Path) -> bool:
-    """Make the environment for *purpose* anew; only a finished one bears the *stamp*."""
+    """Make the environment for *purpose* again; only a finished one bears the *stamp*."""
     print("Setting up, this takes a minute or two …", flush=True)
     stamp.unlink(missing_ok=True)
     pip = [str(python(purpose)), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]

@@ -139,38 +139,30 @@ class Game(Protocol[State, Move, Options_contra, View]):
     @property
     def longest(self) -> int:
         """The most moves that one round can take."""
-        ...
 
     def seats(self, options: Options_contra) -> int:
         """Return the number of players."""
-        ...
 
     def tiles(self, options: Options_contra) -> tuple[Tile, ...]:
         """Return the tiles that are shuffled."""
-        ...
 
     def halves(self, options: Options_contra) -> bool:
         """Return whether a hand is played in two halves, each a round of its own."""
-        ...
 
     def halves_are_rounds(self, options: Options_contra) -> bool:
         """Return whether both deals of a mix are rounds of their own, between which a match may end.
 
         Otherwise they are halves of one hand.
         """
-        ...
 
     def dice(self, options: Options_contra) -> int:
         """Return how many dice are rolled for a deal."""
-        ...
 
     def variant(self, options: Options_contra) -> str:
         """Return the key that distinguishes games of one family; empty where there is only one."""
-        ...
 
     def openings(self, options: Options_contra) -> tuple[str, ...]:
         """Return the ways to open the pile of which each deal draws one; none where it is fixed."""
-        ...
 
     def start(self, options: Options_contra, deal: Deal, standing: Standing) -> Step[State]:
         """Deal a round.
@@ -178,19 +170,15 @@ class Game(Protocol[State, Move, Options_contra, View]):
         Raises:
             ValueError: the deal does not fit the options.
         """
-        ...
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Return the seats that may move, in order of play; none once there is a result."""
-        ...
 
     def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
         """Return everything *seat* may do now, without duplicates; nothing if it is not to act."""
-        ...
 
     def why_not(self, state: State, seat: Seat, move: Move) -> Reason | None:
         """Return why *seat* may not play *move* now; None if it may."""
-        ...
 
     def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Play *move*.
@@ -198,27 +186,21 @@ class Game(Protocol[State, Move, Options_contra, View]):
         Raises:
             IllegalMoveError: the rules forbid it, for the reason `why_not` gives.
         """
-        ...
 
     def result(self, state: State) -> Result | None:
         """Return how the round ended; None while it is under way."""
-        ...
 
     def next_standing(self, state: State) -> Standing:
         """Return what the next round inherits; the round must be over."""
-        ...
 
     def banker(self, state: State) -> Seat:
         """Return the seat that banks, as far as is known by now: others may bid for the bank."""
-        ...
 
     def view(self, state: State, seat: Seat) -> View:
         """Return what *seat* knows, and nothing else; its ``chips`` are what each seat has now."""
-        ...
 
     def is_secret(self, view: View) -> bool:
         """Return whether the others do not see that the seat of *view* is asked: several are, and none may tell."""
-        ...
 
     def guess(self, view: View, rng: Random) -> State:
         """Invent a full state that looks like *view* from its seat, by chance over all that do.
@@ -226,15 +208,12 @@ class Game(Protocol[State, Move, Options_contra, View]):
         Raises:
             ValueError: *view* is not of a round under way.
         """
-        ...
 
     def mask(self, event: Event, seat: Seat) -> Event:
         """Return *event* as *seat* sees it: hidden tiles are None."""
-        ...
 
     def write_move(self, move: Move) -> str:
         """Write *move* as in a record, without the seat."""
-        ...
 
     def read_move(self, text: str, /) -> Move:
         """Read what `write_move` writes; tiles may come in any order.
@@ -242,4 +221,3 @@ class Game(Protocol[State, Move, Options_contra, View]):
         Raises:
             NotationError: *text* is no move of this game.
         """
-        ...

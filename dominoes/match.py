@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from dominoes.deal import Chance
 from dominoes.errors import OptionsError, Reason
 from dominoes.game import Seat, Standing
-from dominoes.options import Choice, check, option
+from dominoes.options import Choice, Options, check, option
 
 
 class Until(Choice):
@@ -21,7 +21,7 @@ class Until(Choice):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SessionOptions:
+class SessionOptions(Options):
     """一場: how long a match lasts, and with how many chips it begins."""
 
     until: Until = option(Until.ENDLESS, label="session", source="S000, S001, S004")

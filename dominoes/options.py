@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """House rules as data: limits and sources stand with each field, dialogs and records read them.
 
-An options value is a frozen, keyword-only dataclass whose fields are booleans, whole numbers,
+An options value is a frozen, keyword-only dataclass derived from `Options`, whose fields are booleans, whole numbers,
 members of a `Choice`, tuples of such members or of whole numbers to choose from, or further such
 dataclasses (groups).
 """
@@ -67,6 +67,15 @@ def option(
 def group(default: T) -> T:
     """Declare a group of options that belong together in the rules."""
     return field(default=default)
+
+
+class Options:
+    """The base of options values: checked when they are made."""
+
+    __slots__ = ()
+
+    def __post_init__(self) -> None:
+        check(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +195,7 @@ def _read(hint: TypeForm, given: object, name: str) -> object:
 
 
 def check(options: object) -> None:
-    """Check every field against its type and limits; call it in ``__post_init__``.
+    """Check every field against its type and limits; call it first in a ``__post_init__`` that checks more.
 
     Raises:
         OptionsError: naming the first field that is wrong.

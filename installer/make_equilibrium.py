@@ -43,7 +43,7 @@ WIDTH: Final = 100
 
 
 def undominated() -> Iterator[tuple[int, int, int]]:
-    """Return the settings worth a thought: place of the class, rank of the low hand, rank of the high hand."""
+    """Return the settings to consider: place of the class, rank of the low hand, rank of the high hand."""
     for place, every in enumerate(choices(RULES, GREAT).values()):
         for low, high in every:
             if not any(other != (low, high) and other[0] >= low and other[1] >= high for other in every):

@@ -197,7 +197,7 @@ def win(_rng: random.Random) -> Wave:
 
 
 def turn(rng: random.Random) -> Wave:
-    """Somebody knocks softly, twice: it is your turn."""
+    """Two soft knocks: it is your turn."""
     sound = _silence(0.42)
     _strike(sound, KNOCK, 0.0, 0.75, rng)
     _strike(sound, KNOCK.tuned(1.03), 0.13, 1.0, rng)

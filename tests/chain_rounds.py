@@ -64,7 +64,7 @@ def why(state: State, seat: int, words: str) -> str | None:
 
 
 def result_of(state: State) -> Result:
-    """Give how a finished round ended, its sheet being in order."""
+    """Return how a finished round ended, its sheet being in order."""
     result = GAME.result(state)
     assert result is not None
     assert all(sum(line.chips) == 0 and line.house == 0 for line in result.sheet)
@@ -131,6 +131,6 @@ def random_chain_round(state: State, rng: Random) -> tuple[list[tuple[State, Sea
 
 
 def with_seats(options: ChainOptions, seats: int) -> ChainOptions:
-    """Give *options* for so many players, who have rows of their own only at a full table."""
+    """Return *options* for so many players, who have rows of their own only at a full table."""
     rows = options.look.rows if seats == 4 else Rows.ONE_LINE
     return changed(options, seats=seats, look__rows=rows)

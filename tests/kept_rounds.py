@@ -29,7 +29,7 @@ TABLES = (
 
 
 def played(tables: tuple[tuple[str, str, int], ...] = TABLES) -> list[NewMatch]:
-    """Give matches of bots, in which the first seat is taken for the player's."""
+    """Return matches of bots, in which the first seat is taken for the player's."""
     found = []
     for number, (game, preset, count) in enumerate(tables):
         rules = entry(game)

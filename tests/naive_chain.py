@@ -41,7 +41,7 @@ def deal(wall: list[str], options: dict[str, Any], banker: int) -> list[list[str
 
 
 def around(options: dict[str, Any], seat: int) -> list[int]:
-    """Give all seats in order of play from *seat* on."""
+    """Return all seats in order of play from *seat* on."""
     seats = list(range(options["seats"]))
     if options["line"]["direction"] == "clockwise":
         seats.reverse()
@@ -67,7 +67,7 @@ class NaiveChain:
         self.since: list[int] = []
         """Who has covered since a tile was last laid face up, in order."""
         self.blocker: tuple[int, bool] | None = None
-        """Whose tile ended the round, and whether he could have connected otherwise."""
+        """Whose tile ended the round, and whether they could have connected otherwise."""
         self.claimed = self.void = -1
         self.over = False
         self.four = options["settlement"] == "slant" and options["tiles"] == "full" and len(hands) == 4
@@ -79,12 +79,12 @@ class NaiveChain:
     # -- the line ------------------------------------------------------------------------------------
 
     def ends(self) -> dict[str, str]:
-        """Give the open ends of the line that is played on, each with its pips."""
+        """Return the open ends of the line that is played on, each with its pips."""
         row = self.lines[-1]
         return self.open_of(row)
 
     def open_of(self, row: list[str]) -> dict[str, str]:
-        """Give the open ends of *row*, a line as it lies from left to right."""
+        """Return the open ends of *row*, a line as it lies from left to right."""
         if self.line_rules["ends"] == 1:
             return {"": row[-1][1]}
         return {"left": row[0][0], "right": row[-1][1]}
@@ -102,17 +102,17 @@ class NaiveChain:
         return [(tile[1] if tile[0] == pips_open else tile[0]) + pips_open]
 
     def fits(self, tile: str) -> bool:
-        """Tell whether a half of *tile* is like an open end."""
+        """Return whether a half of *tile* is like an open end."""
         return any(pips_there in tile for pips_there in self.ends().values())
 
     def able(self, seat: int) -> bool:
-        """Tell whether *seat* could connect."""
+        """Return whether *seat* could connect."""
         return any(self.fits(tile) for tile in self.hands[seat])
 
     # -- what may be done ----------------------------------------------------------------------------
 
     def acting(self) -> list[int]:
-        """Tell who may act now."""
+        """Return who may act now."""
         if self.over:
             return []
         return self.asked or [self.turn]
@@ -145,7 +145,7 @@ class NaiveChain:
         return found
 
     def row_of(self, text: str) -> list[str]:
-        """Give the row that a lead begins."""
+        """Return the row that a lead begins."""
         _, tile, pips_open = text.split()
         return self.led(tile, pips_open)
 
@@ -172,7 +172,7 @@ class NaiveChain:
         }
 
     def lead_due(self) -> bool:
-        """Tell whether a new line may be begun: see "Leading anew"."""
+        """Return whether a new line may be begun: see "Leading anew"."""
         if self.line_rules["blocked"] == "end":
             return False
         if self.line_rules["relead_when"] == "after_all":
@@ -181,7 +181,7 @@ class NaiveChain:
         return came_back and (self.line_rules["relead_when"] == "free" or not self.able(self.turn))
 
     def all_covered(self) -> bool:
-        """Tell whether all who still have tiles have covered one since the last tile was laid face up."""
+        """Return whether all who still have tiles have covered one since the last tile was laid face up."""
         return self.since != [] and not [
             seat for seat, hand in enumerate(self.hands) if hand and seat not in self.since
         ]
@@ -218,7 +218,7 @@ class NaiveChain:
                 self.blocker = seat, any(ways)
 
     def after(self, text: str) -> list[list[str]]:
-        """Give the lines as they lie after a lead or a connection."""
+        """Return the lines as they lie after a lead or a connection."""
         if text.startswith("lead"):
             return [*self.lines, self.row_of(text)]
         _, tile, *where = text.split()
@@ -237,7 +237,7 @@ class NaiveChain:
         return found
 
     def dead(self, lines: list[list[str]], hands: list[list[str]], last: int) -> bool:
-        """Tell whether nobody who is asked can connect any more."""
+        """Return whether nobody who is asked can connect any more."""
         open_pips = self.open_of(lines[-1]).values()
         for seat, hand in enumerate(hands):
             if self.block_rules["block_test"] == "others_only" and seat == last:
@@ -247,7 +247,7 @@ class NaiveChain:
         return True
 
     def following(self, seat: int) -> int:
-        """Tell whose turn it is after *seat*."""
+        """Return whose turn it is after *seat*."""
         everybody = self.line_rules["blocked"] == "relead" and self.line_rules["relead_when"] == "after_all"
         if everybody and self.all_covered() and self.hands[self.last]:
             return self.last
@@ -285,7 +285,7 @@ class NaiveChain:
         return lines or [("all-equal", [self.points()[0]], [0] * len(self.hands))]
 
     def moved(self, payer: int, payee: int, chips: int) -> list[int]:
-        """Give the row of a payment."""
+        """Return the row of a payment."""
         row = [0] * len(self.hands)
         row[payer] -= chips
         row[payee] += chips
@@ -328,7 +328,7 @@ class NaiveChain:
         return [seat for seat in seats if kept[seat] >= least + (seat != self.banker) and self.four]
 
     def doubles(self, payer: int, payee: int) -> bool:
-        """Tell whether 頭七 or 尾八 doubles what *payer* pays *payee*."""
+        """Return whether 頭七 or 尾八 doubles what *payer* pays *payee*."""
         if self.slant["penalty_pairs"] == "payer":
             return self.stuck_of(payer) != []
         return len(self.stuck_of(payer, payee)) == 1
@@ -352,12 +352,12 @@ class NaiveChain:
         ]
 
     def winner(self) -> int | None:
-        """Tell who won; nobody a void deal."""
+        """Return who won; nobody a void deal."""
         if self.void >= 0:
             return None
         return self.claimed if self.claimed >= 0 else self.places()[0]
 
     def following_banker(self) -> int:
-        """Tell who banks next."""
+        """Return who banks next."""
         winner = self.winner()
         return self.banker if winner is None else winner

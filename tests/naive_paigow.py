@@ -39,7 +39,7 @@ def pips(tile: str) -> int:
 
 
 def single(tile: str, ranking: dict[str, Any]) -> int:
-    """Give how high a single tile is, by "Single tiles" and "Wenzhou"."""
+    """Return how high a single tile is, by "Single tiles" and "Wenzhou"."""
     if ranking["order"] in ("wenzhou", "taiwan"):
         rows = [list(group) for group in GROUPS]
     elif ranking["gee_single"] == "lowest":
@@ -50,7 +50,7 @@ def single(tile: str, ranking: dict[str, Any]) -> int:
 
 
 def pair_rank(pair: list[str], ranking: dict[str, Any]) -> int | None:
-    """Give how high a pair is among the pairs; None if the tiles are none."""
+    """Return how high a pair is among the pairs; None if the tiles are none."""
     if not any(sorted(pair) in (sorted(kind), [*kind, *kind]) for kind in KINDS):
         return None
     if ranking["order"] == "wenzhou":
@@ -63,7 +63,7 @@ def pair_rank(pair: list[str], ranking: dict[str, Any]) -> int | None:
 
 
 def strength(pair: list[str], ranking: dict[str, Any]) -> tuple[int, ...]:
-    """Give what two tiles are worth: a class, then what decides within it. Equal values are copies."""
+    """Return what two tiles are worth: a class, then what decides within it. Equal values are copies."""
     among_pairs = pair_rank(pair, ranking)
     if among_pairs is not None:
         return 100, among_pairs
@@ -89,7 +89,7 @@ def strength(pair: list[str], ranking: dict[str, Any]) -> tuple[int, ...]:
 
 
 def worth(tile: str, ranking: dict[str, Any]) -> list[int]:
-    """Give what a tile may count, by "The switch"."""
+    """Return what a tile may count, by "The switch"."""
     return [3, 6] if ranking["switch36"] and tile in ("42", "21") else [pips(tile)]
 
 
@@ -146,13 +146,13 @@ class NaivePaiGow:
             self.banker = standing["banker"]
 
     def after(self, seat: int) -> list[int]:
-        """Give all seats counter-clockwise, the one after *seat* first and *seat* last."""
+        """Return all seats counter-clockwise, the one after *seat* first and *seat* last."""
         return [(seat + step) % self.seats for step in range(1, self.seats + 1)]
 
     # -- who is asked what -------------------------------------------------------------------------
 
     def asking(self) -> tuple[str, list[int]]:
-        """Tell what is asked, and who may answer now."""
+        """Return what is asked, and who may answer now."""
         stood = self.standing["banker"]
         if self.banker is None and self.options["banking"]["bank"] == "auction":
             return "bid", [seat for seat in self.after(stood) if seat not in self.bids][:1]
@@ -200,7 +200,7 @@ class NaivePaiGow:
         return found
 
     def strength(self, pair: list[str]) -> tuple[int, ...]:
-        """Give the strength of a hand at this table."""
+        """Return the strength of a hand at this table."""
         return strength(pair, self.options["ranking"])
 
     def play(self, seat: int, text: str) -> None:
@@ -229,7 +229,7 @@ class NaivePaiGow:
     # -- the end -----------------------------------------------------------------------------------
 
     def sign(self, seat: int) -> int:
-        """Compare a player with the banker: 1 he wins, -1 he loses, 0 a push."""
+        """Compare a player with the banker: 1 for a win, -1 for a loss, 0 for a push."""
         assert self.banker is not None
         if self.options["tiles_per_hand"] == 2:
             mine, bankers = [self.hands[seat]], [self.hands[self.banker]]
@@ -248,7 +248,7 @@ class NaivePaiGow:
         return (won > lost) - (lost > won)
 
     def foul(self, seat: int) -> bool:
-        """Tell whether the hand in front is the stronger one; two tiles alone cannot be set wrong."""
+        """Return whether the hand in front is the stronger one; two tiles alone cannot be set wrong."""
         front, behind = self.set.get(seat, [[], []])
         return front != [] and self.strength(front) > self.strength(behind)
 
@@ -287,7 +287,7 @@ class NaivePaiGow:
         self.has = [a + b for a, b in zip(self.has, row, strict=True)]
 
     def pay(self, seat: int, banker: int) -> None:
-        """Pay a winner chip by chip, until he has all or, where the bank must cover, it has no more."""
+        """Pay a winner chip by chip, until they have all or, where the bank must cover, it has no more."""
         owed, paid = self.stakes[seat] * self.times, 0
         left = max(self.standing["chips"][banker], 0) + self.has[banker]
         while paid < owed and (left > 0 or not self.options["banking"]["cover"]):
@@ -306,7 +306,7 @@ class NaivePaiGow:
             self.note("commission", [seat, self.has[seat], percent], {seat: -taken})
 
     def following(self, chips: list[int]) -> tuple[int, int, int]:
-        """Tell who stands first for the bank next, which round in a row that is, and which half."""
+        """Return who stands first for the bank next, which round in a row that is, and which half."""
         banker, term = self.banker, self.standing["term"]
         assert banker is not None
         if banker != self.standing["banker"]:

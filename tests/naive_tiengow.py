@@ -109,13 +109,13 @@ class NaiveRound:
     # ── what may be played ──
 
     def following(self, seat: int) -> int:
-        """Give the next seat in order of play (Seats and dice; `play.direction`)."""
+        """Return the next seat in order of play (Seats and dice; `play.direction`)."""
         if self.options["play"]["direction"] == "alternate" and self.standing["round"] % 2 == 0:
             return (seat - 1) % 4
         return (seat + 1) % 4
 
     def over(self) -> bool:
-        """Tell whether the round has ended: no tiles left, or a dealt hand opened."""
+        """Return whether the round has ended: no tiles left, or a dealt hand opened."""
         return self.claimed() is not None or not any(self.hands)
 
     def legal(self, seat: int) -> set[str]:
@@ -158,7 +158,7 @@ class NaiveRound:
         return moves
 
     def _must_throw(self, seat: int) -> bool:
-        """Tell whether a rule keeps *seat* from beating, whatever it holds."""
+        """Return whether a rule keeps *seat* from beating, whatever it holds."""
         lead = self.trick[0][2]
         two_tile_rule = self.options["play"]["two_tile_rule"]
         if two_tile_rule and self.is_last() and len(lead) == 1 and self.won[seat] == 0:
@@ -170,7 +170,7 @@ class NaiveRound:
         return catch_is_top and self.catchers(self.trick) != []
 
     def beats(self, reply: Tiles, best: Tiles) -> bool:
-        """Tell whether *reply* beats *best*: same class, strictly higher (2.2), or 擒尊 (2.4)."""
+        """Return whether *reply* beats *best*: same class, strictly higher (2.2), or 擒尊 (2.4)."""
         if best == SUPREME_CIVIL and self.options["supreme"]["civil"]:
             can_be: bool = self.options["supreme"]["civil_capture"]
             return can_be and reply == CAPTURER
@@ -180,11 +180,11 @@ class NaiveRound:
     # ── what lies in a trick ──
 
     def best(self) -> Play:
-        """Give the best play of the trick so far: the last one face up, as each beats the one before."""
+        """Return the best play of the trick so far: the last one face up, as each beats the one before."""
         return [play for play in self.trick if play[1] != "throw"][-1]
 
     def is_last(self) -> bool:
-        """Tell whether the trick on the table is the last: its leader has no tiles left."""
+        """Return whether the trick on the table is the last: its leader has no tiles left."""
         return not self.hands[self.trick[0][0]]
 
     def capturer(self, trick: list[Play]) -> int | None:
@@ -211,7 +211,7 @@ class NaiveRound:
         return [seat for seat, verb, tiles in trick if verb == "beat" and tiles == (CATCHER_OF[lead[0]],)]
 
     def is_last_lead(self, trick: list[Play]) -> bool:
-        """Tell whether the lead of *trick* emptied the hand it came from."""
+        """Return whether the lead of *trick* emptied the hand it came from."""
         before = sum(len(old[0][2]) for old in self.tricks if old is not trick)
         hand_size: int = self.options["hand_size"]
         return before + len(trick[0][2]) == hand_size
@@ -277,7 +277,7 @@ class NaiveRound:
     # ── the end ──
 
     def verdict(self) -> Verdict:
-        """Give the tricks and all the payments; without a winner as long as the round goes on."""
+        """Return the tricks and all the payments; without a winner as long as the round goes on."""
         final = [0, 0, 0, 0]
         claim = self.claimed()
         winner: int | None = None
@@ -324,7 +324,7 @@ class NaiveRound:
         return None
 
     def factor(self, winner: int) -> int:
-        """Give s, the product of all special end factors (Specials, 七支 and 八支)."""
+        """Return s, the product of all special end factors (Specials, 七支 and 八支)."""
         if self.options["hand_size"] != 8:
             return 1
         last = self.tricks[-1]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def multiplier(options: dict[str, Any], standing: dict[str, Any]) -> int:
-    """Give m, what the banker's wins and losses are multiplied by (The banker's multiplier, Fixed readings)."""
+    """Return m, what the banker's wins and losses are multiplied by (The banker's multiplier, Fixed readings)."""
     bank = options["bank"]
     if bank["rotation"] == "turn":
         return 2
@@ -26,7 +26,7 @@ def multiplier(options: dict[str, Any], standing: dict[str, Any]) -> int:
 
 
 def times(options: dict[str, Any], standing: dict[str, Any], one: int, other: int) -> int:
-    """Give m where the banker pays or is paid, otherwise 1 (2.6)."""
+    """Return m where the banker pays or is paid, otherwise 1 (2.6)."""
     return multiplier(options, standing) if standing["banker"] in (one, other) else 1
 
 
@@ -37,7 +37,7 @@ def capped(options: dict[str, Any], standing: dict[str, Any], payer: int, amount
 
 
 def handed_over(owed: list[int], winner: int) -> list[int]:
-    """Turn what each owes (owing less than nothing is receiving) into a row that adds up to nought."""
+    """Turn what each owes (owing less than nothing is receiving) into a row that adds up to zero."""
     row = [-amount for amount in owed]
     row[winner] += sum(owed)
     return row
@@ -63,7 +63,7 @@ def claim_payments(options: dict[str, Any], standing: dict[str, Any], winner: in
 
 
 def base(options: dict[str, Any], tricks: int) -> int:
-    """Give what a loser with so many 棟 pays before all factors (2.6; 小天九: par 2, void 3)."""
+    """Return what a loser with so many 棟 pays before all factors (2.6; 小天九: par 2, void 3)."""
     if options["hand_size"] == 4:
         return 3 if tricks == 0 else max(0, 2 - tricks)
     if tricks == 0:
@@ -112,7 +112,7 @@ def final_payments(
 
 
 def cover_times(captured_finish: str) -> int:
-    """Give how often the leader of a captured 文尊 pays for all; 0 if each pays his own (2.9)."""
+    """Return how often the leader of a captured 文尊 pays for all; 0 if each pays their own (2.9)."""
     return {"cover-double": 2, "cover-fourfold": 4}.get(captured_finish, 0)
 
 
@@ -135,7 +135,7 @@ def seven_or_eight(table: NaiveRound, winner: int) -> int:
 
 
 def _by_last_trick(table: NaiveRound, winner: int) -> int:
-    """Give the label by the last trick alone: the table of 2.10."""
+    """Return the label by the last trick alone: the table of 2.10."""
     mode = table.options["all_eight"]["mode"]
     last = table.tricks[-1]
     tiles = last[0][2]
@@ -164,7 +164,7 @@ def _unseen(table: NaiveRound, winner: int) -> Counter[str]:
 
 
 def _guaranteed(table: NaiveRound, single: Tiles, winner: int) -> bool:
-    """Tell whether no higher tile of the suit is outside the winner's own eight and those shown (2.10)."""
+    """Return whether no higher tile of the suit is outside the winner's own eight and those shown (2.10)."""
     unseen = _unseen(table, winner)
     for trick in table.tricks:
         for seat, verb, tiles in trick:
@@ -174,7 +174,7 @@ def _guaranteed(table: NaiveRound, single: Tiles, winner: int) -> bool:
 
 
 def _unbeatable(table: NaiveRound, lead: Tiles, winner: int) -> bool:
-    """Tell whether nothing made of the 24 tiles the winner did not hold could beat his first lead (2.10)."""
+    """Return whether nothing made of the 24 tiles the winner did not hold could beat their first lead (2.10)."""
     outside = _unseen(table, winner)
     higher = [combo for combo in table.table if table.beats(combo, lead)]
     return not any(Counter(combo) <= outside for combo in higher)

@@ -53,7 +53,7 @@ def all_combinations(civil_supreme: bool) -> dict[Tiles, tuple[str, int]]:  # no
 
 
 def holds(hand: Sequence[str], wanted: Sequence[str]) -> bool:
-    """Tell whether *wanted* can be taken out of *hand*."""
+    """Return whether *wanted* can be taken out of *hand*."""
     return all(wanted.count(code) <= hand.count(code) for code in wanted)
 
 

@@ -12,5 +12,5 @@ _BIG, _SMALL = KIND[tile("42")], KIND[tile("21")]
 
 
 def published(hands: Iterable[HandClass]) -> set[HandClass]:
-    """Give the different classes among *hands* when the two are one kind."""
+    """Return the different classes among *hands* when the two are one kind."""
     return {tuple(sorted(_BIG if kind == _SMALL else kind for kind in hand)) for hand in hands}

@@ -31,7 +31,7 @@ def random_paigow_options(rng: Random) -> PaiGowOptions:
 
 
 def standing(banker: int = 0, *chips: int, term: int = 1, rounds: int = 8) -> Standing:
-    """Give a standing in which *banker* stands first for the bank."""
+    """Return a standing in which *banker* stands first for the bank."""
     return Standing(banker=Seat(banker), term=term, rounds=rounds, chips=chips)
 
 
@@ -71,7 +71,7 @@ def staked(state: State, *chips: int) -> State:
 
 
 def finished(state: State) -> State:
-    """Let everybody who has not set his tiles set them somehow."""
+    """Let everybody who has not set their tiles set them somehow."""
     while seats := GAME.to_act(state):
         assert state.phase is Phase.SET
         state = GAME.apply(state, seats[0], GAME.legal_moves(state, seats[0])[0]).state
@@ -84,7 +84,7 @@ def texts(state: State, seat: int) -> list[str]:
 
 
 def result_of(state: State) -> Result:
-    """Give how a finished round ended, its sheet being in order."""
+    """Return how a finished round ended, its sheet being in order."""
     result = GAME.result(state)
     assert result is not None
     assert all(sum(line.chips) + line.house == 0 for line in result.sheet)
@@ -105,7 +105,7 @@ def sheet_texts(sheet: Sequence[Payment]) -> list[str]:
 
 
 def random_paigow_standing(options: PaiGowOptions, rng: Random) -> Standing:
-    """Draw a banker, his term and chips that go together; few enough that a bank may break."""
+    """Draw a banker, their term and chips that go together; few enough that a bank may break."""
     rounds = rng.choice((0, 1, 2, 7))
     return Standing(
         banker=Seat(rng.randrange(options.seats)),

@@ -50,7 +50,7 @@ TWO_CLAIMS: Final = laid("", MILITARY, "", WHITE)
 
 
 def golden(name: str) -> list[str]:
-    """Give the lines of a golden match."""
+    """Return the lines of a golden match."""
     return (GOLDEN / f"{name}.gupai").read_text("utf-8").split("\n")[:-1]
 
 
@@ -66,7 +66,7 @@ def unsealed(data: dict[str, Any]) -> str:
 
 
 def edited(line: str, path: str, value: object) -> str:
-    """Give *line* without checksum and with *value* at *path* such as ``deal.hands.0``; ``...`` takes it away."""
+    """Return *line* without checksum and with *value* at *path* such as ``deal.hands.0``; ``...`` takes it away."""
     data = json.loads(line)
     place: Any = data
     *way, last = (int(part) if part.isdecimal() else part for part in path.split("."))
@@ -96,7 +96,7 @@ def laid_round(
     moves: Iterable[WrittenMove] = (),
     options: TienGowOptions = PRESETS["wiki_hk"],
 ) -> Round:
-    """Give a round with hands laid out, without a seed."""
+    """Return a round with hands laid out, without a seed."""
     return Round(
         game="tiengow",
         options=options,
@@ -118,5 +118,5 @@ def random_moves(deal: Deal = TWO_CLAIMS, seed: int = 1) -> tuple[WrittenMove, .
 
 
 def with_moves(each: Round, *moves: str) -> Round:
-    """Give *each* with *moves* such as ``"2 lead 55"``."""
+    """Return *each* with *moves* such as ``"2 lead 55"``."""
     return replace(each, moves=tuple((Seat(int(move[0])), move[2:]) for move in moves))

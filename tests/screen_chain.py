@@ -41,7 +41,7 @@ class ChainPlayer(TilePlayer):
     """Tiles of the longest line there is a picture of."""
 
     def lies(self, page: TablePage) -> str:
-        """Name a block, what was turned up, a line that was begun anew, and a table with covered tiles."""
+        """Name a block, what was turned up, a line that was begun again, and a table with covered tiles."""
         model = page.table.model
         if model is None or not model.lines:
             return ""
@@ -102,7 +102,7 @@ class ChainPlayer(TilePlayer):
         return self.rng.choice([at for at in usable if ways[at] == most])
 
     def keep_long(self, page: TablePage) -> None:
-        """Keep a picture of the longest line to which the person could connect, with tiles left in his hand."""
+        """Keep a picture of the longest line to which the person could connect, with tiles left in their hand."""
         model = page.table.model
         length = 0 if model is None else max((len(line.row) for line in model.lines), default=0)
         if length >= LONG and length > self._longest and len(page.table.hand) > 1:

@@ -110,7 +110,7 @@ def missing_glyphs(text: str) -> str:
 
 
 def told(widget: QWidget) -> str:
-    """Give the words that *widget* shows."""
+    """Return the words that *widget* shows."""
     if isinstance(widget, QLabel | QLineEdit):
         return widget.text() or (widget.placeholderText() if isinstance(widget, QLineEdit) else "")
     if isinstance(widget, QAbstractButton):

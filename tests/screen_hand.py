@@ -29,7 +29,7 @@ def xdotool(*words: object) -> None:
 
 
 def key_of(cap: str) -> str:
-    """Give xdotool's name of the key that a key *cap* on a button shows."""
+    """Return xdotool's name of the key that a key *cap* on a button shows."""
     return {"Enter": "Return", "Esc": "Escape"}.get(cap, cap.lower())
 
 
@@ -147,7 +147,7 @@ class Walker:
             self.note(problem)
 
     def has(self, name: str) -> bool:
-        """Tell whether there is such a picture of this stage."""
+        """Return whether there is such a picture of this stage."""
         return self.stage + name in self.shots
 
     def shoot(self, name: str, *, still: bool = True) -> None:

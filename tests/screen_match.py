@@ -198,7 +198,7 @@ class Player(Guest):
 
     @staticmethod
     def asks(page: TablePage, turn: object) -> bool:
-        """Tell whether the table still waits for the answer to *turn*."""
+        """Return whether the table still waits for the answer to *turn*."""
         return page.presenter is not None and page.presenter.person.turn is turn
 
     async def moved(self, page: TablePage, turn: object) -> None:

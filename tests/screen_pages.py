@@ -34,7 +34,7 @@ class Guest(Walker):
     """Sets up matches."""
 
     def card(self, game: str) -> FamilyCard:
-        """Give the card of *game* on the start page."""
+        """Return the card of *game* on the start page."""
         return next(card for card in self.window.pages.start.page.cards if card.game == game)
 
     async def arrive(self) -> None:

@@ -39,7 +39,7 @@ Options = TypeVar("Options")
 
 
 def changed(options: Options, **values: object) -> Options:
-    """Give *options* with some values changed; two underscores stand for the dot."""
+    """Return *options* with some values changed; two underscores stand for the dot."""
     return with_options(options, {name.replace("__", "."): value for name, value in values.items()})
 
 
@@ -122,7 +122,7 @@ def random_deal(rng: Random, size: int = 8, given: str = "", left: Sequence[Tile
 
 
 def random_standing(rng: Random, seats: int = 4) -> Standing:
-    """Draw a banker, his term and a round number that go together."""
+    """Draw a banker, their term and a round number that go together."""
     rounds = rng.choice((0, 0, 1, 2, 3, 7))
     term = rng.choice((1, rounds + 1, rng.randint(1, rounds + 1)))
     honours = tuple(rng.choice((0, 0, 1, 2)) for _ in range(seats))
@@ -195,13 +195,13 @@ def face_up(state: State, seat: int) -> set[str]:
 
 
 def chips(sheet: Sequence[Payment]) -> tuple[int, ...]:
-    """Add up lines of a sheet, each of which adds up to nought."""
+    """Add up lines of a sheet, each of which adds up to zero."""
     assert all(sum(line.chips) == 0 for line in sheet)
     return tuple(map(sum, zip(*(line.chips for line in sheet), strict=True)))
 
 
 def final_chips(state: State) -> tuple[int, ...]:
-    """Give what a finished round brought each seat."""
+    """Return what a finished round brought each seat."""
     result = GAME.result(state)
     assert result is not None
     assert chips(result.sheet) == result.chips
@@ -256,13 +256,13 @@ class Style:
     """How a random player leans."""
 
     beat: float = 0.5
-    """How often he beats if he can."""
+    """How often they beat if they can."""
     long: float = 0.5
-    """How often he leads as many tiles as he can."""
+    """How often they lead as many tiles as they can."""
     save: bool = False
-    """Whether he keeps the low tiles and their catchers to the end."""
+    """Whether they keep the low tiles and their catchers to the end."""
     claim: float = 0.5
-    """How often he opens a dealt hand."""
+    """How often they open a dealt hand."""
 
 
 def random_style(rng: Random) -> Style:

@@ -21,7 +21,7 @@ WIKI_HK = to_dict(PRESETS["wiki_hk"])
 
 
 def custom(**changed: object) -> dict[str, Any]:
-    """Give the options of wiki_hk with some changed; two underscores stand for the dot."""
+    """Return the options of wiki_hk with some changed; two underscores stand for the dot."""
     options = PRESETS["wiki_hk"]
     for name, value in changed.items():
         options = with_option(options, name.replace("__", "."), value)
@@ -141,7 +141,7 @@ def test_example_record() -> None:
 
 
 def test_without_tricks_no_last_single() -> None:
-    """Finishing: whoever has no trick throws to a last single, whatever he holds; before that he may beat."""
+    """Finishing: whoever has no trick throws to a last single, whatever they hold; before that they may beat."""
     last = legal(WIKI_HK, RECORD_STANDING, RECORD_HANDS, RECORD_MOVES[:-1], 3)
     assert last == {"throw 31"}
     early = legal(WIKI_HK, RECORD_STANDING, RECORD_HANDS, RECORD_MOVES[:5], 3)
@@ -208,7 +208,7 @@ def test_all_eight(single: str, theory: int, wiki: int, strict: int, actual: int
     ],
 )
 def test_caught(needs: CaptureNeeds, third: str, expected: list[int]) -> None:
-    """擒: the leader of the 三 pays 4 × (5 + 5) for the others, and is paid his own 入三 once."""
+    """擒: the leader of the 三 pays 4 × (5 + 5) for the others, and is paid their own 入三 once."""
     mine = ["66", "66", "63", "54", "11", "11", "62", "21"]
     rest = [code for code in CIVIL[2:] * 2 + MILITARY if code not in (*mine, "42", "53")]
     hands = [mine, [*rest[:7], "42"], [*rest[7:14], "53"], rest[14:]]
@@ -257,7 +257,7 @@ def test_how_many_dealt_hands() -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("size", [8, 4])
 def test_random_rounds(preset: str, size: int) -> None:
-    """Every round ends with all tricks won and payments that add up to nought."""
+    """Every round ends with all tricks won and payments that add up to zero."""
     options = to_dict(with_option(PRESETS[preset], "hand_size", size))
     rng = Random(f"{preset} {size}")
     for number in range(1, 21):

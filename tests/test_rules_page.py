@@ -59,7 +59,7 @@ class Page:
         return list(describe(self.options))
 
     def under(self, heading: str) -> str:
-        """Give what stands below a heading of the second level."""
+        """Return what stands below a heading of the second level."""
         return text(self.path).partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
 
 

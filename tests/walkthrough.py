@@ -208,7 +208,7 @@ def main() -> int:
 
 
 def _words(args: argparse.Namespace, game: str, language: str) -> list[str]:
-    """Give the command line of one game in one language."""
+    """Return the command line of one game in one language."""
     given = ("out", "size", "text", "rounds", "by", "seed", *(["docs"] if args.docs else []))
     return [f"--game={game}", f"--language={language}", *(f"--{name}={getattr(args, name)}" for name in given)]
 

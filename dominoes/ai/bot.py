@@ -61,7 +61,6 @@ class HasSeat(Protocol):
     @property
     def seat(self) -> Seat:
         """Whose view it is."""
-        ...
 
 
 class Bot(Protocol[View_contra, Move]):
@@ -69,7 +68,6 @@ class Bot(Protocol[View_contra, Move]):
 
     def choose(self, view: View_contra, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
         """Choose one of the *legal* moves (at least one) of the seat that *view* belongs to."""
-        ...
 
 
 class RandomBot:

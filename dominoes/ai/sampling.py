@@ -49,11 +49,9 @@ class Judgement(Protocol[View_contra, Move]):
 
     def shortlist(self, view: View_contra, legal: tuple[Move, ...]) -> tuple[Move, ...]:
         """Return the moves worth trying, most promising first; one for each kind of equal moves."""
-        ...
 
     def stages(self, game: Game[Any, Any, Any, Any], view: View_contra, rng: Random) -> Iterator[Any]:
         """Guess the hidden tiles again and again, without end, and yield what `play_out` starts from."""
-        ...
 
     def play_out(
         self,
@@ -69,7 +67,6 @@ class Judgement(Protocol[View_contra, Move]):
 
         Each seat moves by what it sees, or at random with probability *noise*.
         """
-        ...
 
 
 class Unprejudiced:

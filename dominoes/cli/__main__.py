@@ -68,10 +68,6 @@ def _plain(value: object) -> object:
     return value if value is None or isinstance(value, bool | int | str) else str(value)
 
 
-def _reason(reason: Reason | None) -> str | None:
-    return None if reason is None else str(reason)
-
-
 # -- play -----------------------------------------------------------------------------------------
 
 
@@ -279,7 +275,11 @@ def _print_legal(args: argparse.Namespace, game: AnyGame, state: object, reason:
     if args.json:
         data: dict[str, Any] = {"to_act": list(moves), "legal": {str(seat): texts for seat, texts in moves.items()}}
         if args.attempt is not None:
-            data["try"] = {"move": args.attempt, "legal": reason is None, "reason": _reason(reason)}
+            data["try"] = {
+                "move": args.attempt,
+                "legal": reason is None,
+                "reason": None if reason is None else str(reason),
+            }
         _json(data)
         return
     for seat, texts in moves.items():

@@ -8,21 +8,47 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from dominoes.errors import NotationError
-from dominoes.games.facts import Fact
 
 if TYPE_CHECKING:
     import argparse
 
     from dominoes.ai.bot import Bot
     from dominoes.ai.levels import Level, Stop
-    from dominoes.game import Game
+    from dominoes.game import Game, Seat
     from dominoes.games.tally import Reckoner
 
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001 - the only name that argparse has for it
+
+
+class FactKind(Enum):
+    """What a fact comes to over many rounds."""
+
+    SHARE = "share"
+    """In how many of the rounds it is true."""
+    MEAN = "mean"
+    """Its average."""
+
+
+def _unknown(state: Any, seat: Seat) -> None:  # noqa: ANN401 - the state of any game
+    """Return nothing: the caller that sums up the round knows the fact."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something that is known of a finished round from one seat."""
+
+    key: str
+    """Its key in a store; unique among all games."""
+    kind: FactKind
+    of: Callable[[Any, Seat], float | None] = _unknown
+    """Returns it for the last state of a round and a seat; None where it is not counted."""
+    listed: bool = False
+    """Whether the rounds are listed in which it was greatest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +115,7 @@ class Entry:
 
     @cached_property
     def tally(self) -> Reckoner:
-        """What reckons the rounds of a score book."""
+        """What settles the rounds of a score book."""
         return self.load_tally()
 
     @cached_property

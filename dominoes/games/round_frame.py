@@ -21,17 +21,14 @@ class RoundState(Hashable, Protocol):
     @property
     def standing(self) -> Standing:
         """What the round inherited."""
-        ...
 
     @property
     def history(self) -> tuple[Event, ...]:
         """All that happened."""
-        ...
 
     @property
     def ended(self) -> Result | None:
         """How the round ended; None while it is under way."""
-        ...
 
 
 State = TypeVar("State", bound=RoundState)
@@ -69,7 +66,6 @@ class RoundFrame(Game[State, Move, Options_contra, View], Protocol):
 
     def play(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Play *move*, which is legal."""
-        ...
 
     def result(self, state: State) -> Result | None:
         """Return how the round ended."""

@@ -7,7 +7,8 @@ A tally holds facts that everybody at the table knows, such as tricks won, and n
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import fields
 from enum import Enum
 from typing import Any, Protocol, TypeVar
 
@@ -29,19 +30,15 @@ class Reckoner(Protocol):
 
     def objection(self, options: Any, standing: Standing, tally: Any) -> Objection | None:  # noqa: ANN401
         """Return what is missing in *tally*, or impossible at this table; None if it can be settled."""
-        ...
 
     def ended(self, options: Any, standing: Standing, tally: Any) -> Any:  # noqa: ANN401
         """Return the last state of the round, without tiles; `objection` must return None."""
-        ...
 
     def write(self, tally: Any) -> dict[str, Any]:  # noqa: ANN401
         """Return *tally* as plain data that JSON can hold."""
-        ...
 
     def read(self, data: Mapping[str, Any]) -> Any:  # noqa: ANN401
         """Read what `write` returned; raise NotationError for anything else."""
-        ...
 
 
 def plain(value: Any) -> Any:  # noqa: ANN401 - whatever stands in a tally
@@ -49,6 +46,11 @@ def plain(value: Any) -> Any:  # noqa: ANN401 - whatever stands in a tally
     if isinstance(value, Enum):
         return value.value
     return [plain(each) for each in value] if isinstance(value, tuple) else value
+
+
+def write_fields(tally: Any) -> dict[str, Any]:  # noqa: ANN401 - the tally of any game
+    """Return *tally* as plain data that JSON can hold."""
+    return {each.name: plain(getattr(tally, each.name)) for each in fields(tally)}
 
 
 def whole(value: object) -> int:
@@ -83,11 +85,16 @@ def member(kind: type[E], value: object) -> E:
         raise NotationError("not one of its kind", str(value)) from None
 
 
-def known(data: object, names: tuple[str, ...]) -> Mapping[str, Any]:
+def known(data: object, names: Collection[str]) -> Mapping[str, Any]:
     """Return *data* as a mapping; raise NotationError if it is none or has other keys than *names*."""
     if not isinstance(data, Mapping) or not set(data) <= set(names):
         raise NotationError("not a round of a score book", str(data))
     return data
+
+
+def known_fields(data: object, tally: Any) -> Mapping[str, Any]:  # noqa: ANN401 - a class of tallies
+    """Return *data* as a mapping; raise NotationError as `known` does, for other keys than the fields of *tally*."""
+    return known(data, [each.name for each in fields(tally)])
 
 
 def is_seat(seat: Seat | None, seats: int) -> bool:

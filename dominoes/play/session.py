@@ -18,7 +18,6 @@ class Player(Protocol):
 
     async def choose(self, view: Any, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - any game's values
         """Return one of the *legal* moves, knowing *view*; may be cancelled at any await."""
-        ...
 
 
 class Observer(Protocol):
@@ -26,11 +25,9 @@ class Observer(Protocol):
 
     def keep(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
         """Store *move* for good; called before anybody is shown it."""
-        ...
 
     async def watch(self, state: Any, events: tuple[Event, ...]) -> None:  # noqa: ANN401 - any game's states
         """Show *events*, which led to *state*; play waits until this returns."""
-        ...
 
 
 class Session(Generic[State, Move, Options_contra, View]):

@@ -2,8 +2,8 @@
 """The process that thinks, so that no window ever waits.
 
 One process, started afresh (spawned) on every system, joined by one pipe. A Python thread would not
-do: a long thought in it freezes the window. The pipe is the only channel: whatever arrives in it while
-the worker thinks ends the thought, and so does its closing, when the parent dies.
+do: a long thought in it freezes the window. The pipe is the only channel: whatever arrives in it
+during a search ends it, and so does its closing, when the parent dies.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What is to be thought about; all of it can travel to another process."""
+    """A question to a bot; all of it can be sent to another process."""
 
     game: str
     """Key of the game."""

@@ -15,15 +15,15 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 from math import factorial, prod
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from dominoes.deal import SEED_BYTES, deal_round
 from dominoes.errors import NotationError
 from dominoes.events import TilesDealt
-from dominoes.game import Game, Seat, Standing
+from dominoes.game import Seat, Standing
+from dominoes.records.replay import AnyGame
 from dominoes.tiles import Tile, text, tidy
 
-AnyGame = Game[Any, Any, Any, Any]
 Hands = tuple[tuple[Tile, ...], ...]
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"

@@ -9,6 +9,7 @@ from typing import Any
 
 from dominoes.errors import IllegalMoveError, NotationError, Reason, RecordError
 from dominoes.game import Deal, Game, Seat, Standing, Step
+from dominoes.games.round_frame import then
 
 AnyGame = Game[Any, Any, Any, Any]
 
@@ -30,15 +31,11 @@ class Played:
 
 
 def _silent(game: AnyGame, state: object) -> WrittenMove | None:
-    """Return the next answer that a record leaves out: a pass of somebody who is asked."""
+    """Return the next answer that a record leaves out: a pass of a seat that is asked."""
     for seat in game.to_act(state):
         if any(game.write_move(move) == PASS for move in game.legal_moves(state, seat)):
             return seat, PASS
     return None
-
-
-def _joined(first: Step[Any], then: Step[Any]) -> Step[Any]:
-    return Step(then.state, first.events + then.events)
 
 
 def with_passes(game: AnyGame, step: Step[Any], following: WrittenMove | None) -> Step[Any]:
@@ -57,7 +54,7 @@ def with_passes(game: AnyGame, step: Step[Any], following: WrittenMove | None) -
             # No pass makes this claim legal, and the reason is clearest while claims are asked for.
             return given if following is not None and following[1].startswith(CLAIM) else step
         seat, text = silent
-        step = _joined(step, game.apply(step.state, seat, game.read_move(text)))
+        step = then(step, game.apply(step.state, seat, game.read_move(text)))
 
 
 def replay(
@@ -88,7 +85,7 @@ def replay(
             raise RecordError(f"there is no seat {seat}", move=number, reason=Reason("record.seat", seat=seat))
         step = with_passes(game, Step(step.state), (seat, text))
         try:
-            step = _joined(step, game.apply(step.state, seat, game.read_move(text)))
+            step = then(step, game.apply(step.state, seat, game.read_move(text)))
         except IllegalMoveError as error:
             raise RecordError(str(error), move=number, reason=error.reason) from None
         except NotationError as error:

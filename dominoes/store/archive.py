@@ -55,7 +55,7 @@ _NAMED: Final = (
     "names LIKE ? ESCAPE '\\' AND json_valid(names)"
     " AND EXISTS (SELECT 1 FROM json_each(names) WHERE value LIKE ? ESCAPE '\\')"
 )
-"""Somebody at the table is called so."""
+"""A player at the table has such a name."""
 _MOST_WORDS: Final = 200
 """Letters of a name that are looked for: no name is longer, and SQLite refuses very long ones."""
 
@@ -86,7 +86,7 @@ class Filter:
     apart: frozenset[Uncounted] | None = None
     """Only rounds kept apart for one of these reasons (`Uncounted.NOTHING`: those counted)."""
     words: str = ""
-    """Part of the name of somebody at the table."""
+    """Part of the name of a player at the table."""
     match: int | None = None
     """Id of the match."""
 
@@ -359,7 +359,7 @@ class Archive:
             before: the name until now.
             after: the name from now on.
             renamed: returns the header of an open match with the new name, so that it is played on by that name; None
-                if the match is somebody else's.
+                if it is the match of another player.
 
         Raises:
             ValueError: a name cannot be kept, or a header is not JSON.

@@ -58,7 +58,7 @@ class Backup:
 
 
 class StoppedError(Exception):
-    """The copying was given up because somebody asked for it; nothing is left of it."""
+    """The copying was stopped on request; nothing is left of it."""
 
 
 def folder_of(store: Path) -> Path:

@@ -89,7 +89,7 @@ class _Merge:
         return self._database.execute(statement, values).fetchone()
 
     def _insert(self, table: str, row_id: int, columns: str, values: Row) -> int:
-        """Add a row under its own id, or under a new one if that is somebody else's."""
+        """Add a row under its own id, or under a new one if that is taken."""
         if self._moved or self._ask(f"SELECT 1 FROM {table} WHERE id = ?", row_id) is not None:
             self._moved = True
             row_id = max(self._free[table], self._ask(f"SELECT max(id) FROM {table}")[0] or 0) + 1

@@ -156,7 +156,7 @@ class Tally:
 
     @property
     def other_mean(self) -> Mean | None:
-        """The same of rounds in which somebody else banked."""
+        """The same of rounds in which another player banked."""
         return _mean(self.rounds - self.banked, self.chips - self.banked_chips, self.squares - self.banked_squares)
 
     @property

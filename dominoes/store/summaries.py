@@ -48,7 +48,7 @@ class RoundRow:
     removed: bool
     summary: Summary
     remarks: bool = False
-    """Whether somebody wrote something about it."""
+    """Whether it has remarks."""
 
 
 def checksum(line: str) -> str:

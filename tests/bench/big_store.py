@@ -95,7 +95,7 @@ def _drawn(rng: Random, choices: tuple[tuple[Any, int], ...]) -> Any:  # noqa: A
 
 
 def _written(match: _Match, number: int, rng: Random) -> NewMatch:
-    """Give *match* as if other people had played it, as match *number* of the store."""
+    """Return *match* as if other people had played it, as match *number* of the store."""
     first = match[0].round
     seats = len(first.players)
     apart = _drawn(rng, _APART)
@@ -141,7 +141,7 @@ def _written(match: _Match, number: int, rng: Random) -> NewMatch:
 
 
 def _matches(rounds: int, seed: int) -> Iterator[NewMatch]:
-    """Give matches of exactly so many *rounds*."""
+    """Return matches of exactly so many *rounds*."""
     rng = Random(seed)
     traditions = [(entry, preset) for entry in GAMES for preset in entry.preset_keys]
     number = 0

@@ -27,7 +27,7 @@ _BUDGET = Budget(seconds=0.9)
 
 
 def _first_leads() -> list[Request]:
-    """Give the dearest questions: the first lead of some rounds, with the whole round ahead."""
+    """Return the dearest questions: the first lead of some rounds, with the whole round ahead."""
     table = entry("tiengow")
     game, options = table.game, table.presets["basic"]
     found = []
@@ -41,7 +41,7 @@ def _first_leads() -> list[Request]:
 
 
 def _settings() -> list[Request]:
-    """Give hands of 推牌九 to be set, of every preset with four tiles, by a player and by the banker."""
+    """Return hands of 推牌九 to be set, of every preset with four tiles, by a player and by the banker."""
     table = entry("paigow")
     game, found = table.game, []
     for options in (each for each in table.presets.values() if not each.small):

@@ -48,7 +48,7 @@ PLAYED = 100
 
 
 def opened(app: QApplication, window: MainWindow, show: Callable[[], object]) -> float:
-    """Give the CPU seconds until the page that *show* opens is painted, the second time."""
+    """Return the CPU seconds until the page that *show* opens is painted, the second time."""
     taken = 0.0
     for _time in range(2):
         window.pages.go_start()

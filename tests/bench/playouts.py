@@ -28,7 +28,7 @@ def _by_chance(state: Any, seat: Seat, rng: Random) -> Any:  # noqa: ANN401 - a 
 
 
 def _rate(preset: str) -> float:
-    """Give random rounds a second of CPU time."""
+    """Return random rounds a second of CPU time."""
     options = _TABLE.presets[preset]
     # Other deals for each preset: the rules remember hands, and would remember those of the run before.
     rng = Random(preset)
@@ -44,7 +44,7 @@ def _rate(preset: str) -> float:
 
 
 def _playout_rate(preset: str) -> float:
-    """Give whole rounds a second of CPU time as the sampler plays them in thought."""
+    """Return whole rounds a second of CPU time as the sampler plays them in thought."""
     options, judgement = _TABLE.presets[preset], TienGowJudgement()
     rng = Random(f"{preset} in thought")
     spent = 0.0

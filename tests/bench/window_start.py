@@ -89,7 +89,7 @@ while not watch.painted:
 
 
 def cpu(bytecode: str, script: str, *args: str) -> float:
-    """Give the CPU seconds, of user and system, that a fresh process takes to run *script*.
+    """Return the CPU seconds, of user and system, that a fresh process takes to run *script*.
 
     An installed program has its bytecode, so it is kept in the folder *bytecode* here too.
     """

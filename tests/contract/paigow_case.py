@@ -95,7 +95,7 @@ def _moves(state: State) -> Moves:
 
 
 def _exchange(state: State, seat: Seat, rng: Random) -> tuple[Deal, Moves]:
-    """Deal the tiles that *seat* has not seen anew; others who have set their tiles set the new ones somehow."""
+    """Deal again the tiles that *seat* has not seen; others who have set their tiles set the new ones somehow."""
     dealt = next(event.hands for event in state.history if isinstance(event, TilesDealt))
     looked = state.phase is Phase.SET
     known = [owner for owner in range(len(dealt)) if looked and owner == seat]

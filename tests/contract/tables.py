@@ -12,7 +12,7 @@ CASES: Final = {"tiengow": tiengow_case.CASE, "paigow": paigow_case.CASE, "chain
 
 
 def table(name: str) -> tuple[Entry, Any]:
-    """Give the game and the options of a name such as ``tiengow-basic``."""
+    """Return the game and the options of a name such as ``tiengow-basic``."""
     key, _, rest = name.partition("-")
     found = next(entry for entry in GAMES if entry.game.key == key)
     return found, {**found.presets, **CASES[key].extra}[rest]

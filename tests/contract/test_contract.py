@@ -130,7 +130,7 @@ def replayed(game: AnyGame, options: Hashable, deal: Deal, standing: Standing, m
 
 
 def dealt_again(history: Sequence[Event]) -> Deal:
-    """Give the deal that a history tells of."""
+    """Return the deal that a history tells of."""
     hands = next(event.hands for event in history if isinstance(event, TilesDealt))
     return Deal((), hands=tuple(tuple(tile for tile in hand if tile is not None) for hand in hands))
 
@@ -252,7 +252,7 @@ class Forgetful(TienGow):
 
 
 class Peeking(PaiGow):
-    """A game that lets everybody look at his tiles before the stakes are in."""
+    """A game that lets everybody look at their tiles before the stakes are in."""
 
     def view(self, state: PaiGowState, seat: Seat) -> PaiGowView:
         """Show the hand at any time."""

@@ -84,7 +84,7 @@ def _moves(history: Sequence[Event]) -> Moves:
 
 
 def _exchange(state: State, seat: Seat, rng: Random) -> tuple[Deal, Moves]:
-    """Deal the tiles that *seat* has not seen anew among the others' hands and throws and the rest."""
+    """Deal again the tiles that *seat* has not seen among the others' hands and throws and the rest."""
     dealt = next(event.hands for event in state.history if isinstance(event, TilesDealt))
     moves = _moves(state.history)
     hands = [list(hand) for hand in dealt]

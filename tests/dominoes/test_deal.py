@@ -133,7 +133,7 @@ def modulo(rng: Random, _: Chance, row: tuple[Tile, ...]) -> tuple[Tile, ...]:
 
 
 def off_by(table: Counter[tuple[int, int]], cells: int, freedom: int) -> float:
-    """Give how many standard deviations the chi-square of *table* lies above what chance gives."""
+    """Return how many standard deviations the chi-square of *table* lies above what chance gives."""
     expected = table.total() / cells
     missing = (cells - len(table)) * expected
     chi_square = sum((seen - expected) ** 2 / expected for seen in table.values()) + missing

@@ -34,7 +34,9 @@ from dominoes.tiles import tile
         pytest.param(NotationError("long", "x" * 99), f"long: '{'x' * 60}'", id="long text is cut"),
         pytest.param(OptionsError("must be from 1 to 9", "count"), "option count: must be from 1 to 9", id="option"),
         pytest.param(
-            RecordError("not his turn", file="a.gupai", line=2, move=5), "a.gupai:2: move 5: not his turn", id="record"
+            RecordError("not their turn", file="a.gupai", line=2, move=5),
+            "a.gupai:2: move 5: not their turn",
+            id="record",
         ),
         pytest.param(RecordError("broken"), "broken", id="record of no file"),
         pytest.param(StoreError(Reason("store.locked")), "store.locked", id="store"),

@@ -79,7 +79,7 @@ def test_end_of_a_match(session: SessionOptions, bankers: list[int], *, over: bo
     ("chips", "over"), [((1, 50, 24, 25), False), ((0, 50, 25, 25), True), ((-3, 53, 25, 25), True)]
 )
 def test_out_of_chips(chips: tuple[int, ...], *, over: bool) -> None:
-    """Where running out ends the match (GOO), nought is enough; otherwise balances may go below."""
+    """Where running out ends the match (GOO), zero is enough; otherwise balances may go below."""
     following = Standing(rounds=1, chips=chips)
     bust = SessionOptions(start_chips=25, bust_ends=True)
     assert is_over(bust, [Standing()], following) is over

@@ -43,7 +43,7 @@ def test_chances_of_the_dice() -> None:
     ],
 )
 def test_stacks(opening: str, stacks: str) -> None:
-    """Each taker in turn takes his two stacks, each from the top."""
+    """Each taker in turn takes their two stacks, each from the top."""
     expected = [[4 * (int(stack) - 1) + layer for stack in pair for layer in range(4)] for pair in stacks.split()]
     assert [list(share) for share in OPENINGS[opening]] == expected
 
@@ -56,7 +56,7 @@ def test_layers() -> None:
 @pytest.mark.parametrize("opening", OPENINGS)
 @pytest.mark.parametrize("first", range(4))
 def test_everybody_takes_his_share(opening: str, first: int) -> None:
-    """All nine openings part the pile into four hands, whoever takes first, and only shift with him."""
+    """All nine openings part the pile into four hands, whoever takes first, and only shift with them."""
     assert sorted(place for share in OPENINGS[opening] for place in share) == list(range(32))
     hands = take(FULL_SET, opening, Seat(first))
     assert sorted(tile for hand in hands for tile in hand) == list(FULL_SET)

@@ -182,7 +182,7 @@ def _apply(data: bytearray, event: Event) -> None:
 
 
 def _torn(event: Event, chance: Random) -> Event:
-    """Give only the beginning or the end of a write, by sectors."""
+    """Return only the beginning or the end of a write, by sectors."""
     first = -(-event.at // SECTOR) * SECTOR - event.at
     edges = [0, *range(first or SECTOR, len(event.data), SECTOR), len(event.data)]
     edge = chance.choice(edges)

@@ -74,7 +74,7 @@ KINDS: Final = ("memory", "limit") if os.geteuid() == 0 else ("limit",)
 
 @contextmanager
 def small_disk(folder: Path, *, mount: bool) -> Iterator[SmallDisk]:
-    """Give a small disk at *folder*; if it is wanted, one that is mounted there, unless this user may not mount.
+    """Return a small disk at *folder*; if it is wanted, one that is mounted there, unless this user may not mount.
 
     Raises:
         AssertionError: it cannot be mounted, though this is root.

@@ -30,7 +30,7 @@ def original(tmp_path_factory: pytest.TempPathFactory) -> Original:
 
 
 def whole(original: Original, data: bytes | None) -> set[str]:
-    """Give the records none of whose pages was touched."""
+    """Return the records none of whose pages was touched."""
     data = data or b""
     intact = {
         number
@@ -44,7 +44,7 @@ def whole(original: Original, data: bytes | None) -> set[str]:
 
 
 def records(path: Path) -> tuple[set[str], int]:
-    """Give the records of a store as the lists give them, and how many are damaged."""
+    """Return the records of a store as the lists give them, and how many are damaged."""
     store = Store.open(path)
     found: set[str] = set()
     damaged = 0

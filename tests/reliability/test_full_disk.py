@@ -50,7 +50,7 @@ STEPS: dict[str, Callable[[Played], object]] = {
 
 
 def contents(path: Path) -> list[list[Any]]:
-    """Give all that a store holds, without its moments."""
+    """Return all that a store holds, without its moments."""
     store = Store.open(path)
     found = [
         store._database.execute(f"SELECT {columns} FROM {table} ORDER BY 1, 2").fetchall()  # noqa: S608 - from below

@@ -26,7 +26,7 @@ STEPS = 700
 
 @contextmanager
 def quick_folder() -> Iterator[Path]:
-    """Give a folder in memory, if there is one: the states are many, and each is needed for a moment."""
+    """Return a folder in memory, if there is one: the states are many, and each is needed for a moment."""
     memory = Path("/dev/shm")  # noqa: S108 - a folder of its own is made in it
     folder = Path(mkdtemp(dir=memory if memory.is_dir() else None))
     try:

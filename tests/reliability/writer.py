@@ -23,12 +23,12 @@ CYCLE: Final = MOVES + 2
 
 
 def text_of(step: int) -> str:
-    """Give the move made in *step*, like no other."""
+    """Return the move made in *step*, like no other."""
     return f"lead {step:06} {'天地人和' * (step % 40)}"
 
 
 def line_of(number: int) -> str:
-    """Give the record of round *number*."""
+    """Return the record of round *number*."""
     return f'{{"game":"tiengow","round":{number},"text":"{"九" * (number * 97 % 1500)}"}}'
 
 

@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from dominoes.games.chain.facts import FACTS
-from dominoes.games.entry import Entry, Rules
+from dominoes.games.entry import Entry, Fact, FactKind, Rules
 
 if TYPE_CHECKING:
     from dominoes.ai.levels import Level
+    from dominoes.game import Seat
+    from dominoes.games.chain.state import State
     from dominoes.games.tally import Reckoner
 
 
@@ -33,6 +34,11 @@ def _levels() -> Mapping[str, Level]:
     return LEVELS
 
 
+def _pips(state: State, seat: Seat) -> int | None:
+    """Return the pips that *seat* covered or had left; None where nothing was led."""
+    return sum(tile.pips for tile in (*state.covered[seat], *state.hands[seat])) if state.lines else None
+
+
 CHAIN: Final = Entry(
     key="chain",
     preset_keys=("jielong", "jielong_two_ends", "dingniu", "dingniu_one_end", "xieding", "changtian"),
@@ -41,6 +47,6 @@ CHAIN: Final = Entry(
     load_rules=_rules,
     load_tally=_tally,
     load_levels=_levels,
-    facts=FACTS,
+    facts=(Fact("pips", FactKind.MEAN, _pips),),
     has_banker=False,
 )

@@ -13,7 +13,7 @@ from typing import Final
 
 from dominoes.errors import OptionsError, Reason
 from dominoes.match import SessionOptions
-from dominoes.options import Choice, check, group, option
+from dominoes.options import Choice, Options, check, group, option
 
 FOUR: Final = 4
 """Players at a full table, where each holds eight tiles of 32."""
@@ -137,7 +137,7 @@ class PenaltyPairs(Choice):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LineOptions:
+class LineOptions(Options):
     """接牌: how tiles are connected."""
 
     ends: int = option(1, source="1: S002, PAGAT, NAV; 2: PAGAT, NAV", choices=(1, 2))
@@ -160,7 +160,7 @@ class LineOptions:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BlockOptions:
+class BlockOptions(Options):
     """算帳: a player who blocks."""
 
     first_lead_rule: FirstLead = option(FirstLead.OFF, source="S002")
@@ -169,12 +169,9 @@ class BlockOptions:
     suan_success_tie: SuanWins = option(SuanWins.STRICT, source="S002")
     tie_losers: TieLosers = option(TieLosers.NEARER, source="S002, NAV")
 
-    def __post_init__(self) -> None:
-        check(self)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SlantOptions:
+class SlantOptions(Options):
     """斜釘: its specials, at a table of four with all tiles."""
 
     ba_jue: EightDoubles = option(EightDoubles.OFF, source="S002, NAV")
@@ -183,24 +180,18 @@ class SlantOptions:
     penalty: Penalty = option(Penalty.SEVEN_EIGHT, source="S002")
     penalty_pairs: PenaltyPairs = option(PenaltyPairs.PAYER, source="S002, NAV")
 
-    def __post_init__(self) -> None:
-        check(self)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LookOptions:
+class LookOptions(Options):
     """What the table looks like, and what its tiles are called."""
 
     naming: Naming = option(Naming.ORDINARY, label="names", source="S002")
     rows: Rows = option(Rows.ONE_LINE, source="S002, DICE")
     double_layout: Doubles = option(Doubles.CROSSWISE, source="S002, PAGAT")
 
-    def __post_init__(self) -> None:
-        check(self)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChainOptions:
+class ChainOptions(Options):
     """House rules of one table of 接龍, 頂牛 or 斜釘."""
 
     tiles: TileSet = option(TileSet.FULL, source="S002")

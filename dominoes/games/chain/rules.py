@@ -11,15 +11,14 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from dominoes.errors import Reason
 from dominoes.events import RoundEnded, TilesDealt
-from dominoes.game import Deal, Event, Payment, Result, Seat, Standing, Step
+from dominoes.game import Deal, Event, Seat, Standing, Step
 from dominoes.games.chain import guessing, legality, moves
 from dominoes.games.chain.legality import without
 from dominoes.games.chain.line import carries, first_of
 from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Pass, Place
 from dominoes.games.chain.options import Blocked, BlockTest, ChainOptions, FirstLead, ReleadWhen
-from dominoes.games.chain.scoring import Outcome, in_order, pips, ranking, settle, settle_claim
+from dominoes.games.chain.scoring import Outcome, claimed, in_order, pips, result_of, void
 from dominoes.games.chain.state import (
     BlockKind,
     ClaimAnswered,
@@ -106,8 +105,7 @@ class Chain(RoundFrame[State, Move, ChainOptions, View]):
         if state.options.specials and state.options.slant.seven_doubles_redeal:
             for seat, hand in enumerate(state.hands):
                 if sum(tile.is_double for tile in hand) == SEVEN:
-                    reason = Reason("chain.void", seat=seat)
-                    result = Result(reason, None, (Payment(reason, (0,) * len(state.hands)),))
+                    result = void(Seat(seat), len(state.hands))
                     return noted(
                         replace(state, answers=(), ended=result), DealVoid(Seat(seat), hand), RoundEnded(result)
                     )
@@ -129,13 +127,9 @@ class Chain(RoundFrame[State, Move, ChainOptions, View]):
             case Claim() | Pass():
                 return self._answer(state, seat, move)
             case Lead(tile, left_open):
-                lines = (*state.lines, first_of(tile, seat, left_open))
-                return self._laid(state, seat, replace(state, lines=lines), TileLed(seat, tile, left_open))
+                return self._lay(state, seat, move, TileLed(seat, tile, left_open))
             case Place(tile, end):
-                line = state.line
-                assert line is not None
-                lines = (*state.lines[:-1], line.with_tile(tile, seat, end))
-                return self._laid(state, seat, replace(state, lines=lines), TilePlaced(seat, tile, end))
+                return self._lay(state, seat, move, TilePlaced(seat, tile, end))
             case _:
                 return self._cover(state, seat, move.tile)
 
@@ -149,15 +143,13 @@ class Chain(RoundFrame[State, Move, ChainOptions, View]):
         after = replace(step.state, answers=())
         if claimer is None:
             return Step(after, step.events)
-        sheet = settle_claim(state.options, claimer, state.hands)
-        result = Result(Reason("chain.claimed", seat=claimer), claimer, sheet)
+        result = claimed(state.options, claimer, tuple(map(pips, state.hands)))
         shown = EightDoublesShown(claimer, state.hands[claimer])
         return then(step, noted(replace(after, ended=result), shown, RoundEnded(result)))
 
-    def _laid(self, before: State, seat: Seat, after: State, event: TileLed | TilePlaced) -> Step[State]:
-        """Go on after a tile was laid face up."""
-        hand = without(before.hands[seat], event.tile)
-        after = replace(after, hands=with_item(before.hands, seat, hand), last=seat, covers=0)
+    def _lay(self, before: State, seat: Seat, move: Lead | Place, event: TileLed | TilePlaced) -> Step[State]:
+        """Lay a tile face up, and end the round if that blocks or was the last tile."""
+        after = _with_laid(before, seat, move)
         step = _with_next_turn(noted(after, event), seat)
         if before.options.line.blocked is Blocked.END and any(after.hands) and _is_blocked(after):
             kind = BlockKind.CHOSEN if self._could_do_otherwise(before, seat) else BlockKind.FORCED
@@ -169,17 +161,10 @@ class Chain(RoundFrame[State, Move, ChainOptions, View]):
 
         Source: resources/rules/chain.md, "Blocking".
         """
-        for move in legality.legal_moves(state, seat):
-            if isinstance(move, Lead):
-                lines = (*state.lines, first_of(move.tile, seat, move.left_open))
-            elif isinstance(move, Place) and state.line is not None:
-                lines = (*state.lines[:-1], state.line.with_tile(move.tile, seat, move.end))
-            else:
-                continue
-            hands = with_item(state.hands, seat, without(state.hands[seat], move.tile))
-            if not _is_blocked(replace(state, lines=lines, hands=hands, last=seat)):
-                return True
-        return False
+        return any(
+            isinstance(move, Lead | Place) and not _is_blocked(_with_laid(state, seat, move))
+            for move in legality.legal_moves(state, seat)
+        )
 
     def _cover(self, state: State, seat: Seat, tile: Tile) -> Step[State]:
         covered = with_item(state.covered, seat, (*state.covered[seat], tile))
@@ -197,18 +182,9 @@ class Chain(RoundFrame[State, Move, ChainOptions, View]):
 
     def _end(self, state: State, block: LineBlocked | None) -> Step[State]:
         """Turn the covered tiles up, count, and settle."""
-        outcome = Outcome(
-            options=state.options,
-            banker=state.standing.banker,
-            order=in_order(state.options, state.standing.banker),
-            points=tuple(pips(a) + pips(b) for a, b in zip(state.covered, state.hands, strict=True)),
-            unlaid=tuple(len(a) + len(b) for a, b in zip(state.covered, state.hands, strict=True)),
-            clean=tuple(not a and not b for a, b in zip(state.covered, state.hands, strict=True)),
-            blocker=None if block is None else block.seat,
-            kind=None if block is None else block.kind,
-        )
-        winner = ranking(outcome)[0]
-        result = Result(Reason("chain.finished", seat=winner, points=outcome.points[winner]), winner, settle(outcome))
+        rows = [*zip(state.covered, state.hands, strict=True)]
+        by = (None, None) if block is None else (block.seat, block.kind)
+        result = result_of(Outcome.of(state.options, state.standing.banker, rows, *by))
         shown = HandsShown(state.covered, state.hands)
         events = (*(() if block is None else (block,)), shown, RoundEnded(result))
         return noted(replace(state, ended=result), *events)
@@ -308,6 +284,17 @@ def played(history: tuple[Event, ...]) -> Iterator[tuple[Seat, Move]]:
                 yield seat, answer
             case _:
                 pass
+
+
+def _with_laid(state: State, seat: Seat, move: Lead | Place) -> State:
+    """Return *state* with the tile of *move* in a line."""
+    if isinstance(move, Lead):
+        lines = (*state.lines, first_of(move.tile, seat, move.left_open))
+    else:
+        assert state.line is not None
+        lines = (*state.lines[:-1], state.line.with_tile(move.tile, seat, move.end))
+    hands = with_item(state.hands, seat, without(state.hands[seat], move.tile))
+    return replace(state, lines=lines, hands=hands, last=seat, covers=0)
 
 
 def _with_next_turn(step: Step[State], seat: Seat) -> Step[State]:

@@ -12,7 +12,7 @@ from math import prod
 from typing import Final
 
 from dominoes.errors import Reason
-from dominoes.game import Factor, Payment, Seat
+from dominoes.game import Factor, Payment, Result, Seat
 from dominoes.games.chain.options import (
     ChainOptions,
     Direction,
@@ -52,6 +52,22 @@ class Outcome:
     blocker: Seat | None = None
     kind: BlockKind | None = None
 
+    @classmethod
+    def of(
+        cls,
+        options: ChainOptions,
+        banker: Seat,
+        rows: Sequence[tuple[Tiles, Tiles]],
+        blocker: Seat | None = None,
+        kind: BlockKind | None = None,
+    ) -> Outcome:
+        """Return the outcome where each seat has covered and still holds the tiles in *rows*."""
+        unlaid = tuple(len(covered) + len(held) for covered, held in rows)
+        points = tuple(pips(covered) + pips(held) for covered, held in rows)
+        return cls(
+            options, banker, in_order(options, banker), points, unlaid, tuple(not n for n in unlaid), blocker, kind
+        )
+
 
 def pips(row: Tiles) -> int:
     """Add up the pips of *row*."""
@@ -88,6 +104,18 @@ def settle(outcome: Outcome) -> tuple[Payment, ...]:
             sheet = _slant(outcome)
     # A sheet without lines would not tell for whom nothing was paid.
     return sheet or (_line(Reason("chain.all-equal", points=outcome.points[0]), len(outcome.points), {}),)
+
+
+def result_of(outcome: Outcome) -> Result:
+    """Return the end of a round played to its last tile or to a block."""
+    winner = ranking(outcome)[0]
+    return Result(Reason("chain.finished", seat=winner, points=outcome.points[winner]), winner, settle(outcome))
+
+
+def void(seat: Seat, seats: int) -> Result:
+    """Return the end of a round in which *seat* was dealt seven doubles."""
+    reason = Reason("chain.void", seat=seat)
+    return Result(reason, None, (Payment(reason, (0,) * seats),))
 
 
 def _line(reason: Reason, seats: int, moved: Mapping[Seat, int]) -> Payment:
@@ -179,17 +207,12 @@ def _fails(outcome: Outcome, blocker: Seat, losers: Sequence[Seat]) -> bool:
     return blocker == losers[-1]
 
 
-def settle_claim(options: ChainOptions, claimer: Seat, hands: Sequence[Tiles]) -> tuple[Payment, ...]:
-    """Write the sheet of 八掘 among players who hold *hands*."""
-    return pay_claim(options, claimer, tuple(map(pips, hands)))
-
-
-def pay_claim(options: ChainOptions, claimer: Seat, points: Sequence[int]) -> tuple[Payment, ...]:
-    """Write the sheet of 八掘: each pays twice their *points*, or twice the difference to the claimer's."""
+def claimed(options: ChainOptions, claimer: Seat, points: Sequence[int]) -> Result:
+    """Return the end of a round by 八掘: each pays twice their *points*, or twice the difference to the claimer's."""
     own = points[claimer] if options.slant.ba_jue is EightDoubles.DIFFERENCE else 0
     rows = []
     for seat in (Seat(seat) for seat in range(len(points)) if seat != claimer):
         chips = DOUBLED * max(0, points[seat] - own)
         reason = Reason("chain.eight-doubles", seat=seat, payee=claimer, points=points[seat], own=own, times=DOUBLED)
         rows.append(_line(reason, len(points), {seat: -chips, claimer: chips}))
-    return tuple(rows)
+    return Result(Reason("chain.claimed", seat=claimer), claimer, tuple(rows))

@@ -7,17 +7,26 @@ Source: resources/rules/chain.md, "Differences", "Places" and "Slant nails".
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from dominoes.errors import Reason
-from dominoes.game import Event, Payment, Result, Seat, Standing
+from dominoes.game import Event, Seat, Standing
 from dominoes.games.chain.legality import tiles_of
 from dominoes.games.chain.options import Blocked, ChainOptions
-from dominoes.games.chain.scoring import THRESHOLDS, Outcome, in_order, pay_claim, pips, ranking, settle
+from dominoes.games.chain.scoring import THRESHOLDS, Outcome, claimed, in_order, pips, result_of, void
 from dominoes.games.chain.state import BlockKind, LineBlocked, State
-from dominoes.games.tally import Objection, is_seat, known, maybe_seat, maybe_whole, member, plain, row, whole
+from dominoes.games.tally import (
+    Objection,
+    is_seat,
+    known_fields,
+    maybe_seat,
+    maybe_whole,
+    member,
+    row,
+    whole,
+    write_fields,
+)
 
 CLAIMED = 8
 """Doubles that make 八掘."""
@@ -37,12 +46,12 @@ class Close(Enum):
     CLAIMED = "eight-doubles"
     """八掘 was declared before the first lead."""
     VOID = "void"
-    """Somebody was dealt seven doubles."""
+    """A seat was dealt seven doubles."""
 
 
 BLOCKS = (Close.CHOSEN, Close.FORCED, Close.NOBODY)
 BY_SEAT = (Close.CHOSEN, Close.FORCED, Close.CLAIMED, Close.VOID)
-"""Endings that are somebody's."""
+"""Endings that belong to a seat."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,17 +157,14 @@ def ended(options: ChainOptions, standing: Standing, tally: Tally) -> State:
     history: tuple[Event, ...] = ()
     match tally.close:
         case Close.VOID:
-            reason = Reason("chain.void", seat=tally.seat)
-            result = Result(reason, None, (Payment(reason, (0,) * options.seats),))
+            assert tally.seat is not None
+            result = void(tally.seat, options.seats)
         case Close.CLAIMED:
             assert tally.seat is not None
-            sheet = pay_claim(options, tally.seat, _dealt(options, tally.seat, tally.points))
-            result = Result(Reason("chain.claimed", seat=tally.seat), tally.seat, sheet)
+            result = claimed(options, tally.seat, _dealt(options, tally.seat, tally.points))
         case _:
             outcome = _outcome(options, standing, tally)
-            winner = ranking(outcome)[0]
-            reason = Reason("chain.finished", seat=winner, points=outcome.points[winner])
-            result = Result(reason, winner, settle(outcome))
+            result = result_of(outcome)
             history = () if outcome.kind is None else (LineBlocked(outcome.blocker, outcome.kind),)
     return State(
         options=options,
@@ -201,15 +207,12 @@ def _dealt(options: ChainOptions, claimer: Seat, points: tuple[int | None, ...])
 
 # -- plain data --------------------------------------------------------------------------------------
 
-
-def write(tally: Tally) -> dict[str, Any]:
-    """Return *tally* as plain data that JSON can hold."""
-    return {each.name: plain(getattr(tally, each.name)) for each in fields(tally)}
+write = write_fields
 
 
 def read(data: Mapping[str, Any]) -> Tally:
     """Read what `write` returned; raise NotationError for anything else."""
-    data = known(data, tuple(each.name for each in fields(Tally)))
+    data = known_fields(data, Tally)
     return Tally(
         points=tuple(map(maybe_whole, row(data.get("points")))),
         close=member(Close, data.get("close")),

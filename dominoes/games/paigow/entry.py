@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from dominoes.games.entry import Entry, Rules
-from dominoes.games.facts import Fact, FactKind
+from dominoes.games.entry import Entry, Fact, FactKind, Rules
 
 if TYPE_CHECKING:
     from dominoes.ai.levels import Level

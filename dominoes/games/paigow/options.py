@@ -14,7 +14,7 @@ from typing import Final
 
 from dominoes.errors import OptionsError, Reason
 from dominoes.match import SessionOptions, Until
-from dominoes.options import Choice, check, group, option
+from dominoes.options import Choice, Options, check, group, option
 from dominoes.tiles import FULL_SET
 
 GREAT: Final = 4
@@ -89,7 +89,7 @@ class Halves(Choice):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RankingOptions:
+class RankingOptions(Options):
     """大小: which hand of two tiles is higher."""
 
     order: Order = option(Order.STANDARD, source="S003, CASINO, WEN, TW")
@@ -102,23 +102,17 @@ class RankingOptions:
     zero_rank: ZeroRank = option(ZeroRank.NONE, source="CASINO, WEN")
     second_tile: bool = option(False, source="off: CASINO; on: S003 (one reading)")
 
-    def __post_init__(self) -> None:
-        check(self)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ComparingOptions:
+class ComparingOptions(Options):
     """比牌: how a player's hands are compared with the banker's."""
 
     copy: Copy = option(Copy.BANKER, source="S003, CASINO, TW")
     foul: bool = option(False, source="on: CASINO")
 
-    def __post_init__(self) -> None:
-        check(self)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StakesOptions:
+class StakesOptions(Options):
     """注: what may be staked, and what the house takes."""
 
     menu: tuple[int, ...] = option(
@@ -138,7 +132,7 @@ class StakesOptions:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BankingOptions:
+class BankingOptions(Options):
     """莊: who banks, for how long, and for how much."""
 
     bank: Bank = option(Bank.ROTATE, source="S003, CASINO, TW5")
@@ -149,12 +143,9 @@ class BankingOptions:
     cover: bool = option(False, label="bank_cover", source="on: CASINO (one room)")
     shared: bool = option(False, label="cobank", source="on: S003, CASINO")
 
-    def __post_init__(self) -> None:
-        check(self)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PileOptions:
+class PileOptions(Options):
     """砌牌: how the pile is taken apart, and how often it is used."""
 
     dice: int | None = option(None, source="2, 3: S003; 3: CASINO", choices=(2, 3))
@@ -174,7 +165,7 @@ class PileOptions:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PaiGowOptions:
+class PaiGowOptions(Options):
     """House rules of one 推牌九 table."""
 
     tiles_per_hand: int = option(GREAT, source="4, 2: S003", choices=(SMALL, GREAT))

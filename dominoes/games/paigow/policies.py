@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How somebody sets every hand that there is: a house way written out as a table over all classes of hands."""
+"""A way to set every hand: a house way written out as a table over all classes of hands."""
 
 from __future__ import annotations
 

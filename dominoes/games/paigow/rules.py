@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dominoes.errors import Reason
 from dominoes.events import PileOpened, RoundEnded, TilesDealt
 from dominoes.game import Deal, Event, OutOfPlay, Result, Seat, Standing, Step
 from dominoes.games.paigow import guessing, legality, moves
@@ -18,7 +17,7 @@ from dominoes.games.paigow.moves import Bank, Bid, CoBank, Move, Pass, Set, Stak
 from dominoes.games.paigow.options import Bank as BankRule
 from dominoes.games.paigow.options import Halves, PaiGowOptions
 from dominoes.games.paigow.settings import Setting, compared, sign
-from dominoes.games.paigow.settlement import Due, settle
+from dominoes.games.paigow.settlement import Due, result_of
 from dominoes.games.paigow.state import (
     BankDeclined,
     BankTaken,
@@ -163,7 +162,7 @@ class PaiGow(RoundFrame[State, Move, PaiGowOptions, View]):
         return noted(after, BankTaken(banker, times))
 
     def _answer_share(self, state: State, seat: Seat, *, joins: bool) -> Step[State]:
-        """Ask on until somebody joins.
+        """Ask the next seat until one joins.
 
         Source: resources/rules/paigow.md, "Co-banking".
         """
@@ -208,11 +207,8 @@ class PaiGow(RoundFrame[State, Move, PaiGowOptions, View]):
             events.append(each)
         stakes = {seat: state.stakes[seat] or 0 for seat in signs}
         fouls = fouls_of(state)
-        sheet = settle(Due(state.options, state.standing, banker, state.partner, state.times, stakes, signs, fouls))
-        # Against all players 通殺, for all 通賠, or neither.
-        alike = set(signs.values())
-        key = "paigow.swept" if alike == {-1} else "paigow.paid-all" if alike == {1} else "paigow.settled"
-        result = Result(Reason(key, seat=banker), None, sheet)
+        due = Due(state.options, state.standing, banker, state.partner, state.times, stakes, signs, fouls)
+        result = result_of(due)
         return noted(replace(state, phase=Phase.OVER, ended=result), *events, RoundEnded(result))
 
     @staticmethod

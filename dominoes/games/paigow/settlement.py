@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from dominoes.errors import Reason
-from dominoes.game import Payment, Seat, Standing
+from dominoes.game import Payment, Result, Seat, Standing
 from dominoes.games.paigow.options import Commission, PaiGowOptions
 
 
@@ -90,6 +90,13 @@ def settle(due: Due) -> tuple[Payment, ...]:
         reason = Reason("paigow.share", seat=due.partner, banker=banker, chips=net)
         sheet.add(reason, {due.partner: half, banker: -half})
     return tuple(sheet.lines)
+
+
+def result_of(due: Due) -> Result:
+    """Return the end of a round: all players lost 通殺, all won 通賠, or neither."""
+    signs = set(due.signs.values())
+    key = "paigow.swept" if signs == {-1} else "paigow.paid-all" if signs == {1} else "paigow.settled"
+    return Result(Reason(key, seat=due.banker), None, settle(due))
 
 
 def _pay_winner(due: Due, sheet: _Sheet, seat: Seat, stake: int) -> None:

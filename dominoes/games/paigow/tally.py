@@ -7,17 +7,16 @@ Source: resources/rules/paigow.md, "Comparing", "Commission", "The bank" and "Co
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any, Final
 
-from dominoes.errors import Reason
-from dominoes.game import Result, Seat, Standing
+from dominoes.game import Seat, Standing
 from dominoes.games.paigow.dealing import roller
 from dominoes.games.paigow.legality import HIGHEST_BID
 from dominoes.games.paigow.options import Bank, Halves, PaiGowOptions
-from dominoes.games.paigow.settlement import Due, settle
+from dominoes.games.paigow.settlement import Due, result_of
 from dominoes.games.paigow.state import HandCompared, Phase, State
-from dominoes.games.tally import Objection, is_seat, known, maybe_seat, maybe_whole, plain, row, whole
+from dominoes.games.tally import Objection, is_seat, known_fields, maybe_seat, maybe_whole, row, whole, write_fields
 
 MOST_STAKED: Final = 100_000
 """Chips; at a real table any stake may be agreed on, up to a limit."""
@@ -120,9 +119,7 @@ def ended(options: PaiGowOptions, standing: Standing, tally: Tally) -> State:
     stakes = {seat: tally.stakes[seat] or 0 for seat in order}
     signs = {seat: tally.sign(seat) or 0 for seat in order}
     fouls = frozenset(tally.fouls)
-    sheet = settle(Due(options, standing, tally.banker, tally.partner, tally.times, stakes, signs, fouls))
-    alike = set(signs.values())
-    key = "paigow.swept" if alike == {-1} else "paigow.paid-all" if alike == {1} else "paigow.settled"
+    due = Due(options, standing, tally.banker, tally.partner, tally.times, stakes, signs, fouls)
     return State(
         options=options,
         standing=standing,
@@ -137,21 +134,18 @@ def ended(options: PaiGowOptions, standing: Standing, tally: Tally) -> State:
         stakes=tuple(stakes.get(Seat(seat)) for seat in range(seats)),
         settings=(None,) * seats,
         history=tuple(HandCompared(seat, (sign,), sign) for seat, sign in signs.items()),
-        ended=Result(Reason(key, seat=tally.banker), None, sheet),
+        ended=result_of(due),
     )
 
 
 # -- plain data --------------------------------------------------------------------------------------
 
-
-def write(tally: Tally) -> dict[str, Any]:
-    """Return *tally* as plain data that JSON can hold."""
-    return {each.name: plain(getattr(tally, each.name)) for each in fields(tally)}
+write = write_fields
 
 
 def read(data: Mapping[str, Any]) -> Tally:
     """Read what `write` returned; raise NotationError for anything else."""
-    data = known(data, tuple(each.name for each in fields(Tally)))
+    data = known_fields(data, Tally)
     return Tally(
         banker=Seat(whole(data.get("banker"))),
         times=whole(data.get("times")),

@@ -6,12 +6,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from dominoes.games.entry import Entry, Rules
-from dominoes.games.tiengow.facts import FACTS
+from dominoes.games.entry import Entry, Fact, FactKind, Rules
 
 if TYPE_CHECKING:
     from dominoes.ai.levels import Level
+    from dominoes.game import Seat
     from dominoes.games.tally import Reckoner
+    from dominoes.games.tiengow.state import State
+
+_PAID: Final = ("tiengow.surplus", "tiengow.surplus-covered")
+"""Lines of the sheet by which a seat is paid for tricks."""
 
 
 def _rules() -> Rules:
@@ -28,9 +32,25 @@ def _tally() -> Reckoner:
 
 
 def _levels() -> Mapping[str, Level]:
-    from dominoes.games.tiengow.bots.levels import LEVELS
+    from dominoes.ai.levels import sampled
+    from dominoes.games.tiengow.bots.greedy import Greedy
+    from dominoes.games.tiengow.bots.judgement import TienGowJudgement
+    from dominoes.games.tiengow.rules import TienGow
 
-    return LEVELS
+    return sampled(TienGow(), TienGowJudgement(), Greedy())
+
+
+def _void(state: State, seat: Seat) -> bool | None:
+    """Return whether *seat* won no trick, 空棟; None where no trick was played."""
+    return state.won[seat] == 0 if sum(state.won) else None
+
+
+def _over(state: State, seat: Seat) -> bool | None:
+    """Return whether *seat* was paid for tricks above its share, 入; None where no trick was played."""
+    if not sum(state.won):
+        return None
+    assert state.ended is not None
+    return any(line.reason.key in _PAID and line.reason["seat"] == seat for line in state.ended.sheet)
 
 
 TIENGOW: Final = Entry(
@@ -41,5 +61,5 @@ TIENGOW: Final = Entry(
     load_rules=_rules,
     load_tally=_tally,
     load_levels=_levels,
-    facts=FACTS,
+    facts=(Fact("void", FactKind.SHARE, _void), Fact("over", FactKind.SHARE, _over)),
 )

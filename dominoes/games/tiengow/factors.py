@@ -63,7 +63,7 @@ class Cover:
 def captured_low(options: TienGowOptions, trick: tuple[Play, ...]) -> Play | None:
     """Return the reply that catches (擒) the low single 么 led in this last *trick*; None if none does.
 
-    Whether the catch then counts is `cover`'s affair.
+    Whether the catch then counts, `ending_of` decides.
     """
     led = trick[0].tiles
     if options.small or not options.finish.capture or len(led) != 1 or str(led[0]) not in options.low_codes:
@@ -88,7 +88,10 @@ class Outcome:
 
 def outcome(options: TienGowOptions, finish: Finish) -> Outcome:
     """Return what the tiles of *finish* come to."""
-    return Outcome(finish.standing, finish.won, finish.winner, cover(options, finish), factors(options, finish))
+    ending = ending_of(options, finish)
+    covering = cover_of(options, ending, finish.last[0].seat)
+    found = factors_of(options, ending, all_eight(options, finish))
+    return Outcome(finish.standing, finish.won, finish.winner, covering, found)
 
 
 def ending_of(options: TienGowOptions, finish: Finish) -> Ending:
@@ -110,11 +113,6 @@ def ending_of(options: TienGowOptions, finish: Finish) -> Ending:
     return Ending.LOW if low else Ending.PLAIN
 
 
-def cover(options: TienGowOptions, finish: Finish) -> Cover | None:
-    """Return whether one seat pays for all, and with which factor."""
-    return cover_of(options, ending_of(options, finish), finish.last[0].seat)
-
-
 def cover_of(options: TienGowOptions, ending: Ending, leader: Seat) -> Cover | None:
     """Return whether *leader*, who led the last trick, pays for all."""
     if ending is Ending.CAPTURE:
@@ -130,11 +128,6 @@ def _is_captured_supreme(options: TienGowOptions, finish: Finish) -> bool:
     led = as_combination(finish.last[0], civil_supreme=options.supreme.civil)
     captured = led is not None and led.kind is Kind.SUPREME and winning(finish.last).tiles == CAPTOR
     return captured and not options.small
-
-
-def factors(options: TienGowOptions, finish: Finish) -> tuple[Factor, ...]:
-    """Return the factors on the winner's gains, where nobody pays for all."""
-    return factors_of(options, ending_of(options, finish), all_eight(options, finish))
 
 
 def factors_of(options: TienGowOptions, ending: Ending, sweep: Factor | None) -> tuple[Factor, ...]:

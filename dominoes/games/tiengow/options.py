@@ -14,7 +14,7 @@ from typing import Final
 from dominoes.errors import OptionsError, Reason
 from dominoes.match import SessionOptions, Until
 from dominoes.opening import OPENINGS
-from dominoes.options import Choice, check, group, option
+from dominoes.options import Choice, Options, check, group, option
 
 
 class Rotation(Choice):
@@ -141,7 +141,7 @@ class Opening(Choice):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BankOptions:
+class BankOptions(Options):
     """莊: who banks, and by how much it multiplies."""
 
     rotation: Rotation = option(Rotation.WINNER, source="S000, S001, S004")
@@ -162,12 +162,9 @@ class BankOptions:
         False, label="ru_banker_multiplied", source="off: S000, S004; on: S001 (optional)"
     )
 
-    def __post_init__(self) -> None:
-        check(self)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayOptions:
+class PlayOptions(Options):
     """打牌: how tricks are played."""
 
     direction: Direction = option(Direction.COUNTER_CLOCKWISE, label="play_direction", source="S000, S001, LAI2000")
@@ -175,12 +172,9 @@ class PlayOptions:
     split: Split = option(Split.ALLOWED, label="no_split_lead", source="S004, WONG1996")
     reveal_thrown: bool = option(True, label="winner_tile_reveal", source="no source says")
 
-    def __post_init__(self) -> None:
-        check(self)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SupremeOptions:
+class SupremeOptions(Options):
     """文尊: whether a pair of 銅錘六 is supreme when led."""
 
     civil: bool = option(True, label="wen_zun", source="on: S000, S001; off: NG1886, CULIN")
@@ -192,12 +186,9 @@ class SupremeOptions:
     capture_closes_trick: bool = option(True, source="on: S000, S001; off: HELIC (a fault)")
     captured_finish: CapturedFinish = option(CapturedFinish.DOUBLE, label="captured_bao_zun", source="S001, MY")
 
-    def __post_init__(self) -> None:
-        check(self)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BonusOptions:
+class BonusOptions(Options):
     """賀: what is paid at once in the middle of a hand."""
 
     supreme: bool = option(True, label="he_zun", source="on: S000, S001, S004")
@@ -207,12 +198,9 @@ class BonusOptions:
     )
     supreme_streak: bool = option(False, label="he_zun_streak", source="on: CULIN")
 
-    def __post_init__(self) -> None:
-        check(self)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FinishOptions:
+class FinishOptions(Options):
     """結: what the last trick is worth."""
 
     surplus: bool = option(True, label="ru_enabled", source="on: S000, S001, S004; off: NG1886, CULIN")
@@ -234,23 +222,17 @@ class FinishOptions:
     cap_loser: int | None = option(None, source="40: S004 (suggestion)", least=5, most=10000, unit="chips")
     cap_banker: int | None = option(None, source="80: S004 (suggestion)", least=5, most=10000, unit="chips")
 
-    def __post_init__(self) -> None:
-        check(self)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AllEightOptions:
+class AllEightOptions(Options):
     """七支／八支: all eight tricks to one player."""
 
     mode: AllEight = option(AllEight.THEORY, label="bazhi_mode", source="the sources differ")
     first_lead: FirstLead = option(FirstLead.NONE, label="bazhi_first_lead", source="S000, S004, CHAN2001, CELKO")
 
-    def __post_init__(self) -> None:
-        check(self)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DealtOptions:
+class DealtOptions(Options):
     """例牌: dealt hands that win at once."""
 
     hands: tuple[DealtHand, ...] = option(
@@ -263,23 +245,17 @@ class DealtOptions:
     claim: Claiming = option(Claiming.ASK, label="lipai_claim", source="S000")
     supreme_is_pair: bool = option(False, label="supreme_is_pair_for_4", source="no source says")
 
-    def __post_init__(self) -> None:
-        check(self)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CeremonyOptions:
+class CeremonyOptions(Options):
     """開牌: how the pile is opened."""
 
     opening: Opening = option(Opening.EDGE, source="S000, S001")
     roller: Roller = option(Roller.OPPOSITE, label="kaipai_roller", source="S000, S001, YAU")
 
-    def __post_init__(self) -> None:
-        check(self)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TienGowOptions:
+class TienGowOptions(Options):
     """House rules of one 打天九 table."""
 
     hand_size: int = option(

@@ -13,13 +13,12 @@ from dominoes.events import ChipsMoved, Faces, PileOpened, RoundEnded, TilesDeal
 from dominoes.game import Deal, Event, OutOfPlay, Result, Seat, Standing, Step
 from dominoes.games.round_frame import RoundFrame, complete, only_own, seen_standing, undealt, with_item
 from dominoes.games.tiengow import guessing, legality, moves
-from dominoes.games.tiengow.dealt import PAYS
 from dominoes.games.tiengow.factors import compares_last_tiles
 from dominoes.games.tiengow.leads import Hand
 from dominoes.games.tiengow.legality import following
 from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Pass, Throw
 from dominoes.games.tiengow.options import Claiming, Roller, Rotation, TienGowOptions
-from dominoes.games.tiengow.scoring import SEATS, bonus, is_honour, settle, settle_claim
+from dominoes.games.tiengow.scoring import SEATS, bonus, claimed, is_honour, settle
 from dominoes.games.tiengow.state import (
     ClaimAnswered,
     HandClaimed,
@@ -168,11 +167,8 @@ class TienGow(RoundFrame[State, Move, TienGowOptions, View]):
         for seat in (Seat((state.standing.banker + step) % len(SEATS)) for step in range(len(SEATS))):
             answer = answers[seat]
             if isinstance(answer, Claim):
-                claimed = HandClaimed(seat, answer.hand, state.hands[seat])
-                sheet = settle_claim(state.options, state.standing, seat, answer.hand)
-                reason = Reason("tiengow.claimed", seat=seat, hand=answer.hand.key, pays=PAYS[answer.hand])
-                result = Result(reason, seat, sheet)
-                new = (claimed, RoundEnded(result))
+                result = claimed(state.options, state.standing, seat, answer.hand)
+                new = (HandClaimed(seat, answer.hand, state.hands[seat]), RoundEnded(result))
                 after = replace(state, answers=(), history=(*state.history, *new), ended=result)
                 return Step(after, (*events, *new))
         return Step(replace(state, answers=()), events)

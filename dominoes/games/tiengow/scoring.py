@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Final
 
 from dominoes.errors import Reason
-from dominoes.game import Payment, Seat, Standing
+from dominoes.game import Payment, Result, Seat, Standing
 from dominoes.games.tiengow.dealt import PAYS
 from dominoes.games.tiengow.factors import Cover, Outcome, outcome, product
 from dominoes.games.tiengow.leads import Kind
@@ -187,8 +187,8 @@ def _covered_line(options: TienGowOptions, end: Outcome, covering: Cover, loser:
     return Payment(reason, _paid_by(covering.payer, end.winner, due * times * factor.times))
 
 
-def settle_claim(options: TienGowOptions, standing: Standing, winner: Seat, hand: DealtHand) -> tuple[Payment, ...]:
-    """Return the settlement when *winner* opened the dealt hand 例牌 *hand*."""
+def claimed(options: TienGowOptions, standing: Standing, winner: Seat, hand: DealtHand) -> Result:
+    """Return the end of a round in which *winner* opened the dealt hand 例牌 *hand*."""
     pays = PAYS[hand]
     times = {seat: _times(options, standing, seat, winner) for seat in SEATS if seat != winner}
     lines = [
@@ -198,7 +198,8 @@ def settle_claim(options: TienGowOptions, standing: Standing, winner: Seat, hand
         )
         for seat, m in times.items()
     ]
-    return tuple(lines) + _caps(options, standing, winner, lines)
+    reason = Reason("tiengow.claimed", seat=winner, hand=hand.key, pays=pays)
+    return Result(reason, winner, tuple(lines) + _caps(options, standing, winner, lines))
 
 
 def _caps(options: TienGowOptions, standing: Standing, winner: Seat, lines: list[Payment]) -> tuple[Payment, ...]:

@@ -7,16 +7,25 @@ Source: resources/rules/tiengow.md, "Settlement", "Specials" and "七支 and 八
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any, Final
 
 from dominoes.errors import Reason
 from dominoes.game import Result, Seat, Standing
-from dominoes.games.tally import Objection, is_seat, known, maybe_seat, maybe_whole, member, plain, row, whole
-from dominoes.games.tiengow.dealt import PAYS
+from dominoes.games.tally import (
+    Objection,
+    is_seat,
+    known_fields,
+    maybe_seat,
+    maybe_whole,
+    member,
+    row,
+    whole,
+    write_fields,
+)
 from dominoes.games.tiengow.factors import ALL_TRICKS, SWEEPS, Ending, Outcome, cover_of, factors_of
 from dominoes.games.tiengow.options import AllEight, DealtHand, FirstLead, TienGowOptions
-from dominoes.games.tiengow.scoring import SEATS, Bonus, pay, pay_bonus, settle_claim
+from dominoes.games.tiengow.scoring import SEATS, Bonus, claimed, pay, pay_bonus
 from dominoes.games.tiengow.state import State
 
 LAST_SIZE: Final = {Ending.SUPREME: 2, Ending.CAPTURED_SUPREME: 2, Ending.FOUR: 4}
@@ -32,7 +41,7 @@ ENDING_BONUS: Final = {
 }
 """What the last trick pays at once, where the table pays it then too."""
 CAPTURES: Final = (Ending.CAPTURE, Ending.CAPTURED_SUPREME)
-"""Endings in which somebody was captured."""
+"""Endings in which a seat was captured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,9 +194,8 @@ def ended(options: TienGowOptions, standing: Standing, tally: Tally) -> State:
     winner = tally.winner
     assert winner is not None
     if tally.dealt is not None:
-        sheet = settle_claim(options, standing, winner, tally.dealt)
-        reason = Reason("tiengow.claimed", seat=winner, hand=tally.dealt.key, pays=PAYS[tally.dealt])
-        return _state(options, standing, (0,) * len(SEATS), Result(reason, winner, sheet))
+        result = claimed(options, standing, winner, tally.dealt)
+        return _state(options, standing, (0,) * len(SEATS), result)
     paid = [pay_bonus(options, standing, each.bonus, each.seat) for each in tally.bonuses]
     last = ENDING_BONUS.get(tally.ending)
     if last is not None and options.bonus.finish_also_pays:
@@ -223,14 +231,12 @@ def _state(options: TienGowOptions, standing: Standing, won: tuple[int, ...], re
 
 def write(tally: Tally) -> dict[str, Any]:
     """Return *tally* as plain data that JSON can hold."""
-    data = {each.name: plain(getattr(tally, each.name)) for each in fields(tally)}
-    data["bonuses"] = [[each.bonus.value, each.seat] for each in tally.bonuses]
-    return data
+    return write_fields(tally) | {"bonuses": [[each.bonus.value, each.seat] for each in tally.bonuses]}
 
 
 def read(data: Mapping[str, Any]) -> Tally:
     """Read what `write` returned; raise NotationError for anything else."""
-    data = known(data, tuple(each.name for each in fields(Tally)))
+    data = known_fields(data, Tally)
     sweep, dealt = data.get("sweep"), data.get("dealt")
     pairs = [(*row(pair), None, None)[:2] for pair in row(data.get("bonuses", []))]
     return Tally(

@@ -50,7 +50,7 @@ def start(house: Any, number: int, table: Entry = TIENGOW) -> Any:  # noqa: ANN4
 
 
 def positions(house: Any, number: int, table: Entry = TIENGOW) -> Iterator[Position]:  # noqa: ANN401
-    """Give the moments of choice of one random round."""
+    """Return the moments of choice of one random round."""
     return _positions(start(house, number, table), Random(number), table)
 
 
@@ -65,7 +65,7 @@ def _positions(state: Any, rng: Random, table: Entry) -> Iterator[Position]:  # 
 
 
 def second_halves(house: Any, number: int, table: Entry) -> Iterator[Position]:  # noqa: ANN401
-    """Give the moments of choice of the second half of a random round."""
+    """Return the moments of choice of the second half of a random round."""
     game, rng = table.game, Random(number)
     state = start(house, number, table)
     while seats := game.to_act(state):
@@ -75,7 +75,7 @@ def second_halves(house: Any, number: int, table: Entry) -> Iterator[Position]: 
 
 
 def some_positions(house: Any, count: int, table: Entry = TIENGOW) -> list[Position]:  # noqa: ANN401
-    """Give *count* positions, some of each of several rounds, the same every time."""
+    """Return *count* positions, some of each of several rounds, the same every time."""
     found: list[Position] = []
     number = 0
     while len(found) < count:

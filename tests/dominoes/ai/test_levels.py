@@ -138,7 +138,7 @@ def test_greedy_beats_random() -> None:
 
 
 def margin(candidate: str, field: str, deals: int) -> float:
-    """Give the chips a round of *candidate* over three of *field*, less two standard errors.
+    """Return the chips a round of *candidate* over three of *field*, less two standard errors.
 
     Each deal is played with the candidate on each of the four seats, so the luck of the deal cancels.
     """

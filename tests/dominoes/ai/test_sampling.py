@@ -62,7 +62,7 @@ class Toy:
         return Result(Reason("toy"), Seat(0), (Payment(Reason("toy"), (chips, -chips)),))
 
     def guess(self, view: ToyView, rng: Random) -> ToyState:
-        """Give the other any two of the unseen tiles."""
+        """Return the other any two of the unseen tiles."""
         other = tuple(rng.sample([tile for tile in TOY_TILES if tile not in view.hand], 2))
         return ToyState((view.hand, other), view.laid)
 

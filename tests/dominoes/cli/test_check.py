@@ -28,7 +28,7 @@ MATCHES: Final = ("basic", "wiki_hk", "ng", "jp", "small", "opened")
 
 
 def refusal(line: str, first_half: Standing | None = None) -> RecordError:
-    """Give why a line that can be read does not agree with the rules."""
+    """Return why a line that can be read does not agree with the rules."""
     each = parse(line)
     with pytest.raises(RecordError) as caught:
         check(each, first_half)
@@ -148,7 +148,7 @@ def changes(line: str) -> list[tuple[int, int, str]]:
 
 
 def with_tile(line: str, number: int, place: int, code: str) -> dict[str, Any]:
-    """Give the data of *line* with one tile of one move changed."""
+    """Return the data of *line* with one tile of one move changed."""
     data: dict[str, Any] = json.loads(line)
     words = data["moves"][number - 1].split(" ")
     words[place + 2] = code

@@ -157,7 +157,7 @@ async def test_moves_before_must_be_legal() -> None:
 
 
 def others() -> set[asyncio.Task[Any]]:
-    """Give all tasks but the one that asks."""
+    """Return all tasks but the one that asks."""
     return asyncio.all_tasks() - {asyncio.current_task()}
 
 

@@ -28,7 +28,7 @@ FALLBACK = (Reason("ai.fallback"),)
 
 @pytest.fixture
 def thinker() -> Iterator[Thinker]:
-    """Give a thinker, and end it."""
+    """Return a thinker, and end it."""
     it = Thinker()
     it.start()
     yield it

@@ -25,7 +25,7 @@ TABLES = [pytest.param(each, key, id=f"{each.key} {key}") for each in GAMES for 
 
 
 def hands_of(found: Entry, preset: str, seed: bytes) -> Hands:
-    """Give the hands that *seed* deals."""
+    """Return the hands that *seed* deals."""
     options = found.presets[preset]
     start = found.game.start(options, deal_round(found.game, options, seed), Standing(banker=Seat(0)))
     dealt = next(event.hands for event in start.events if isinstance(event, TilesDealt))
@@ -33,7 +33,7 @@ def hands_of(found: Entry, preset: str, seed: bytes) -> Hands:
 
 
 def tidied(hands: Hands) -> Hands:
-    """Give each hand in tidy order."""
+    """Return each hand in tidy order."""
     return tuple(map(tidy, hands))
 
 

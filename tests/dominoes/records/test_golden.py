@@ -142,7 +142,7 @@ def test_rare_things_of_paigow_are_among_them() -> None:
 
 
 def test_rare_things_of_the_chain_games_are_among_them() -> None:
-    """A line begun anew, 八掘, 算帳 that succeeded and that failed, and 通牌 are told."""
+    """A line begun again, 八掘, 算帳 that succeeded and that failed, and 通牌 are told."""
     rounds = {name: [parse(line) for line in golden(name)] for name in CHAIN}
     again = {
         name for name, found in rounds.items() if any("lead" in move for each in found for _, move in each.moves[4:])

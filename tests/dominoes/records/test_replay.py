@@ -26,7 +26,7 @@ def positions(each: Round, *, finished: bool = False) -> list[Played]:
 
 
 def answers(found: list[Played]) -> list[tuple[Seat, object]]:
-    """Give what was answered in the claim window, in order."""
+    """Return what was answered in the claim window, in order."""
     events = [event for position in found for event in position.step.events]
     return [(event.seat, event.answer) for event in events if isinstance(event, ClaimAnswered)]
 

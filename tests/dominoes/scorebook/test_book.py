@@ -42,7 +42,7 @@ A, B = finished(0, 3, 2, 2, 1), finished(1, 2, 3, 0, 3)
 
 
 def test_rounds_are_reckoned_one_after_the_other() -> None:
-    """The multiplier of the banker grows while he stays; the bank flies to whoever finished."""
+    """The multiplier of the banker grows while they stay; the bank flies to whoever finished."""
     told = book().with_round(A).with_round(A).with_round(B)
     assert [line.result.chips for line in told.lines] == [(14, -4, -4, -6), (21, -6, -6, -9), (-8, 14, -5, -1)]
     assert [(line.standing.banker, line.standing.term) for line in told.lines] == [(0, 1), (0, 2), (0, 3)]
@@ -175,7 +175,7 @@ def test_options_are_kept_whole() -> None:
 
 
 def objections() -> set[str]:
-    """Give the key of every objection that any game makes."""
+    """Return the key of every objection that any game makes."""
     found = set()
     for path in Path(__file__).parents[3].glob("dominoes/**/tally.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):

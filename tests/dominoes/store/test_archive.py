@@ -32,7 +32,7 @@ MING = Summary(
 
 
 def round_of(number: int = 1, half: int = 1, **changes: Any) -> NewRound:  # noqa: ANN401 - fields of a summary
-    """Give a round to take in, unlike any other of the same *changes*."""
+    """Return a round to take in, unlike any other of the same *changes*."""
     summary = replace(MING, **changes)
     return NewRound(number, half, {"standing": {}}, f"line {number} {half} {summary}", summary)
 
@@ -333,7 +333,7 @@ def test_summaries_that_were_missing(archive: Archive, store: Store) -> None:
         pytest.param("""names = '["Ming"]'""", id="a name alone"),
         pytest.param("""levels = '[1, 2, 3, 4]'""", id="levels that are no texts"),
         pytest.param("seat = 4", id="a seat"),
-        pytest.param("seat = -1", id="a seat below nought"),
+        pytest.param("seat = -1", id="a seat below zero"),
         pytest.param("game = 'tiengov'", id="a game"),
     ],
 )

@@ -368,7 +368,7 @@ def test_before_a_migration(path: Path) -> None:
 
 
 def test_erasing(store: Store, path: Path) -> None:
-    """What the player wants gone is gone; the backups only if he says so."""
+    """What the player wants gone is gone; the backups only on request."""
     play(store)
     made = backed_up(store)
     store.close()

@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[3]
 
 
 def refusal(path: Path) -> str:
-    """Give the key of the reason why the store at *path* cannot be opened."""
+    """Return the key of the reason why the store at *path* cannot be opened."""
     with pytest.raises(StoreError) as caught:
         Store.open(path)
     assert caught.value.reason.key in REASONS
@@ -33,7 +33,7 @@ def refusal(path: Path) -> str:
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    """Give every file of *folder*."""
+    """Return every file of *folder*."""
     return {file.name: file.read_bytes() for file in folder.iterdir() if file.is_file()}
 
 

@@ -53,7 +53,7 @@ def store(tmp_path: Path) -> Iterable[Store]:
 
 
 def lines_of(store: Store) -> list[str]:
-    """Give every record line, the oldest first."""
+    """Return every record line, the oldest first."""
     return list(store.archive.lines(store.archive.ids(Filter())[::-1]))
 
 

@@ -30,7 +30,7 @@ EXPECTED = SavedMatch(
 
 
 def tables(path: Path) -> set[tuple[str, str]]:
-    """Give name and definition of everything in the file."""
+    """Return name and definition of everything in the file."""
     connection = sqlite3.connect(path)
     found = set(connection.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL"))
     connection.close()
@@ -136,7 +136,7 @@ def test_an_old_file_ends_up_as_a_new_one(golden: Path, tmp_path: Path) -> None:
 
 
 def later(*, fails: bool) -> Migrations:
-    """Give the migrations with one more."""
+    """Return the migrations with one more."""
     migrations = Migrations("gupai")
     migrations._migrations.extend(schema.migrations._migrations)
 

@@ -139,7 +139,7 @@ def test_chips_without_bounds(store: Store) -> None:
     total = gather(store.archive, Filter()).total
     assert total.mean is not None
     assert (total.chips, total.mean.value) == (0, 0)
-    # Four numbers about nought: the sum of their squares by 3 and by 4.
+    # Four numbers about zero: the sum of their squares by 3 and by 4.
     assert total.mean.error == pytest.approx(math.sqrt(2 * (float(huge) ** 2 + 1.6e19) / 3 / 4))
     assert total.banked_mean == total.mean
 
@@ -240,7 +240,7 @@ def test_one_round_says_nothing_of_others(store: Store) -> None:
     [(0, 10, 0.1388), (5, 10, 0.2634), (42, 100, 0.0950), (100, 100, 0.0185)],
 )
 def test_the_margin_of_a_share(count: int, of: int, margin: float) -> None:
-    """Never nought, not even where all or none are won."""
+    """Never zero, not even where all or none are won."""
     assert Share(count, of).margin == pytest.approx(margin, abs=1e-4)
 
 
@@ -318,7 +318,7 @@ def by(rounds: Iterable[RoundRow], key: Callable[[Summary], Hashable]) -> dict[H
 
 
 def tradition(told: Summary) -> Tradition:
-    """Give the rules of a round."""
+    """Return the rules of a round."""
     return Tradition(told.game, told.variant, told.preset)
 
 

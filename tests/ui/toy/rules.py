@@ -9,10 +9,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from dominoes.errors import IllegalMoveError, NotationError, Reason
+from dominoes.errors import NotationError, Reason
 from dominoes.events import Faces, RoundEnded, TilesDealt
 from dominoes.game import Deal, Event, Payment, Result, Seat, Standing, Step
 from dominoes.games.entry import Entry, Rules
+from dominoes.games.round_frame import RoundFrame, only_own
 from dominoes.games.tally import Objection
 from dominoes.match import SessionOptions, Until
 from dominoes.options import group, option
@@ -50,7 +51,7 @@ class State:
     hands: tuple[Faces, ...]
     played: Faces = (None, None)
     history: tuple[Event, ...] = ()
-    result: Result | None = None
+    ended: Result | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +60,13 @@ class View(State):
 
     seat: Seat = FIRST
 
+    @property
+    def result(self) -> Result | None:
+        """How the round ended."""
+        return self.ended
 
-class Low:
+
+class Low(RoundFrame[State, Tile, LowOptions, View]):
     """The rules, as `dominoes.game.Game` asks for them."""
 
     key = "low"
@@ -72,21 +78,6 @@ class Low:
     def tiles(self, options: LowOptions) -> tuple[Tile, ...]:
         return SIX
 
-    def halves(self, options: LowOptions) -> bool:
-        return False
-
-    def halves_are_rounds(self, options: LowOptions) -> bool:
-        return False
-
-    def variant(self, options: LowOptions) -> str:
-        return ""
-
-    def dice(self, options: LowOptions) -> int:
-        return 0
-
-    def openings(self, options: LowOptions) -> tuple[str, ...]:
-        return ()
-
     def start(self, options: LowOptions, deal: Deal, standing: Standing) -> Step[State]:
         standing = replace(standing, chips=standing.chips or (0, 0))
         dealt = TilesDealt(deal.hands or (deal.wall[:3], deal.wall[3:]))
@@ -95,7 +86,7 @@ class Low:
     def to_act(self, state: State) -> tuple[Seat, ...]:
         first = state.standing.banker
         order = (first, Seat(1 - first))
-        return tuple(seat for seat in order if state.played[seat] is None)[:1] if state.result is None else ()
+        return tuple(seat for seat in order if state.played[seat] is None)[:1] if state.ended is None else ()
 
     def legal_moves(self, state: State, seat: Seat) -> tuple[Tile, ...]:
         return tuple(each for each in state.hands[seat] if each) if seat in self.to_act(state) else ()
@@ -103,47 +94,35 @@ class Low:
     def why_not(self, state: State, seat: Seat, move: Tile) -> Reason | None:
         return None if move in self.legal_moves(state, seat) else Reason("low.not-yours")
 
-    def apply(self, state: State, seat: Seat, move: Tile) -> Step[State]:
-        if reason := self.why_not(state, seat, move):
-            raise IllegalMoveError(reason, seat, str(move))
+    def play(self, state: State, seat: Seat, move: Tile) -> Step[State]:
         hands = tuple(tuple(t for t in hand if t is not move) for hand in state.hands)
         played = tuple(move if each == seat else shown for each, shown in enumerate(state.played))
         events: tuple[Event, ...] = (TilePlayed(seat, move),)
         one, other = played
         result = settled(state.options, Seat(int(one.pips > other.pips))) if one and other else None
         events += (RoundEnded(result),) if result else ()
-        after = replace(state, hands=hands, played=played, history=state.history + events, result=result)
+        after = replace(state, hands=hands, played=played, history=state.history + events, ended=result)
         return Step(after, events)
 
-    def result(self, state: State) -> Result | None:
-        return state.result
-
     def next_standing(self, state: State) -> Standing:
-        assert state.result is not None
-        chips = tuple(map(sum, zip(state.standing.chips, state.result.chips, strict=True)))
+        assert state.ended is not None
+        chips = state.standing.chips_after(state.ended.sheet)
         return replace(state.standing, rounds=state.standing.rounds + 1, chips=chips, term=state.standing.term + 1)
 
-    def banker(self, state: State) -> Seat:
-        return state.standing.banker
-
     def view(self, state: State, seat: Seat) -> View:
-        hands = tuple(hand if each == seat else (None,) * len(hand) for each, hand in enumerate(state.hands))
         history = tuple(self.mask(event, seat) for event in state.history)
-        return View(state.options, state.standing, hands, state.played, history, state.result, seat)
-
-    def is_secret(self, view: View) -> bool:
-        return False
+        return View(
+            state.options, state.standing, only_own(state.hands, seat), state.played, history, state.ended, seat
+        )
 
     def guess(self, view: View, rng: Random) -> State:
         hidden = [face for face in SIX if face not in (*view.hands[view.seat], *view.played)]
         rng.shuffle(hidden)
         hands = tuple(tuple(face or hidden.pop() for face in hand) for hand in view.hands)
-        return State(view.options, view.standing, hands, view.played, view.history, view.result)
+        return State(view.options, view.standing, hands, view.played, view.history, view.ended)
 
     def mask(self, event: Event, seat: Seat) -> Event:
-        if not isinstance(event, TilesDealt):
-            return event
-        return TilesDealt(tuple(hand if s == seat else (None,) * len(hand) for s, hand in enumerate(event.hands)))
+        return TilesDealt(only_own(event.hands, seat)) if isinstance(event, TilesDealt) else event
 
     def write_move(self, move: Tile) -> str:
         return str(move)
@@ -165,7 +144,7 @@ class Tallies:
         return Objection("tally.winner-missing") if tally is None else None
 
     def ended(self, options: LowOptions, standing: Standing, tally: Seat) -> State:
-        return State(options, standing, ((), ()), result=settled(options, tally))
+        return State(options, standing, ((), ()), ended=settled(options, tally))
 
     def write(self, tally: Seat) -> dict[str, Any]:
         return {"winner": tally}

@@ -107,9 +107,9 @@ class LowPresenter(Presenter):
 
     def settlement(self, state: State, round_name: str) -> SheetModel:
         """Return the settlement."""
-        assert state.result is not None
-        rows = tuple(SheetRow(*sheet_line(each, state, self.who), each.chips) for each in state.result.sheet)
-        return SheetModel(f"{round_name} · {self.round_line(state.result)}", "", "For", tuple(self.who), rows)
+        assert state.ended is not None
+        rows = tuple(SheetRow(*sheet_line(each, state, self.who), each.chips) for each in state.ended.sheet)
+        return SheetModel(f"{round_name} · {self.round_line(state.ended)}", "", "For", tuple(self.who), rows)
 
     def round_line(self, result: Result) -> str:
         """Say who won."""

@@ -14,7 +14,7 @@ from dominoes.games.paigow.moves import CoBank, Move, Set
 from dominoes.games.paigow.options import FAMILY
 from dominoes.games.paigow.state import View
 from dominoes.games.paigow.ways import way
-from dominoes.games.paigow.ways.way import Decision
+from dominoes.games.paigow.ways.terms import Decision
 from ui.games.paigow import words
 from ui.games.paigow.felt import BankTable
 from ui.games.paigow.model import CardModel, hand_model, titles

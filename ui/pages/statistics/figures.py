@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from dominoes.games import entry
-from dominoes.games.facts import Fact, FactKind
+from dominoes.games.entry import Fact, FactKind
 from dominoes.store.statistics import Mean, Share, Tally
 from ui.kit import theme
 from ui.kit.page_parts import Sheet

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the sampler should know of a chain game: which moves to try, and that in thought all play like ``greedy``."""
+"""What the sampler knows of a chain game: which moves to try; in playouts all play like ``greedy``."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GREEDY = Greedy()
 
 
 class ChainJudgement:
-    """What the sampler should know of the chain games."""
+    """The judgement for chain games."""
 
     def shortlist(self, view: View, legal: tuple[Move, ...]) -> tuple[Move, ...]:
         """Return all moves, the choice of ``greedy`` first; one of two that leave the same pips open."""
@@ -45,7 +45,7 @@ class ChainJudgement:
         *,
         noise: float,
     ) -> int:
-        """Play *move* and the rest of the round; in thought each looks only at what its seat may see."""
+        """Play *move* and the rest of the round; each looks only at what its seat may see."""
         if isinstance(stage, Table):
             table = stage.copy()
             table.lay(move)

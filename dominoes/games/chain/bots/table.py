@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A round of a chain game in thought.
+"""A round of a chain game in a playout.
 
 Playing out through `Chain.apply` would keep a history and check every move; here a round is finished on
 a few lists, many times faster. A test plays many rounds both ways, move by move.
@@ -19,11 +19,11 @@ from dominoes.games.chain.legality import without
 from dominoes.games.chain.line import End, carries
 from dominoes.games.chain.moves import Cover, Lead, Move, Place
 from dominoes.games.chain.options import Blocked, BlockTest, ChainOptions, Direction, ReleadWhen
-from dominoes.games.chain.scoring import Outcome, pips, settle
+from dominoes.games.chain.scoring import Outcome, settle
 from dominoes.games.chain.state import BlockKind, State, TileCovered, Tiles
 
 MANY: Final = 1 << 15
-"""Hands whose moves a house remembers before it forgets them all."""
+"""Hands whose moves a house caches before it clears the cache."""
 
 
 @dataclass(eq=False)
@@ -78,7 +78,7 @@ def house_of(options: ChainOptions) -> House:
 
 
 class Table:
-    """A round in thought after its first lead; unlike a `State` it changes."""
+    """A round in a playout after its first lead; unlike a `State` it changes."""
 
     def __init__(self, world: State) -> None:
         """Lay out *world*, a line of which is begun."""
@@ -173,17 +173,9 @@ class Table:
 
     def chips(self) -> tuple[int, ...]:
         """Return what each seat has won or lost in a round that is over."""
-        options, seats = self.house.options, len(self.hands)
-        outcome = Outcome(
-            options=options,
-            banker=self.banker,
-            order=tuple(Seat((self.banker + self.house.step * place) % seats) for place in range(seats)),
-            points=tuple(pips(a) + pips(b) for a, b in zip(self.covered, self.hands, strict=True)),
-            unlaid=tuple(len(a) + len(b) for a, b in zip(self.covered, self.hands, strict=True)),
-            clean=tuple(not a and not b for a, b in zip(self.covered, self.hands, strict=True)),
-            blocker=None if self.blocker is None else Seat(self.blocker),
-            kind=self.kind,
-        )
+        blocker = None if self.blocker is None else Seat(self.blocker)
+        rows = [*zip(self.covered, self.hands, strict=True)]
+        outcome = Outcome.of(self.house.options, self.banker, rows, blocker, self.kind)
         return tuple(map(sum, zip(*(payment.chips for payment in settle(outcome)), strict=True)))
 
     def finish(self, rng: Random, noise: float) -> tuple[int, ...]:

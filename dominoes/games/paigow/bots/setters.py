@@ -42,7 +42,6 @@ class Setter(Protocol):
 
     def plans(self, view: View) -> tuple[Plan, ...]:
         """Return all that may come out for the hand in *view*."""
-        ...
 
 
 def move_of(setting: Setting) -> Set:

@@ -1,26 +1,27 @@
 # SPDX-License-Identifier: MIT
 """House ways 賭場擺法: rules that set four tiles without thinking, each answer with the rule that gave it.
 
-One file for each way; whatever file lies in this package and has a `WAY` is a way, so adding one is adding a file.
+One file for each way with rules of its own; adding one is adding a file and a line here.
 """
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
 
 from dominoes.errors import NotationError
-from dominoes.games.paigow.ways.way import Way
+from dominoes.games.paigow.ways import easy, foxwoods, generic
+from dominoes.games.paigow.ways.terms import Decision, Extreme, Way
 
 
 @cache
 def ways() -> Mapping[str, Way]:
     """Return every house way by its key, in the order of the keys."""
-    modules = (import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(__path__))
-    found = [module.WAY for module in modules if hasattr(module, "WAY")]
-    return {each.key: each for each in sorted(found, key=lambda each: each.key)}
+    # The best high or the best low hand, whatever is left for the other: what a bold or a timid beginner does.
+    # Source: resources/rules/paigow.md, "Without a list".
+    high = Way("high", ("H",), lambda settings: Decision(Extreme.HIGH.of(settings), "H"))
+    low = Way("low", ("L",), lambda settings: Decision(Extreme.LOW.of(settings), "L"))
+    return {each.key: each for each in (easy.WAY, foxwoods.WAY, generic.WAY, high, low)}
 
 
 def way(key: str) -> Way:

@@ -12,8 +12,7 @@ from typing import Final
 
 from dominoes.games.paigow.hands import KING_SCORE, KONG_SCORE, HandKind
 from dominoes.games.paigow.settings import Setting
-from dominoes.games.paigow.ways.terms import Extreme, Paired, faces, paired, points, rows
-from dominoes.games.paigow.ways.way import Decision, Way
+from dominoes.games.paigow.ways.terms import Decision, Extreme, Paired, Way, faces, paired, points, rows
 from dominoes.tiles import Tile
 
 _NINE_AND_ELEVEN: Final = rows("9 11")

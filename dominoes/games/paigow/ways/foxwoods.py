@@ -14,8 +14,10 @@ from dominoes.games.paigow.hands import HEAVEN, KING_SCORE, KONG_SCORE
 from dominoes.games.paigow.settings import Setting
 from dominoes.games.paigow.ways.terms import (
     HEAVEN_AND_EARTH,
+    Decision,
     Extreme,
     Paired,
+    Way,
     below_high_three,
     by_list,
     faces,
@@ -27,7 +29,6 @@ from dominoes.games.paigow.ways.terms import (
     rows,
     rows_of,
 )
-from dominoes.games.paigow.ways.way import Decision, Way
 from dominoes.tiles import Tile
 
 _LISTS: Final = listed(

@@ -14,8 +14,10 @@ from dominoes.games.paigow.settings import Setting
 from dominoes.games.paigow.ways.terms import (
     HEAVEN_AND_EARTH,
     HIGH,
+    Decision,
     Extreme,
     Paired,
+    Way,
     below_high_three,
     by_list,
     held,
@@ -25,7 +27,6 @@ from dominoes.games.paigow.ways.terms import (
     points,
     rows,
 )
-from dominoes.games.paigow.ways.way import Decision, Way
 
 _EXCEPTIONS: Final = listed(
     ("G3a", "T/D 6 G 5", (7, 9), Extreme.LOW),

@@ -1,21 +1,46 @@
 # SPDX-License-Identifier: MIT
-"""Terms that the house ways share.
+"""What a house way is, a function from the ways a hand can be set to one of them, and terms that they share.
 
 Source: resources/rules/paigow.md, "House ways".
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import chain, product
 from typing import Final
 
-from dominoes.games.paigow.hands import EARTH, HEAVEN, KING_SCORE, KONG_SCORE, Hand, HandKind
-from dominoes.games.paigow.settings import Setting
-from dominoes.games.paigow.ways.way import Decision
+from dominoes.games.paigow.hands import EARTH, HEAVEN, KING_SCORE, KONG_SCORE, Hand, HandKind, Ranking
+from dominoes.games.paigow.settings import Setting, settings
 from dominoes.tiles import Tile, tidy, tiles
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """How a house way sets a hand, and the rule that said so."""
+
+    setting: Setting
+    rule: str
+    """Id of the rule that fired, such as ``G2b``; its wording is in resources/rules/paigow.md, "House ways"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One house way."""
+
+    key: str
+    """Its name on the command line and in the catalogues."""
+    rules: tuple[str, ...]
+    """Ids of all its rules, in the order they are looked at."""
+    choose: Callable[[tuple[Setting, ...]], Decision]
+    """Picks one of the different settings of a hand, as `settings` gives them."""
+
+    def set(self, tiles: Iterable[Tile], table: Ranking) -> Decision:
+        """Set four *tiles* at a table of ranks."""
+        return self.choose(settings(tiles, table))
+
 
 _CODES: Final = {
     code: frozenset(tiles(row))
@@ -136,7 +161,7 @@ def paired(settings: Sequence[Setting]) -> Paired | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedHands:
     """Four tiles that a house way names, and the points it sets them to."""
 
     rule: str
@@ -146,12 +171,12 @@ class Listed:
     """Which, if several settings have these points."""
 
 
-def listed(*table: tuple[str, str, tuple[int, int], Extreme]) -> tuple[Listed, ...]:
+def listed(*table: tuple[str, str, tuple[int, int], Extreme]) -> tuple[ListedHands, ...]:
     """Read a table of a rule id, the four tiles, the points of both hands, and which setting if several."""
-    return tuple(Listed(rule, rows(text), wanted, best) for rule, text, wanted, best in table)
+    return tuple(ListedHands(rule, rows(text), wanted, best) for rule, text, wanted, best in table)
 
 
-def _matching(settings: Sequence[Setting], table: Iterable[Listed]) -> Iterator[Decision]:
+def _matching(settings: Sequence[Setting], table: Iterable[ListedHands]) -> Iterator[Decision]:
     row = held(settings)
     for each in table:
         # With other options, without the switch for instance, the points may be out of reach: then it is no exception.
@@ -159,6 +184,6 @@ def _matching(settings: Sequence[Setting], table: Iterable[Listed]) -> Iterator[
             yield Decision(each.best.of(such), each.rule)
 
 
-def by_list(settings: Sequence[Setting], table: Iterable[Listed]) -> Decision | None:
+def by_list(settings: Sequence[Setting], table: Iterable[ListedHands]) -> Decision | None:
     """Set the tiles as the first line of *table* that names them says, if one does."""
     return next(_matching(settings, table), None)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the sampler should know of 打天九: which moves to try, and that in thought all play like ``greedy``."""
+"""What the sampler knows of 打天九: which moves to try; in playouts all play like ``greedy``."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from dominoes.tiles import tidy
 
 
 class TienGowJudgement:
-    """What the sampler should know of 打天九."""
+    """The judgement for 打天九."""
 
     def shortlist(self, view: View, legal: tuple[Move, ...]) -> tuple[Move, ...]:
         """Return the moves worth thinking about: the choice of ``greedy`` first, twins merged."""
@@ -52,7 +52,7 @@ class TienGowJudgement:
         *,
         noise: float,
     ) -> int:
-        """Play *move* and the rest of the round; in thought each looks only at what its seat may see."""
+        """Play *move* and the rest of the round; each looks only at what its seat may see."""
         if isinstance(stage, State):
             state: State = game.apply(stage, seat, move).state
             while state.answers:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A round of 打天九 in thought.
+"""A round of 打天九 in a playout.
 
 Playing out through `TienGow.apply` would keep a history and check every move; here a round is finished
 on a few lists, twice as fast. A test plays many rounds both ways, move by move.
@@ -34,7 +34,7 @@ from dominoes.tiles import tidy
 
 
 class Table:
-    """A round in thought, at its present moment; unlike a `State` it changes."""
+    """A round in a playout; unlike a `State` it changes."""
 
     def __init__(self, world: State, hands: list[Hand]) -> None:
         """Begin with *hands*, by the options and the standing of *world*, after the claim window."""

@@ -17,7 +17,7 @@ OTHERS_ONLY = changed(ONE_END, block__block_test=BlockTest.OTHERS_ONLY)
 
 
 def block_of(state: State) -> LineBlocked | None:
-    """Give the block of a round, which is over if there was one."""
+    """Return the block of a round, which is over if there was one."""
     blocks = [event for event in state.history if isinstance(event, LineBlocked)]
     assert len(blocks) <= (state.ended is not None)
     return blocks[0] if blocks else None
@@ -39,7 +39,7 @@ SNAKE = (
     ],
 )
 def test_a_block_that_could_have_been_avoided(hand: str, kind: BlockKind) -> None:
-    """Who lays the last tile that anybody could connect to has blocked: at his will if another of his tiles fits."""
+    """Who lays the last tile that anybody could connect to has blocked: at will if another of their tiles fits."""
     state = begun(DINGNIU, "62 33", "22 33", "22 31", hand)
     state = played(state, SNAKE)
     assert state.ended is None
@@ -90,7 +90,7 @@ TWOS = "62 22 22 65 64 11"
 @pytest.mark.parametrize(
     ("options", "hand", "kind"),
     [
-        pytest.param(ONE_END, TWOS, None, id="Blocking: a tile in his own hand keeps the line alive"),
+        pytest.param(ONE_END, TWOS, None, id="Blocking: a tile in their own hand keeps the line alive"),
         pytest.param(OTHERS_ONLY, TWOS, BlockKind.CHOSEN, id="Blocking: the others alone are asked, 算帳"),
         pytest.param(
             OTHERS_ONLY, "62 22 22 55 51 11", BlockKind.FORCED, id="Blocking: the others alone are asked, 死砸"
@@ -142,7 +142,7 @@ def test_a_block_made_by_a_cover() -> None:
 
 
 def test_only_a_tile_laid_face_up_could_have_been_another_way() -> None:
-    """Blocking, `must_play` off: that he could have covered instead does not make it 算帳."""
+    """Blocking, `must_play` off: that they could have covered instead does not make it 算帳."""
     options = changed(ONE_END, line__must_play=False)
     state = begun(options, "62 66 66 65 65 64", "22 55 55 51 51 11", "22 33 33 31 31 44")
     end = played(state, "0 lead 62 2, 1 place 22, 2 place 22")

@@ -37,33 +37,33 @@ def ends(name: str, rounds: int) -> list[State]:
 
 
 def shown(state: State) -> HandsShown | None:
-    """Give what was turned up at the end; nothing after 八掘."""
+    """Return what was turned up at the end; nothing after 八掘."""
     return next((event for event in state.history if isinstance(event, HandsShown)), None)
 
 
 def points(state: State) -> list[int]:
-    """Give the pips that count against each seat."""
+    """Return the pips that count against each seat."""
     rows = zip(state.covered, state.hands, strict=True)
     return [sum(tile.pips for tile in (*covered, *held)) for covered, held in rows]
 
 
 def led_anew(state: State) -> float:
-    """Tell whether more than one line was begun."""
+    """Return whether more than one line was begun."""
     return len(state.lines) > 1
 
 
 def played_out(state: State) -> float:
-    """Tell whether somebody covered nothing."""
+    """Return whether somebody covered nothing."""
     return 0 in points(state)
 
 
 def tied(state: State) -> float:
-    """Tell whether several have the fewest points."""
+    """Return whether several have the fewest points."""
     return points(state).count(min(points(state))) > 1
 
 
 def blocked(state: State) -> float:
-    """Tell whether a block ended the round."""
+    """Return whether a block ended the round."""
     return any(isinstance(event, LineBlocked) for event in state.history)
 
 
@@ -102,7 +102,7 @@ def check(name: str, rounds: int) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("name", FIGURES)
 def test_frequencies(name: str) -> None:
-    """Lines begun anew, hands played out, points, ties and blocks are as many as they should be."""
+    """Lines begun again, hands played out, points, ties and blocks are as many as they should be."""
     check(name, 400)
 
 

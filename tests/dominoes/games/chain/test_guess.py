@@ -76,12 +76,12 @@ def test_free_covers_tell_little() -> None:
 @pytest.mark.parametrize(
     ("when", "told"),
     [
-        pytest.param(ReleadWhen.AFTER_TURN, True, id="Leading anew: he could not connect"),
-        pytest.param(ReleadWhen.FREE, False, id="Leading anew: free, he might have"),
+        pytest.param(ReleadWhen.AFTER_TURN, True, id="Leading anew: they could not connect"),
+        pytest.param(ReleadWhen.FREE, False, id="Leading anew: free, they might have"),
     ],
 )
 def test_a_lead_anew_tells(when: ReleadWhen, told: bool) -> None:  # noqa: FBT001 - reads aloud in the table
-    """Who leads anew holds nothing that fitted, unless leading anew is free."""
+    """Who leads again holds nothing that fitted, unless leading anew is free."""
     options = changed(CHANGTIAN, line__relead_when=when)
     state = played(begun(options, "31 61 54 44 55 65 64 51", "22 42 33"), "0 lead 31 3")
     for seat in (1, 2, 3):

@@ -42,7 +42,7 @@ BLANK = (None,) * 4
             TilesDealt((ROW, ROW, ROW)),
             TilesDealt((BLANK, ROW, BLANK)),
             TilesDealt((BLANK, BLANK, ROW)),
-            id="Seats and tiles: everybody sees his own hand",
+            id="Seats and tiles: everybody sees their own hand",
         ),
         pytest.param(
             TileCovered(OWNER, tile("63")),
@@ -124,7 +124,7 @@ def test_no_view_has_a_tile_too_many(name: str) -> None:
 
 
 def test_claims_are_open_until_all_have_answered() -> None:
-    """Slant nails: everybody knows who has answered, and only his own answer."""
+    """Slant nails: everybody knows who has answered, and only their own answer."""
     state = GAME.start(XIEDING, laid(XIEDING, "66 66 11 11 44 44 55 55"), Standing()).state
     assert GAME.view(state, Seat(0)).answered == (False,) * 4
     state = played(state, "0 claim eight-doubles, 2 pass")

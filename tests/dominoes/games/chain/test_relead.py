@@ -41,7 +41,7 @@ def dead_line(options: ChainOptions) -> State:
 
 
 def covered_by(state: State, times: int) -> tuple[State, list[Seat]]:
-    """Let whoever acts cover his first tile, and tell who they were."""
+    """Let whoever acts cover their first tile, and tell who they were."""
     who = []
     for _ in range(times):
         (seat,) = GAME.to_act(state)
@@ -55,7 +55,7 @@ def covered_by(state: State, times: int) -> tuple[State, list[Seat]]:
 @pytest.mark.parametrize("direction", Direction)
 @pytest.mark.parametrize("when", ReleadWhen)
 def test_the_last_who_laid_a_tile_leads_anew(seats: int, direction: Direction, when: ReleadWhen) -> None:
-    """After one cover of every other, and where all must cover one of his own, he begins a line of another number."""
+    """After one cover of all others, or of all where all must cover, they begin a line of another number."""
     options = changed(JIELONG, seats=seats, line__direction=direction, line__relead_when=when)
     state = dead_line(options)
     last = state.last
@@ -78,7 +78,7 @@ def test_the_last_who_laid_a_tile_leads_anew(seats: int, direction: Direction, w
 
 
 def test_no_lead_before_the_turn_has_come_back() -> None:
-    """Nobody else leads anew, and he not before all others have covered."""
+    """Nobody else leads again, and they not before all others have covered."""
     state = dead_line(JIELONG)
     for covers in range(3):
         now, _who = covered_by(state, covers)
@@ -113,7 +113,7 @@ ALL_TWOS = "22 22 62 52 42 32 21 66"
     ],
 )
 def test_who_could_still_connect(when: ReleadWhen, pip_rule: bool, leads: list[str]) -> None:  # noqa: FBT001 - the option's value
-    """Only where leading anew is free has he the choice; what must be connected is not covered."""
+    """Only where leading anew is free have they the choice; what must be connected is not covered."""
     options = changed(JIELONG, line__relead_when=when, line__relead_pip=pip_rule)
     state, _who = covered_by(played(begun(options, ALL_TWOS), "0 lead 22 2"), 3)
     assert GAME.to_act(state) == (0,)
@@ -170,7 +170,7 @@ def test_after_all_nobody_covers_twice(seats: int) -> None:
 
 
 def test_with_free_covers_he_goes_on_too() -> None:
-    """Leading anew, `must_play` off: who can connect may cover instead, but leads only when he cannot."""
+    """Leading anew, `must_play` off: who can connect may cover instead, but leads only when they cannot."""
     state, _who = covered_by(played(begun(CHANGTIAN, ALL_TWOS), "0 lead 22 2"), 3)
     assert {words.partition(" ")[0] for words in texts(state, 0)} == {"place", "cover"}
     state, _who = covered_by(played(state, "0 cover 22"), 3)

@@ -17,7 +17,7 @@ from dominoes.games.chain.options import (
     SuanWins,
     TieLosers,
 )
-from dominoes.games.chain.scoring import Outcome, pips, ranking, settle, settle_claim
+from dominoes.games.chain.scoring import Outcome, claimed, pips, ranking, settle
 from dominoes.games.chain.state import BlockKind
 from dominoes.tiles import tiles
 from tests.chain_rounds import CHANGTIAN, DINGNIU, JIELONG, TWO_ENDS, XIEDING, sheet_texts, with_seats
@@ -75,7 +75,7 @@ def test_differences(options: ChainOptions, points: tuple[int, ...], expected: t
     ("bonus", "expected"),
     [
         pytest.param(1, (45, 9, -15, -39), id="clean_bonus 1"),
-        pytest.param(2, (90, 0, -30, -60), id="clean_bonus 2: only what goes to him is doubled"),
+        pytest.param(2, (90, 0, -30, -60), id="clean_bonus 2: only what goes to them is doubled"),
     ],
 )
 def test_clean_bonus(bonus: int, expected: tuple[int, ...]) -> None:
@@ -259,7 +259,7 @@ HANDS = tuple(map(tiles, ("66 66 44 44 55 55 33 33", "22 22 11 11 21 31 31 41", 
                 "eight-doubles 2 0 68 0 2: 136 0 -136 0",
                 "eight-doubles 3 0 17 0 2: 34 0 0 -34",
             ],
-            id="Slant nails: 八掘, the winner counts nought",
+            id="Slant nails: 八掘, the winner counts zero",
         ),
         pytest.param(
             EightDoubles.DIFFERENCE,
@@ -268,18 +268,18 @@ HANDS = tuple(map(tiles, ("66 66 44 44 55 55 33 33", "22 22 11 11 21 31 31 41", 
                 "eight-doubles 2 0 68 72 2: 0 0 0 0",
                 "eight-doubles 3 0 17 72 2: 0 0 0 0",
             ],
-            id="Slant nails: 八掘, only what is above his own hand",
+            id="Slant nails: 八掘, only what is above their own hand",
         ),
     ],
 )
 def test_eight_doubles(worth: EightDoubles, lines: list[str]) -> None:
-    """八掘: each pays twice his pips, or twice what they exceed the winner's by, but never gets any."""
+    """八掘: each pays twice their pips, or twice what they exceed the winner's by, but never gets any."""
     assert [pips(hand) for hand in HANDS] == [72, 28, 68, 17]
     options = changed(XIEDING, slant__ba_jue=worth)
-    assert sheet_texts(settle_claim(options, Seat(0), HANDS)) == lines
+    assert sheet_texts(claimed(options, Seat(0), tuple(map(pips, HANDS))).sheet) == lines
 
 
 def test_eight_doubles_by_difference_can_pay() -> None:
     """Slant nails, 八掘 by difference: 68 against 28 pay twice 40."""
     options = changed(XIEDING, slant__ba_jue=EightDoubles.DIFFERENCE)
-    assert chips(settle_claim(options, Seat(1), HANDS)) == (-88, 168, -80, 0)
+    assert chips(claimed(options, Seat(1), tuple(map(pips, HANDS))).sheet) == (-88, 168, -80, 0)

@@ -103,7 +103,7 @@ CLAIM = Tally(points=(None, 50, 60, 60), close=Close.CLAIMED, seat=Seat(0))
         pytest.param(JIELONG, replace(GOOD, points=(0, None, 20, 31)), "points-missing", (), id="one missing"),
         pytest.param(JIELONG, replace(GOOD, points=()), "points-missing", (), id="all missing"),
         pytest.param(JIELONG, replace(GOOD, points=(1, 2, 20, 31)), "points-impossible", (0, 1), id="one pip"),
-        pytest.param(JIELONG, replace(GOOD, points=(0, -2, 2, 3)), "points-impossible", (1, -2), id="below nought"),
+        pytest.param(JIELONG, replace(GOOD, points=(0, -2, 2, 3)), "points-impossible", (1, -2), id="below zero"),
         pytest.param(JIELONG, replace(GOOD, points=(0, 99, 2, 3)), "points-impossible", (1, 99), id="above all"),
         pytest.param(JIELONG, replace(GOOD, points=(60, 60, 60, 60)), "points-many", (240, 225), id="all tiles"),
         pytest.param(JIELONG, replace(GOOD, close=Close.CHOSEN), "close-not-played", ("block-trick",), id="no block"),

@@ -38,7 +38,7 @@ LOSING = ("65 64", "66 66", "11 11", "44 44")
 
 
 def refused(state: State, seat: int, text: str) -> str:
-    """Give the reason why *seat* may not play *text*."""
+    """Return the reason why *seat* may not play *text*."""
     with pytest.raises(IllegalMoveError) as error:
         GAME.apply(state, Seat(seat), GAME.read_move(text))
     assert error.value.reason == GAME.why_not(state, Seat(seat), GAME.read_move(text))
@@ -46,7 +46,7 @@ def refused(state: State, seat: int, text: str) -> str:
 
 
 def next_bank(state: State) -> tuple[int, int]:
-    """Tell who stands first for the bank after a round, and which round in a row that would be."""
+    """Return who stands first for the bank after a round, and which round in a row that would be."""
     following = GAME.next_standing(state)
     return following.banker, following.term
 
@@ -92,18 +92,18 @@ def test_the_bank_rotates(hands: tuple[str, ...], answers: str, banker: int, fol
 @pytest.mark.parametrize(
     ("hands", "turns", "term", "following"),
     [
-        pytest.param(WINNING, None, 1, (0, 2), id="he wins"),
-        pytest.param(LOSING, None, 1, (1, 1), id="he loses"),
-        pytest.param(("65 64", "55 65", "66 66", "61 61"), None, 3, (1, 1), id="he loses on all seats together"),
-        pytest.param(("66 66", "42 21", "65 64", "61 64"), None, 3, (0, 4), id="he wins on all seats together"),
+        pytest.param(WINNING, None, 1, (0, 2), id="the banker wins"),
+        pytest.param(LOSING, None, 1, (1, 1), id="the banker loses"),
+        pytest.param(("65 64", "55 65", "66 66", "61 61"), None, 3, (1, 1), id="a loss on all seats together"),
+        pytest.param(("66 66", "42 21", "65 64", "61 64"), None, 3, (0, 4), id="a win on all seats together"),
         pytest.param(WINNING, 2, 1, (0, 2), id="one round of two"),
         pytest.param(WINNING, 2, 2, (1, 1), id="two rounds of two"),
         pytest.param(WINNING, 1, 1, (1, 1), id="one round of one"),
-        pytest.param(LOSING, 2, 1, (1, 1), id="lost before his turns are over"),
+        pytest.param(LOSING, 2, 1, (1, 1), id="lost before their turns are over"),
     ],
 )
 def test_the_bank_is_kept(hands: tuple[str, ...], turns: int | None, term: int, following: tuple[int, int]) -> None:
-    """The bank, keep: the banker stays as long as he does not lose on a round, but not longer than the turns."""
+    """The bank, keep: the banker stays as long as they do not lose on a round, but not longer than the turns."""
     options = changed(KEEP, banking__turns=turns)
     state = played(begun(options, *hands, since=standing(0, term=term)), "0 bank yes")
     assert next_bank(staked(state, 20)) == following
@@ -140,7 +140,7 @@ def test_a_fixed_bank() -> None:
         pytest.param("3 bid 0, 0 bid 1, 1 bid 3, 2 bid 2", 1, 3, id="the highest bid banks"),
         pytest.param("3 bid 2, 0 bid 1, 1 bid 2, 2 bid 2", 3, 2, id="of equal bids the earlier"),
         pytest.param("3 bid 0, 0 bid 1, 1 bid 0, 2 bid 1", 0, 1, id="the earlier counts from the last banker"),
-        pytest.param("3 bid 0, 0 bid 0, 1 bid 0, 2 bid 0", 3, 1, id="all nought: the first banks for one"),
+        pytest.param("3 bid 0, 0 bid 0, 1 bid 0, 2 bid 0", 3, 1, id="all zero: the first banks for one"),
         pytest.param("3 bid 0, 0 bid 0, 1 bid 0, 2 bid 3", 2, 3, id="the last banker again"),
     ],
 )
@@ -168,7 +168,7 @@ def test_bids_out_of_place() -> None:
 
 
 def test_turns_limit_the_auction() -> None:
-    """The bank, turns: who has banked so many rounds in a row can bid only nought."""
+    """The bank, turns: who has banked so many rounds in a row can bid only zero."""
     options = changed(AUCTION, banking__turns=2)
     bids = "1 bid 0, 2 bid 0, 3 bid 0"
     tired = played(begun(options, since=standing(0, term=3)), bids)
@@ -201,7 +201,7 @@ def test_nobody_need_share() -> None:
 
 
 def test_a_partner_plays_no_hand() -> None:
-    """Co-banking: he lays no stake, sets nothing, and his tiles are not shown."""
+    """Co-banking: the partner lays no stake, sets nothing, and their tiles are not shown."""
     options = changed(GUANGDONG, banking__shared=True, stakes__commission=Commission.FIVE)
     state = played(begun(options, "66 66 11 11", "64 61 22 55", "42 21 65 65", "44 44 31 31"), "0 bank yes")
     state = staked(played(state, "1 pass, 2 cobank yes"), 100)
@@ -249,7 +249,7 @@ def test_the_second_half_has_the_same_banker() -> None:
 
 
 def test_a_partner_is_asked_for_again_in_the_second_half() -> None:
-    """Halves: the banker stays, and everybody may share the bank anew; the partner's tiles were not shown."""
+    """Halves: the banker stays, and everybody may share the bank again; the partner's tiles were not shown."""
     options = changed(TWO_HALVES, banking__shared=True)
     first = half_over(options, "1 bank yes, 2 pass, 3 cobank yes")
     between = GAME.next_standing(first)

@@ -31,13 +31,13 @@ def guesses(state: State, seat: int, count: int = 40) -> list[State]:
 
 
 def set_by_some() -> State:
-    """Give a table at which seats 0 and 2 have set their hands."""
+    """Return a table at which seats 0 and 2 have set their hands."""
     state = staked(played(begun(GUANGDONG, "66 66 11 11", "44 44 31 31", "55 55 33 33"), "0 bank yes"), 20)
     return played(state, "0 set 11 11 / 66 66", "2 set 33 33 / 55 55")
 
 
 def test_before_the_stakes_nobody_knows_his_own_tiles() -> None:
-    """Until all stakes are in, a guess deals anew to every seat."""
+    """Until all stakes are in, a guess deals again to every seat."""
     state = begun(GUANGDONG, "66 66 11 11")
     seen = guesses(state, 0)
     assert len({guess.hands[0] for guess in seen}) > 30
@@ -77,7 +77,7 @@ def test_others_have_set_what_they_hold() -> None:
 
 
 def second_half() -> State:
-    """Give a second half, in which the tiles of seat 1, who shared the bank, are hidden from the others."""
+    """Return a second half, in which the tiles of seat 1, who shared the bank, are hidden from the others."""
     out = (*map(OutOfPlay, FIRST_HALF), *(OutOfPlay(tile, Seat(1)) for tile in PARTNERS))
     since = replace(standing(2), half=2, played=out)
     return staked(begun(TWO_HALVES, "51 51 63 54", "62 53 52 43", since=since), 20)

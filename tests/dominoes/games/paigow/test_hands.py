@@ -41,7 +41,7 @@ def rank(table: Ranking, pair: str) -> int:
 
 
 def descends(table: Ranking, *rows: str) -> bool:
-    """Tell whether the hands rank from high to low; those that ``=`` parts are equal."""
+    """Return whether the hands rank from high to low; those that ``=`` parts are equal."""
     ranks = [{rank(table, pair) for pair in row.split(" = ")} for row in rows]
     assert all(len(each) == 1 for each in ranks), ranks
     flat = [each.pop() for each in ranks]
@@ -49,7 +49,7 @@ def descends(table: Ranking, *rows: str) -> bool:
 
 
 def hands(table: Ranking) -> list[Hand]:
-    """Give the hands of all 496 ways to take two tiles."""
+    """Return the hands of all 496 ways to take two tiles."""
     return [table.of(pair) for pair in combinations(FULL_SET, 2)]
 
 
@@ -217,7 +217,7 @@ def sign(table: Ranking, one: Hand, other: Hand) -> int:
         pytest.param(("66 55 = 66 64", "11 55 = 11 64"), id="Copies: the second tile breaks no tie"),
         pytest.param(("66 63", "11 63", "66 44 = 66 62 = 66 53", "11 44 = 11 62"), id="Ranking: kings and kongs"),
         pytest.param(("11 62", "66 61 = 66 52", "11 61 = 11 43", "44 65"), id="Ranking: 高九 are the best nines"),
-        pytest.param(("51 41", "31 33 = 55 64 = 65 63"), id="Copies: nought has no rank"),
+        pytest.param(("51 41", "31 33 = 55 64 = 65 63"), id="Copies: zero has no rank"),
     ],
 )
 def test_order(rows: tuple[str, ...]) -> None:
@@ -230,7 +230,7 @@ def test_order(rows: tuple[str, ...]) -> None:
 
 
 def test_without_kings_and_kongs() -> None:
-    """Where they are not counted, 天 and 地 with a nine are a point, with an eight nought (rules, Ranking)."""
+    """Where they are not counted, 天 and 地 with a nine are a point, with an eight zero (rules, Ranking)."""
     table = ranking(RankingOptions(kings=False, kongs=False))
     for pair, points in (("66 63", 1), ("11 54", 1), ("66 44", 0), ("11 62", 0)):
         hand = table.of(tiles(pair))
@@ -323,7 +323,7 @@ def test_order_is_whole(name: str) -> None:
 
 
 def beats(table: Ranking, special: dict[tuple[Tile, ...], int], one: Hand, other: Hand) -> bool:
-    """Tell by the words of the rules page, not by ranks, whether *one* is higher than *other*."""
+    """Return by the words of the rules page, not by ranks, whether *one* is higher than *other*."""
     options = table.options
     # Lines of the ladder count from the highest; what is on none of them is below all.
     places = [special.get(tidy(hand.tiles), len(special)) for hand in (one, other)]
@@ -338,7 +338,7 @@ def beats(table: Ranking, special: dict[tuple[Tile, ...], int], one: Hand, other
 
 
 def ladder(options: RankingOptions) -> dict[tuple[Tile, ...], int]:
-    """Give the line of every special hand of a table, from high to low; those of one line are equal."""
+    """Return the line of every special hand of a table, from high to low; those of one line are equal."""
     wenzhou = options.order is Order.WENZHOU
     rows = [[pair] for pair in PAIRS]
     if wenzhou:
@@ -353,7 +353,7 @@ def ladder(options: RankingOptions) -> dict[tuple[Tile, ...], int]:
 
 
 def by_tiles(table: Ranking, one: Hand, other: Hand) -> bool:
-    """Tell whether the better tile, and if the table looks at it the worse one, decides for *one*."""
+    """Return whether the better tile, and if the table looks at it the worse one, decides for *one*."""
     mine, its = (sorted((table.single[each] for each in hand.tiles), reverse=True) for hand in (one, other))
     return mine > its if table.options.second_tile else mine[0] > its[0]
 

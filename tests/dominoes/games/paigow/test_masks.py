@@ -60,7 +60,7 @@ LINE = Payment(Reason("x"), (1, -1, 0, 0))
             HandsTaken((ROW, ROW, ROW)),
             HandsTaken((BLANK, ROW, BLANK)),
             HandsTaken((BLANK, BLANK, ROW)),
-            id="everybody looks at his own tiles",
+            id="everybody looks at their own tiles",
         ),
         pytest.param(
             HandSet(OWNER, SETTING), HandSet(OWNER, SETTING), HandSet(OWNER, None), id="a setting is its owner's"
@@ -131,7 +131,7 @@ def test_no_view_has_a_tile_too_many(name: str) -> None:
 
 
 def test_tiles_of_a_partner_stay_hidden() -> None:
-    """Halves: the tiles of who shared the bank in the first half are known to him alone."""
+    """Halves: the tiles of who shared the bank in the first half are known to them alone."""
     played_out = (
         *map(OutOfPlay, tiles("66 66 11 11 44 44 31 31 55 55 33 33")),
         *(OutOfPlay(t, OWNER) for t in tiles("22 22 65 65")),

@@ -95,7 +95,7 @@ def test_known_tiles_leave_fewer_hands(seed: int) -> None:
 
 
 def test_chances_come_at_once() -> None:
-    """All settings of a hand in less than 50 ms, so that the window can tell while a player looks at his tiles."""
+    """All settings of a hand in less than 50 ms, so that the window can tell while a player looks at their tiles."""
     hand = tiles("22 51 65 63")
     chances(hand, GENERIC, CASINO)
     start = time.process_time()

@@ -33,7 +33,7 @@ MATCHES: Final = (*(f"paigow_{key}" for key in PRESETS), "paigow_shared", "paigo
 
 
 def refusal(line: str, first_half: Standing | None = None) -> RecordError:
-    """Give why a line that can be read does not agree with the rules."""
+    """Return why a line that can be read does not agree with the rules."""
     each = parse(line)
     with pytest.raises(RecordError) as caught:
         check(each, first_half)
@@ -45,7 +45,7 @@ def refusal(line: str, first_half: Standing | None = None) -> RecordError:
 
 @pytest.mark.parametrize("name", MATCHES)
 def test_the_house_has_a_column_where_it_takes_something(name: str) -> None:
-    """Commission: a last column of the sheet tells what the house takes, so that every line adds up to nought."""
+    """Commission: a last column of the sheet tells what the house takes, so that every line adds up to zero."""
     for line in golden(name):
         data = json.loads(line)
         result, seats = data["result"], len(data["players"])
@@ -197,7 +197,7 @@ def test_low_above_high(name: str) -> None:
 
 
 def first_of(name: str, line: str) -> Standing | None:
-    """Give what the first half passed on, if *line* is the second half of the first hand of a match."""
+    """Return what the first half passed on, if *line* is the second half of the first hand of a match."""
     if json.loads(line).get("half", 1) == 1:
         return None
     return check(parse(golden(name)[0])).next_standing

@@ -34,7 +34,7 @@ HIGH_ZERO = changed(TWO, ranking__zero_rank=ZeroRank.HIGH_TILE)
 
 
 def reason(state: State, seat: int, text: str) -> str | None:
-    """Give the reason why *seat* may not play *text*."""
+    """Return the reason why *seat* may not play *text*."""
     found = GAME.why_not(state, Seat(seat), GAME.read_move(text))
     return None if found is None else str(found)
 
@@ -107,7 +107,7 @@ def test_the_small_game_ends_with_the_last_stake() -> None:
         HandCompared,
         RoundEnded,
     ]
-    # The banker's one point loses to a pair and to nine, and beats nought.
+    # The banker's one point loses to a pair and to nine, and beats zero.
     assert result_of(state).chips == (0, 40, -60, 20)
 
 
@@ -164,7 +164,7 @@ def test_moves_of_another_phase(text: str, key: str) -> None:
         pytest.param(
             "22 51 65 63",
             ["22 51 / 65 63", "65 63 / 22 51", "22 63 / 65 51", "51 63 / 22 65"],
-            id="nought and nought in either order",
+            id="zero and zero in either order",
         ),
         pytest.param("66 66 63 65", ["65 63 / 66 66", "66 65 / 66 63"], id="two of a kind, two ways"),
         pytest.param("66 66 11 11", ["11 11 / 66 66", "66 11 / 66 11"], id="two pairs, two ways"),
@@ -221,9 +221,9 @@ def outcome(state: State, banker: str, player: str) -> int:
         pytest.param("54 32 / 22 22", "63 41 / 66 66", 0, 20, 0, id="Copies: a copy and a win"),
         pytest.param("54 32 / 66 66", "63 41 / 22 22", -20, -20, -20, id="Copies: a copy and a loss"),
         pytest.param("54 32 / 66 11", "63 41 / 66 11", -20, 0, -20, id="Copies: two copies"),
-        pytest.param("65 63 / 22 22", "55 64 / 66 66", 0, 20, 20, id="Copies: nought against nought in front"),
-        pytest.param("65 63 / 66 66", "55 64 / 22 22", -20, -20, 0, id="Copies: nought against nought, and a loss"),
-        pytest.param("65 54 / 64 64", "65 63 / 55 55", 0, 20, 0, id="Copies: nought with the same tiles is a copy"),
+        pytest.param("65 63 / 22 22", "55 64 / 66 66", 0, 20, 20, id="Copies: zero against zero in front"),
+        pytest.param("65 63 / 66 66", "55 64 / 22 22", -20, -20, 0, id="Copies: zero against zero, and a loss"),
+        pytest.param("65 54 / 64 64", "65 63 / 55 55", 0, 20, 0, id="Copies: zero with the same tiles is a copy"),
     ],
 )
 def test_comparing(banker: str, player: str, copy_loses: int, copy_ties: int, zeros_differ: int) -> None:

@@ -100,7 +100,7 @@ def test_a_foul() -> None:
         pytest.param("44 55 / 11 63", "44 64 / 66 54", (0, -1), -1, -1, id="Copies: low, the high hand lost"),
         pytest.param("66 33 / 66 63", "44 64 / 66 54", (1, 0), 0, 1, id="Copies: high, the low hand won"),
         pytest.param("51 41 / 66 63", "44 64 / 66 54", (-1, 0), -1, -1, id="Copies: high, the low hand lost"),
-        pytest.param("55 64 / 11 11", "31 33 / 65 64", (0, 1), 0, 1, id="Copies: nought against nought"),
+        pytest.param("55 64 / 11 11", "31 33 / 65 64", (0, 1), 0, 1, id="Copies: zero against zero"),
     ],
 )
 def test_comparing(mine: str, bankers: str, signs: tuple[int, int], usual: int, tie: int) -> None:

@@ -65,7 +65,7 @@ def sheet(
                 "commission 1 20 5: 0 -1 0 0 | 1",
                 "commission 0 40 5: -2 0 0 0 | 2",
             ],
-            id="Commission: winners pay of what they receive, the banker of his net win",
+            id="Commission: winners pay of what they receive, the banker of their net win",
         ),
         pytest.param(
             FIVE,
@@ -110,7 +110,7 @@ def sheet(
                 "lose 2 40 1 40: 40 0 -40 0",
                 "commission 0 480 4.76: -23 0 0 0 | 23",
             ],
-            id="Commission: 480 of the banker are rounded once, not each win of his",
+            id="Commission: 480 of the banker are rounded once, not each win of theirs",
         ),
     ],
 )
@@ -145,14 +145,14 @@ def test_a_bid_multiplies_every_stake() -> None:
             30,
             {2: (60, WON), 3: (20, LOST), 1: (40, LOST)},
             ["lose 3 20 1 20: 20 0 0 -20", "lose 1 40 1 40: 40 -40 0 0", "win 2 60 1 60: -60 0 60 0"],
-            id="he first collects from all who lost",
+            id="the bank first collects from all who lost",
         ),
         pytest.param(60, {1: (60, WON)}, ["win 1 60 1 60: -60 60 0 0"], id="exactly enough is enough"),
         pytest.param(
             0,
             {1: (60, WON), 2: (20, LOST)},
             ["lose 2 20 1 20: 20 0 -20 0", "win-short 1 60 1 20: -20 20 0 0"],
-            id="without chips he pays with what he wins now",
+            id="without chips the bank pays with what it wins now",
         ),
         pytest.param(
             -50,
@@ -163,12 +163,12 @@ def test_a_bid_multiplies_every_stake() -> None:
     ],
 )
 def test_cover(chips: int, players: dict[int, tuple[int, int]], expected: list[str]) -> None:
-    """The bank, cover: a banker loses no more than the chips that he has."""
+    """The bank, cover: a banker loses no more than the chips that they have."""
     assert sheet(COVER, players, chips=(chips, 0, 0, 0)) == expected
 
 
 def test_without_cover_a_bank_owes() -> None:
-    """The bank, cover: usually a banker owes whatever he loses."""
+    """The bank, cover: usually a banker owes whatever they lose."""
     assert sheet(GUANGDONG, {1: (60, WON)}, chips=(0, 0, 0, 0)) == ["win 1 60 1 60: -60 60 0 0"]
 
 
@@ -186,15 +186,17 @@ def test_commission_of_a_short_win() -> None:
     [
         pytest.param(GUANGDONG, 0, {1: (20, LOST)}, "share 2 0 20: -10 0 10 0", id="half of a win"),
         pytest.param(GUANGDONG, 0, {1: (20, WON)}, "share 2 0 -20: 10 0 -10 0", id="half of a loss"),
-        pytest.param(FIVE, 0, {1: (20, LOST)}, "share 2 0 19: -9 0 9 0", id="after commission, the odd chip his"),
-        pytest.param(COVER, 25, {1: (40, WON)}, "share 2 0 -25: 12 0 -12 0", id="an odd chip lost is his too"),
-        pytest.param(COVER, 1, {1: (40, WON)}, "share 2 0 -1: 0 0 0 0", id="one chip lost is his alone"),
+        pytest.param(
+            FIVE, 0, {1: (20, LOST)}, "share 2 0 19: -9 0 9 0", id="after commission, the odd chip is theirs"
+        ),
+        pytest.param(COVER, 25, {1: (40, WON)}, "share 2 0 -25: 12 0 -12 0", id="an odd chip lost is theirs too"),
+        pytest.param(COVER, 1, {1: (40, WON)}, "share 2 0 -1: 0 0 0 0", id="one chip lost is theirs alone"),
         pytest.param(GUANGDONG, 0, {1: (20, EVEN)}, "share 2 0 0: 0 0 0 0", id="half of nothing"),
         pytest.param(GUANGDONG, 0, {}, "share 2 0 0: 0 0 0 0", id="nobody left to play against"),
     ],
 )
 def test_sharing(options: PaiGowOptions, chips: int, players: dict[int, tuple[int, int]], share: str) -> None:
-    """Co-banking: the net result is halved, rounded towards nought for the partner."""
+    """Co-banking: the net result is halved, rounded towards zero for the partner."""
     assert sheet(options, players, partner=2, chips=(chips, 0, 0, 0))[-1] == share
 
 
@@ -249,7 +251,7 @@ def test_hands_laid_out_are_settled_from_the_banker_on() -> None:
 @pytest.mark.parametrize(
     ("hands", "how"),
     [
-        # In 小牌九 the hands themselves decide: 66 66 above 31 31 above a nought.
+        # In 小牌九 the hands themselves decide: 66 66 above 31 31 above a zero.
         pytest.param(("66 66", "31 31", "55 64", "33 22"), "paigow.swept", id="Comparing: the banker beats all"),
         pytest.param(("55 64", "31 31", "66 66", "11 11"), "paigow.paid-all", id="Comparing: all beat the banker"),
         pytest.param(("31 31", "66 66", "55 64", "33 22"), "paigow.settled", id="Comparing: one beats the banker"),

@@ -40,7 +40,7 @@ def as_data(standing: Standing) -> dict[str, Any]:
 
 
 def check_invariants(start: State, end: State) -> None:
-    """Look at what holds for every round: nought in all, all tiles, eight tricks and one finisher."""
+    """Look at what holds for every round: zero in all, all tiles, eight tricks and one finisher."""
     result = GAME.result(end)
     assert result is not None
     assert sum(result.chips) == 0

@@ -166,7 +166,7 @@ def answered(state: State, *claimants: int) -> State:
     ],
 )
 def test_priority(banker: int, claimants: set[int], winner: int) -> None:
-    """Dealt hands: one winner only, the banker first, then in order from him."""
+    """Dealt hands: one winner only, the banker first, then in order from them."""
     deal = laid("66 66 11 11 44 44 31 64", MILITARY, WHITE)
     end = answered(opened(deal, banker), *claimants)
     assert end.ended is not None
@@ -193,7 +193,7 @@ def test_claim_wins_and_banks() -> None:
 
 
 def test_claim_may_be_declined() -> None:
-    """Dealt hands: S000 可, nobody must open his hand; then the round is played."""
+    """Dealt hands: S000 可, nobody must open their hand; then the round is played."""
     state = answered(opened(laid("66", MILITARY)))
     assert state.ended is None
     assert GAME.to_act(state) == (0,)

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from dominoes.game import Factor, Standing
-from dominoes.games.tiengow.factors import all_eight, factors
+from dominoes.games.tiengow.factors import all_eight, outcome
 from dominoes.games.tiengow.options import PRESETS, AllEight, FirstLead, LowTiles
 from dominoes.games.tiengow.scoring import bonus, settle
 from tests.strategies import ON, begun, changed, chips, final_chips, finish, laid, played, trick
@@ -19,7 +19,7 @@ CIVILS_OF_OTHERS = "31 55 55 33 33 22 22 65 65 64 64 61 61"
 
 
 def own(last: str) -> str:
-    """Give a hand of the winner that ends with *last*."""
+    """Return a hand of the winner that ends with *last*."""
     return OWN.format(last)
 
 
@@ -30,8 +30,8 @@ def own(last: str) -> str:
         pytest.param(["1 lead 11 11 62"], own("22"), "", (8, 8, 8, 8, 8), id="three tiles"),
         pytest.param(["1 lead 66"], own("22"), "", (8, 8, 8, 8, 7), id="天"),
         pytest.param(["1 lead 63"], own("22"), "", (8, 8, 8, 8, 7), id="九"),
-        pytest.param(["1 lead 11"], own("22"), "", (8, 8, 7, 8, 7), id="S000: 地, both 天 were his own"),
-        pytest.param(["1 lead 53"], own("53"), "", (8, 8, 7, 8, 7), id="八, both 九 were his own"),
+        pytest.param(["1 lead 11"], own("22"), "", (8, 8, 7, 8, 7), id="S000: 地, both 天 were their own"),
+        pytest.param(["1 lead 53"], own("53"), "", (8, 8, 7, 8, 7), id="八, both 九 were their own"),
         pytest.param(["1 lead 11"], "66 11", "66", (8, 8, 7, 8, 7), id="地, a 天 was shown by another"),
         pytest.param(["1 lead 11", "2 throw 66"], "66 11", "", (7, 7, 7, 7, 7), id="地, a 天 thrown to it"),
         pytest.param(["1 lead 11", "2 throw 63"], "66 11", "", (7, 7, 7, 8, 7), id="地, a 天 thrown before"),
@@ -70,7 +70,7 @@ def test_modes(last: list[str], dealt: str, shown: str, labels: tuple[int, ...])
         pytest.param("lead 54", "63 54", (8, 7, 0, 7), (8, 8, 0, 8), id="九"),
         pytest.param("lead 42 21", "42 21", (8, 7, 0, 7), (8, 8, 0, 8), id="至尊"),
         pytest.param("lead 51 51", "51 51", (8, 7, 0, 8), (8, 8, 0, 8), id="文尊 can be captured"),
-        pytest.param("lead 51 51", "51 51 61", (8, 7, 0, 7), (8, 8, 0, 8), id="文尊 cannot: one 高腳七 is his own"),
+        pytest.param("lead 51 51", "51 51 61", (8, 7, 0, 7), (8, 8, 0, 8), id="文尊 cannot: one 高腳七 is their own"),
         pytest.param("lead 66 66", "66 66", (8, 8, 8, 7), (8, 8, 8, 8), id="七支 and 八支: 雙天 is no single"),
         pytest.param("lead 11 11", "66 11 11", (8, 8, 8, 7), (8, 8, 8, 8), id="CELKO: 雙地 holding one 天"),
         pytest.param("lead 11 11", "11 11", (8, 8, 8, 8), (8, 8, 8, 8), id="雙地 under 雙天"),
@@ -109,13 +109,13 @@ def test_low_tiles(led: str, *, civil: bool, by_option: tuple[int, ...]) -> None
     end = finish((0, 7, 1, 0), f"1 lead {led}")
     options = changed(ON, supreme__civil=civil)
     for which, times in zip((LowTiles.FOLLOW, LowTiles.THREE, LowTiles.THREE_AND_SIX), by_option, strict=True):
-        found = factors(changed(options, finish__low_tiles=which), end)
+        found = outcome(changed(options, finish__low_tiles=which), end).factors
         assert [factor.times for factor in found] == [2] * (times == 2)
 
 
 def test_a_low_tile_beaten_multiplies_nothing() -> None:
     """Specials: who beats a low lead with an ordinary tile has finished plainly."""
-    assert factors(ON, finish((0, 2, 6, 0), "1 lead 21", "2 beat 32")) == ()
+    assert outcome(ON, finish((0, 2, 6, 0), "1 lead 21", "2 beat 32")).factors == ()
     assert chips(settle(ON, finish((0, 2, 6, 0), "1 lead 21", "2 beat 32"))) == (-10, -2, 17, -5)
 
 

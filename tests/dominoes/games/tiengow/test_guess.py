@@ -31,7 +31,7 @@ def guesses(state: State, seat: int, count: int = 60) -> list[State]:
 
 
 def test_banker_leads_after_the_window() -> None:
-    """A guess made while hands may be claimed knows that the banker will lead, though he has answered."""
+    """A guess made while hands may be claimed knows that the banker will lead, though they have answered."""
     deal = laid("66")
     state = GAME.start(ASK_ALL, deal, begun(deal, banker=2).standing).state
     state = GAME.apply(state, Seat(2), Pass()).state

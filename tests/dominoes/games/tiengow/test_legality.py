@@ -150,7 +150,7 @@ def test_catch_is_top(needs: CaptureNeeds) -> None:
 
 
 def test_throwing_is_always_legal() -> None:
-    """Following: whoever could beat may throw all the same, and any tiles he likes."""
+    """Following: whoever could beat may throw all the same, and any tiles they like."""
     state = after(begun(laid("55", "66 44 11 31 63 62 52 22"), PLAIN), "0 lead 55")
     assert {"throw 66", "throw 63", "throw 22", "beat 66"} <= texts(state, 1)
 
@@ -182,7 +182,7 @@ NO_SPLIT = TienGowOptions(play=type(ON.play)(split=Split.FORBIDDEN))
         pytest.param((), 0, "throw 11", "must-lead", id="a throw for a lead"),
         pytest.param((), 0, "beat 11", "must-lead", id="a reply for a lead"),
         pytest.param((), 0, "lead 11 62", "no-split", id="S004: splits 三文地八"),
-        pytest.param((), 1, "lead 66", "not-your-turn", id="not his turn"),
+        pytest.param((), 1, "lead 66", "not-your-turn", id="not their turn"),
         pytest.param((), 0, "pass", "no-claims-now", id="nothing to claim"),
         pytest.param((), 0, "claim all-white", "no-claims-now", id="too late to claim"),
         pytest.param(("0 lead 33",), 1, "lead 66", "must-follow", id="leads out of turn"),

@@ -57,7 +57,7 @@ def test_masks(event: Event, hidden: Event) -> None:
 
 
 def test_deal_is_masked() -> None:
-    """Everybody sees his own hand and the backs of the others'."""
+    """Everybody sees their own hand and the backs of the others'."""
     masked = GAME.mask(TilesDealt((ROW, ROW, ROW, ROW)), OWNER)
     blank: tuple[Tile | None, ...] = (None, None)
     assert masked == TilesDealt((blank, ROW, blank, blank))
@@ -78,7 +78,7 @@ def test_view_of_a_trick() -> None:
 
 
 def test_view_of_the_window() -> None:
-    """Everybody sees who has answered, and only his own answer."""
+    """Everybody sees who has answered, and only their own answer."""
     deal = laid("63 54 62 53 52 43 42 41")
     state = GAME.start(ON, deal, begun(deal).standing).state
     state = GAME.apply(state, Seat(0), Claim(DealtHand.EIGHT_MILITARY)).state

@@ -40,7 +40,7 @@ def end_of(options: TienGowOptions, outcome: tuple[Deal, list[str]], term: int =
         pytest.param(Rotation.WINNER, BANKER_WINS, 5, 0, 6, id="連莊 goes on"),
         pytest.param(Rotation.WINNER, OTHER_WINS, 5, 1, 1, id="飛莊: the winner banks"),
         pytest.param(Rotation.TURN, BANKER_WINS, 1, 1, 1, id="輪莊: the bank moves on though the banker won"),
-        pytest.param(Rotation.TURN, OTHER_WINS, 1, 1, 1, id="輪莊: the same when he lost"),
+        pytest.param(Rotation.TURN, OTHER_WINS, 1, 1, 1, id="輪莊: the same when they lost"),
     ],
 )
 def test_next_banker(
@@ -72,7 +72,7 @@ def test_chips_add_up() -> None:
 
 
 def test_provisional_banker() -> None:
-    """S001 仮親: 1 in his first hand, then by the option 2 or 3 in his second."""
+    """S001 仮親: 1 in their first hand, then by the option 2 or 3 in their second."""
     for after, second in ((2, 2), (3, 3)):
         options = changed(PLAIN, bank__first_multiplier=1, bank__provisional_next=after)
         first = end_of(options, BANKER_WINS, rounds=0)
@@ -128,7 +128,7 @@ def test_published_deal() -> None:
 
 
 def test_who_rolls() -> None:
-    """Options, ceremony.roller: if the banker rolls, the count begins with him."""
+    """Options, ceremony.roller: if the banker rolls, the count begins with them."""
     opened, hands = pile(ceremony__roller=Roller.BANKER)
     assert (opened.roller, opened.first) == (0, 1)
     assert hands[1] == "63 33 22 64 21 62 55 65"

@@ -8,7 +8,7 @@ import pytest
 from dominoes.deal import deal_round
 from dominoes.game import Seat, Standing
 from dominoes.games.tiengow.options import PRESETS, CapturedFinish, CaptureNeeds, Stacking
-from dominoes.games.tiengow.scoring import banker_multiplier, bonus, settle, settle_claim
+from dominoes.games.tiengow.scoring import banker_multiplier, bonus, claimed, settle
 from dominoes.games.tiengow.trick import Finish
 from tests.strategies import GAME, ON, PLAIN, begun, changed, chips, final_chips, finish, laid, played, trick
 
@@ -82,7 +82,7 @@ CASES = [
         (0, -92, 91, 1),
     ),
     case(
-        "Capture: banker caught: only his own share is multiplied",
+        "Capture: banker caught: only their own share is multiplied",
         finish((1, 2, 5, 0), "0 lead 21", "1 beat 42"),
         (-6, 10, 1, -5),
         (-44, 43, 1, 0),
@@ -195,7 +195,7 @@ def test_all_eight_without_the_rule() -> None:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_surplus_multiplied(preset: str) -> None:
-    """G7': with the option the losing banker's 入 is multiplied, and the winner himself loses 6."""
+    """G7': with the option the losing banker's 入 is multiplied, and the winner loses 6."""
     options = changed(PRESETS[preset], bank__surplus_multiplied=True)
     assert chips(settle(options, finish((6, 2, 0, 0), "1 " + PAIR, term=7))) == (16, -6, -5, -5)
 
@@ -208,7 +208,7 @@ def test_surplus_multiplied(preset: str) -> None:
     ],
 )
 def test_lines_say_why(preset: str, lines: list[str]) -> None:
-    """Every loser has a line of his own with tricks, base and multiplier."""
+    """Every loser has a line of their own with tricks, base and multiplier."""
     sheet = settle(PRESETS[preset], finish((1, 4, 0, 3), "3 " + PAIR))
     assert [line.reason.key for line in sheet] == [f"tiengow.{key}" for key in lines]
     assert [line.reason.listed[:4] for line in sheet] == [(0, 1, 3, 2), (1, 4, 0, 1), (2, 0, 5, 1)]
@@ -299,10 +299,10 @@ def test_dealt_hands_pay(hand: str, expected: Row) -> None:
     """A dealt hand pays 10 or 20 from each, times m where the banker is part."""
     kind = next(each for each in type(ON.dealt.hands[0]) if each.key == hand)
     standing = Standing(rounds=9, honours=(0,) * 4)
-    assert chips(settle_claim(ON, standing, Seat(1), kind)) == expected
+    assert chips(claimed(ON, standing, Seat(1), kind).sheet) == expected
     limited = changed(ON, finish__cap_banker=30, finish__cap_loser=15)
     paid = [min(-expected[0], 30), *(min(-each, 15) for each in expected[2:])]
-    assert chips(settle_claim(limited, standing, Seat(1), kind)) == (-paid[0], sum(paid), -paid[1], -paid[2])
+    assert chips(claimed(limited, standing, Seat(1), kind).sheet) == (-paid[0], sum(paid), -paid[1], -paid[2])
 
 
 # -- options that change the settlement --------------------------------------------------------------
@@ -324,10 +324,10 @@ def test_catcher_beaten(needs: CaptureNeeds, expected: Row) -> None:
 
 @pytest.mark.parametrize(("keeps", "expected"), [(True, (0, -51, 51, 0)), (False, (0, -52, 52, 0))])
 def test_caught_with_surplus(keeps: bool, expected: Row) -> None:  # noqa: FBT001 - the option's value
-    """Options, finish.captured_keeps_surplus: the one caught has five tricks, and may or may not be paid his 入."""
+    """Options, finish.captured_keeps_surplus: the one caught has five tricks, and may or may not be paid their 入."""
     options = changed(ON, finish__captured_keeps_surplus=keeps)
     end = finish((0, 5, 2, 1), *CAUGHT)
-    # He covers 5 x 2 of the banker and 3 of the last seat, four times.
+    # They cover 5 x 2 of the banker and 3 of the last seat, four times.
     assert chips(settle(options, end)) == expected
 
 

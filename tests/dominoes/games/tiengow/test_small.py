@@ -79,7 +79,7 @@ def test_both_halves_from_one_wall() -> None:
 
 
 def test_first_half_is_remembered_by_whoever_saw_it() -> None:
-    """In the second half each knows the tiles that were shown and those he threw himself."""
+    """In the second half each knows the tiles that were shown and their own throws."""
     _, end = random_round(begun(PLAIN, FIRST), Random(7))
     following = GAME.next_standing(end)
     rest = tuple(end.rest[4 * seat : 4 * seat + 4] for seat in range(4))

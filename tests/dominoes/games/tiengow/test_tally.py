@@ -46,7 +46,7 @@ AT = Standing(banker=Seat(0), rounds=8, chips=(0,) * 4, honours=(0,) * 4)
 
 
 def finish_of(end: State) -> Finish:
-    """Give what the rules knew of the last trick."""
+    """Return what the rules knew of the last trick."""
     rows = [e for e in end.history if isinstance(e, TilesLed | TilesBeat | TilesThrown)]
     last = tuple(Play(e.seat, e.tiles, not isinstance(e, TilesThrown)) for e in rows[-4:])
     return GAME._finish(replace(end, trick=last), end.won)

@@ -79,7 +79,7 @@ def arrangements(here: Position) -> list[State]:
 
 
 def replayed(view: View, other: Seat, covers: list[Any]) -> list[tuple[Seat, Move]]:
-    """Give the moves of the round if *other* covered these tiles."""
+    """Return the moves of the round if *other* covered these tiles."""
     told: list[Event] = []
     for event in view.history:
         if isinstance(event, TileCovered) and event.seat == other:
@@ -90,7 +90,7 @@ def replayed(view: View, other: Seat, covers: list[Any]) -> list[tuple[Seat, Mov
 
 
 def perfect(state: State, seat: Seat) -> int:
-    """Give the chips of *seat* if both see everything and never err, by trying all there is."""
+    """Return the chips of *seat* if both see everything and never err, by trying all there is."""
     if state.ended is not None:
         return state.ended.chips[seat]
     mover = GAME.to_act(state)[0]

@@ -258,7 +258,7 @@ GREEDY_CHIPS = {
 
 
 def gains(preset: str, candidate: str, field: str, deals: int) -> list[float]:
-    """Give the chips a round of *candidate* over three of *field* in each deal.
+    """Return the chips a round of *candidate* over three of *field* in each deal.
 
     Each deal is played with the candidate on each of the four seats, so the luck of the deal cancels.
     """
@@ -270,7 +270,7 @@ def gains(preset: str, candidate: str, field: str, deals: int) -> list[float]:
 
 
 def surely(chips: list[float]) -> float:
-    """Give the mean less two standard errors."""
+    """Return the mean less two standard errors."""
     return fmean(chips) - 2 * stdev(chips) / math.sqrt(len(chips))
 
 

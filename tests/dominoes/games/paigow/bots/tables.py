@@ -22,7 +22,7 @@ STRENGTHS = ("beginner", "casual", "club", "strong", "expert")
 
 
 def moment(options: PaiGowOptions, phase: Phase, *, banker: bool = False) -> Position:
-    """Give a moment of a round at which the banker, or a player, is asked for *phase*."""
+    """Return a moment of a round at which the banker, or a player, is asked for *phase*."""
     state = start(options, 0, PAIGOW)
     while state.phase is not phase:
         seat = GAME.to_act(state)[0]
@@ -32,7 +32,7 @@ def moment(options: PaiGowOptions, phase: Phase, *, banker: bool = False) -> Pos
 
 
 def holding(hand: tuple[Tile, ...], options: PaiGowOptions = CASINO, *, banker: bool = False) -> View:
-    """Give what a seat sees that is to set *hand*."""
+    """Return what a seat sees that is to set *hand*."""
     view: View = moment(options, Phase.SET, banker=banker).view
     return replace(view, hand=tidy(hand))
 
@@ -44,7 +44,7 @@ def asked(level: str | Temper, view: View, seed: int = 1) -> Choice[Move]:
 
 
 def legal(view: View) -> list[Move]:
-    """Give what may be answered before the tiles are seen; two of many where they are to be set."""
+    """Return what may be answered before the tiles are seen; two of many where they are to be set."""
     offers: dict[Phase, list[Move]] = {
         Phase.BID: [Bid(times) for times in range(4)],
         Phase.BANK: [Bank(takes=True), Bank(takes=False)],

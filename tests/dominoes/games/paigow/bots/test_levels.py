@@ -34,14 +34,14 @@ from tests.strategies import changed
 
 
 def setter(level: str) -> Setter:
-    """Give how a level sets its hands."""
+    """Return how a level sets its hands."""
     bot = entry("paigow").make_bot(level)
     assert isinstance(bot, PaiGowBot)
     return bot.setter
 
 
 def cost(level: str, options: PaiGowOptions, *, banker: bool) -> float:
-    """Give what a level loses in the long run against GENERIC, in percent of the stakes, counted over all deals."""
+    """Return what a level loses in the long run against GENERIC, in percent of the stakes, counted over all deals."""
     table = ranking(options.ranking)
     answers = study(house_policy("generic", options), options.comparing.copy, banker=banker).answers
     gain, loss = PAYS[options.stakes.commission]
@@ -112,7 +112,7 @@ def test_memory_is_worth_a_point_in_the_second_half(banker: bool) -> None:  # no
 
 
 def remembering(hand: list[Tile], played: list[Tile], *, banker: bool = False) -> View:
-    """Give what a seat sees in the second half."""
+    """Return what a seat sees in the second half."""
     view = holding(tuple(hand), TWO_HALVES, banker=banker)
     return replace(view, standing=replace(view.standing, half=2, played=tuple(map(OutOfPlay, played))))
 
@@ -194,7 +194,7 @@ def test_a_misread_rule_is_not_madness() -> None:
 
 
 def sets(view: View) -> list[Set]:
-    """Give all settings of the hand in *view*, chosen by a blind beginner."""
+    """Return all settings of the hand in *view*, chosen by a blind beginner."""
     moves = {plan.choice.move for plan in setter("beginner").plans(view)}
     return [move for move in moves if isinstance(move, Set)]
 

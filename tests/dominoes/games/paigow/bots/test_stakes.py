@@ -30,7 +30,7 @@ SHARED = changed(GUANGDONG, banking__shared=True)
 
 
 def with_chips(view: View, chips: int, **changes: Any) -> View:  # noqa: ANN401 - any fields of a view
-    """Give *view* at a table that plays with chips, with so many in front of everybody."""
+    """Return *view* at a table that plays with chips, with so many in front of everybody."""
     options = changed(view.options, session__start_chips=400)
     return replace(view, options=options, standing=replace(view.standing, chips=(chips,) * 4), **changes)
 
