@@ -368,7 +368,9 @@ class RecordsPage(ChangeEvents, Page):
         if self.overlay.isVisible() and event.key() not in (Qt.Key.Key_F9, Qt.Key.Key_F11):
             event.accept()
             return
-        if not press(self.commands(), key_of(event)):
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        plain = held in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier)
+        if not plain or not press(self.commands(), key_of(event)):
             super().keyPressEvent(event)
 
     # -- files dropped, size, language ---------------------------------------------------------
