@@ -153,7 +153,10 @@ def test_the_second_start_says_so(qtbot: QtBot) -> None:
         box.accept()
 
     QTimer.singleShot(50, answer)
+    # A second quit, for the last window, would come after the event loop and end every later one at once.
+    app.setQuitOnLastWindowClosed(False)
     show_running(app)
+    app.setQuitOnLastWindowClosed(True)
     (words,) = said
     assert words.startswith("The program is running already.")
 
