@@ -2,30 +2,30 @@
 """What a game brings to the window, as `dominoes.games.Entry` is what it brings of rules.
 
 Texts are English messages of the catalogues; `ui.games.names` translates them. Whatever needs rules or widgets is a
-function, called on first use: a window that only lists the games loads neither.
+`part`, loaded on first use: a window that only lists the games loads neither.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from ui.games.scene import Scene
+from dominoes.tiles import Tile
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QLayout
-
-    from dominoes.game import Event, Payment, Result, Seat, Step
+    from dominoes.game import Payment, Result, Seat
     from ui.diagram.position import Position
     from ui.games.presenter import Presenter
     from ui.games.tally_form import TallyForm
     from ui.language.options import OptionTexts
     from ui.language.reasons import Sentences
-    from ui.table.felt import TableFelt
 
-    Stops = Callable[[Step[Any], Step[Any]], bool]
-    """Whether a step of a round ends something that a review stops at; takes the step and the one before it."""
+
+def part(module: str, name: str) -> Callable[[], Any]:
+    """Return what loads a part of a game on first use: the one called *name* in *module*."""
+    return lambda: getattr(import_module(module), name)
 
 
 class PresetTexts(NamedTuple):
@@ -46,23 +46,30 @@ class SettingText(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Screen:
-    """How one game is shown."""
+class SceneTile:
+    """One tile of a picture; lengths are in heights of the picture, from its middle."""
 
-    table: type[TableFelt[Any]]
-    """The felt."""
-    presenter: Callable[..., Presenter]
-    """Takes the felt, the overlay for sheets, the rules, the reader's seat and a parent."""
+    face: Tile
+    x: float
+    y: float
+    angle: float
+    """In degrees, clockwise."""
 
-    def lay(self, before: TableFelt[Any], layout: QLayout) -> TableFelt[Any]:
-        """Return a felt of this game in the place of *before* in *layout*; that is deleted, unless it is one."""
-        if isinstance(before, self.table):
-            return before
-        felt = self.table(before.parentWidget())
-        layout.replaceWidget(before, felt)
-        before.hide()
-        before.deleteLater()
-        return felt
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What is drawn for one game."""
+
+    cloth: str
+    """A key of `ui.kit.theme.CLOTHS`."""
+    width: float
+    """Of a tile, in heights of the picture."""
+    tiles: tuple[SceneTile, ...]
+    """From the lowest to the topmost."""
+    tricks: tuple[tuple[float, float], ...] = ()
+    """Middles of the tricks won, piles of tiles face down; in widths and heights from the upper left corner."""
+    naming: str = ""
+    """Names printed on cards where tiles are connected; see `ui.language.tile_names.tile_spoken`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,11 +138,6 @@ class Diagram(Protocol):
         ...
 
 
-def _every_move(step: Step[Any], before: Step[Any]) -> bool:  # noqa: ARG001 - as every `Stops`
-    """Stop after each move."""
-    return True
-
-
 @dataclass(frozen=True, kw_only=True)
 class GameUi:
     """Everything about one game on screen."""
@@ -167,19 +169,13 @@ class GameUi:
     """What the score book asks of a round, for its card."""
     options: Callable[[], OptionTexts]
     """The words of the options."""
-    screen: Callable[[], Screen]
-    """Felt and presenter."""
-    sounds: Callable[[], Mapping[type[Event], str]] = dict
-    """The sound of an event, besides those that every game has; a file in resources/sounds."""
-    pauses: Callable[[], tuple[type[Event], ...]] = tuple
-    """Events after which there is time for a tip."""
+    presenter: Callable[[], type[Presenter]]
+    """Shows a round on the felt of the game, with its sounds."""
     settlement: Callable[[], Settlement]
     """Words of the score book."""
     tally_form: Callable[[], type[TallyForm]]
     """Questions of the score book about a round."""
     diagram: Callable[[], Diagram]
     """A position as a printed diagram."""
-    stops: Stops = _every_move
-    """Where a review stops."""
     reasons: Callable[[], Sentences]
     """Sentences for the reasons whose keys begin with `key`."""

@@ -12,11 +12,11 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from dominoes.ai.bot import Choice
 from dominoes.events import TilesDealt
-from dominoes.game import Event, Game, Result, Seat
+from dominoes.game import Event, Game, Seat, Step
 from ui.games.person import Person
 from ui.games.turn import Turn
 from ui.kit.commands import Command
@@ -43,8 +43,13 @@ class Presenter(QObject):
     prefers = Signal(str, object)
     """The player changed a setting: its name and value."""
 
+    TABLE: ClassVar[type[TableFelt[Any]]]
     PERSON: ClassVar[type[Person[Any]]]
     TURN: ClassVar[type[Turn[Any, Any]]]
+    SOUNDS: ClassVar[Mapping[type[Event], str]] = {}
+    """The sound of an event, besides those that every game has; a file in resources/sounds."""
+    PAUSES: ClassVar[tuple[type[Event], ...]] = ()
+    """Events after which there is time for a tip."""
     beside: QWidget | None = None
     """What stands to the left of the table."""
 
@@ -82,6 +87,17 @@ class Presenter(QObject):
         self.person.idle.connect(self.go_on)
         table.felt_clicked.connect(self.go_on)
 
+    @classmethod
+    def lay_table(cls, before: TableFelt[Any], layout: QLayout) -> TableFelt[Any]:
+        """Return a felt of this game in the place of *before* in *layout*; that is deleted, unless it is one."""
+        if isinstance(before, cls.TABLE):
+            return before
+        felt = cls.TABLE(before.parentWidget())
+        layout.replaceWidget(before, felt)
+        before.hide()
+        before.deleteLater()
+        return felt
+
     def close(self) -> None:
         """Disconnect from the table, so that only the next presenter answers its clicks."""
         self.person.close()
@@ -98,9 +114,10 @@ class Presenter(QObject):
         """Return what was found out about the finished round while it was played, by the keys of `Entry.facts`."""
         return {}
 
-    def round_line(self, result: Result) -> str:
-        """Return in a line how a round ended."""
-        raise NotImplementedError
+    @staticmethod
+    def is_stop(step: Step[Any], before: Step[Any]) -> bool:  # noqa: ARG004 - for a game to say
+        """Return whether a review stops after *step*, which *before* led to; by default always."""
+        return True
 
     def commands(self) -> tuple[Command, ...]:
         """Return what can be asked for at this game's table alone; those with a text are in the header too."""

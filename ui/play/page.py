@@ -146,13 +146,13 @@ class TablePage(ChangeEvents, QWidget):
         """Lay the table of *game*, empty."""
         self._game = game
         self.side.clear()
-        self.table = GAME_UIS[game].screen().lay(self.table, self._row)
+        self.table = GAME_UIS[game].presenter().lay_table(self.table, self._row)
         self.apply_settings(self.settings)
 
     def _begin(self, party: Party) -> MatchRunner:
         self._lay(party.setup.game)
-        screen = GAME_UIS[party.setup.game].screen()
-        presenter = screen.presenter(self.table, self.overlay, party.setup.entry.game, party.me, self)
+        make = GAME_UIS[party.setup.game].presenter()
+        presenter = make(self.table, self.overlay, party.setup.entry.game, party.me, self)
         presenter.changed.connect(self._show_changed)
         presenter.announced.connect(self.announce)
         presenter.wanted.connect(self.asks.look_at)

@@ -22,10 +22,9 @@ from ui.language.i18n import _, term
 from ui.language.options import OptionTexts
 from ui.language.tile_names import enumerated
 from ui.saving.setup import MatchSetup
-from ui.table.numbers import numbers_content
+from ui.table.numbers import numbers_content, standings_model
 from ui.table.seating import LEAVE
 from ui.table.side_panel import SidePanel
-from ui.table.standings import standings_model
 
 if TYPE_CHECKING:
     from ui.play.match import MatchRunner
@@ -96,8 +95,8 @@ def final_content(runner: MatchRunner) -> SheetContent:
 
 def _standings(runner: MatchRunner, text: str) -> SheetContent:
     results = [(runner.round_name(standing, number), result) for standing, number, result in runner.results]
-    who, line = runner.party.shown_names(), runner.presenter.round_line
-    model = standings_model(results, who, runner.chips, line, over=runner.is_over)
+    title = GAME_UIS[runner.party.setup.game].settlement().title
+    model = standings_model(results, runner.party.shown_names(), runner.chips, title, over=runner.is_over)
     return numbers_content(model, SheetButton("", text, "Enter", main=True))
 
 

@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, QTimer
 
 from dominoes.events import PileOpened, RoundEnded, TilesDealt
 from dominoes.game import Event
-from ui.games import GAME_UIS
 from ui.play.tips import tip_for
 
 if TYPE_CHECKING:
@@ -54,7 +53,7 @@ class SoundsAndTips(QObject):
     def hear(self, event: Event) -> None:
         """Accompany *event*, which is about to be shown."""
         assert self._runner is not None
-        game = GAME_UIS[self._runner.party.setup.game]
+        presenter = self._runner.presenter
         if isinstance(event, TilesDealt):
             self._tipped = False
             self._dealing = not self._rounds
@@ -62,9 +61,9 @@ class SoundsAndTips(QObject):
         if isinstance(event, RoundEnded):
             self._rounds += 1
             self._on_end(event)
-        elif sound := _SOUNDS.get(type(event)) or game.sounds().get(type(event)):
+        elif sound := _SOUNDS.get(type(event)) or presenter.SOUNDS.get(type(event)):
             self._sounds.play(sound)
-        if isinstance(event, game.pauses()):
+        if isinstance(event, presenter.PAUSES):
             self._tip("trick")
 
     def _on_end(self, event: RoundEnded) -> None:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,11 +12,14 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from dominoes.events import Faces
+from dominoes.game import Payment, Result
+from dominoes.match import leaders
 from ui.kit import theme
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel, give_tip
-from ui.language.i18n import _, pgettext, sentences, signed
+from ui.language import names
+from ui.language.i18n import _, capital, pgettext, sentences, signed, term
 from ui.language.tile_names import tile_list
 from ui.tiles import art
 
@@ -58,6 +62,75 @@ class SheetModel:
     rows: tuple[SheetRow, ...]
     total: SheetRow | None = None
     tiles: tuple[SheetTiles, ...] = ()
+
+
+def columns(who: Sequence[str]) -> tuple[str, ...]:
+    """Return the heads of the columns of a sheet: sign and name of each seat."""
+    return tuple(f"{names.seat_mark(seat, len(who))} {name}" for seat, name in enumerate(who))
+
+
+def settlement_sheet(
+    result: Result,
+    who: Sequence[str],
+    line: Callable[[Payment], tuple[str, str]],
+    *,
+    title: str,
+    subtitle: str,
+    roles: Mapping[int, str] | None = None,
+    tiles: tuple[SheetTiles, ...] = (),
+) -> SheetModel:
+    """Return the settlement of a round; where the house was paid, it has the last column.
+
+    Args:
+        result: How the round ended.
+        who: Names by seat.
+        line: Returns what a payment is for and how it is calculated.
+        title: What stands above it.
+        subtitle: How the round was won, in words.
+        roles: What stands below the names of some seats, such as who banks.
+        tiles: What stands below the numbers.
+    """
+    house = result.house != 0
+    heads = [f"{head}\n{(roles or {}).get(seat, '')}".strip() for seat, head in enumerate(columns(who))]
+    return SheetModel(
+        title=title,
+        subtitle=subtitle,
+        first=_("For"),
+        columns=(*heads, *((_("House"),) if house else ())),
+        rows=tuple(
+            SheetRow(*line(payment), (*payment.chips, *((payment.house,) if house else ())))
+            for payment in result.sheet
+        ),
+        total=SheetRow(_("Total"), "", (*result.chips, *((result.house,) if house else ()))),
+        tiles=tiles,
+    )
+
+
+def standings_model(
+    results: Sequence[tuple[str, Result]],
+    who: Sequence[str],
+    chips: Sequence[int],
+    line: Callable[[Result, Sequence[str]], str],
+    *,
+    over: bool,
+) -> SheetModel:
+    """Return the standings of a match: a *line* in words for each round, and the *chips* now."""
+    ahead = " · ".join(who[seat] for seat in leaders(chips))
+    return SheetModel(
+        title=_("The match is over") if over else _("Standings"),
+        subtitle=_leader(ahead, rounds=len(results), over=over),
+        first=capital(term("round")),
+        columns=columns(who),
+        rows=tuple(SheetRow(name, line(result, who), result.chips) for name, result in results),
+        total=SheetRow(_("Chips now"), "", tuple(chips)),
+    )
+
+
+def _leader(ahead: str, *, rounds: int, over: bool) -> str:
+    """Return who is ahead, or who has won."""
+    if not rounds:
+        return _("No round has been finished yet.")
+    return (_("Winner: {name}") if over else _("In the lead: {name}")).format(name=ahead)
 
 
 def numbers_content(model: SheetModel, *buttons: SheetButton, escape: str = "") -> SheetContent:

@@ -10,13 +10,16 @@ from dominoes.game import Event, Seat
 from dominoes.games import GAMES, Entry
 from dominoes.scorebook.book import Book
 from ui.games import GAME_UIS
-from ui.games.game_ui import GameUi
+from ui.games.game_ui import GameUi, Settlement
 from ui.games.names import game_name, match_name, preset_description, preset_name, presets_for, tradition_name
+from ui.games.presenter import Presenter
 from ui.games.tally_form import TallyForm
 from ui.kit import sound, theme
 from ui.kit.settings import Settings
 from ui.language import i18n
 from ui.language.glossary import group_keys
+from ui.language.options import OptionTexts
+from ui.language.reasons import Sentences
 from ui.play.tips import MOMENTS
 
 
@@ -103,14 +106,18 @@ def test_words_of_the_glossary_are_there(ui: GameUi) -> None:
 
 def test_sounds_and_pauses_belong_to_events(ui: GameUi) -> None:
     """Each event is one of the rules, and each sound can be played."""
-    assert all(issubclass(event, Event) for event in (*ui.sounds(), *ui.pauses()))
-    assert set(ui.sounds().values()) <= set(sound.NAMES)
+    presenter = ui.presenter()
+    assert all(issubclass(event, Event) for event in (*presenter.SOUNDS, *presenter.PAUSES))
+    assert set(presenter.SOUNDS.values()) <= set(sound.NAMES)
 
 
 def test_every_part_can_be_loaded(entry: Entry, ui: GameUi, qtbot: QtBot) -> None:
-    """Felt, presenter, settlement and diagram are there; the form asks about a round of any preset."""
-    screen, settlement = ui.screen(), ui.settlement()
-    assert all(map(callable, (screen.table, screen.presenter, settlement.title, settlement.line, ui.diagram())))
+    """Every part is what it says it is; the form asks about a round of any preset."""
+    assert isinstance(ui.options(), OptionTexts)
+    assert issubclass(ui.presenter(), Presenter)
+    assert isinstance(ui.settlement(), Settlement)
+    assert isinstance(ui.reasons(), Sentences)
+    assert callable(ui.diagram())
     for options in entry.presets.values():
         names = ("",) * entry.game.seats(options)
         form = ui.tally_form()(Book("key", "2026-01-01", entry.key, options, names, Seat(0)))

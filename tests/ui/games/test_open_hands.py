@@ -46,11 +46,11 @@ async def test_play_never_opens_hands(
     seats = len(checked.round.players)
     page = QWidget()
     page.resize(1100, 720)
-    screen = GAME_UIS[game].screen()
-    table: Any = screen.table(page)
+    make = GAME_UIS[game].presenter()
+    table: Any = make.TABLE(page)
     table.resize(1100, 720)
     table.set_look(TableLook(motion=False, speed=inf))
-    presenter = screen.presenter(table, SheetOverlay(page), checked.round.entry.game, Seat(1), page)
+    presenter = make(table, SheetOverlay(page), checked.round.entry.game, Seat(1), page)
     presenter.who = presenter.levels = ("",) * seats
     presenter.habits = TableHabits(ceremony=False, trick_seconds=0, rank_strip=False)
     for played in checked.positions:

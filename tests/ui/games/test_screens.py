@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Every game has a screen, and the page of the table lays the felt of the game that is played."""
+"""Every game has a felt and a presenter, and the page of the table lays the felt of the game that is played."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from ui.games.chain.felt import ChainTable
 from ui.games.names import game_name
 from ui.games.paigow.felt import BankTable
 from ui.games.paigow.rank_strip import RankStrip
-from ui.games.presenter import Presenter
 from ui.games.tiengow.felt import TrickTable
 from ui.kit.commands import key_help, press
 from ui.kit.sheet import SheetOverlay
@@ -30,17 +29,15 @@ FELTS: dict[str, type[TableFelt[Any]]] = {"tiengow": TrickTable, "paigow": BankT
 
 def test_each_game_has_its_felt() -> None:
     """No two share one."""
-    assert {key: each.screen().table for key, each in GAME_UIS.items()} == FELTS
+    assert {key: each.presenter().TABLE for key, each in GAME_UIS.items()} == FELTS
 
 
 @pytest.mark.parametrize("game", FELTS)
 def test_a_presenter_for_each_felt(qapp: QApplication, game: str) -> None:
     """Before a round it knows nothing, lists its keys, and leaves everything to the next one when closed."""
     page = QWidget()
-    screen = GAME_UIS[game].screen()
-    felt = screen.table(page)
-    presenter = screen.presenter(felt, SheetOverlay(page), entry(game).game, Seat(0), page)
-    assert isinstance(presenter, Presenter)
+    make = GAME_UIS[game].presenter()
+    presenter = make(make.TABLE(page), SheetOverlay(page), entry(game).game, Seat(0), page)
     presenter.habits = TableHabits()
     assert presenter.view is None
     assert presenter.log() == []

@@ -20,8 +20,7 @@ from ui.kit.sheet import SheetButton, SheetOverlay
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
 from ui.language import i18n, names
-from ui.table.numbers import SheetModel, SheetRow, SheetTiles, numbers, numbers_content, spoken
-from ui.table.standings import columns
+from ui.table.numbers import SheetModel, SheetRow, SheetTiles, columns, numbers, numbers_content, spoken
 
 pytestmark = pytest.mark.usefixtures("usual")
 

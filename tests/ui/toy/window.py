@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from dominoes.events import RoundEnded
 from dominoes.game import Event, Payment, Result, Seat
@@ -13,10 +13,9 @@ from dominoes.scorebook.book import Book
 from dominoes.tiles import Tile
 from tests.ui.toy.rules import SIX, State, TilePlayed, View
 from ui.diagram.position import Group, Position, PrintedSeat
-from ui.games.game_ui import GameUi, PresetTexts, Screen, Settlement
+from ui.games.game_ui import GameUi, PresetTexts, Scene, SceneTile, Settlement
 from ui.games.person import Person
 from ui.games.presenter import Presenter
-from ui.games.scene import Scene, SceneTile
 from ui.games.tally_form import TallyForm
 from ui.games.turn import Turn
 from ui.kit.answers import Cells
@@ -102,18 +101,16 @@ class LowPerson(Person[Turn[State, Tile]]):
 class LowPresenter(Presenter):
     """Shows one round to one seat."""
 
+    TABLE = LowFelt
     PERSON = LowPerson
     TURN = Turn
+    SOUNDS: ClassVar = {TilePlayed: "tile"}
 
     def settlement(self, state: State, round_name: str) -> SheetModel:
         """Return the settlement."""
         assert state.ended is not None
         rows = tuple(SheetRow(*sheet_line(each, state, self.who), each.chips) for each in state.ended.sheet)
-        return SheetModel(f"{round_name} · {self.round_line(state.ended)}", "", "For", tuple(self.who), rows)
-
-    def round_line(self, result: Result) -> str:
-        """Say who won."""
-        return title(result, self.who)
+        return SheetModel(f"{round_name} · {title(state.ended, self.who)}", "", "For", tuple(self.who), rows)
 
     def commands(self) -> tuple[Command, ...]:
         """Return the keys of the buttons."""
@@ -124,7 +121,7 @@ class LowPresenter(Presenter):
             case TilePlayed(seat, tile):
                 return f"{self.who[seat]} played {tile_name(tile)}"
             case RoundEnded(result):
-                return self.round_line(result)
+                return title(result, self.who)
         return None
 
     def _model(self, state: State) -> Model:
@@ -209,8 +206,7 @@ LOW_UI: Final = GameUi(
     tally_questions="Who won",
     reasons=lambda: Sentences({"low.not-yours": "You do not hold this tile.", "low.won": "The lower tile won."}),
     options=lambda: OptionTexts(options={"stake": OptionText("Stake of a round", "What the winner is paid.")}),
-    screen=lambda: Screen(LowFelt, LowPresenter),
-    sounds=lambda: {TilePlayed: "tile"},
+    presenter=lambda: LowPresenter,
     settlement=lambda: Settlement(title, sheet_line),
     tally_form=lambda: LowTallyForm,
     diagram=lambda: position_of,

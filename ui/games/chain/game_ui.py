@@ -3,72 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from dominoes.tiles import tile
-from ui.games.game_ui import Diagram, FactWords, GameUi, PresetTexts, Screen, Settlement, Tip
-from ui.games.scene import Scene, SceneTile
+from ui.games.game_ui import FactWords, GameUi, PresetTexts, Scene, SceneTile, Tip, part
 from ui.language.i18n import N_, _
-
-if TYPE_CHECKING:
-    from dominoes.game import Event
-    from ui.games.tally_form import TallyForm
-    from ui.language.options import OptionTexts
-    from ui.language.reasons import Sentences
-
-
-def _options() -> OptionTexts:
-    from ui.games.chain.option_texts import TEXTS
-
-    return TEXTS
-
-
-def _screen() -> Screen:
-    from ui.games.chain.felt import ChainTable
-    from ui.games.chain.presenter import ChainPresenter
-
-    return Screen(ChainTable, ChainPresenter)
-
-
-@cache
-def _sounds() -> Mapping[type[Event], str]:
-    from dominoes.games.chain.state import TileCovered, TileLed, TilePlaced
-
-    return {TileLed: "tile", TilePlaced: "tile", TileCovered: "throw"}
-
-
-def _pauses() -> tuple[type[Event], ...]:
-    from dominoes.games.chain.state import TileCovered
-
-    return (TileCovered,)
-
-
-def _settlement() -> Settlement:
-    from ui.games.chain.settlement import sheet_line
-    from ui.games.chain.words import round_line
-
-    return Settlement(round_line, lambda payment, _state, who: sheet_line(payment, who))
-
-
-def _tally_form() -> type[TallyForm]:
-    from ui.games.chain.tally_form import ChainTallyForm
-
-    return ChainTallyForm
-
-
-def _diagram() -> Diagram:
-    from ui.games.chain.diagram import position_of
-
-    return position_of
-
-
-def _reasons() -> Sentences:
-    from ui.games.chain.reasons import REASONS
-
-    return REASONS
-
 
 CHAIN: Final = GameUi(
     key="chain",
@@ -129,12 +68,10 @@ CHAIN: Final = GameUi(
     },
     facts={"pips": FactWords(name=lambda: _("Pips a round"), note=lambda: _("covered or left in hand"), digits=1)},
     tally_questions=N_("Pips, blocks, all tiles connected"),
-    options=_options,
-    screen=_screen,
-    sounds=_sounds,
-    pauses=_pauses,
-    settlement=_settlement,
-    tally_form=_tally_form,
-    diagram=_diagram,
-    reasons=_reasons,
+    options=part("ui.games.chain.option_texts", "TEXTS"),
+    presenter=part("ui.games.chain.presenter", "ChainPresenter"),
+    settlement=part("ui.games.chain.settlement", "SETTLEMENT"),
+    tally_form=part("ui.games.chain.tally_form", "ChainTallyForm"),
+    diagram=part("ui.games.chain.diagram", "position_of"),
+    reasons=part("ui.games.chain.reasons", "REASONS"),
 )

@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
-from dominoes.game import Event, Result
+from typing import ClassVar
+
+from dominoes.game import Event
 from dominoes.games.chain.state import (
     DealVoid,
     EightDoublesShown,
@@ -30,8 +32,11 @@ from ui.table.numbers import SheetModel
 class ChainPresenter(Presenter):
     """Shows one round of a chain game to one seat."""
 
+    TABLE = ChainTable
     PERSON = ChainPerson
     TURN = ChainTurn
+    SOUNDS: ClassVar = {TileLed: "tile", TilePlaced: "tile", TileCovered: "throw"}
+    PAUSES = (TileCovered,)
     person: ChainPerson
     _table: ChainTable
     _turned_up = False
@@ -41,10 +46,6 @@ class ChainPresenter(Presenter):
     def settlement(self, state: State, round_name: str) -> SheetModel:
         """Return the settlement of a finished round."""
         return settlement_model(state, self.who, round_name)
-
-    def round_line(self, result: Result) -> str:
-        """Return in a line how a round ended."""
-        return words.round_line(result, self.who)
 
     def commands(self) -> tuple[Command, ...]:
         """Return the keys of this table."""

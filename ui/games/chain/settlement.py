@@ -4,31 +4,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from dominoes.game import Factor, Payment
 from dominoes.games.chain.state import HandsShown, LineBlocked, State
 from ui.games.chain import words
 from ui.games.chain.reasons import FACTOR_TERMS
+from ui.games.game_ui import Settlement
 from ui.language.i18n import _, capital, number, pgettext, term
 from ui.language.tile_names import enumerated
-from ui.table.numbers import SheetModel, SheetRow, SheetTiles
-from ui.table.standings import columns
+from ui.table.numbers import SheetModel, SheetTiles, settlement_sheet
 
 
 def settlement_model(state: State, who: Sequence[str], round_name: str) -> SheetModel:
     """Return the settlement of a finished round."""
     result = state.ended
     assert result is not None
-    banker = state.standing.banker
     blocked = next((event for event in state.history if isinstance(event, LineBlocked)), None)
-    bank = pgettext("seat", "Bank")
-    return SheetModel(
+    return settlement_sheet(
+        result,
+        who,
+        lambda payment: sheet_line(payment, who),
         title=f"{round_name} · {words.round_line(result, who)}",
         subtitle="" if blocked is None else words.block_text(blocked, who),
-        first=_("For"),
-        columns=tuple(f"{head}\n{bank}" if seat == banker else head for seat, head in enumerate(columns(who))),
-        rows=tuple(SheetRow(*sheet_line(payment, who), payment.chips) for payment in result.sheet),
-        total=SheetRow(_("Total"), "", result.chips),
+        roles={state.standing.banker: pgettext("seat", "Bank")},
         tiles=_turned_up(state, who),
     )
 
@@ -90,3 +89,6 @@ def _times(first: str, factors: Sequence[Factor], total: int) -> str:
         first = _("({difference})").format(difference=first)
     parts = [first, *(f"{capital(term(each.name))} {number(each.times)}" for each in counted)]
     return _("{product} = {total}").format(product=" × ".join(parts), total=number(total))
+
+
+SETTLEMENT: Final = Settlement(words.round_line, lambda payment, _state, who: sheet_line(payment, who))

@@ -3,77 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from dominoes.tiles import tile
-from ui.games.game_ui import Diagram, FactWords, GameUi, PresetTexts, Screen, SettingText, Settlement, Tip
-from ui.games.scene import Scene, SceneTile
+from ui.games.game_ui import FactWords, GameUi, PresetTexts, Scene, SceneTile, SettingText, Tip, part
 from ui.language.i18n import N_, _
-
-if TYPE_CHECKING:
-    from dominoes.game import Event, Step
-    from ui.games.tally_form import TallyForm
-    from ui.language.options import OptionTexts
-    from ui.language.reasons import Sentences
-
-
-def _options() -> OptionTexts:
-    from ui.games.paigow.option_texts import TEXTS
-
-    return TEXTS
-
-
-def _screen() -> Screen:
-    from ui.games.paigow.felt import BankTable
-    from ui.games.paigow.presenter import PaiGowPresenter
-
-    return Screen(BankTable, PaiGowPresenter)
-
-
-@cache
-def _sounds() -> Mapping[type[Event], str]:
-    from dominoes.games.paigow.state import HandCompared, HandSet, StakePlaced
-
-    return {StakePlaced: "tile", HandSet: "throw", HandCompared: "tile"}
-
-
-def _pauses() -> tuple[type[Event], ...]:
-    from dominoes.games.paigow.state import HandCompared
-
-    return (HandCompared,)
-
-
-def _settlement() -> Settlement:
-    from ui.games.paigow.settlement import sheet_line
-    from ui.games.paigow.words import round_line
-
-    return Settlement(round_line, sheet_line)
-
-
-def _tally_form() -> type[TallyForm]:
-    from ui.games.paigow.tally_form import PaiGowTallyForm
-
-    return PaiGowTallyForm
-
-
-def _diagram() -> Diagram:
-    from ui.games.paigow.diagram import position_of
-
-    return position_of
-
-
-def _stops(step: Step[Any], before: Step[Any]) -> bool:
-    """Stop after each phase."""
-    return step.state.phase is not before.state.phase
-
-
-def _reasons() -> Sentences:
-    from ui.games.paigow.reasons import REASONS
-
-    return REASONS
-
 
 PAIGOW: Final = GameUi(
     key="paigow",
@@ -150,13 +84,10 @@ PAIGOW: Final = GameUi(
         ),
     },
     tally_questions=N_("Stakes, and who won against the banker"),
-    options=_options,
-    screen=_screen,
-    sounds=_sounds,
-    pauses=_pauses,
-    settlement=_settlement,
-    tally_form=_tally_form,
-    diagram=_diagram,
-    stops=_stops,
-    reasons=_reasons,
+    options=part("ui.games.paigow.option_texts", "TEXTS"),
+    presenter=part("ui.games.paigow.presenter", "PaiGowPresenter"),
+    settlement=part("ui.games.paigow.settlement", "SETTLEMENT"),
+    tally_form=part("ui.games.paigow.tally_form", "PaiGowTallyForm"),
+    diagram=part("ui.games.paigow.diagram", "position_of"),
+    reasons=part("ui.games.paigow.reasons", "REASONS"),
 )

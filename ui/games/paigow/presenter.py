@@ -6,18 +6,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from PySide6.QtCore import QObject
 
 from dominoes.ai.bot import Choice
 from dominoes.events import PileOpened, TilesDealt
-from dominoes.game import Event, Game, Result, Seat
+from dominoes.game import Event, Game, Seat, Step
 from dominoes.games.paigow.dealing import places
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.moves import Move
 from dominoes.games.paigow.options import PaiGowOptions
-from dominoes.games.paigow.state import HandCompared, HandsShown, HandsTaken, State, View
+from dominoes.games.paigow.state import HandCompared, HandSet, HandsShown, HandsTaken, StakePlaced, State, View
 from ui.games.paigow import words
 from ui.games.paigow.ceremony import ColumnsCeremony
 from ui.games.paigow.felt import BankTable
@@ -42,8 +42,11 @@ COMPARED_PART = 0.6
 class PaiGowPresenter(Presenter):
     """Shows one round of 推牌九 to one seat."""
 
+    TABLE = BankTable
     PERSON = PaiGowPerson
     TURN = BankTurn
+    SOUNDS: ClassVar = {StakePlaced: "tile", HandSet: "throw", HandCompared: "tile"}
+    PAUSES = (HandCompared,)
     person: PaiGowPerson
     _table: BankTable
 
@@ -105,9 +108,10 @@ class PaiGowPresenter(Presenter):
         best = words.move_text(self._advice.move, ranking(state.options.ranking))
         return _("{best} would have been better by {n} points on average.").format(best=best, n=number(cost, digits=2))
 
-    def round_line(self, result: Result) -> str:
-        """Return in a line how a round ended."""
-        return words.round_line(result, self.who)
+    @staticmethod
+    def is_stop(step: Step[State], before: Step[State]) -> bool:
+        """Stop after each phase."""
+        return step.state.phase is not before.state.phase
 
     def commands(self) -> tuple[Command, ...]:
         """Return the keys of this table; the house way, chances and the order of hands are in the header too."""

@@ -4,16 +4,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import Payment, Seat
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.rules import fouls_of
 from dominoes.games.paigow.state import HandCompared, HandsShown, State
+from ui.games.game_ui import Settlement
 from ui.games.paigow import words
 from ui.language.i18n import _, number, sentences, term
-from ui.table.numbers import SheetModel, SheetRow
-from ui.table.standings import columns
+from ui.table.numbers import SheetModel, settlement_sheet
 
 
 def settlement_model(state: State, who: Sequence[str], round_name: str, cost: str = "") -> SheetModel:
@@ -24,28 +25,15 @@ def settlement_model(state: State, who: Sequence[str], round_name: str, cost: st
     table = ranking(state.options.ranking)
     hands = next(event.hands for event in state.history if isinstance(event, HandsShown))
     names = [words.hands_name(row, table) for row in hands]
-    house = result.house != 0
-    heads = columns(who)
     outcome_text = _("{name} banked with {hands}.").format(name=who[banker], hands=names[banker])
-    return SheetModel(
+    return settlement_sheet(
+        result,
+        who,
+        lambda payment: sheet_line(payment, state, who, names),
         title=f"{round_name} · {words.round_line(result, who)}",
         subtitle=sentences(outcome_text, cost),
-        first=_("For"),
-        columns=(
-            *(
-                f"{head}\n{words.banker_mark(state.times)}" if seat == banker else head
-                for seat, head in enumerate(heads)
-            ),
-            *((_("House"),) if house else ()),
-        ),
-        rows=tuple(_row(payment, state, who, names, house=house) for payment in result.sheet),
-        total=SheetRow(_("Total"), "", (*result.chips, *((result.house,) if house else ()))),
+        roles={banker: words.banker_mark(state.times)},
     )
-
-
-def _row(payment: Payment, state: State, who: Sequence[str], hands: Sequence[str], *, house: bool) -> SheetRow:
-    heading, detail = sheet_line(payment, state, who, hands)
-    return SheetRow(heading, detail, (*payment.chips, *((payment.house,) if house else ())))
 
 
 def sheet_line(payment: Payment, state: State, who: Sequence[str], hands: Sequence[str] = ()) -> tuple[str, str]:
@@ -103,3 +91,6 @@ def _sum(reason: Reason) -> str:
     if reason.key == "paigow.win-short":
         return _("{staked}, the bank can pay {paid}").format(staked=staked, paid=number(reason["chips"]))
     return staked
+
+
+SETTLEMENT: Final = Settlement(words.round_line, sheet_line)

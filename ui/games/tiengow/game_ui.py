@@ -3,79 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from dominoes.tiles import tile
-from ui.games.game_ui import Diagram, FactWords, GameUi, PresetTexts, Screen, Settlement, Tip
-from ui.games.scene import Scene, SceneTile
+from ui.games.game_ui import FactWords, GameUi, PresetTexts, Scene, SceneTile, Tip, part
 from ui.language.i18n import N_, capital, pgettext, term
-
-if TYPE_CHECKING:
-    from dominoes.game import Event, Step
-    from ui.games.tally_form import TallyForm
-    from ui.language.options import OptionTexts
-    from ui.language.reasons import Sentences
-
-
-def _options() -> OptionTexts:
-    from ui.games.tiengow.option_texts import TEXTS
-
-    return TEXTS
-
-
-def _screen() -> Screen:
-    from ui.games.tiengow.felt import TrickTable
-    from ui.games.tiengow.presenter import TienGowPresenter
-
-    return Screen(TrickTable, TienGowPresenter)
-
-
-@cache
-def _sounds() -> Mapping[type[Event], str]:
-    from dominoes.games.tiengow.state import TilesBeat, TilesLed, TilesThrown
-
-    return {TilesLed: "tile", TilesBeat: "tile", TilesThrown: "throw"}
-
-
-def _pauses() -> tuple[type[Event], ...]:
-    from dominoes.games.tiengow.state import TrickWon
-
-    return (TrickWon,)
-
-
-def _settlement() -> Settlement:
-    from ui.games.tiengow.settlement import sheet_line
-    from ui.games.tiengow.words import sheet_title
-
-    return Settlement(sheet_title, lambda payment, state, who: sheet_line(payment, who, state.options))
-
-
-def _tally_form() -> type[TallyForm]:
-    from ui.games.tiengow.tally_form import TienGowTallyForm
-
-    return TienGowTallyForm
-
-
-def _diagram() -> Diagram:
-    from ui.games.tiengow.diagram import position_of
-
-    return position_of
-
-
-def _stops(step: Step[Any], before: Step[Any]) -> bool:  # noqa: ARG001 - as every `Stops`
-    """Stop after each trick."""
-    from dominoes.games.tiengow.state import HandClaimed, TrickWon
-
-    return any(isinstance(event, TrickWon | HandClaimed) for event in step.events)
-
-
-def _reasons() -> Sentences:
-    from ui.games.tiengow.reasons import REASONS
-
-    return REASONS
-
 
 TIENGOW: Final = GameUi(
     key="tiengow",
@@ -125,13 +57,10 @@ TIENGOW: Final = GameUi(
         "over": FactWords(name=lambda: pgettext("statistics", "Surplus")),
     },
     tally_questions=N_("Tricks, the last trick, bonuses"),
-    options=_options,
-    screen=_screen,
-    sounds=_sounds,
-    pauses=_pauses,
-    settlement=_settlement,
-    tally_form=_tally_form,
-    diagram=_diagram,
-    stops=_stops,
-    reasons=_reasons,
+    options=part("ui.games.tiengow.option_texts", "TEXTS"),
+    presenter=part("ui.games.tiengow.presenter", "TienGowPresenter"),
+    settlement=part("ui.games.tiengow.settlement", "SETTLEMENT"),
+    tally_form=part("ui.games.tiengow.tally_form", "TienGowTallyForm"),
+    diagram=part("ui.games.tiengow.diagram", "position_of"),
+    reasons=part("ui.games.tiengow.reasons", "REASONS"),
 )

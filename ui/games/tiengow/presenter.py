@@ -7,11 +7,12 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from typing import ClassVar
 
 from PySide6.QtWidgets import QWidget
 
 from dominoes.events import ChipsMoved, PileOpened, TilesDealt
-from dominoes.game import Event, Result
+from dominoes.game import Event, Step
 from dominoes.games.tiengow.state import (
     HandClaimed,
     State,
@@ -45,8 +46,11 @@ BONUS_SECONDS = 4.0
 class TienGowPresenter(Presenter):
     """Shows one round of 打天九 to one seat."""
 
+    TABLE = TrickTable
     PERSON = TienGowPerson
     TURN = TienGowTurn
+    SOUNDS: ClassVar = {TilesLed: "tile", TilesBeat: "tile", TilesThrown: "throw"}
+    PAUSES = (TrickWon,)
     person: TienGowPerson
     _table: TrickTable
     _trick: Trick = ()
@@ -90,9 +94,10 @@ class TienGowPresenter(Presenter):
         """Return the settlement of a finished round."""
         return settlement_model(state, self.who, round_name)
 
-    def round_line(self, result: Result) -> str:
-        """Return in a line how a round ended."""
-        return words.sheet_title(result, self.who)
+    @staticmethod
+    def is_stop(step: Step[State], before: Step[State]) -> bool:  # noqa: ARG004 - as in the base
+        """Stop after each trick."""
+        return any(isinstance(event, TrickWon | HandClaimed) for event in step.events)
 
     def commands(self) -> tuple[Command, ...]:
         """Return the keys of this table; the last trick is in the header too."""

@@ -4,19 +4,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from dominoes.game import Factor, Payment, Result
 from dominoes.games.tiengow.options import TienGowOptions
 from dominoes.games.tiengow.scoring import par
 from dominoes.games.tiengow.state import State, ThrownShown
+from ui.games.game_ui import Settlement
 from ui.games.reasons import reason_text
 from ui.games.tiengow import words
 from ui.games.tiengow.play_names import combination_name, dealt_hand_name
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.language.i18n import _, number, pgettext, term
 from ui.language.tile_names import enumerated, numeral, tricks_counted
-from ui.table.numbers import SheetModel, SheetRow, SheetTiles, numbers_content
-from ui.table.standings import columns
+from ui.table.numbers import SheetModel, SheetRow, SheetTiles, columns, numbers_content, settlement_sheet
 
 
 def settlement_model(state: State, who: Sequence[str], round_name: str) -> SheetModel:
@@ -24,15 +25,13 @@ def settlement_model(state: State, who: Sequence[str], round_name: str) -> Sheet
     result, standing, options = state.ended, state.standing, state.options
     assert result is not None
     m = state.multiplier
-    return SheetModel(
+    return settlement_sheet(
+        result,
+        who,
+        lambda payment: sheet_line(payment, who, options),
         title=f"{round_name} · {words.sheet_title(result, who)}",
         subtitle=sheet_subtitle(result, who[standing.banker], m, who),
-        first=_("For"),
-        columns=tuple(
-            f"{head}\n{_role(seat, result, standing.banker, m)}".strip() for seat, head in enumerate(columns(who))
-        ),
-        rows=tuple(SheetRow(*sheet_line(payment, who, options), payment.chips) for payment in result.sheet),
-        total=SheetRow(_("Total"), "", result.chips),
+        roles={seat: _role(seat, result, standing.banker, m) for seat in range(len(who))},
         tiles=_thrown(state, who),
     )
 
@@ -184,3 +183,6 @@ def _product(first: str, factors: Sequence[str], total: int, *, always: bool = F
     if not factors and not always:
         return first
     return _("{product} = {total}").format(product=" × ".join((first, *factors)), total=number(total))
+
+
+SETTLEMENT: Final = Settlement(words.sheet_title, lambda payment, state, who: sheet_line(payment, who, state.options))

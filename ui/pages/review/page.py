@@ -170,7 +170,7 @@ class ReviewPage(ChangeEvents, QWidget):
         except DominoesError as error:
             self._trouble = error
         else:
-            self.timeline = Timeline(self.checked.positions, GAME_UIS[self.checked.round.game].stops)
+            self.timeline = Timeline(self.checked.positions, GAME_UIS[self.checked.round.game].presenter().is_stop)
             moves = self.timeline.last
             given = self.round.remarks if self.round.remarks is not None else self.checked.round.remarks
             self.remarks = read_remarks(given, moves)
@@ -220,8 +220,8 @@ class ReviewPage(ChangeEvents, QWidget):
             self.presenter.close()
             self.presenter.deleteLater()
         entry = self.checked.round.entry
-        screen = GAME_UIS[self.checked.round.game].screen()
-        self.presenter = screen.presenter(self.table, self.overlay, entry.game, self.me, self)
+        make = GAME_UIS[self.checked.round.game].presenter()
+        self.presenter = make(self.table, self.overlay, entry.game, self.me, self)
         self.presenter.announced.connect(self.stage.announce)
         self._apply()
         self.stepper.take(self.timeline, self.presenter, at, hands_open=self.hands_open)

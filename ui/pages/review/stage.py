@@ -51,7 +51,7 @@ class Stage(QWidget):
 
     def show_table(self, game: str) -> None:
         """Show the table of *game*, empty."""
-        self.table = GAME_UIS[game].screen().lay(self.table, self._room)
+        self.table = GAME_UIS[game].presenter().lay_table(self.table, self._room)
         self.table.installEventFilter(self)
 
     def apply(self, settings: Settings) -> None:

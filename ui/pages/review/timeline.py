@@ -5,13 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from dominoes.game import Event, Seat
+from dominoes.game import Event, Seat, Step
 from dominoes.records.replay import Played
-
-if TYPE_CHECKING:
-    from ui.games.game_ui import Stops
 
 
 class LogLine(NamedTuple):
@@ -25,7 +22,7 @@ class LogLine(NamedTuple):
 class Timeline:
     """Positions from 0, the deal, to the end."""
 
-    def __init__(self, positions: Sequence[Played], is_stop: Stops) -> None:
+    def __init__(self, positions: Sequence[Played], is_stop: Callable[[Step[Any], Step[Any]], bool]) -> None:
         """Take *positions*; the game's *is_stop* returns whether a trick or a phase has ended."""
         self.positions = tuple(positions)
         last = len(self.positions) - 1

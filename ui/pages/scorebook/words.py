@@ -17,8 +17,7 @@ from ui.games.tally_form import who_of
 from ui.language import names
 from ui.language.i18n import _, date_time, ngettext, number, sentences, signed
 from ui.language.tile_names import enumerated
-from ui.table.numbers import SheetModel, SheetRow
-from ui.table.standings import columns
+from ui.table.numbers import SheetModel, settlement_sheet
 
 # -- books and rounds ------------------------------------------------------------------------------
 
@@ -82,18 +81,11 @@ def result_of(book: Book, state: Any) -> Result:  # noqa: ANN401 - the end of an
 
 def settlement(book: Book, state: Any, heading: str) -> SheetModel:  # noqa: ANN401 - the end of any game
     """Return the settlement of a round that is over by its tally."""
-    result = result_of(book, state)
-    who = who_of(book)
-    house = result.house != 0
-    line, rows = GAME_UIS[book.game].settlement().line, []
-    for payment in result.sheet:
-        words, detail = line(payment, state, who)
-        rows.append(SheetRow(words, detail, (*payment.chips, *((payment.house,) if house else ()))))
-    return SheetModel(
+    result, who, line = result_of(book, state), who_of(book), GAME_UIS[book.game].settlement().line
+    return settlement_sheet(
+        result,
+        who,
+        lambda payment: line(payment, state, who),
         title=heading,
         subtitle=result_line(book, result),
-        first=_("For"),
-        columns=(*columns(who), *((_("House"),) if house else ())),
-        rows=tuple(rows),
-        total=SheetRow(_("Total"), "", (*result.chips, *((result.house,) if house else ()))),
     )

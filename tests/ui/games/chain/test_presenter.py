@@ -138,7 +138,7 @@ async def test_the_table_agrees_after_every_move(table: str) -> None:
         assert at.said == log
         end = steps[-1].state
         assert end.ended is not None
-        assert log[-1] == at.presenter.round_line(end.ended)
+        assert log[-1] == words.round_line(end.ended, at.presenter.who)
         assert at.presenter.settlement(end, "R").title == f"R · {log[-1]}"
 
 

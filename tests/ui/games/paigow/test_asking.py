@@ -7,7 +7,6 @@ import asyncio
 from random import Random
 
 import pytest
-from PySide6.QtWidgets import QApplication, QWidget
 
 from dominoes.ai.bot import Budget, Choice
 from dominoes.game import Result, Seat, Step
@@ -22,10 +21,9 @@ from tests.strategies import changed
 from tests.ui.driving import application, until
 from tests.ui.games.paigow.table import BANKED_BY_ONE, QUICK, WHO, Shown, scripted, shown
 from ui.games.paigow import words
-from ui.games.paigow.felt import BankTable
 from ui.games.paigow.presenter import PaiGowPresenter
+from ui.games.paigow.settlement import SETTLEMENT
 from ui.kit.commands import key_help, press
-from ui.kit.sheet import SheetOverlay
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
 from ui.table.felt import TableHabits
@@ -308,17 +306,10 @@ async def test_a_closed_presenter_answers_no_clicks() -> None:
         at.presenter = PaiGowPresenter(at.table, at.overlay, GAME, Seat(0), at.page)
 
 
-def test_how_a_round_ended_is_told_by_name(qapp: QApplication) -> None:
+def test_how_a_round_ended_is_told_by_name() -> None:
     """The line of the standings has the names of this table."""
-    page = QWidget()
-    table = BankTable(page)
-    presenter = PaiGowPresenter(table, SheetOverlay(page), GAME, Seat(0), page)
-    presenter.who = WHO[:4]
     end = scripted(GUANGDONG, *BANKED_BY_ONE)[-1].state
     result: Result | None = end.ended
     assert result is not None
-    assert presenter.round_line(result) == words.round_line(result, WHO[:4])
-    assert WHO[1] in presenter.round_line(result)
+    assert WHO[1] in SETTLEMENT.title(result, WHO[:4])
     assert sum(len(hand) for hand in end.hands) + len(end.rest) == len(FULL_SET)
-    presenter.close()
-    page.deleteLater()

@@ -22,7 +22,7 @@ from ui.games.paigow import words
 from ui.games.paigow.settlement import settlement_model, sheet_line
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.table.standings import columns
+from ui.table.numbers import columns
 
 WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau", "Nora", "Eddie", "Ruth", "Felix")
 KEYS = ("win", "banker-foul", "win-short", "push", "lose", "foul", "commission", "share")

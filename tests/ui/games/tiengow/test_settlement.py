@@ -16,7 +16,7 @@ from dominoes.tiles import tiles
 from ui.games.tiengow.settlement import bonus_content, settlement_model
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.table.standings import columns
+from ui.table.numbers import columns
 
 GAME = entry("tiengow").game
 WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau")

@@ -15,7 +15,7 @@ from ui.pages.review.timeline import LogLine, Timeline
 def timeline(name: str, at: int = 0) -> Timeline:
     """Return the way through a golden round."""
     checked = check(parse(golden(name)[at]))
-    return Timeline(checked.positions, GAME_UIS[checked.round.game].stops)
+    return Timeline(checked.positions, GAME_UIS[checked.round.game].presenter().is_stop)
 
 
 def test_stops_of_tien_gow() -> None:

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from dominoes.games import GAMES
 from tests.ui.pages.looks import Show, cut_off, nameless, seen, texts
 from ui.games import GAME_UIS
+from ui.games.game_ui import Scene
 from ui.games.names import preset_name
-from ui.games.scene import Scene
 from ui.kit import theme
 from ui.kit.theme import Tiles
 from ui.kit.widgets import PlainLabel
