@@ -11,12 +11,12 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
 from dominoes.tiles import FACES
 from ui.kit.theme import Tiles
-from ui.tiles.art import style_of
-from ui.tiles.art_file import png
+from ui.tiles.art import paint_tile, style_of, tile_size
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "translations" / "pictures"
 WIDTH: Final = 36
@@ -26,9 +26,14 @@ WIDTH: Final = 36
 def make(folder: Path) -> None:
     """Write a picture of each face into *folder*."""
     folder.mkdir(parents=True, exist_ok=True)
+    # The mark on red pips tells them apart in grey, too.
+    style = style_of(Tiles("bone", red_mark=True))
     for face in FACES:
-        # The mark on red pips tells them apart in grey, too.
-        (folder / f"{face}.png").write_bytes(png(face, WIDTH, style_of(Tiles("bone", red_mark=True))))
+        image = QImage(tile_size(WIDTH).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.transparent)
+        with QPainter(image) as painter:
+            paint_tile(painter, QRectF(image.rect()), face, style)
+        image.save(str(folder / f"{face}.png"))
 
 
 def main() -> int:

@@ -4,15 +4,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSize
-from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSize
+from PySide6.QtGui import QImage, QImageWriter, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from ui.diagram.layout import HEIGHT, WIDTH
 from ui.diagram.paint import PAPER, Ground, paint_position
 from ui.diagram.position import Position
-from ui.tiles.art_file import image_bytes
 
 USUAL_WIDTH: Final = 2000
 """Of a PNG, in pixels: sharp on a full sheet of paper and on a projector."""
@@ -20,16 +19,16 @@ _MARGIN: Final = 8.0
 """Around a page, in millimetres."""
 _RESOLUTION: Final = 600
 
-Paper = Literal["A4", "A5"]
-_SIZES: Final = {"A4": QPageSize.PageSizeId.A4, "A5": QPageSize.PageSizeId.A5}
-
 
 def as_png(position: Position, width: int = USUAL_WIDTH, ground: Ground = PAPER) -> bytes:
     """Return *position* as a PNG file *width* pixels wide."""
     image = QImage(width, round(width * HEIGHT / WIDTH), QImage.Format.Format_RGB32)
     with QPainter(image) as painter:
         paint_position(painter, QRectF(image.rect()), position, ground)
-    return image_bytes(image)
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    QImageWriter(buffer, QByteArray(b"PNG")).write(image)
+    return bytes(buffer.data().data())
 
 
 def as_svg(position: Position, ground: Ground = PAPER) -> bytes:
@@ -50,14 +49,14 @@ def as_svg(position: Position, ground: Ground = PAPER) -> bytes:
     return bytes(buffer.data().data()).replace(b'stroke="#000000"', b'stroke="none"')
 
 
-def as_pdf(position: Position, ground: Ground = PAPER, paper: Paper = "A4") -> bytes:
-    """Return *position* as a PDF file of one page on its side; its words can be searched and copied."""
+def as_pdf(position: Position, ground: Ground = PAPER) -> bytes:
+    """Return *position* as a PDF file of one page, A4 on its side; its words can be searched and copied."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
     writer.setResolution(_RESOLUTION)
     writer.setTitle(position.title)
-    size, way = QPageSize(_SIZES[paper]), QPageLayout.Orientation.Landscape
+    size, way = QPageSize(QPageSize.PageSizeId.A4), QPageLayout.Orientation.Landscape
     margins = QMarginsF(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
     writer.setPageLayout(QPageLayout(size, way, margins, QPageLayout.Unit.Millimeter))
     with QPainter(writer) as painter:

@@ -118,7 +118,7 @@ def broken(text: str, pixels: int, room: float, most: int) -> list[str]:
     return [line for line in lines if line]
 
 
-def words(text: str, at: QPointF, room: float, pixels: int, *, most: int = 1, centred: bool = False) -> list[TextItem]:
+def words(text: str, at: QPointF, room: float, pixels: int, *, most: int = 1) -> list[TextItem]:
     """Write *text* into a column *room* wide whose top is *at*: smaller if it must, then on more lines.
 
     Args:
@@ -127,15 +127,11 @@ def words(text: str, at: QPointF, room: float, pixels: int, *, most: int = 1, ce
         room: Its width.
         pixels: Height of the letters.
         most: How many lines there may be.
-        centred: Every line stands in the middle of the column.
     """
     while pixels > SMALLEST and text_width(text, pixels) > room * most * 0.9 and text_width(text, pixels) > room:
         pixels -= 1
-    lines = broken(text, pixels, room, most)
     high = line_height(pixels)
-    items = []
-    for place, line in enumerate(lines):
-        wide = min(text_width(line, pixels), room)
-        left = at.x() + ((room - wide) / 2 if centred else 0)
-        items.append(TextItem(QRectF(left, at.y() + place * high, wide, high), line, pixels))
-    return items
+    return [
+        TextItem(QRectF(at.x(), at.y() + place * high, min(text_width(line, pixels), room), high), line, pixels)
+        for place, line in enumerate(broken(text, pixels, room, most))
+    ]

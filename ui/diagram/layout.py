@@ -8,6 +8,7 @@ seats sit on its four sides, more of them around a grid of three by three cells.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import ceil
 from typing import Final
 
@@ -106,16 +107,7 @@ def _joined(lines: Sequence[str]) -> Sequence[str]:
 
 
 def _moved(item: Item, right: float, down: float) -> Item:
-    box = item.box.translated(right, down)
-    match item:
-        case TileItem():
-            return TileItem(box, item.face, item.turn)
-        case TextItem():
-            return TextItem(box, item.text, item.pixels, item.tone)
-        case PileItem():
-            return PileItem(box)
-        case ShapeItem():
-            return ShapeItem(box, item.shape)
+    return replace(item, box=item.box.translated(right, down))
 
 
 # -- seats -----------------------------------------------------------------------------------------

@@ -3,12 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from dominoes.events import Faces
 from dominoes.game import Seat
-from dominoes.tiles import Tile
 from ui.language.i18n import _, capital, number, term
 from ui.language.tile_names import enumerated
 from ui.table.lines import LineModel
@@ -63,16 +62,6 @@ class Position:
     """What else lies in the middle."""
     strips: tuple[Group, ...] = field(default=())
     """Small at the foot: tiles that are out of the game, or were dealt to nobody."""
-
-    def faces(self) -> Iterator[Tile | None]:
-        """Yield every tile of the diagram once; None for one that lies face down."""
-        for seat in self.seats:
-            for group in seat.groups if seat.play is None else (*seat.groups, seat.play):
-                yield from group.tiles
-        for line in self.connected:
-            yield from (laid.tile for laid in line.row)
-        for group in (*self.middle, *self.strips):
-            yield from group.tiles
 
 
 def legend_of(who: Sequence[str], seat: Seat, to_act: Sequence[Seat], *, opened: bool) -> tuple[str, ...]:

@@ -20,9 +20,10 @@ from dominoes.game import Event, Game, Seat, Step
 from ui.games.person import Person
 from ui.games.turn import Turn
 from ui.kit.commands import Command
+from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
 from ui.language.i18n import _
-from ui.table.felt import TableFelt, TableHabits
+from ui.table.felt import TableFelt
 from ui.table.numbers import SheetModel
 
 Advise = Callable[[Any, tuple[Any, ...]], Awaitable[Choice[Any]]]
@@ -70,7 +71,8 @@ class Presenter(QObject):
         self._who: Sequence[str] = ()
         self.levels: Sequence[str] = ()
         """Strengths in words by seat."""
-        self.habits = TableHabits()
+        self.settings = Settings()
+        """How the player likes the table to behave."""
         self.resuming = False
         """Whether the next thing watched is a position to be shown at once."""
         self.advise: Advise | None = None
@@ -147,10 +149,10 @@ class Presenter(QObject):
 
     def is_honest(self) -> bool:
         """Return whether the player wants neither hints nor to take anything back; if so, show that."""
-        if self.habits.honest:
+        if self.settings.honest:
             self._table.advice.say(_("Honest play: no hints and nothing taken back. Settings can change that."))
             self.announced.emit(self._table.advice.text)
-        return self.habits.honest
+        return self.settings.honest
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -263,8 +265,8 @@ class Presenter(QObject):
 
     async def _linger(self) -> None:
         """Leave what lies on the table for as long as the settings say."""
-        if not self.habits.trick_waits:
-            await self._table.animator.pause(self.habits.trick_seconds * 1000)
+        if not self.settings.trick_waits:
+            await self._table.animator.pause(self.settings.trick_seconds * 1000)
             return
         self._say_go_on()
         self.announced.emit(self._table.advice.text)

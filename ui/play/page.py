@@ -32,7 +32,7 @@ from ui.play.requests import Requests
 from ui.play.sounds_and_tips import SoundsAndTips
 from ui.saving.party import Party, read_party
 from ui.saving.setup import MatchSetup
-from ui.table.felt import TableFelt, TableHabits, TableLook
+from ui.table.felt import TableFelt, TableLook
 from ui.table.seating import choose_seats
 from ui.table.side_panel import SidePanel
 
@@ -193,10 +193,9 @@ class TablePage(ChangeEvents, QWidget):
         if self.presenter is not None and self.runner is not None:
             self.presenter.who = self.runner.party.shown_names()
             self.presenter.levels = [names.level_name(level) if level else "" for level in self.runner.party.levels]
-            habits = TableHabits.of(settings)
-            if habits.dealt_order != self.presenter.habits.dealt_order:
+            if settings.hand_order != self.presenter.settings.hand_order:
                 self.presenter.person.forget_selection()
-            self.presenter.habits = habits
+            self.presenter.settings = settings
             self.runner.pace = settings.speed
             self.runner.forced = settings.forced
             self.runner.relaxed = settings.relaxed

@@ -19,8 +19,6 @@ from shiboken6 import isValid
 
 MOVE_MS: Final = 240
 """How long a tile travels."""
-STAGGER_MS: Final = 45
-"""A usual delay between tiles that set out one after another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +42,13 @@ class _Leg:
 class Animator:
     """Moves tiles, as fast as the player likes, or at once."""
 
-    def __init__(self, *, motion: bool = True, speed: float = 1.0) -> None:
-        """Make an animator.
+    motion = True
+    """Whether motion is shown; without it everything is where it belongs at once."""
+    speed = 1.0
+    """Factor; 2 is twice as fast, infinity takes no time at all."""
 
-        Args:
-            motion: Show motion; without it everything is where it belongs at once.
-            speed: Factor; 2 is twice as fast, infinity takes no time at all.
-        """
-        self.motion = motion
-        self.speed = speed
+    def __init__(self) -> None:
+        """Move nothing yet."""
         self._running: dict[QAbstractAnimation, asyncio.Future[None]] = {}
         self._skippable = 0
         self._skipping = False

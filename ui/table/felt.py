@@ -60,41 +60,6 @@ class TableLook:
         return cls(settings.tiles, settings.labels, motion, speed)
 
 
-@dataclass(frozen=True, slots=True)
-class TableHabits:
-    """How a player likes the table to behave."""
-
-    ceremony: bool = True
-    trick_seconds: float = 1.2
-    """How long what was played or shown stays before play goes on."""
-    trick_waits: bool = False
-    """It stays until a click."""
-    dealt_order: bool = False
-    """The hand stays in the order it was taken."""
-    odds: bool = False
-    """Chances are shown wherever something is to be chosen."""
-    cost: bool = False
-    """After the round the table shows what a choice has cost against the best."""
-    rank_strip: bool = True
-    """The order of hands stands beside the table."""
-    honest: bool = False
-    """No advice is given, and nothing is taken back."""
-
-    @classmethod
-    def of(cls, settings: Settings) -> Self:
-        """Return the habits that *settings* ask for."""
-        return cls(
-            ceremony=settings.ceremony,
-            trick_seconds=settings.trick_seconds,
-            trick_waits=settings.trick_waits,
-            dealt_order=settings.hand_order == "dealt",
-            odds=settings.odds and not settings.honest,
-            cost=settings.cost,
-            rank_strip=settings.rank_strip,
-            honest=settings.honest,
-        )
-
-
 def discard(widget: QWidget) -> None:
     """Remove *widget* from its table for good; focus goes to the table, not into nothing."""
     parent = widget.parentWidget()

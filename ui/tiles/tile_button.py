@@ -72,7 +72,6 @@ class TileButton(ChangeEvents, QAbstractButton):
         *,
         width: int = 60,
         style: Style = EBONY,
-        turn: int = 0,
     ) -> None:
         """Make a tile.
 
@@ -81,16 +80,14 @@ class TileButton(ChangeEvents, QAbstractButton):
             parent: The table.
             width: Width of the upright tile, in pixels.
             style: The set it belongs to.
-            turn: Quarter turns clockwise from upright.
         """
         super().__init__(parent)
         self._face = face
         self._width = width
         self._style = style
-        self._turn = turn
+        self._turn = 0
         self._label = self._shown_label = ""
         self._label_lines = 2
-        self._above = False
         self._printer: Callable[[Tile], Caption] = caption_of
         self._selected = self._dimmed = self._hinted = self._winning = self._able = False
         self._raised = 0.0
@@ -142,10 +139,10 @@ class TileButton(ChangeEvents, QAbstractButton):
         self._turn = self._turn if turn is None else turn
         self._resize_around(corner)
 
-    def set_label(self, text: str, *, above: bool = False, lines: int = 2) -> None:
-        """Write *text* letter by letter under the tile, or over it, on so many *lines*; nothing needs no room."""
+    def set_label(self, text: str, *, lines: int = 2) -> None:
+        """Write *text* letter by letter under the tile, on so many *lines*; nothing needs no room."""
         corner = self.pos() + self._box.topLeft()
-        self._label, self._above, self._label_lines = text, above, lines
+        self._label, self._label_lines = text, lines
         self._resize_around(corner)
 
     def set_printer(self, printer: Callable[[Tile], Caption]) -> None:
@@ -227,8 +224,7 @@ class TileButton(ChangeEvents, QAbstractButton):
         self._shown_label, self._label_font = fit_label(self._label, size.width(), font, self._label_lines)
         wide = max(size.width() + 2 * margin, round(size.width() * LABEL_ROOM))
         self._room = QSize(wide, size.height() + 2 * margin + rise + self._label_height)
-        top = margin + rise + (self._label_height if self._above else 0)
-        self._box = QRect(QPoint((wide - size.width()) // 2, top), size)
+        self._box = QRect(QPoint((wide - size.width()) // 2, margin + rise), size)
 
     def _resize_around(self, corner: QPoint) -> None:
         self._measure()
@@ -368,14 +364,12 @@ class TileButton(ChangeEvents, QAbstractButton):
         painter.drawPolygon(polygon(centre, corners, radius * size))
 
     def _paint_label(self, painter: QPainter, box: QRectF) -> None:
-        height = self._label_height
-        top = box.top() - height - 3 if self._above else box.bottom() + 3
         cloth, chrome = theme.look().cloth, theme.look().chrome
         felt = theme.on_felt(self)
         strong, faint = (cloth.text, cloth.muted) if felt else (chrome.text, chrome.muted)
         painter.setFont(self._label_font)
         painter.setPen(QColor(faint if self._dimmed else strong))
-        painter.drawText(QRectF(0, top, self.width(), height), _CENTRED, self._shown_label)
+        painter.drawText(QRectF(0, box.bottom() + 3, self.width(), self._label_height), _CENTRED, self._shown_label)
 
 
 _TRIANGLE: Final = ((0.0, -1.0), (0.92, 0.62), (-0.92, 0.62))

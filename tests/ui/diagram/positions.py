@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 from dominoes.deal import deal_round
 from dominoes.game import Seat, Standing
 from dominoes.games import entry
+from dominoes.tiles import Tile
 from tests.strategies import changed
 from ui.diagram.position import Position
 from ui.games import GAME_UIS
@@ -42,3 +44,14 @@ def drawn(game: str, state: Any, seat: int = 0, *, opened: bool) -> Position:  #
     who = NAMES[: len(state.hands)]
     diagram = GAME_UIS[game].diagram()
     return diagram(state, Seat(seat), who, opened=opened, title="A title", lines=("Round 3", "Hong Kong rules"))
+
+
+def faces(position: Position) -> Iterator[Tile | None]:
+    """Yield every tile of *position* once; None for one that lies face down."""
+    for seat in position.seats:
+        for group in seat.groups if seat.play is None else (*seat.groups, seat.play):
+            yield from group.tiles
+    for line in position.connected:
+        yield from (laid.tile for laid in line.row)
+    for group in (*position.middle, *position.strips):
+        yield from group.tiles

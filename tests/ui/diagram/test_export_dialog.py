@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.diagram.positions import drawn, options_of, states
+from tests.ui.diagram.positions import drawn, faces, options_of, states
 from ui.diagram.export_dialog import ExportDialog, ask_export
 from ui.diagram.paint import PAPER, felt
 from ui.language import i18n
@@ -57,7 +57,7 @@ def test_it_offers_open_hands_on_paper(dialog: ExportDialog) -> None:
     """A picture of everything is what most want."""
     assert [chooser.value() for chooser in dialog.choosers.values()] == ["png", True, "paper"]
     assert dialog.ground == PAPER
-    assert None not in set(dialog.position.faces())
+    assert None not in set(faces(dialog.position))
     assert dialog.preview.accessibleName() == "A title"
     assert [chooser.accessibleName() for chooser in dialog.choosers.values()] == ["Format", "Hands", "Background"]
 
@@ -69,7 +69,7 @@ def test_choices_are_shown_at_once(dialog: ExportDialog) -> None:
     assert dialog.ground is FELT
     assert dialog.preview.grab().toImage() != before
     choose(dialog, hands=False)
-    assert None in set(dialog.position.faces())
+    assert None in set(faces(dialog.position))
     assert dialog.choosers["hands"].currentText() == "What Ah Ming knows"
     choose(dialog, format="pdf")
     assert dialog.ground == PAPER

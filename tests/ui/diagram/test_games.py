@@ -10,7 +10,7 @@ import pytest
 
 from dominoes.game import Seat
 from dominoes.games import entry
-from tests.ui.diagram.positions import NAMES, drawn, options_of, states
+from tests.ui.diagram.positions import NAMES, drawn, faces, options_of, states
 
 EVERY = [(game.key, preset, 0) for game in map(entry, ("tiengow", "paigow", "chain")) for preset in game.preset_keys]
 EVERY += [("paigow", "guangdong", seats) for seats in (2, 3, 5, 6, 7)]
@@ -21,7 +21,7 @@ EVERY += [("chain", "jielong", 2), ("chain", "xieding", 3)]
 def test_open_hands_show_every_tile_once(game: str, preset: str, seats: int) -> None:
     """In every position of a round, no tile is left out and none drawn twice."""
     for state in states(game, options_of(game, preset, seats), seed=4):
-        shown = Counter(drawn(game, state, opened=True).faces())
+        shown = Counter(faces(drawn(game, state, opened=True)))
         assert shown == Counter(state.all_tiles)
 
 
@@ -40,8 +40,8 @@ def test_hidden_tiles_are_backs(game: str) -> None:
     """Somewhere in the middle of a round, others hold tiles that one does not see; when all is open there are none."""
     rounds = states(game, options_of(game, entry(game).preset_keys[1]), seed=6)
     state = rounds[-2]
-    assert None in set(drawn(game, state, opened=False).faces())
-    assert None not in set(drawn(game, state, opened=True).faces())
+    assert None in set(faces(drawn(game, state, opened=False)))
+    assert None not in set(faces(drawn(game, state, opened=True)))
 
 
 def test_seats_stand_around_the_one_at_the_bottom() -> None:

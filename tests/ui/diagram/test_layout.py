@@ -12,7 +12,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QApplication
 
 from dominoes.games import entry
-from tests.ui.diagram.positions import drawn, options_of, states
+from tests.ui.diagram.positions import drawn, faces, options_of, states
 from ui.diagram.items import SMALLEST, Item, PileItem, Shape, ShapeItem, TextItem, TileItem, broken, text_width
 from ui.diagram.layout import HEIGHT, WIDTH, lay_out
 from ui.diagram.position import Position
@@ -45,7 +45,7 @@ def check(position: Position) -> None:
     items = lay_out(position)
     assert touching(items) == []
     assert all(SHEET.contains(item.box) for item in items)
-    assert Counter(i.face for i in items if isinstance(i, TileItem)) == Counter(position.faces())
+    assert Counter(i.face for i in items if isinstance(i, TileItem)) == Counter(faces(position))
     assert sum(isinstance(item, PileItem) for item in items) == sum(seat.piles for seat in position.seats)
 
 

@@ -17,8 +17,9 @@ from dominoes.records.reader import check, parse
 from tests.record_lines import golden
 from tests.ui.driving import application
 from ui.games import GAME_UIS
+from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
-from ui.table.felt import TableHabits, TableLook
+from ui.table.felt import TableLook
 
 ROOT = Path(ui.__file__).parent
 BUILDERS = [
@@ -52,7 +53,7 @@ async def test_play_never_opens_hands(
     table.set_look(TableLook(motion=False, speed=inf))
     presenter = make(table, SheetOverlay(page), checked.round.entry.game, Seat(1), page)
     presenter.who = presenter.levels = ("",) * seats
-    presenter.habits = TableHabits(ceremony=False, trick_seconds=0, rank_strip=False)
+    presenter.settings = Settings(ceremony=False, trick_seconds=0, rank_strip=False)
     for played in checked.positions:
         await presenter.watch(played.step.state, played.step.events)
     assert len(given) > len(checked.positions) / 2

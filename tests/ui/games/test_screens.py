@@ -21,8 +21,9 @@ from ui.games.paigow.felt import BankTable
 from ui.games.paigow.rank_strip import RankStrip
 from ui.games.tiengow.felt import TrickTable
 from ui.kit.commands import key_help, press
+from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
-from ui.table.felt import TableFelt, TableHabits
+from ui.table.felt import TableFelt
 
 FELTS: dict[str, type[TableFelt[Any]]] = {"tiengow": TrickTable, "paigow": BankTable, "chain": ChainTable}
 
@@ -38,7 +39,7 @@ def test_a_presenter_for_each_felt(qapp: QApplication, game: str) -> None:
     page = QWidget()
     make = GAME_UIS[game].presenter()
     presenter = make(make.TABLE(page), SheetOverlay(page), entry(game).game, Seat(0), page)
-    presenter.habits = TableHabits()
+    presenter.settings = Settings()
     assert presenter.view is None
     assert presenter.log() == []
     commands = presenter.commands()

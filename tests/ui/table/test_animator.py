@@ -64,15 +64,11 @@ def test_move_takes_its_time_and_arrives(run: Run, table: QWidget) -> None:
     assert seen == sorted(seen)
 
 
-@pytest.mark.parametrize(
-    "animator",
-    [
-        pytest.param(Animator(motion=False), id="no motion"),
-        pytest.param(Animator(speed=math.inf), id="infinite speed"),
-    ],
-)
-def test_jumps_take_no_time(run: Run, table: QWidget, animator: Animator) -> None:
+@pytest.mark.parametrize(("motion", "speed"), [(False, 1.0), (True, math.inf)], ids=["no motion", "infinite speed"])
+def test_jumps_take_no_time(run: Run, table: QWidget, *, motion: bool, speed: float) -> None:
     """Without motion, or at infinite speed, everything is at its goal at once."""
+    animator = Animator()
+    animator.motion, animator.speed = motion, speed
     items = [QWidget(table) for _ in range(8)]
     began = time.monotonic()
     run(animator.move_many([(item, _GOAL) for item in items], 5000, stagger_ms=100))
@@ -161,7 +157,9 @@ def test_finish_now_skips_a_whole_ceremony(run: Run, table: QWidget) -> None:
 def test_pause_is_kept_without_motion(run: Run) -> None:
     """Time to read a finished trick is not motion."""
     began = time.monotonic()
-    run(Animator(motion=False).pause(80))
+    animator = Animator()
+    animator.motion = False
+    run(animator.pause(80))
     assert time.monotonic() - began >= 0.07
 
 

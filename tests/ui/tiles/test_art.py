@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from xml.etree import ElementTree as ET
 
 import pytest
 from PySide6.QtCore import QRect, QRectF, Qt
@@ -32,7 +31,6 @@ from ui.tiles.art import (
     tile_pixmap,
     tile_size,
 )
-from ui.tiles.art_file import png, svg
 from ui.tiles.card_print import Caption
 from ui.tiles.pips import HEIGHT, pips
 
@@ -41,8 +39,8 @@ pytestmark = pytest.mark.usefixtures("qapp")
 _WIDTH = 50
 
 
-def _picture(face: Tile | None, style: Style, turn: int = 0) -> QImage:
-    size = tile_size(_WIDTH, turn).toSize()
+def _picture(face: Tile | None, style: Style, turn: int = 0, width: int = _WIDTH) -> QImage:
+    size = tile_size(width, turn).toSize()
     image = QImage(size, QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.transparent)
     with QPainter(image) as painter:
@@ -104,26 +102,15 @@ def test_all_backs_are_alike_and_plain() -> None:
 @pytest.mark.parametrize("width", [40, 200])
 def test_hollows_are_shaded_on_large_tiles_only(width: int) -> None:
     """Small pips are flat discs, large ones darker at their upper left."""
-    image = QImage.fromData(png(tile("11"), width, EBONY))
+    image = _picture(tile("11"), EBONY, width=width)
     dot = pips(tile("11"))[0]
     upper_left = image.pixelColor(int((dot.x - 0.09) * width), int((dot.y - 0.09) * width))
     assert (_distance(upper_left, EBONY.red) > 10) == (width > 60)
 
 
-def test_png_has_clear_corners() -> None:
-    """An exported picture is as wide as wished and has nothing in its corners."""
-    image = QImage.fromData(png(tile("66"), 120, BONE))
-    assert (image.width(), image.height()) == (120, 300)
-    assert image.pixelColor(0, 0).alpha() < 40
-
-
-@pytest.mark.parametrize("face", [None, tile("66"), tile("33")], ids=str)
-def test_svg_is_a_picture(face: Tile | None) -> None:
-    """An exported SVG is well formed and has a shape for every pip."""
-    root = ET.fromstring(svg(face, EBONY))  # noqa: S314 -- our own file
-    assert root.tag.endswith("svg")
-    discs = [item for item in root.iter() if item.tag.endswith(("circle", "ellipse"))]
-    assert len(discs) >= (0 if face is None else face.pips)
+def test_a_picture_has_clear_corners() -> None:
+    """Nothing is painted outside the rounded corners."""
+    assert _picture(tile("66"), BONE, width=120).pixelColor(0, 0).alpha() < 40
 
 
 def test_paper(tmp_path: Path) -> None:
@@ -239,21 +226,13 @@ def test_the_back_of_a_card_has_one_colour() -> None:
     assert _printed(None, 60) == _printed(None, 60, None)
 
 
-def test_files_carry_the_print() -> None:
-    """Exported cards have their letters as outlines, so that they need no font."""
-    bare, printed = svg(tile("11"), PAPER), svg(tile("11"), PAPER, _CAPTION)
-    assert len(printed) > len(bare)
-    assert b"<text" not in printed
-    assert png(tile("11"), 80, PAPER, _CAPTION) != png(tile("11"), 80, PAPER)
-
-
 def test_files_do_not_follow_the_screen(qapp: QApplication) -> None:
     """High contrast changes tiles on the table, not those on paper."""
-    usual, shown = png(tile("66"), 80, EBONY), tile_pixmap(tile("66"), 80, EBONY).toImage()
+    usual, shown = _picture(tile("66"), EBONY), tile_pixmap(tile("66"), 80, EBONY).toImage()
     pile = _pile()
     theme.apply(qapp, text_size=1.0, chrome="contrast")
     try:
-        assert png(tile("66"), 80, EBONY) == usual
+        assert _picture(tile("66"), EBONY) == usual
         assert tile_pixmap(tile("66"), 80, EBONY).toImage() != shown
         assert _pile() != pile
     finally:

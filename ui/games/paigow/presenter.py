@@ -100,7 +100,7 @@ class PaiGowPresenter(Presenter):
 
     def _cost(self, state: State) -> str:
         """Return what the setting has cost, if the player wants to know."""
-        cost = self.cost(state) if self.habits.cost else None
+        cost = self.cost(state) if self.settings.cost else None
         if cost is None or self._advice is None:
             return ""
         if not cost:
@@ -133,11 +133,15 @@ class PaiGowPresenter(Presenter):
         if not self.is_honest() and not self._is_small():
             self.person.ask_house()
 
+    @property
+    def _shows_odds(self) -> bool:
+        return self.settings.odds and not self.settings.honest
+
     def toggle_odds(self) -> None:
         """Show chances on the cards, or no longer; say so while there are no cards."""
         if self.is_honest() or self._is_small():
             return
-        wanted = not self.habits.odds
+        wanted = not self.settings.odds
         self.prefers.emit("odds", wanted)
         if not self.person.cards():
             told = _("The odds will be shown when you set your hand.")
@@ -155,7 +159,7 @@ class PaiGowPresenter(Presenter):
     def toggle_strip(self) -> None:
         """Show the order of hands beside the table, or no longer; as a sheet where there is no room beside it."""
         if self._strip_fits:
-            self.prefers.emit("rank_strip", not self.habits.rank_strip)
+            self.prefers.emit("rank_strip", not self.settings.rank_strip)
         elif self._state is not None:
             self.wanted.emit(self._strip_content)
 
@@ -177,7 +181,7 @@ class PaiGowPresenter(Presenter):
 
     def show_now(self) -> None:
         """Show everything again, as after a change of language or settings."""
-        self.person.odds = self.habits.odds
+        self.person.odds = self._shows_odds
         self._show_strip()
         if self._state is not None and self._go_on is not None:
             # A comparison that waits to be looked at is complete, though the round is not.
@@ -188,7 +192,7 @@ class PaiGowPresenter(Presenter):
     def _show_strip(self) -> None:
         """Show the order of hands as the options of this table have it."""
         self._fill(self.strip)
-        self.strip.setVisible(self.habits.rank_strip and self._strip_fits and self._state is not None)
+        self.strip.setVisible(self.settings.rank_strip and self._strip_fits and self._state is not None)
 
     def _fill(self, strip: RankStrip) -> None:
         if self._state is not None:
@@ -253,7 +257,7 @@ class PaiGowPresenter(Presenter):
             self._show_chances(advice)
 
     def _show_chances(self, advice: Choice[Move]) -> None:
-        if self.habits.odds or self.habits.cost:
+        if self._shows_odds or self.settings.cost:
             self.person.show_chances(advice)
 
     # -- events become motion ------------------------------------------------------------------
@@ -301,7 +305,7 @@ class PaiGowPresenter(Presenter):
         """Roll the dice, and let the columns go out."""
         opened = self._pile_opened()
         self._dealt = True
-        if self.habits.ceremony and opened is not None:
+        if self.settings.ceremony and opened is not None:
             half = after.standing.half
             shares = places(after.options, opened.first, half)
             order = [Seat((opened.first + step) % len(shares)) for step in range(len(shares))]
@@ -326,4 +330,4 @@ class PaiGowPresenter(Presenter):
         if seat == self.me or len(self._compared) == len(after.players):
             await self._linger()
         else:
-            await self._table.animator.pause(self.habits.trick_seconds * 1000 * COMPARED_PART)
+            await self._table.animator.pause(self.settings.trick_seconds * 1000 * COMPARED_PART)

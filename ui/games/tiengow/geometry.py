@@ -13,7 +13,6 @@ from typing import Final
 from ui.table.geometry import GAP, TILE_HEIGHT, Box, HandLayout, Point, row, row_width
 
 LARGEST_HAND: Final = 8
-LONGEST_PLAY: Final = 4
 _OPEN_HAND: Final = 0.17
 """Width of an open hand at a side, in parts of the table, where its panel leaves it less."""
 

@@ -171,7 +171,7 @@ class TienGowPerson(Person[TienGowTurn]):
             case Lead(tiles):
                 return words.lead_button(tiles, self._civil_supreme)
             case Beat(tiles):
-                return words.beat_button(tiles, self._civil_supreme)
+                return words.beat_button(tiles)
             case Throw(tiles):
                 return _("{throw}: {tiles}").format(throw=words.throw_button(len(tiles)), tiles=tile_list(tiles))
             case _:

@@ -41,11 +41,6 @@ def combination_name(tiles: Sequence[Tile], civil_supreme: bool) -> str:  # noqa
             return term(f"four-{military}")
 
 
-def kind_name(kind: Kind) -> str:
-    """Name one of the nine classes: 單文, 文對, 三武."""
-    return term(kind.value)
-
-
 _DEALT_HAND_TERMS: Final = {
     "all-military": "eight-military",
     "all-civil": "eight-civil",

@@ -70,7 +70,7 @@ class TienGowPresenter(Presenter):
 
     def _order(self, view: View) -> tuple[Tile, ...]:
         """Return the hand in the order that the settings ask for."""
-        if not self.habits.dealt_order:
+        if self.settings.hand_order != "dealt":
             return view.hand
         dealt = next(event.hands[self.me] for event in view.history if isinstance(event, TilesDealt))
         left = list(view.hand)
@@ -139,7 +139,7 @@ class TienGowPresenter(Presenter):
         match event:
             case PileOpened():
                 self._table.clear()
-                if self.habits.ceremony:
+                if self.settings.ceremony:
                     self._table.sync(self._empty(after))
                     ceremony = WallCeremony(self._table)
                     await ceremony.open(event, self.who, after.options.hand_size, after.standing.half)

@@ -13,7 +13,7 @@ from dominoes.games.tiengow.state import HandClaimed, ThrownShown, TilesBeat, Ti
 from dominoes.games.tiengow.trick import Play, winning
 from dominoes.tiles import Tile
 from ui.games.reasons import reason_text
-from ui.games.tiengow.play_names import combination_name, dealt_hand_name, kind_name
+from ui.games.tiengow.play_names import combination_name, dealt_hand_name
 from ui.language.i18n import _, ngettext, number, pgettext, term
 from ui.language.tile_names import quantity, tile_list, tiles_counted, tricks_counted
 
@@ -31,10 +31,9 @@ def lead_button(tiles: tuple[Tile, ...], civil_supreme: bool) -> str:  # noqa: F
     return pgettext("button", "Lead {tiles}").format(tiles=combination_name(tiles, civil_supreme))
 
 
-def beat_button(tiles: tuple[Tile, ...], civil_supreme: bool) -> str:  # noqa: FBT001 - as in combination_name
+def beat_button(tiles: tuple[Tile, ...]) -> str:
     """Label the button that beats with *tiles*: 打 天九."""
     # A reply is never supreme: as one, a pair of 銅錘六 would only be a pair.
-    del civil_supreme
     return pgettext("button", "Beat with {tiles}").format(tiles=combination_name(tiles, civil_supreme=False))
 
 
@@ -76,7 +75,7 @@ def prompt(view: View, can_beat: bool, closed: Reason | None = None) -> str:  # 
     if not can_beat:
         return _why_throw(view, closed).format(tiles=tiles, best=_held_by(view))
     kind = _kind_led(view)
-    return _follow(kind).format(kind=kind_name(kind), tiles=tiles, best=_held_by(view))
+    return _follow(kind).format(kind=term(kind.value), tiles=tiles, best=_held_by(view))
 
 
 def _follow(kind: Kind) -> str:
@@ -183,8 +182,3 @@ def sheet_title(result: Result, who: Sequence[str]) -> str:
         hand = dealt_hand_name(result.reason["hand"])
         return _("{name} won with a dealt win: {hand}").format(name=name, hand=hand)
     return _("{name} won the round").format(name=name)
-
-
-def spoken(event: Event, who: Sequence[str], civil_supreme: bool) -> str:  # noqa: FBT001 - as in log_line
-    """Return *event* in words for a screen reader; empty if there is nothing to say."""
-    return log_line(event, who, civil_supreme) or ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -38,7 +39,6 @@ from ui.pages.review.timeline import ReviewedPosition, Timeline
 from ui.pages.review.transport import Transport
 from ui.play.sheets import rules_content
 from ui.saving.setup import MatchSetup
-from ui.table.felt import TableHabits
 from ui.table.numbers import numbers_content
 
 WIDE_ENOUGH = 1060
@@ -267,11 +267,8 @@ class ReviewPage(ChangeEvents, QWidget):
         if self.presenter is not None:
             self.presenter.who = self.who
             self.presenter.levels = words.shown_levels(self.round)
-            self.presenter.habits = TableHabits(
-                ceremony=False,
-                trick_seconds=settings.trick_seconds,
-                dealt_order=settings.hand_order == "dealt",
-                rank_strip=False,
+            self.presenter.settings = replace(
+                settings, ceremony=False, trick_waits=False, honest=False, odds=False, cost=False, rank_strip=False
             )
 
     def _show_texts(self) -> None:

@@ -27,20 +27,21 @@ from ui.games.chain.felt import ChainTable
 from ui.games.chain.model import ChainTableModel, Choosing, chain_model
 from ui.games.chain.presenter import ChainPresenter
 from ui.kit.commands import key_help, press
+from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
 from ui.language import i18n
 from ui.language.tile_names import tile_name
-from ui.table.felt import TableHabits, TableLook
+from ui.table.felt import TableLook
 
-QUICK = TableHabits(ceremony=False, trick_seconds=0)
-WAITS = TableHabits(ceremony=False, trick_waits=True)
+QUICK = Settings(ceremony=False, trick_seconds=0)
+WAITS = Settings(ceremony=False, trick_waits=True)
 TABLES = PRESETS | EXTRA
 
 
 class Shown:
     """A presenter with its table."""
 
-    def __init__(self, me: int, habits: TableHabits, seats: int) -> None:
+    def __init__(self, me: int, settings: Settings, seats: int) -> None:
         """Sit in seat *me*."""
         self.page = QWidget()
         self.page.resize(1280, 760)
@@ -50,7 +51,7 @@ class Shown:
         self.presenter = ChainPresenter(self.table, SheetOverlay(self.page), GAME, Seat(me), self.page)
         self.presenter.who = WHO[:seats]
         self.presenter.levels = ("",) * seats
-        self.presenter.habits = habits
+        self.presenter.settings = settings
         self.said: list[str] = []
         self.presenter.announced.connect(self.said.append)
         self.states: list[ChainTableModel | None] = []
@@ -81,10 +82,10 @@ class Shown:
 
 
 @asynccontextmanager
-async def shown(me: int = 0, habits: TableHabits = QUICK, seats: int = 4) -> AsyncIterator[Shown]:
+async def shown(me: int = 0, settings: Settings = QUICK, seats: int = 4) -> AsyncIterator[Shown]:
     """Yield a presenter, and clear it away."""
     application()
-    at = Shown(me, habits, seats)
+    at = Shown(me, settings, seats)
     try:
         yield at
     finally:

@@ -21,12 +21,13 @@ from tests.ui.driving import application
 from ui.games.paigow.felt import BankTable
 from ui.games.paigow.model import BankTableModel, Showing, bank_model
 from ui.games.paigow.presenter import PaiGowPresenter
+from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
-from ui.table.felt import TableHabits, TableLook
+from ui.table.felt import TableLook
 
 WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau", "Nora", "Eddie", "Ruth", "Felix")
-QUICK = TableHabits(ceremony=False, trick_seconds=0)
-WAITS = TableHabits(ceremony=False, trick_waits=True)
+QUICK = Settings(ceremony=False, trick_seconds=0)
+WAITS = Settings(ceremony=False, trick_waits=True)
 TABLES = PRESETS | EXTRA
 HANDS = ("33 51 61 42", "66 55 64 32", "11 44 54 62", "31 22 65 41")
 
@@ -34,7 +35,7 @@ HANDS = ("33 51 61 42", "66 55 64 32", "11 44 54 62", "31 22 65 41")
 class Shown:
     """A presenter with its table."""
 
-    def __init__(self, me: int, habits: TableHabits, seats: int) -> None:
+    def __init__(self, me: int, settings: Settings, seats: int) -> None:
         """Sit in seat *me*."""
         self.page = QWidget()
         self.page.resize(1280, 760)
@@ -46,7 +47,7 @@ class Shown:
         self.presenter.strip.setParent(self.page)
         self.presenter.who = WHO[:seats]
         self.presenter.levels = ("",) * seats
-        self.presenter.habits = habits
+        self.presenter.settings = settings
         self.said: list[str] = []
         self.presenter.announced.connect(self.said.append)
         self.states: list[tuple[BankTableModel | None, list[str]]] = []
@@ -84,10 +85,10 @@ class Shown:
 
 
 @asynccontextmanager
-async def shown(me: int = 0, habits: TableHabits = QUICK, seats: int = 4) -> AsyncIterator[Shown]:
+async def shown(me: int = 0, settings: Settings = QUICK, seats: int = 4) -> AsyncIterator[Shown]:
     """Yield a presenter, and clear it away."""
     application()
-    at = Shown(me, habits, seats)
+    at = Shown(me, settings, seats)
     try:
         yield at
     finally:

@@ -24,9 +24,9 @@ from ui.games.paigow import words
 from ui.games.paigow.presenter import PaiGowPresenter
 from ui.games.paigow.settlement import SETTLEMENT
 from ui.kit.commands import key_help, press
+from ui.kit.settings import Settings
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.table.felt import TableHabits
 
 # -- the person's turn --------------------------------------------------------------------------------
 
@@ -69,7 +69,7 @@ def choosing(at: Shown, state: State) -> asyncio.Future[Move]:
 async def test_odds_stand_where_they_are_wanted(*, odds: bool, cost: bool) -> None:
     """They are calculated once, for the statistics too; on the cards they stand only where odds are wanted."""
     steps = setting()
-    async with shown(0, TableHabits(ceremony=False, trick_seconds=0, odds=odds, cost=cost)) as at:
+    async with shown(0, Settings(ceremony=False, trick_seconds=0, odds=odds, cost=cost)) as at:
         at.presenter.advise = adviser = Adviser()
         await at.watch(*steps)
         at.presenter.show_now()
@@ -96,7 +96,7 @@ async def test_odds_switched_on_in_mid_turn() -> None:
         for odds in (True, False, True):
             assert press(at.presenter.commands(), "O")
             assert liked.pop() == ("odds", odds)
-            at.presenter.habits = TableHabits(ceremony=False, trick_seconds=0, odds=odds)
+            at.presenter.settings = Settings(ceremony=False, trick_seconds=0, odds=odds)
             at.presenter.show_now()
             await asyncio.sleep(0.01)
             assert [bool(card.model and card.model.chances) for card in at.table.cards] == [odds] * 3
@@ -109,7 +109,7 @@ async def test_odds_switched_on_in_mid_turn() -> None:
 async def test_odds_after_a_move_was_taken_back() -> None:
     """What was asked about the turn before is forgotten; the new turn gets its own odds."""
     steps = setting()
-    async with shown(0, TableHabits(ceremony=False, trick_seconds=0, odds=True)) as at:
+    async with shown(0, Settings(ceremony=False, trick_seconds=0, odds=True)) as at:
         at.presenter.advise = adviser = Adviser()
         adviser.gate.clear()
         await at.watch(*steps)
@@ -126,10 +126,10 @@ async def test_odds_after_a_move_was_taken_back() -> None:
         await second
 
 
-async def settled(way: int, habits: TableHabits, options: PaiGowOptions = GUANGDONG) -> str:
+async def settled(way: int, settings: Settings, options: PaiGowOptions = GUANGDONG) -> str:
     """Set the hand the given *way*, and give what stands below the title of the settlement."""
     steps = scripted(options, *BANKED_BY_ONE)[: len(BANKED_BY_ONE) + 1]
-    async with shown(0, habits) as at:
+    async with shown(0, settings) as at:
         at.presenter.advise = Adviser()
         await at.watch(*steps)
         move = choosing(at, steps[-1].state)
@@ -157,7 +157,7 @@ async def test_what_a_setting_has_cost() -> None:
     view, legal = GAME.view(steps[-1].state, Seat(0)), GAME.legal_moves(steps[-1].state, Seat(0))
     found = exact(view, legal)
     values = {found.move: found.value, **{each.move: each.value for each in found.others}}
-    wanted = TableHabits(ceremony=False, trick_seconds=0, cost=True)
+    wanted = Settings(ceremony=False, trick_seconds=0, cost=True)
     for place, move in enumerate(legal):
         told = await settled(place, wanted)
         value = values[move]
@@ -175,7 +175,7 @@ async def test_a_foul_is_not_called_the_best() -> None:
     """Of a hand set foul it is not said that nothing was better."""
     options = changed(GUANGDONG, comparing__foul=True)
     steps = scripted(options, *BANKED_BY_ONE)[: len(BANKED_BY_ONE) + 1]
-    async with shown(0, TableHabits(ceremony=False, trick_seconds=0, cost=True)) as at:
+    async with shown(0, Settings(ceremony=False, trick_seconds=0, cost=True)) as at:
         at.presenter.advise = Adviser()
         await at.watch(*steps)
         move = choosing(at, steps[-1].state)
@@ -272,7 +272,7 @@ async def test_the_strip_of_ranks() -> None:
         for wanted in (False, True):
             assert press(at.presenter.commands(), "T")
             assert liked.pop() == ("rank_strip", wanted)
-            at.presenter.habits = TableHabits(ceremony=False, trick_seconds=0, rank_strip=wanted)
+            at.presenter.settings = Settings(ceremony=False, trick_seconds=0, rank_strip=wanted)
             at.presenter.show_now()
             assert strip.isVisible() is wanted
 
@@ -290,7 +290,7 @@ async def test_before_the_deal() -> None:
 async def test_a_closed_presenter_answers_no_clicks() -> None:
     """The next presenter alone hears the table, and what was being calculated is dropped."""
     steps = setting()
-    async with shown(0, TableHabits(ceremony=False, trick_seconds=0, odds=True)) as at:
+    async with shown(0, Settings(ceremony=False, trick_seconds=0, odds=True)) as at:
         at.presenter.advise = adviser = Adviser()
         adviser.gate.clear()
         await at.watch(*steps)

@@ -221,7 +221,7 @@ async def test_what_the_keys_change_is_a_setting(tmp_path: Path) -> None:
         odds = window.services.preferences.now.odds
         type_key(table, Qt.Key.Key_O)
         assert window.services.preferences.now.odds is not odds
-        assert presenter.habits.odds is not odds
+        assert presenter.settings.odds is not odds
 
 
 async def test_enter_stakes_what_its_cap_says(tmp_path: Path) -> None:

@@ -18,8 +18,8 @@ from tests.strategies import changed
 from tests.ui.driving import until
 from tests.ui.games.paigow.table import BANKED_BY_ONE, TABLES, WAITS, WHO, random_steps, scripted, shown
 from ui.games.paigow import words
+from ui.kit.settings import Settings
 from ui.language import i18n
-from ui.table.felt import TableHabits
 
 # -- all the way --------------------------------------------------------------------------------------
 
@@ -185,7 +185,7 @@ async def test_the_ceremony_leaves_nothing() -> None:
         steps = random_steps(options, 3, since)
         second = random_steps(options, 3, GAME.next_standing(steps[-1].state))
         seats = options.seats
-        async with shown(0, TableHabits(trick_seconds=0), seats) as at, shown(0, seats=seats) as plain:
+        async with shown(0, Settings(trick_seconds=0), seats) as at, shown(0, seats=seats) as plain:
             for step in (*steps, *second):
                 await at.watch(step)
                 await plain.watch(step)

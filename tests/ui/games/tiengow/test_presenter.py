@@ -22,13 +22,14 @@ from tests.ui.driving import application, until
 from ui.games.tiengow.felt import TrickTable
 from ui.games.tiengow.model import table_model
 from ui.games.tiengow.presenter import TienGowPresenter
+from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
 from ui.language import i18n
-from ui.table.felt import TableHabits, TableLook
+from ui.table.felt import TableLook
 
 GAME = entry("tiengow").game
 WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau")
-QUICK = TableHabits(ceremony=False, trick_seconds=0)
+QUICK = Settings(ceremony=False, trick_seconds=0)
 SUPREME = (
     "66 66 63 54 51 51 42 21",
     "11 11 62 53 61 61 41 32",
@@ -46,7 +47,7 @@ CLAIMER = (
 class Shown:
     """A presenter with its table."""
 
-    def __init__(self, me: int, habits: TableHabits) -> None:
+    def __init__(self, me: int, settings: Settings) -> None:
         """Sit in seat *me*."""
         self.page = QWidget()
         self.page.resize(1100, 720)
@@ -57,7 +58,7 @@ class Shown:
         self.presenter = TienGowPresenter(self.table, self.overlay, GAME, Seat(me), self.page)
         self.presenter.who = WHO
         self.presenter.levels = ("",) * 4
-        self.presenter.habits = habits
+        self.presenter.settings = settings
         self.said: list[str] = []
         self.presenter.announced.connect(self.said.append)
         self.page.show()
@@ -81,10 +82,10 @@ class Shown:
 
 
 @asynccontextmanager
-async def shown(me: int = 0, habits: TableHabits = QUICK) -> AsyncIterator[Shown]:
+async def shown(me: int = 0, settings: Settings = QUICK) -> AsyncIterator[Shown]:
     """Yield a presenter, and clear it away."""
     application()
-    at = Shown(me, habits)
+    at = Shown(me, settings)
     try:
         yield at
     finally:
@@ -206,7 +207,7 @@ async def test_a_dealt_hand_is_laid_open() -> None:
 async def test_a_finished_trick_waits_for_a_click() -> None:
     """Where the player likes it so, and says what to do."""
     steps = played(start(SUPREME, "basic"), "lead 66", "throw 41", "throw 31", "throw 22")
-    async with shown(0, TableHabits(ceremony=False, trick_waits=True)) as at:
+    async with shown(0, Settings(ceremony=False, trick_waits=True)) as at:
         for step in steps[:-1]:
             await at.watch(step)
         last = asyncio.ensure_future(at.watch(steps[-1]))
@@ -225,7 +226,7 @@ async def test_a_finished_trick_waits_for_a_click() -> None:
 async def test_shown_again_in_mid_motion(qapp: QApplication) -> None:
     """A change of settings or language while a finished trick is looked at leaves the trick there."""
     steps = played(start(SUPREME, "basic"), "lead 66", "throw 41", "throw 31", "throw 22")
-    async with shown(0, TableHabits(ceremony=False, trick_waits=True)) as at:
+    async with shown(0, Settings(ceremony=False, trick_waits=True)) as at:
         for step in steps[:-1]:
             await at.watch(step)
         last = asyncio.ensure_future(at.watch(steps[-1]))
@@ -246,7 +247,7 @@ async def test_shown_again_in_mid_motion(qapp: QApplication) -> None:
 async def test_enter_ends_the_wait() -> None:
     """Enter goes on like a click, when there is nothing to decide."""
     steps = played(start(SUPREME, "basic"), "lead 66", "throw 41", "throw 31", "throw 22")
-    async with shown(0, TableHabits(ceremony=False, trick_waits=True)) as at:
+    async with shown(0, Settings(ceremony=False, trick_waits=True)) as at:
         for step in steps[:-1]:
             await at.watch(step)
         last = asyncio.ensure_future(at.watch(steps[-1]))
@@ -261,10 +262,10 @@ async def test_the_order_of_the_deal(me: int) -> None:
     options = entry("tiengow").presets["basic"]
     step = GAME.start(options, deal_from_seed(bytes(32), GAME.tiles(options)), Standing())
     dealt = step.events[1].hands[me]  # type: ignore[attr-defined]
-    async with shown(me, TableHabits(ceremony=False, trick_seconds=0, dealt_order=True)) as at:
+    async with shown(me, Settings(ceremony=False, trick_seconds=0, hand_order="dealt")) as at:
         await at.watch(step)
         assert [tile.face for tile in at.table.hand] == list(dealt)
-        at.presenter.habits = QUICK
+        at.presenter.settings = QUICK
         at.presenter.show_now()
         at.agrees(step.state)
 
@@ -273,7 +274,7 @@ async def test_the_ceremony_leaves_nothing() -> None:
     """After the wall was opened and the tiles went out, the table is as without it."""
     options = entry("tiengow").presets["wiki_hk"]
     step = GAME.start(options, deal_from_seed(bytes(32), GAME.tiles(options)), Standing())
-    async with shown(0, TableHabits(trick_seconds=0)) as at, shown(0) as plain:
+    async with shown(0, Settings(trick_seconds=0)) as at, shown(0) as plain:
         await at.watch(step)
         await plain.watch(step)
         at.agrees(step.state)

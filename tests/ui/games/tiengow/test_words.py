@@ -101,7 +101,7 @@ def test_buttons(language: str, expected: tuple[str, ...]) -> None:
     """Buttons say what they do in the words of the table, with the right counter."""
     assert (
         words.lead_button(tiles("11 62"), civil_supreme=True),
-        words.beat_button(tiles("66 54"), civil_supreme=True),
+        words.beat_button(tiles("66 54")),
         words.throw_button(2),
         words.claim_button("one-red"),
         words.decline_button(),
@@ -257,14 +257,12 @@ EVENTS: Sequence[Event] = (
 def test_the_log(language: str, expected: tuple[str, ...]) -> None:
     """Each event is one short line in the words of the table."""
     assert tuple(words.log_line(event, WHO, civil_supreme=True) for event in EVENTS) == expected
-    assert tuple(words.spoken(event, WHO, civil_supreme=True) for event in EVENTS) == expected
 
 
 def test_what_is_not_worth_a_line() -> None:
     """Dealing and hidden answers are not told; tiles turned up at the end are."""
     for event in (TilesDealt(()), ClaimAnswered(Seat(1), None)):
         assert words.log_line(event, WHO, civil_supreme=True) is None
-        assert words.spoken(event, WHO, civil_supreme=True) == ""
     assert words.log_line(ThrownShown(()), WHO, civil_supreme=True)
 
 
