@@ -13,7 +13,7 @@ from dominoes.tiles import Tile
 from tests.screen_hand import Stuck
 from tests.screen_pages import Plan
 from tests.screen_tiles import TilePlayer
-from ui.games.chain.marks import EndButton
+from ui.games.chain.laid_lines import EndButton
 from ui.games.chain.turn import ChainTurn
 from ui.play.page import TablePage
 

@@ -26,8 +26,8 @@ from PySide6.QtWidgets import (
 
 from dominoes.game import Seat
 from ui.games.chain.felt import ChainTable
-from ui.games.chain.marks import _RIM as RIM
-from ui.games.chain.marks import EndButton
+from ui.games.chain.laid_lines import _RIM as RIM
+from ui.games.chain.laid_lines import EndButton
 from ui.games.paigow.felt import BankTable
 from ui.games.tiengow.felt import TrickTable
 from ui.kit.header import Subtitle
@@ -198,7 +198,7 @@ def _words(table: _Table) -> Iterator[tuple[str, QWidget]]:
     """Name words beside tiles, and what else has a place of its own."""
     if isinstance(table, BankTable):
         for seat, laid in enumerate(table._laid):
-            for kind, labels in (("title", laid._titles), ("name", laid._names), ("sum", laid._sums)):
+            for kind, labels in (("title", laid._titles), ("name", laid.names), ("sum", laid._sums)):
                 yield from ((f"{kind} {seat}.{at}", label) for at, label in enumerate(labels))
         yield from ((f"card {at}", card) for at, card in enumerate(table.cards))
         yield "dice", table._dice

@@ -25,7 +25,7 @@ from ui.kit.settings import Settings
 from ui.kit.theme import USUAL_TILES, Tiles, Type
 from ui.kit.widgets import Felt
 from ui.language.i18n import capital, term
-from ui.language.tile_names import tile_label, tile_spoken
+from ui.language.tile_names import ORDINARY, tile_label, tile_spoken
 from ui.table.advice import AdviceBubble
 from ui.table.animator import Animator
 from ui.table.button_bar import ButtonBar
@@ -86,6 +86,7 @@ class TableFelt(ChangeEvents, Felt, Generic[Model]):
         self.advice = AdviceBubble(self)
         self.bar = ButtonBar(self)
         self._look = TableLook()
+        self._naming = ""
         self._model: Model | None = None
         self._panels: list[SeatPanel[Any]] = []
         self.translate(lambda: self.setAccessibleName(capital(term("table"))))
@@ -115,15 +116,23 @@ class TableFelt(ChangeEvents, Felt, Generic[Model]):
 
     def label_of(self, tile: Tile) -> str:
         """Return what is written below *tile*."""
-        return tile_label(tile, self._look.labels)
+        return tile_label(tile, self._look.labels, self._naming or ORDINARY)
 
     def spoken(self, tile: Tile) -> str:
         """Return what a screen reader calls *tile*."""
-        return tile_spoken(tile)
+        return tile_spoken(tile, self._naming)
 
     def caption(self, tile: Tile) -> Caption:
         """Return what is printed on the card of *tile*."""
-        return caption_of(tile)
+        return caption_of(tile, self._naming)
+
+    def set_naming(self, naming: str) -> None:
+        """Call tiles by the set of names *naming*; see `ui.language.tile_names.tile_name`."""
+        self._naming = naming
+        for tile in self.findChildren(TileButton):
+            # What is printed on cards may be different now.
+            tile.update()
+        self.refresh()
 
     def set_look(self, look: TableLook) -> None:
         """Show everything in *look*."""

@@ -15,17 +15,14 @@ from PySide6.QtWidgets import QWidget
 from dominoes.game import Seat
 from dominoes.tiles import Tile
 from ui.games.chain.geometry import ChainLayout
-from ui.games.chain.laid_lines import LaidLines
-from ui.games.chain.marks import SIGN, EndButton
+from ui.games.chain.laid_lines import SIGN, EndButton, LaidLines
 from ui.games.chain.model import ChainTableModel
 from ui.games.chain.seat import ChainSeat, SeatTiles
 from ui.kit import theme
 from ui.kit.theme import Type
-from ui.language.tile_names import ORDINARY, tile_label, tile_spoken
 from ui.table.felt import TableFelt
 from ui.table.fitted_label import FittedLabel
 from ui.table.tile_row import HandRow
-from ui.tiles.card_print import Caption, caption_of
 from ui.tiles.tile_button import TileButton
 
 LAY_MS: Final = 240
@@ -37,10 +34,6 @@ TURN_MS: Final = 200
 class ChainTable(TableFelt[ChainTableModel]):
     """A table for two to four, seen from one seat."""
 
-    tile_clicked = Signal(int)
-    """A tile of the reader's hand was clicked; its place in the hand."""
-    tile_pointed = Signal(int)
-    """The pointer or focus came to a tile of the hand, or left it (-1)."""
     end_clicked = Signal(bool)
     """An open end was clicked: whether the right one."""
 
@@ -49,60 +42,29 @@ class ChainTable(TableFelt[ChainTableModel]):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an empty table."""
         super().__init__(parent)
-        self._naming = ""
-        self._hand = HandRow(self)
-        self._hand.clicked.connect(self.tile_clicked)
-        self._hand.pointed.connect(self.tile_pointed)
+        self.hand_row = HandRow(self)
         self._small: list[SeatTiles] = []
-        self._lines = LaidLines(self, self._new_line_tile)
-        self._notice = FittedLabel(self, role=Type.STRONG)
+        self.lines = LaidLines(self, self._new_line_tile)
+        """The tiles in the middle, with their open ends."""
+        self.notice = FittedLabel(self, role=Type.STRONG)
+        """The words below the lines."""
 
     # -- what it shows -------------------------------------------------------------------------
 
     @property
     def hand(self) -> tuple[TileButton, ...]:
         """The reader's tiles as they stand."""
-        return self._hand.tiles
-
-    @property
-    def lines(self) -> LaidLines:
-        """The tiles in the middle, with their open ends."""
-        return self._lines
-
-    @property
-    def notice(self) -> FittedLabel:
-        """The words below the lines."""
-        return self._notice
+        return self.hand_row.tiles
 
     def small_tiles(self, seat: Seat) -> SeatTiles:
         """Return the tiles that lie at the panel of *seat*: held and covered ones."""
         return self._small[seat]
 
-    def set_naming(self, naming: str) -> None:
-        """Call tiles by the set of names *naming*; see `ui.language.tile_names.tile_name`."""
-        self._naming = naming
-        for tile in self.findChildren(TileButton):
-            # What is printed on cards may be different now.
-            tile.update()
-        self.refresh()
-
-    def label_of(self, tile: Tile) -> str:
-        """Return what is written below *tile*."""
-        return tile_label(tile, self._look.labels, self._naming or ORDINARY)
-
-    def spoken(self, tile: Tile) -> str:
-        """Return what a screen reader calls *tile*."""
-        return tile_spoken(tile, self._naming)
-
-    def caption(self, tile: Tile) -> Caption:
-        """Return what is printed on the card of *tile*."""
-        return caption_of(tile, self._naming)
-
     def clear(self) -> None:
         """Take everything off the table."""
-        self._hand.clear()
-        self._lines.clear()
-        self._notice.hide()
+        self.hand_row.clear()
+        self.lines.clear()
+        self.notice.hide()
         super().clear()
 
     def layout_now(self) -> ChainLayout:
@@ -131,20 +93,20 @@ class ChainTable(TableFelt[ChainTableModel]):
     def _place(self, model: ChainTableModel, layout: ChainLayout) -> None:
         for seat in model.seats:
             self._small[seat.seat].show(model, seat, layout)
-        self._lines.fit_ends(sum(len(line.ends) for line in model.lines), self._new_end)
-        self._lines.show(model, layout)
-        self._hand.show(model.hand, layout.hand(len(model.hand)), layout.hand_width)
-        self._notice.write(model.blocked, layout.notice_box)
+        self.lines.fit_ends(sum(len(line.ends) for line in model.lines), self._new_end)
+        self.lines.show(model, layout)
+        self.hand_row.show(model.hand, layout.hand(len(model.hand)), layout.hand_width)
+        self.notice.write(model.blocked, layout.notice_box)
 
     def _stops(self) -> Sequence[QWidget]:
-        return (*self.hand, *self._lines.ends, *self.bar.buttons, *self._lines.tiles, *self._panels)
+        return (*self.hand, *self.lines.ends, *self.bar.buttons, *self.lines.tiles, *self._panels)
 
     def _rows(self) -> Sequence[Sequence[QWidget]]:
         known = [tile for tile in self._seat_tiles() if tile.face is not None]
-        return (self.hand, self._lines.ends, self._lines.tiles, known, self._panels)
+        return (self.hand, self.lines.ends, self.lines.tiles, known, self._panels)
 
     def _playable(self) -> Sequence[QWidget]:
-        return (*self.hand, *self._lines.ends)
+        return (*self.hand, *self.lines.ends)
 
     def _new_line_tile(self, face: Tile | None, width: int) -> TileButton:
         tile = self.new_tile(face, width)
@@ -164,7 +126,7 @@ class ChainTable(TableFelt[ChainTableModel]):
     def _on_line_clicked(self) -> None:
         """Take a click on the outermost tile for one on its open end, any other for one on the felt."""
         tile = self.sender()
-        side = self._lines.side_of(tile) if isinstance(tile, TileButton) else None
+        side = self.lines.side_of(tile) if isinstance(tile, TileButton) else None
         if side is None:
             self.felt_clicked.emit()
         else:
@@ -172,14 +134,10 @@ class ChainTable(TableFelt[ChainTableModel]):
 
     # -- motion --------------------------------------------------------------------------------
 
-    async def show_laid(self, seat: Seat, tile: Tile, after: ChainTableModel) -> None:
-        """Let *tile* fly from the hand of *seat* to its place in the line, then show *after*."""
-        await self._show_moved(seat, tile, after)
-
     async def show_covered(self, seat: Seat, after: ChainTableModel) -> None:
         """Let a tile fly face down from the hand of *seat* to its covered tiles, then show *after*."""
-        gone = self._gone(after) if seat == after.me else None
-        await self._show_moved(seat, gone, after)
+        missing = Counter(tile.face for tile in self.hand) - Counter(shown.tile for shown in after.hand)
+        await self.show_laid(seat, next(iter(missing), None) if seat == after.me else None, after)
 
     async def show_turned_up(self, after: ChainTableModel) -> None:
         """Turn the tiles up that *after* shows, one seat after another."""
@@ -196,17 +154,17 @@ class ChainTable(TableFelt[ChainTableModel]):
     def _seat_tiles(self) -> list[TileButton]:
         return [tile for small in self._small for tile in small.tiles]
 
-    async def _show_moved(self, seat: Seat, face: Tile | None, after: ChainTableModel) -> None:
-        """Show *after*, with all tiles coming from where they lay, and the new one from the hand of *seat*."""
+    async def show_laid(self, seat: Seat, face: Tile | None, after: ChainTableModel) -> None:
+        """Show *after*, with all tiles coming from where they lay, and *face* from the hand of *seat*."""
         if self._model is None or len(self._panels) != len(after.seats):
             self.sync(after)
             return
         lay = {tile: _middle(tile) for tile in self.findChildren(TileButton)}
         start = self._leaving(seat, face)
         self.sync(after)
-        self._lines.hide_signs()
+        self.lines.hide_signs()
         ways: list[tuple[QWidget, QPoint]] = []
-        present = (*self._lines.tiles, *self.hand, *self._seat_tiles())
+        present = (*self.lines.tiles, *self.hand, *self._seat_tiles())
         for tile in present:
             goal, came = tile.pos(), lay.get(tile, start)
             tile.move(goal + came - _middle(tile))
@@ -229,11 +187,6 @@ class ChainTable(TableFelt[ChainTableModel]):
         shown = [tile for tile in held if face is not None and tile.face == face]
         row = (*chosen, *own) if seat == self._model.me else (*shown, *held)
         return _middle(row[0]) if row else self._panels[seat].geometry().center()
-
-    def _gone(self, after: ChainTableModel) -> Tile | None:
-        """Return the tile that is in the hand now, and not in *after*."""
-        missing = Counter(tile.face for tile in self.hand) - Counter(shown.tile for shown in after.hand)
-        return next(iter(missing), None)
 
 
 def _middle(tile: TileButton) -> QPoint:

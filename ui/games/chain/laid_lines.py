@@ -1,33 +1,169 @@
 # SPDX-License-Identifier: MIT
-"""The tiles of a chain game's lines, their open ends, and the mark of the newest tile."""
+"""The lines on the table of a chain game: their tiles, the signs of open ends, and the mark of the newest tile."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import count
-from typing import Any
+from typing import Any, Final
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from dominoes.game import Seat
 from dominoes.tiles import Tile
 from ui.games.chain.geometry import ChainLayout
-from ui.games.chain.marks import EndButton, NewestMark
 from ui.games.chain.model import ChainTableModel
 from ui.kit import theme
-from ui.language.i18n import _
+from ui.kit.arrows import ARROWS
+from ui.kit.theme import Type, pen_colour
+from ui.kit.widgets import give_tip
+from ui.language.i18n import _, ngettext, number
 from ui.table.felt import TableFelt, discard
 from ui.table.geometry import Box
 from ui.table.lines import LaidModel, Lying, OpenEnd, lay_lines, shape_of, turn_of
+from ui.tiles.pips import CORNER
 from ui.tiles.tile_button import TileButton
 
+SIGN: Final = 24
+"""Least diameter of the sign of an open end, at text size 1."""
+_RIM: Final = 4
+"""Pixels around the sign for the focus ring."""
 Maker = Callable[[Tile | None, int], TileButton]
 """Makes a tile of the table: its face, and its width in pixels."""
 _Key = tuple[Tile, Seat, int]
 """A tile of the lines: its face, who laid it, and which of the equal ones."""
 _Placed = tuple[LaidModel, Lying, int]
 """A tile, where it lies, and its width."""
+
+
+class EndButton(QAbstractButton):
+    """An open end: a round sign with its number, to be connected to."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make a sign on the table *parent*."""
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.end: OpenEnd | None = None
+        """What is shown."""
+
+    def sizeHint(self) -> QSize:
+        """Room for the sign and its ring."""
+        side = theme.look().px(SIGN) + 2 * _RIM
+        return QSize(side, side)
+
+    def show_end(self, end: OpenEnd, box: Box, *, alone: bool) -> None:
+        """Show *end* in *box* of the table.
+
+        Args:
+            end: What is open.
+            box: Where the sign stands.
+            alone: Whether it is the only open end, so that its side means nothing.
+        """
+        self.end = end
+        pips = ngettext("{n} pip", "{n} pips", end.pips).format(n=number(end.pips))
+        if alone:
+            spoken = _("Open end: {pips}")
+        else:
+            spoken = _("Open end on the right: {pips}") if end.right else _("Open end on the left: {pips}")
+        spoken = spoken.format(pips=pips)
+        state = _("chosen") if end.chosen else _("your tile fits here") if end.able else ""
+        self.setAccessibleName(spoken)
+        self.setAccessibleDescription(state)
+        give_tip(self, "\n".join(part for part in (spoken, state) if part))
+        self.setGeometry(box.x - _RIM, box.y - _RIM, box.width + 2 * _RIM, box.height + 2 * _RIM)
+        self.show()
+        self.raise_()
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave arrows to the table, and let Enter choose as Space does."""
+        if event.key() in ARROWS:
+            event.ignore()
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the sign: filled if chosen, with a bright rim if a tile fits, dashed otherwise."""
+        end = self.end
+        if end is None:
+            return
+        cloth = theme.look().cloth
+        box = QRectF(self.rect()).adjusted(_RIM + 1, _RIM + 1, -_RIM - 1, -_RIM - 1)
+        rim = QPen(QColor(cloth.gold), max(2.0, box.width() * 0.07))
+        if not (end.able or end.chosen):
+            rim = QPen(QColor(cloth.gold if self.underMouse() else cloth.muted), max(1.2, box.width() * 0.045))
+            rim.setDashPattern([2.2, 2.0])
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(rim)
+            painter.setBrush(QColor(cloth.gold) if end.chosen else pen_colour(cloth.panel, alpha=215))
+            painter.drawEllipse(box)
+            if self.hasFocus():
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(QColor(cloth.focus), 2.5))
+                painter.drawEllipse(box.adjusted(-3, -3, 3, 3))
+            font = theme.look().font(Type.STRONG, self.font())
+            font.setPixelSize(max(11, round(box.height() * 0.6)))
+            painter.setFont(font)
+            painter.setPen(QColor(cloth.on_gold if end.chosen else cloth.text))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, number(end.pips))
+
+
+class NewestMark(QWidget):
+    """An outline around the tile that was laid last, with the sign of who laid it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make a hidden mark on the table *parent*."""
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.text = ""
+        """The sign of who laid the tile."""
+        self._width = 0
+        self.hide()
+
+    def surround(self, box: Box, width: int, text: str) -> None:
+        """Surround the tile in *box*, which is *width* wide when upright; *text* is the sign of who laid it."""
+        self.text, self._width = text[:1], width
+        room = self._room()
+        self.setGeometry(box.x - room, box.y - room, box.width + 2 * room, box.height + 2 * room)
+        self.show()
+        self.raise_()
+        self.update()
+
+    def _radius(self) -> int:
+        return max(theme.look().px(7), round(self._width * 0.24))
+
+    def _room(self) -> int:
+        return 2 * self._radius()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint outline and badge."""
+        cloth = theme.look().cloth
+        room = self._room()
+        box = QRectF(self.rect()).adjusted(room, room, -room, -room)
+        corner = CORNER * self._width
+        radius = self._radius()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(QColor(cloth.gold), max(1.6, self._width * 0.05)))
+            painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), corner + 1, corner + 1)
+            centre = QPointF(box.right(), box.top())
+            painter.setPen(QPen(QColor(cloth.on_gold), 1.2))
+            painter.setBrush(QColor(cloth.gold))
+            painter.drawEllipse(centre, radius, radius)
+            font = theme.look().font(Type.STRONG, self.font())
+            font.setPixelSize(max(9, round(radius * 1.25)))
+            painter.setFont(font)
+            painter.setPen(QColor(cloth.on_gold))
+            around = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
+            painter.drawText(around, Qt.AlignmentFlag.AlignCenter, self.text)
 
 
 class LaidLines:
@@ -38,24 +174,16 @@ class LaidLines:
         self._felt = felt
         self._make = make
         self._tiles: dict[_Key, TileButton] = {}
-        self._ends: list[EndButton] = []
-        self._mark = NewestMark(felt)
+        self.ends: list[EndButton] = []
+        """The signs of the open ends, the left one first."""
+        self.mark = NewestMark(felt)
+        """The mark of the newest tile."""
         self._outer: dict[TileButton, bool] = {}
 
     @property
     def tiles(self) -> tuple[TileButton, ...]:
         """All tiles, line by line from left to right."""
         return tuple(self._tiles.values())
-
-    @property
-    def ends(self) -> tuple[EndButton, ...]:
-        """The open ends, the left one first."""
-        return tuple(self._ends)
-
-    @property
-    def mark(self) -> NewestMark:
-        """The mark of the newest tile."""
-        return self._mark
 
     def side_of(self, tile: TileButton) -> bool | None:
         """Return whether *tile* lies at the right open end or (False) at the left one; None inside a line."""
@@ -86,34 +214,34 @@ class LaidLines:
         self._show_ends(ends)
         self._find_outer(model)
         if newest is None:
-            self._mark.hide()
+            self.mark.hide()
         else:
-            self._mark.mark(*newest)
+            self.mark.surround(*newest)
 
     def hide_signs(self) -> None:
         """Hide ends and mark while tiles move."""
-        if any(end.hasFocus() for end in self._ends):
+        if any(end.hasFocus() for end in self.ends):
             # Otherwise focus would go to the next widget.
             self._felt.setFocus(Qt.FocusReason.OtherFocusReason)
-        for sign in (*self._ends, self._mark):
+        for sign in (*self.ends, self.mark):
             sign.hide()
 
     def clear(self) -> None:
         """Take everything off the table."""
-        for widget in (*self._tiles.values(), *self._ends):
+        for widget in (*self._tiles.values(), *self.ends):
             discard(widget)
-        self._tiles, self._ends, self._outer = {}, [], {}
-        self._mark.hide()
+        self._tiles, self.ends, self._outer = {}, [], {}
+        self.mark.hide()
 
     def fit_ends(self, number: int, make: Callable[[], EndButton]) -> None:
         """Have as many signs of open ends as *number*, new ones made by *make*."""
-        while len(self._ends) > number:
-            discard(self._ends.pop())
-        while len(self._ends) < number:
-            self._ends.append(make())
+        while len(self.ends) > number:
+            discard(self.ends.pop())
+        while len(self.ends) < number:
+            self.ends.append(make())
 
     def _show_ends(self, ends: Sequence[tuple[OpenEnd, Box]]) -> None:
-        for button, (end, box) in zip(self._ends, ends, strict=True):
+        for button, (end, box) in zip(self.ends, ends, strict=True):
             button.show_end(end, box, alone=len(ends) == 1)
 
     def _find_outer(self, model: ChainTableModel) -> None:

@@ -39,8 +39,8 @@ class ChainPerson(Person[ChainTurn]):
     def _signals(self) -> tuple[tuple[SignalInstance, Callable[..., None]], ...]:
         table = self._table
         return (
-            (table.tile_clicked, self._on_tile),
-            (table.tile_pointed, self._on_pointed),
+            (table.hand_row.clicked, self._on_tile),
+            (table.hand_row.pointed, self._on_pointed),
             (table.end_clicked, self._on_end),
         )
 

@@ -13,14 +13,12 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Seat
 from ui.games.paigow.geometry import HandSpot, RingLayout
-from ui.games.paigow.laid_hands import LaidHands
-from ui.games.paigow.model import BankTableModel, CardModel, HandModel
-from ui.games.paigow.seat import BankSeat
+from ui.games.paigow.model import BankTableModel, CardModel, HandModel, titles
+from ui.games.paigow.seat import BankSeat, LaidHands
 from ui.games.paigow.setting_card import SettingCard, words_height
 from ui.games.paigow.tile_swap import TileSwap
 from ui.kit import theme
 from ui.kit.theme import Type
-from ui.language.i18n import term
 from ui.table.felt import COMPACT_BELOW, TableFelt, discard
 from ui.tiles.dice import Dice
 from ui.tiles.tile_button import TileButton
@@ -44,8 +42,6 @@ class BankTable(TableFelt[BankTableModel]):
 
     card_chosen = Signal(int)
     """A setting card was clicked; its place among the cards."""
-    tiles_swapped = Signal(int, int)
-    """Two of the reader's tiles should change places; their places in the model's hand."""
 
     PANEL = BankSeat
 
@@ -53,18 +49,13 @@ class BankTable(TableFelt[BankTableModel]):
         """Make an empty table."""
         super().__init__(parent)
         self._laid: list[LaidHands] = []
-        self._cards: list[SettingCard] = []
+        self.cards: list[SettingCard] = []
+        """The setting cards that are shown."""
         self._dice = Dice(self)
         self._dice.hide()
-        self._swap = TileSwap(self)
-        self._swap.swapped.connect(self.tiles_swapped)
+        self.swap = TileSwap(self)
 
     # -- what it shows -------------------------------------------------------------------------
-
-    @property
-    def cards(self) -> tuple[SettingCard, ...]:
-        """The setting cards that are shown."""
-        return tuple(self._cards)
 
     @property
     def hand(self) -> tuple[TileButton, ...]:
@@ -78,12 +69,12 @@ class BankTable(TableFelt[BankTableModel]):
     def sync(self, model: BankTableModel) -> None:
         """Show exactly *model*, at once."""
         if self._model is None or self._model.hand != model.hand:
-            self._swap.forget()
+            self.swap.forget()
         super().sync(model)
 
     def clear(self) -> None:
         """Take everything off the table."""
-        self._swap.watch(())
+        self.swap.watch(())
         self._fit_cards(0)
         self._dice.hide()
         super().clear()
@@ -129,12 +120,12 @@ class BankTable(TableFelt[BankTableModel]):
         self._laid.pop().clear()
 
     def _fit_cards(self, count: int) -> None:
-        while len(self._cards) > count:
-            discard(self._cards.pop())
-        while len(self._cards) < count:
+        while len(self.cards) > count:
+            discard(self.cards.pop())
+        while len(self.cards) < count:
             card = SettingCard(self)
             card.clicked.connect(self._on_card)
-            self._cards.append(card)
+            self.cards.append(card)
 
     def _place(self, model: BankTableModel, layout: RingLayout) -> None:
         for seat in model.seats:
@@ -142,14 +133,14 @@ class BankTable(TableFelt[BankTableModel]):
             own = seat.seat == model.me and bool(model.hand)
             labels = self._look.labels if own else "none"
             self._laid[seat.seat].show(hands, spots, width, seat.name, labels=labels)
-        self._swap.watch(self.hand if model.hand and not self.bar.isHidden() else ())
+        self.swap.watch(self.hand if model.hand and not self.bar.isHidden() else ())
         self._place_cards(model, layout)
         self._place_dice(model, layout)
 
     def _place_cards(self, model: BankTableModel, layout: RingLayout) -> None:
         self._fit_cards(len(model.cards))
         chances = _have_odds(model.cards)
-        for at, (card, shown, box) in enumerate(zip(self._cards, model.cards, layout.card_boxes(), strict=True)):
+        for at, (card, shown, box) in enumerate(zip(self.cards, model.cards, layout.card_boxes(), strict=True)):
             card.setGeometry(box.x, box.y, box.width, box.height)
             card.show_model(shown, str(at + 1), self.style_of_tiles, chances=chances)
             card.show()
@@ -163,7 +154,7 @@ class BankTable(TableFelt[BankTableModel]):
             self._dice.raise_()
 
     def _stops(self) -> Sequence[QWidget]:
-        stops: list[QWidget] = [*self.hand, *self._cards, *self.bar.buttons]
+        stops: list[QWidget] = [*self.hand, *self.cards, *self.bar.buttons]
         for panel, laid in zip(self._panels, self._laid, strict=True):
             stops += [panel, *(tile for tile in laid.tiles if tile not in self.hand)]
         return stops
@@ -171,27 +162,27 @@ class BankTable(TableFelt[BankTableModel]):
     def _rows(self) -> Sequence[Sequence[QWidget]]:
         own = self.hand
         others = [tile for laid in self._laid for tile in laid.tiles if tile not in own and tile.face is not None]
-        return (self._cards, [tile for tile in own if tile.face is not None], others, self._panels)
+        return (self.cards, [tile for tile in own if tile.face is not None], others, self._panels)
 
     def _on_card(self) -> None:
         pressed = self.sender()
-        for at, card in enumerate(self._cards):
+        for at, card in enumerate(self.cards):
             if card is pressed:
                 self.card_chosen.emit(at)
                 return
 
     def focus_hand(self) -> None:
         """Move focus to the chosen card, else to the main button, else to the table."""
-        chosen = [card for card in self._cards if card.isChecked()]
+        chosen = [card for card in self.cards if card.isChecked()]
         if any(each.hasFocus() for each in (*chosen, *self.hand)):
             return
-        first: QWidget = next(iter((*chosen, *self._cards)), self.bar.main or self)
+        first: QWidget = next(iter((*chosen, *self.cards)), self.bar.main or self)
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _walked_to(self, target: QWidget) -> None:
-        if target in self._cards:
+        if target in self.cards:
             # As among radio buttons: walking to a card chooses it, and Enter means it.
-            self.card_chosen.emit(self._cards.index(target))
+            self.card_chosen.emit(self.cards.index(target))
 
     # -- motion --------------------------------------------------------------------------------
 
@@ -225,7 +216,7 @@ def _own_hands(model: BankTableModel) -> tuple[HandModel, ...]:
         return model.seats[model.me].hands
     if len(tiles) < _BOTH or not model.in_hands:
         return (HandModel(tiles),)
-    return HandModel(tiles[:2], term("low-short")), HandModel(tiles[2:], term("high-short"))
+    return tuple(map(HandModel, (tiles[:2], tiles[2:]), titles(2)))
 
 
 def _lie(

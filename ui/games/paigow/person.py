@@ -46,7 +46,7 @@ class PaiGowPerson(Person[BankTurn]):
     _advice: Choice[Move] | None = None
 
     def _signals(self) -> tuple[tuple[SignalInstance, Callable[..., None]], ...]:
-        return ((self._table.card_chosen, self._on_card), (self._table.tiles_swapped, self._on_swapped))
+        return ((self._table.card_chosen, self._on_card), (self._table.swap.swapped, self._on_swapped))
 
     @property
     def _ranks(self) -> Ranking:

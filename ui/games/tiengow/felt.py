@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 
 from dominoes.events import Faces
@@ -30,19 +30,12 @@ TAKE_MS: Final = 300
 class TrickTable(TableFelt[TrickTableModel]):
     """A table for four, seen from one seat."""
 
-    tile_clicked = Signal(int)
-    """A tile of the reader's hand was clicked; its place in the hand."""
-    tile_pointed = Signal(int)
-    """The pointer or focus came to a tile of the hand, or left it (-1)."""
-
     PANEL = TrickSeat
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an empty table."""
         super().__init__(parent)
-        self._hand = HandRow(self)
-        self._hand.clicked.connect(self.tile_clicked)
-        self._hand.pointed.connect(self.tile_pointed)
+        self.hand_row = HandRow(self)
         self._held: list[TileRow] = []
         self._plays: dict[Seat, TileRow] = {}
         self._captions: list[PlainLabel] = []
@@ -52,7 +45,7 @@ class TrickTable(TableFelt[TrickTableModel]):
     @property
     def hand(self) -> tuple[TileButton, ...]:
         """The reader's tiles as they stand."""
-        return self._hand.tiles
+        return self.hand_row.tiles
 
     def held(self, seat: Seat) -> tuple[TileButton, ...]:
         """Return the tiles in the hand of *seat*, unless that is the reader."""
@@ -64,7 +57,7 @@ class TrickTable(TableFelt[TrickTableModel]):
 
     def clear(self) -> None:
         """Take everything off the table."""
-        self._hand.clear()
+        self.hand_row.clear()
         for row in self._plays.values():
             row.clear()
         self._plays.clear()
@@ -101,7 +94,7 @@ class TrickTable(TableFelt[TrickTableModel]):
 
     def _place(self, model: TrickTableModel, layout: TrickLayout) -> None:
         spots = layout.hand(len(model.hand))
-        self._hand.show(model.hand, spots, layout.hand_width, lines=self._label_lines(), state_in_tip=False)
+        self.hand_row.show(model.hand, spots, layout.hand_width, lines=self._label_lines(), state_in_tip=False)
         for seat in model.seats:
             # The backs of the others, or their faces where they are shown.
             faces: Faces = () if seat.seat == model.me else seat.shown or (None,) * seat.tiles
@@ -155,7 +148,7 @@ class TrickTable(TableFelt[TrickTableModel]):
             return
         place, layout = after.place(seat), self.layout_now()
         # A tile that is seen must be the very tile; any back may stand for a tile of somebody else.
-        moving = [(self._held[seat] if place else self._hand).take(face) for face in faces]
+        moving = [(self._held[seat] if place else self.hand_row).take(face) for face in faces]
         for tile, face in zip(moving, faces, strict=True):
             tile.set_state(selected=False, hinted=False, dimmed=False)
             tile.set_label("")

@@ -31,7 +31,8 @@ class TienGowPerson(Person[TienGowTurn]):
     _view: View | None
 
     def _signals(self) -> tuple[tuple[SignalInstance, Callable[..., None]], ...]:
-        return ((self._table.tile_clicked, self._on_tile), (self._table.tile_pointed, self._on_pointed))
+        hand = self._table.hand_row
+        return ((hand.clicked, self._on_tile), (hand.pointed, self._on_pointed))
 
     @property
     def _civil_supreme(self) -> bool:

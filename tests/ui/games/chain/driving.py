@@ -18,7 +18,7 @@ from dominoes.tiles import Tile
 from tests.ui.driving import By, best, person_of, press_cap, press_main, saved_match, select, setup_of, type_key, until
 from ui.app.window import MainWindow
 from ui.games.chain.felt import ChainTable
-from ui.games.chain.marks import EndButton
+from ui.games.chain.laid_lines import EndButton
 from ui.games.chain.presenter import ChainPresenter
 from ui.games.chain.turn import ChainTurn
 from ui.play.page import TablePage

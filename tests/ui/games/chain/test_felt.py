@@ -147,8 +147,8 @@ def test_the_hand_shows_what_can_be_played_and_says_why_not(qtbot: QtBot) -> Non
     assert third.accessibleDescription() == "state 2"
     clicked: list[int] = []
     pointed: list[int] = []
-    table.tile_clicked.connect(clicked.append)
-    table.tile_pointed.connect(pointed.append)
+    table.hand_row.clicked.connect(clicked.append)
+    table.hand_row.pointed.connect(pointed.append)
     second.click()
     first.setFocus()
     table.setFocus()

@@ -102,7 +102,7 @@ async def test_one_of_two_equal_tiles() -> None:
         at.click("51")
         assert at.selected() == "51"
         last = max(place for place, each in enumerate(at.table.hand) if each.face is tile("51"))
-        at.table.tile_clicked.emit(last)
+        at.table.hand_row.clicked.emit(last)
         assert [place for place, each in enumerate(at.table.hand) if each.is_selected] == [last]
 
 
@@ -116,7 +116,7 @@ async def test_a_dimmed_tile(language: str) -> None:
         at.click("51")
         assert at.selected() == ""
         assert at.advice == at.said[-1] == at.why("place 51") != asked
-        at.table.tile_pointed.emit(-1)
+        at.table.hand_row.pointed.emit(-1)
         assert at.advice == asked
         place = next(place for place, each in enumerate(at.table.hand) if each.face is tile("44"))
         spot = QPointF(at.table.hand[place].tile_rect().center())
@@ -124,7 +124,7 @@ async def test_a_dimmed_tile(language: str) -> None:
         assert at.advice == at.why("place 44")
         QApplication.sendEvent(at.table.hand[place], QEvent(QEvent.Type.Leave))
         playable = next(place for place, each in enumerate(at.table.hand) if not each.is_dimmed)
-        at.table.tile_pointed.emit(playable)
+        at.table.hand_row.pointed.emit(playable)
         assert at.advice == asked
         assert not at.answer.done()
 
@@ -335,7 +335,7 @@ async def test_eight_doubles(by: str, key: str, move: Move) -> None:
         assert at.advice == prompt(at)
         at.click("66")
         assert at.selected() == ""
-        at.table.tile_pointed.emit(0)
+        at.table.hand_row.pointed.emit(0)
         at.person.cover_selected()
         assert at.advice == prompt(at)
         assert at.idle == 1
@@ -358,12 +358,12 @@ async def test_nothing_to_decide() -> None:
         at.click("63")
         at.person.play_selected()
         await at.answer
-        at.table.tile_clicked.emit(0)
+        at.table.hand_row.clicked.emit(0)
         at.table.end_clicked.emit(True)  # noqa: FBT003 - the signal's argument
         at.person.play_selected()
         assert at.idle == 3
         at.person.cover_selected()
-        at.table.tile_pointed.emit(0)
+        at.table.hand_row.pointed.emit(0)
         at.person.show_turn()
         at.person.show_hint(Choice(Place(tile("63"), None)))
         assert not at.person.hint_text()

@@ -323,7 +323,7 @@ async def test_the_person_is_asked() -> None:
             at.presenter.choose(GAME.view(state, Seat(1)), GAME.legal_moves(state, Seat(1)))
         )
         await until(lambda: at.presenter.person.turn is not None, "the question")
-        at.table.tile_clicked.emit(0)
+        at.table.hand_row.clicked.emit(0)
         assert at.table.hand[0].is_selected
         assert press(at.presenter.commands(), "X")
         assert str(await answer).startswith("Cover")

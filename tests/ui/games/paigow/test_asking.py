@@ -300,7 +300,7 @@ async def test_a_closed_presenter_answers_no_clicks() -> None:
         await asyncio.gather(move, return_exceptions=True)
         at.presenter.close()
         at.table.card_chosen.emit(1)
-        at.table.tiles_swapped.emit(0, 2)
+        at.table.swap.swapped.emit(0, 2)
         at.table.felt_clicked.emit()
         assert at.presenter.view is None
         at.presenter = PaiGowPresenter(at.table, at.overlay, GAME, Seat(0), at.page)

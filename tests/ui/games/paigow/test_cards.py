@@ -111,7 +111,7 @@ async def test_dragging_within_a_hand(one: int, other: int) -> None:
     async with seated(to_set()) as at:
         at.person.choose_card(1)
         before = at.cards()
-        at.table.tiles_swapped.emit(one, other)
+        at.table.swap.swapped.emit(one, other)
         assert at.cards() == before
 
 

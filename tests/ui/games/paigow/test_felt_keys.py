@@ -34,7 +34,7 @@ def table(qtbot: QtBot) -> BankTable:
 def swaps(table: BankTable) -> list[tuple[int, int]]:
     """What the table tells about tiles that change places."""
     told: list[tuple[int, int]] = []
-    table.tiles_swapped.connect(lambda one, other: told.append((one, other)))
+    table.swap.swapped.connect(lambda one, other: told.append((one, other)))
     return told
 
 

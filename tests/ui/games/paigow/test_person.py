@@ -253,7 +253,7 @@ async def test_clicks_while_others_move_go_on() -> None:
         at.person.play_selected()
         at.table.card_chosen.emit(0)
         assert len(idle) == 2
-        at.table.tiles_swapped.emit(0, 2)
+        at.table.swap.swapped.emit(0, 2)
         at.person.exchange()
         at.person.choose_card(0)
         at.person.show_turn()

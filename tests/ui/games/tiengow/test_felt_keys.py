@@ -116,16 +116,16 @@ def test_tab_follows_the_hand(table: TrickTable) -> None:
 def test_clicks_and_pointing_are_told(table: TrickTable, qtbot: QtBot) -> None:
     """A click tells which tile of the hand it was; coming and going tell too; the felt says it was clicked."""
     table.sync(table_of())
-    with qtbot.waitSignal(table.tile_clicked) as clicked:
+    with qtbot.waitSignal(table.hand_row.clicked) as clicked:
         QTest.mouseClick(table.hand[2], Qt.MouseButton.LeftButton, pos=table.hand[2].tile_rect().center())
     assert clicked.args == [2]
     table.activateWindow()
     qtbot.waitUntil(table.isActiveWindow)
     table.setFocus()
-    with qtbot.waitSignal(table.tile_pointed) as pointed:
+    with qtbot.waitSignal(table.hand_row.pointed) as pointed:
         table.hand[4].setFocus()
     assert pointed.args == [4]
-    with qtbot.waitSignal(table.tile_pointed) as left:
+    with qtbot.waitSignal(table.hand_row.pointed) as left:
         table.setFocus()
     assert left.args == [-1]
     with qtbot.waitSignal(table.felt_clicked):
@@ -137,7 +137,7 @@ async def test_played_tiles_are_not_of_the_hand(table: TrickTable, qtbot: QtBot)
     table.sync(table_of())
     await table.show_play(Seat(0), tiles("66"), table_of("11 44 31 64 54 63 21", (play(0, "66"),)), face_up=True)
     laid = table.plays(Seat(0))[0]
-    with qtbot.assertNotEmitted(table.tile_clicked), qtbot.assertNotEmitted(table.tile_pointed):
+    with qtbot.assertNotEmitted(table.hand_row.clicked), qtbot.assertNotEmitted(table.hand_row.pointed):
         QTest.mouseClick(laid, Qt.MouseButton.LeftButton, pos=laid.tile_rect().center())
     back = backs(table)[0]
     assert back.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

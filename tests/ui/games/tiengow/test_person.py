@@ -252,9 +252,9 @@ async def test_a_dimmed_tile_says_why() -> None:
         place = next(i for i, t in enumerate(at.table.hand) if t.face == tile("51"))
         assert at.table.hand[place].is_dimmed
         assert at.table.hand[place].accessibleDescription()
-        at.table.tile_pointed.emit(place)
+        at.table.hand_row.pointed.emit(place)
         assert at.advice == at.why(Lead(tiles("66 51")))
-        at.table.tile_pointed.emit(-1)
+        at.table.hand_row.pointed.emit(-1)
         assert at.advice == asked
 
 
@@ -348,7 +348,7 @@ async def test_clicks_while_others_move_go_on() -> None:
         at.person.play_selected()
         at.click("63")
         at.person.throw_selected()
-        at.table.tile_pointed.emit(0)
+        at.table.hand_row.pointed.emit(0)
         at.person.show_turn()
         at.person.show_hint(Choice(Lead(tiles("66"))))
         assert len(idle) == 2
