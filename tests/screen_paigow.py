@@ -186,15 +186,15 @@ class PaiGowPlayer(Player):
             await asyncio.sleep(0.1)
             self.shoot("house-way")
             await self.hand.key("w")
-        elif name == "ranks" and presenter.strip.isVisible():
+        elif name == "ranks" and presenter.beside.isVisible():
             await self.command(page, name)
-            await self.hand.until(presenter.strip.isHidden, "the ranks to go")
+            await self.hand.until(presenter.beside.isHidden, "the ranks to go")
             await asyncio.sleep(0.1)
             self.shoot("without-ranks")
             await self.hand.key("t")
-            await self.hand.until(presenter.strip.isVisible, "the ranks by their key")
+            await self.hand.until(presenter.beside.isVisible, "the ranks by their key")
             if self.keys:
-                await self.hand.tab_to(presenter.strip)
+                await self.hand.tab_to(presenter.beside)
                 await self.hand.key("Down", "Next", "End")
                 self.shoot("ranks-end")
                 await self.hand.key("Home")

@@ -8,7 +8,7 @@ the table: a person changes it and asks for the table to be shown again; nothing
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, Final, Generic, TypeVar
 
@@ -26,7 +26,7 @@ PLAY_KEY: Final = "Enter"
 """On the button that most people want; what a game calls its other keys is its own."""
 
 
-TurnType = TypeVar("TurnType", bound=Turn[Any, Any])
+TurnType = TypeVar("TurnType", bound=Turn[Any, Any, Any])
 
 
 class Person(QObject, Generic[TurnType]):
@@ -48,7 +48,6 @@ class Person(QObject, Generic[TurnType]):
         self.who: Sequence[str] = ()
         """Names by seat."""
         self._turn: TurnType | None = None
-        self._view: Any = None
         self._answer: asyncio.Future[Any] | None = None
         self._hint: Choice[Any] | None = None
         self._selected: tuple[int, ...] = ()
@@ -103,11 +102,11 @@ class Person(QObject, Generic[TurnType]):
         """What the person may do now; None while others are to move."""
         return self._turn
 
-    async def decide(self, turn: TurnType, view: Any) -> Any:  # noqa: ANN401 - of any game
+    async def decide(self, turn: TurnType) -> Any:  # noqa: ANN401 - any game's moves
         """Wait for the person to decide; a question with one silent answer is not asked."""
         if turn.silent is not None:
             return turn.silent
-        self._turn, self._view, self._hint, self._selected = turn, view, None, ()
+        self._turn, self._hint, self._selected = turn, None, ()
         self._begin()
         self._answer = asyncio.get_running_loop().create_future()
         self.refresh()
@@ -116,7 +115,7 @@ class Person(QObject, Generic[TurnType]):
         try:
             return await self._answer
         finally:
-            self._answer = self._turn = self._view = self._hint = None
+            self._answer = self._turn = self._hint = None
             self._end()
             self._selected = ()
             self._table.bar.clear()
@@ -128,6 +127,13 @@ class Person(QObject, Generic[TurnType]):
 
     def _does(self, move: Any) -> Callable[[], None]:  # noqa: ANN401 - any game's moves
         return partial(self._answer_with, move)
+
+    def _buttons(self, moves: Iterable[Any], keys: Iterable[str]) -> list[Action]:
+        """Return a button for each of *moves*, with *keys* in order; the one with the usual key is the main one."""
+        return [
+            Action(self._move_text(move), key, self._does(move), main=key == PLAY_KEY)
+            for move, key in zip(moves, keys, strict=False)
+        ]
 
     def forget_selection(self) -> bool:
         """Select nothing, as when the hand is shown in another order; return whether anything was selected."""

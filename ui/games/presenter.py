@@ -46,13 +46,11 @@ class Presenter(QObject):
 
     TABLE: ClassVar[type[TableFelt[Any]]]
     PERSON: ClassVar[type[Person[Any]]]
-    TURN: ClassVar[type[Turn[Any, Any]]]
+    TURN: ClassVar[type[Turn[Any, Any, Any]]]
     SOUNDS: ClassVar[Mapping[type[Event], str]] = {}
     """The sound of an event, besides those that every game has; a file in resources/sounds."""
     PAUSES: ClassVar[tuple[type[Event], ...]] = ()
     """Events after which there is time for a tip."""
-    beside: QWidget | None = None
-    """What stands to the left of the table."""
 
     def __init__(
         self,
@@ -144,6 +142,11 @@ class Presenter(QObject):
         """Let the masked *event* be seen."""
         raise NotImplementedError
 
+    @property
+    def beside(self) -> QWidget | None:
+        """What stands to the left of the table."""
+        return None
+
     def show_beside(self, width: int, height: int) -> None:
         """Show what stands to the left of the table, if this room (pixels) is enough for both; few games have that."""
 
@@ -175,9 +178,9 @@ class Presenter(QObject):
         if self._state is not None and not self._watching:
             self._table.sync(self._model(self._state))
 
-    async def choose(self, view: Any, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - of any game
+    async def choose(self, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - of any game
         """Let the person decide."""
-        return await self.person.decide(self.TURN(self._game, self._state, self.me, legal), view)
+        return await self.person.decide(self.TURN(self._game, self._state, self.me, legal))
 
     def show_now(self) -> None:
         """Show everything again, as after a change of language."""

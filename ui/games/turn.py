@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from dominoes.errors import Reason
@@ -11,17 +12,23 @@ from dominoes.game import Game, Seat
 
 State = TypeVar("State")
 Move = TypeVar("Move")
+View = TypeVar("View")
 Kind = TypeVar("Kind")
 
 
 @dataclass(frozen=True)
-class Turn(Generic[State, Move]):
+class Turn(Generic[State, Move, View]):
     """What one seat may do now, and why the rest is not possible."""
 
-    game: Game[State, Move, Any, Any]
+    game: Game[State, Move, Any, View]
     state: State
     seat: Seat
     legal: tuple[Move, ...]
+
+    @cached_property
+    def view(self) -> View:
+        """What the seat knows."""
+        return self.game.view(self.state, self.seat)
 
     @property
     def silent(self) -> Move | None:

@@ -395,7 +395,7 @@ class OwnSeat:
             if (again := runner.again(legal)) is not None:
                 return again
             runner.person_asked.emit()
-            deciding = asyncio.ensure_future(runner.presenter.choose(view, legal))
+            deciding = asyncio.ensure_future(runner.presenter.choose(legal))
             interrupted = asyncio.ensure_future(runner.interrupted.wait())
             try:
                 await asyncio.wait((deciding, interrupted), return_when=asyncio.FIRST_COMPLETED)

@@ -175,9 +175,9 @@ async def test_a_forced_move_is_not_asked_for(tmp_path: Path, forced: bool) -> N
         assert presenter is not None
         choose = presenter.choose
 
-        async def noting(view: object, legal: tuple[object, ...]) -> object:
+        async def noting(legal: tuple[object, ...]) -> object:
             single.append(len(legal) == 1)
-            return await choose(view, legal)
+            return await choose(legal)
 
         presenter.choose = noting  # type: ignore[method-assign]
         await play_round(window)

@@ -72,7 +72,7 @@ class LowFelt(TableFelt[Model]):
         self.played.setGeometry(20, 20, self.width() - 40, 40)
 
 
-class LowPerson(Person[Turn[State, Tile]]):
+class LowPerson(Person[Turn[State, Tile, View]]):
     """Plays by buttons."""
 
     def _signals(self) -> tuple[()]:

@@ -12,7 +12,6 @@ from dominoes.ai.bot import Choice
 from dominoes.errors import Reason
 from dominoes.games.chain.line import End
 from dominoes.games.chain.moves import Cover, Lead, Move, Place
-from dominoes.games.chain.state import View
 from dominoes.tiles import Tile
 from ui.games.chain import words
 from ui.games.chain.felt import ChainTable
@@ -34,7 +33,6 @@ class ChainPerson(Person[ChainTurn]):
     """Turns what is done on the table into moves of one seat."""
 
     _table: ChainTable
-    _view: View | None
 
     def _signals(self) -> tuple[tuple[SignalInstance, Callable[..., None]], ...]:
         table = self._table
@@ -44,37 +42,39 @@ class ChainPerson(Person[ChainTurn]):
             (table.end_clicked, self._on_end),
         )
 
-    async def decide(self, turn: ChainTurn, view: Any) -> Any:  # noqa: ANN401 - as all do
+    async def decide(self, turn: ChainTurn) -> Any:  # noqa: ANN401 - as all do
         """Wait for the person to decide; a question with one silent answer is not asked."""
         if turn.silent is None:
             # Before there is a turn: it was not the player who pointed at a tile, perhaps one that cannot be played.
             self._table.focus_hand()
-        return await super().decide(turn, view)
+        return await super().decide(turn)
 
     # -- what is chosen ------------------------------------------------------------------------
 
     @property
+    def _laying(self) -> ChainTurn | None:
+        """The turn, if it is about tiles: not the question about eight doubles."""
+        return None if self._turn is None or self._turn.decline is not None else self._turn
+
+    @property
     def _tile(self) -> Tile | None:
         """The tile that is selected."""
-        if self._view is None or not self._selected:
-            return None
-        return self._view.hand[self._selected[0]]
+        return self._turn.view.hand[self._selected[0]] if self._turn is not None and self._selected else None
 
     @property
     def _naming(self) -> str:
-        assert self._view is not None
-        return words.naming_of(self._view)
+        assert self._turn is not None
+        return words.naming_of(self._turn.view)
 
     def choosing(self) -> Choosing:
         """Return what the table shows of the choice."""
-        turn, view = self._turn, self._view
-        if turn is None or view is None or turn.decline is not None:
+        turn, tile = self._laying, self._tile
+        if turn is None:
             return Choosing()
-        tile = self._tile
         ups = () if tile is None else turn.face_up(tile)
         able = frozenset(End.RIGHT if move.end is None else move.end for move in ups if isinstance(move, Place))
         return Choosing(
-            hand=tuple(self._hand_tile(turn, place, each) for place, each in enumerate(view.hand)),
+            hand=tuple(self._hand_tile(turn, place, each) for place, each in enumerate(turn.view.hand)),
             able=able,
             chosen=next(iter(able)) if len(able) == 1 else None,
         )
@@ -89,11 +89,11 @@ class ChainPerson(Person[ChainTurn]):
         return HandTileModel(tile, selected=selected, dimmed=dimmed, able=able, hinted=hinted, state=state)
 
     def _on_tile(self, place: int) -> None:
-        turn, view = self._turn, self._view
-        if turn is None or view is None or turn.decline is not None:
+        turn = self._laying
+        if turn is None:
             self.idle.emit()
             return
-        tile = view.hand[place]
+        tile = turn.view.hand[place]
         if not turn.can_use(tile):
             self._explain(turn.why_not_up(tile))
             return
@@ -103,11 +103,12 @@ class ChainPerson(Person[ChainTurn]):
 
     def _on_pointed(self, place: int) -> None:
         """Show why a dimmed tile cannot be played, for as long as it is pointed at."""
-        turn, view = self._turn, self._view
-        if turn is None or view is None or turn.decline is not None:
+        turn = self._laying
+        if turn is None:
             return
-        if 0 <= place < len(view.hand) and not turn.can_use(view.hand[place]):
-            self._explain(turn.why_not_up(view.hand[place]))
+        hand = turn.view.hand
+        if 0 <= place < len(hand) and not turn.can_use(hand[place]):
+            self._explain(turn.why_not_up(hand[place]))
         else:
             self._show_advice()
 
@@ -153,43 +154,38 @@ class ChainPerson(Person[ChainTurn]):
 
     def cover_selected(self) -> None:
         """Cover the selected tile, or show why that is not possible."""
-        turn, view, tile = self._turn, self._view, self._tile
-        if turn is None or view is None or turn.decline is not None:
+        turn, tile = self._laying, self._tile
+        if turn is None:
             return
         if tile is None and turn.covers:
             self._say(_("Select the tile to be covered."))
             return
         # Where nothing may be covered, the reason is that of any tile.
-        tile = view.hand[0] if tile is None else tile
+        tile = turn.view.hand[0] if tile is None else tile
         move = turn.cover(tile)
         if move is not None:
             self._answer_with(move)
         else:
-            self._explain(turn.why_not_cover(tile))
+            self._explain(turn.why_not(Cover(tile)))
 
     def press(self, letter: str) -> bool:
         """Do what a digit on a button means; an end without a tile means nothing yet, and that is shown."""
         if self._table.bar.press(letter):
             return True
-        if letter in WAY_KEYS and self._turn is not None and self._turn.decline is None and self._tile is None:
+        if letter in WAY_KEYS and self._laying is not None and self._tile is None:
             self._say(_("Select a tile first, then the end."))
             return True
         return False
 
     def _move_text(self, move: Move) -> str:
-        assert self._view is not None
-        return words.move_text(move, self._naming, self._view.lines[-1] if self._view.lines else None)
+        assert self._turn is not None
+        return words.move_text(move, self._naming, self._turn.state.line)
 
     def _actions(self) -> list[Action]:
         turn = self._turn
         assert turn is not None
         if turn.decline is not None:
-            asked = [move for move in (turn.claim, turn.decline) if move is not None]
-            answers = (PLAY_KEY, DECLINE_KEY)
-            return [
-                Action(self._move_text(move), key, self._does(move), main=key == PLAY_KEY)
-                for move, key in zip(asked, answers, strict=False)
-            ]
+            return self._buttons(filter(None, (turn.claim, turn.decline)), (PLAY_KEY, DECLINE_KEY))
         tile = self._tile
         if tile is None:
             key = PLAY_KEY if turn.leads or turn.connects else COVER_KEY
@@ -210,9 +206,9 @@ class ChainPerson(Person[ChainTurn]):
 
     def _follow_hint(self, hint: Choice[Move]) -> None:
         if isinstance(hint.move, Lead | Place | Cover):
-            assert self._view is not None
-            self._selected = (self._view.hand.index(hint.move.tile),)
+            assert self._turn is not None
+            self._selected = (self._turn.view.hand.index(hint.move.tile),)
 
     def _prompt(self) -> None:
-        if self._view is not None:
-            self._table.advice.say(words.prompt(self._view, self._turn))
+        if self._turn is not None:
+            self._table.advice.say(words.prompt(self._turn))

@@ -78,15 +78,11 @@ class ChainPresenter(Presenter):
 
     def _begin(self) -> None:
         self._turned_up = False
-        self._name_tiles()
-
-    def _name_tiles(self) -> None:
-        """Let the table call its tiles as this game does."""
         self._table.set_naming(self._state.options.look.naming.key)
 
     def _caught_up(self, view: View) -> None:
+        self._begin()
         self._turned_up = view.result is not None
-        self._name_tiles()
 
     async def _show(self, event: Event, before: State | None, after: State) -> None:  # noqa: ARG002 - as all do
         match event:

@@ -6,12 +6,12 @@ from __future__ import annotations
 from dominoes.errors import Reason
 from dominoes.games.chain.line import End
 from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Pass, Place
-from dominoes.games.chain.state import State
+from dominoes.games.chain.state import State, View
 from dominoes.tiles import Tile
 from ui.games.turn import Turn
 
 
-class ChainTurn(Turn[State, Move]):
+class ChainTurn(Turn[State, Move, View]):
     """What one seat may do now."""
 
     @property
@@ -71,7 +71,3 @@ class ChainTurn(Turn[State, Move]):
         """Return why *tile* cannot be connected to *end*; a line with one end has only that."""
         alone = self.state.options.line.ends == 1
         return self.why_not(Place(tile, None if alone else end))
-
-    def why_not_cover(self, tile: Tile) -> Reason | None:
-        """Return why *tile* cannot be covered."""
-        return self.why_not(Cover(tile))

@@ -88,15 +88,13 @@ def idle_button(turn: ChainTurn) -> str:
 # -- what is asked ---------------------------------------------------------------------------------
 
 
-def prompt(view: View, turn: ChainTurn | None) -> str:
-    """Return what is asked of the player now; empty while others are to move."""
-    if turn is None:
-        return ""
+def prompt(turn: ChainTurn) -> str:
+    """Return what is asked of the player now."""
     if turn.decline is not None:
         return _("You hold eight doubles: declare them, or play the hand?")
     if turn.leads:
-        return _lead_prompt(view, turn)
-    ends = ends_text(view.lines[-1].ends)
+        return _lead_prompt(turn)
+    ends = ends_text(turn.view.lines[-1].ends)
     if not turn.connects:
         return _("Your turn: nothing of yours connects to {ends}. Cover a tile.").format(ends=ends)
     if turn.covers:
@@ -104,7 +102,8 @@ def prompt(view: View, turn: ChainTurn | None) -> str:
     return _("Your turn: connect a tile to {ends}.").format(ends=ends)
 
 
-def _lead_prompt(view: View, turn: ChainTurn) -> str:
+def _lead_prompt(turn: ChainTurn) -> str:
+    view = turn.view
     if view.lines:
         ends = ends_text(view.lines[-1].ends)
         if turn.connects:

@@ -9,7 +9,7 @@ from dominoes.games.paigow.hands import Hand, HandKind, Ranking
 from dominoes.games.paigow.options import ZeroRank
 from dominoes.tiles import Suit, Tile
 from ui.language.i18n import _, capital, number, term, tile_text
-from ui.language.tile_names import enumerated, numeral, tile_list, tile_name
+from ui.language.tile_names import enumerated, numeral, tile_name
 
 _LOCAL: Final = {HandKind.HUMAN_SEVEN: "mix-7", HandKind.HARMONY_FIVE: "mix-5"}
 """Local hands, which are called like the combinations of 打天九."""
@@ -71,11 +71,3 @@ def hand_sum(hand: Hand, table: Ranking) -> str:
     counts = [_("{tile} counts {n}").format(tile=tile_name(tile), n=numeral(values[tile])) for tile in hand.switched]
     # Translators: a sum, and a remark about one of its numbers.
     return _("{sum} ({remark})").format(sum=words, remark=enumerated(counts))
-
-
-def hand_spoken(hand: Hand, table: Ranking) -> str:
-    """Describe a hand to somebody who does not see it: name, tiles, and the sum where there is one."""
-    # Translators: the name of a hand, and the two tiles that make it.
-    words = _("{hand}: {tiles}").format(hand=hand_name(hand, table), tiles=tile_list(hand.tiles))
-    total = hand_sum(hand, table)
-    return enumerated([words, total]) if total else words

@@ -12,7 +12,6 @@ from dominoes.ai.bot import Choice, Estimate
 from dominoes.games.paigow.hands import Ranking, ranking
 from dominoes.games.paigow.moves import CoBank, Move, Set
 from dominoes.games.paigow.options import FAMILY
-from dominoes.games.paigow.state import View
 from dominoes.games.paigow.ways import way
 from dominoes.games.paigow.ways.terms import Decision
 from ui.games.paigow import words
@@ -35,23 +34,23 @@ class PaiGowPerson(Person[BankTurn]):
     """Turns what is done on the table into moves of one seat."""
 
     _table: BankTable
-    _view: View | None
 
     odds = False
     """Whether chances stand on the cards."""
     _chosen = 0
     _exchanged = False
     _usual = 0
+    """Place of the stake placed last."""
     _house: Decision | None = None
     _advice: Choice[Move] | None = None
 
     def _signals(self) -> tuple[tuple[SignalInstance, Callable[..., None]], ...]:
-        return ((self._table.card_chosen, self._on_card), (self._table.swap.swapped, self._on_swapped))
+        return ((self._table.card_chosen, self.choose_card), (self._table.swap.swapped, self._on_swapped))
 
     @property
     def _ranks(self) -> Ranking:
-        assert self._view is not None
-        return ranking(self._view.options.ranking)
+        assert self._turn is not None
+        return ranking(self._turn.state.options.ranking)
 
     def _begin(self) -> None:
         self._chosen, self._exchanged = 0, False
@@ -144,17 +143,13 @@ class PaiGowPerson(Person[BankTurn]):
             self.arranged.emit()
 
     def choose_card(self, place: int) -> None:
-        """Choose one of the ways, from 0."""
-        if self._turn is not None and 0 <= place < len(self._turn.ways):
-            self._on_card(place)
-
-    def _on_card(self, place: int) -> None:
-        if self._turn is None or place >= len(self._turn.ways):
+        """Choose one of the ways, from 0; while others are to move, go on."""
+        if self._turn is None:
             self.idle.emit()
-            return
-        self._chosen, self._exchanged = place, False
-        self.refresh()
-        self._announce_card()
+        elif 0 <= place < len(self._turn.ways):
+            self._chosen, self._exchanged = place, False
+            self.refresh()
+            self._announce_card()
 
     def _announce_card(self) -> None:
         """Announce the chosen card as it is now."""
@@ -169,7 +164,7 @@ class PaiGowPerson(Person[BankTurn]):
         tiles[one], tiles[other] = tiles[other], tiles[one]
         place = turn.way_of(tiles[:2], tiles[2:])
         if place is not None:
-            self._on_card(place)
+            self.choose_card(place)
 
     def exchange(self) -> None:
         """Put the high hand in front, where that is allowed, or show why it is not."""
@@ -183,15 +178,15 @@ class PaiGowPerson(Person[BankTurn]):
             self.show_turn()
             self._announce_card()
             return
-        self._explain(turn.why_not_turned(chosen))
+        self._explain(turn.why_not(exchanged(chosen)))
 
     def ask_house(self) -> None:
         """Show how the house would set the hand, and by which rule."""
-        turn, view = self._turn, self._view
-        if turn is None or view is None or not turn.ways:
+        turn = self._turn
+        if turn is None or not turn.ways:
             self._say(_("The house way can be asked when you set your hand."))
             return
-        self._house = way(HOUSE_WAY).set(view.hand, self._ranks)
+        self._house = way(HOUSE_WAY).set(turn.view.hand, self._ranks)
         for place, each in enumerate(turn.ways):
             if self._is_house(each):
                 self._chosen, self._exchanged = place, False
@@ -207,18 +202,10 @@ class PaiGowPerson(Person[BankTurn]):
         else:
             self._table.bar.press(PLAY_KEY)
 
-    def _set(self) -> None:
-        if self._turn is not None and self.arrangement is not None:
-            self._answer_with(self.arrangement)
-
     def _stake_at(self, place: int) -> None:
         if self._turn is not None:
             self._usual = place
             self._answer_with(self._turn.stakes[place])
-
-    def _usual_stake(self) -> int:
-        """Return the stake placed last, or the lowest."""
-        return min(self._usual, len(self._turn.stakes) - 1) if self._turn is not None else 0
 
     def _move_text(self, move: Move) -> str:
         return words.move_text(move, self._ranks)
@@ -227,31 +214,20 @@ class PaiGowPerson(Person[BankTurn]):
         turn = self._turn
         assert turn is not None
         if turn.ways:
-            actions = [Action(words.set_button(), PLAY_KEY, self._set, main=True)]
+            actions = [Action(words.set_button(), PLAY_KEY, self._does(self.arrangement), main=True)]
             if turn.turned(turn.ways[self._chosen]) is not None:
                 actions.append(Action(words.exchange_button(), EXCHANGE_KEY, self.exchange))
             return actions
         if turn.stakes:
             return self._stake_actions(turn)
         if turn.bids:
-            return [
-                Action(
-                    self._move_text(bid),
-                    str(bid.times) if bid.times else PLAY_KEY,
-                    self._does(bid),
-                    main=not bid.times,
-                )
-                for bid in turn.bids
-            ]
+            return self._buttons(turn.bids, [str(bid.times) if bid.times else PLAY_KEY for bid in turn.bids])
         # Nobody takes half of another's risk by pressing Enter once too often.
         keys = (SHARE_KEY, PLAY_KEY) if CoBank() in turn.answers else (PLAY_KEY, DECLINE_KEY)
-        return [
-            Action(self._move_text(move), key, self._does(move), main=key == PLAY_KEY)
-            for move, key in zip(turn.answers, keys, strict=False)
-        ]
+        return self._buttons(turn.answers, keys)
 
     def _stake_actions(self, turn: BankTurn) -> list[Action]:
-        usual = self._usual_stake()
+        usual = min(self._usual, len(turn.stakes) - 1)
         # A cap promises a key, and those of digits end with 9.
         keys = [PLAY_KEY if place == usual else "123456789"[place : place + 1] for place in range(len(turn.stakes))]
         return [
@@ -318,8 +294,8 @@ class PaiGowPerson(Person[BankTurn]):
             self._table.advice.say_fitting(self._house_line(), short, tone="gold")
 
     def _prompt(self) -> None:
-        if self._view is not None:
-            self._table.advice.say(words.prompt(self._view, self.who))
+        if self._turn is not None:
+            self._table.advice.say(words.prompt(self._turn.view, self.who))
 
 
 def estimate(advice: Choice[Move] | None, move: Set, table: Ranking) -> Estimate[Move] | None:

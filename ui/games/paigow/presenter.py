@@ -5,18 +5,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, ClassVar, Final
-
-from PySide6.QtCore import QObject
 
 from dominoes.ai.bot import Choice
 from dominoes.events import PileOpened, TilesDealt
-from dominoes.game import Event, Game, Seat, Step
+from dominoes.game import Event, Seat, Step
 from dominoes.games.paigow.dealing import places
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.moves import Move
-from dominoes.games.paigow.options import PaiGowOptions
 from dominoes.games.paigow.state import HandCompared, HandSet, HandsShown, HandsTaken, StakePlaced, State, View
 from ui.games.paigow import words
 from ui.games.paigow.ceremony import ColumnsCeremony
@@ -29,7 +26,7 @@ from ui.games.paigow.turn import BankTurn
 from ui.games.presenter import Presenter
 from ui.kit import theme
 from ui.kit.commands import Command
-from ui.kit.sheet import SheetButton, SheetContent, SheetOverlay
+from ui.kit.sheet import SheetButton, SheetContent
 from ui.language.i18n import _, number, term
 from ui.table.numbers import SheetModel
 
@@ -50,30 +47,23 @@ class PaiGowPresenter(Presenter):
     person: PaiGowPerson
     _table: BankTable
 
-    def __init__(
-        self,
-        table: BankTable,
-        overlay: SheetOverlay,
-        game: Game[State, Move, PaiGowOptions, View],
-        me: Seat,
-        parent: QObject | None = None,
-    ) -> None:
-        """Present *game* on *table* to the person in seat *me*."""
-        super().__init__(table, overlay, game, me, parent)
-        self._opened: set[Seat] = set()
-        self._compared: set[Seat] = set()
-        self._dealt = False
-        self._advising: asyncio.Task[None] | None = None
-        self._advice: Choice[Move] | None = None
-        self.strip = RankStrip()
-        self._strip_fits = True
-        self.beside = self.strip
+    _opened: frozenset[Seat] = frozenset()
+    _compared: frozenset[Seat] = frozenset()
+    _dealt = False
+    _advising: asyncio.Task[None] | None = None
+    _advice: Choice[Move] | None = None
+    _strip_fits = True
+
+    @cached_property
+    def beside(self) -> RankStrip:
+        """The order of hands, to the left of the table."""
+        return RankStrip()
 
     def close(self) -> None:
         """Disconnect from the table, so that only the next presenter answers its clicks."""
         super().close()
-        self.strip.hide()
-        self.strip.deleteLater()
+        self.beside.hide()
+        self.beside.deleteLater()
         if self._advising is not None:
             self._advising.cancel()
 
@@ -174,7 +164,7 @@ class PaiGowPresenter(Presenter):
     def show_beside(self, width: int, height: int) -> None:
         """Show the order of hands, if the table keeps enough room for its seats and for cards that can be read."""
         seats, px = len(self.who), theme.look().px
-        left = width - self.strip.sizeHint().width()
+        left = width - self.beside.sizeHint().width()
         wide = self._table.card_width_at(left, height, seats)
         self._strip_fits = left >= px(450 + 60 * seats) and wide >= px(LEAST_CARD)
         self._show_strip()
@@ -191,8 +181,8 @@ class PaiGowPresenter(Presenter):
 
     def _show_strip(self) -> None:
         """Show the order of hands as the options of this table have it."""
-        self._fill(self.strip)
-        self.strip.setVisible(self.settings.rank_strip and self._strip_fits and self._state is not None)
+        self._fill(self.beside)
+        self.beside.setVisible(self.settings.rank_strip and self._strip_fits and self._state is not None)
 
     def _fill(self, strip: RankStrip) -> None:
         if self._state is not None:
@@ -214,8 +204,8 @@ class PaiGowPresenter(Presenter):
     def _model(self, state: State) -> BankTableModel:
         view = self._game.view(state, self.me)
         showing = Showing(
-            opened=frozenset(self._opened),
-            compared=frozenset(self._compared),
+            opened=self._opened,
+            compared=self._compared,
             cards=self.person.cards(),
             arranged=self.person.arrangement,
             dealt=self._dealt,
@@ -224,14 +214,14 @@ class PaiGowPresenter(Presenter):
 
     # -- the person's turn ---------------------------------------------------------------------
 
-    async def choose(self, view: Any, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - as all do
+    async def choose(self, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - as all do
         """Let the person decide."""
         self._advice = None
         if self._advising is not None:
             # It thinks about a turn that was taken back, or about the round before.
             self._advising.cancel()
             self._advising = None
-        deciding = asyncio.ensure_future(super().choose(view, legal))
+        deciding = asyncio.ensure_future(super().choose(legal))
         try:
             await asyncio.sleep(0)
             self._start_odds()
@@ -251,7 +241,7 @@ class PaiGowPresenter(Presenter):
 
     async def _calculate(self, turn: BankTurn) -> None:
         assert self.advise is not None
-        advice = await self.advise(self._game.view(turn.state, self.me), turn.legal)
+        advice = await self.advise(turn.view, turn.legal)
         self._advice = advice
         if self.person.turn is turn:
             self._show_chances(advice)
@@ -263,7 +253,7 @@ class PaiGowPresenter(Presenter):
     # -- events become motion ------------------------------------------------------------------
 
     def _begin(self) -> None:
-        self._opened, self._compared = set(), set()
+        self._opened = self._compared = frozenset()
         self._dealt = False
         self._show_strip()
 
@@ -273,9 +263,9 @@ class PaiGowPresenter(Presenter):
         for event in view.history:
             match event:
                 case HandsShown(hands):
-                    self._opened = {Seat(seat) for seat, row in enumerate(hands) if row}
+                    self._opened = frozenset(Seat(seat) for seat, row in enumerate(hands) if row)
                 case HandCompared(seat, _, _):
-                    self._compared.add(seat)
+                    self._compared |= {seat}
                 case _:
                     pass
 
@@ -293,7 +283,7 @@ class PaiGowPresenter(Presenter):
             case HandCompared(seat, _, _):
                 if seat not in self._opened:
                     await self._turn_over(seat, after)
-                self._compared.add(seat)
+                self._compared |= {seat}
                 self._table.sync(self._model(after))
                 self.changed.emit()
                 await self._linger_over(seat, after)
@@ -322,7 +312,7 @@ class PaiGowPresenter(Presenter):
 
     async def _turn_over(self, seat: Seat, after: State) -> None:
         """Turn over the tiles of *seat*."""
-        self._opened.add(seat)
+        self._opened |= {seat}
         await self._table.show_hands(seat, self._model(after))
 
     async def _linger_over(self, seat: Seat, after: State) -> None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dominoes.errors import Reason
 from dominoes.games.paigow.moves import Bank, Bid, CoBank, Move, Pass, Set, Stake
-from dominoes.games.paigow.state import State
+from dominoes.games.paigow.state import State, View
 from dominoes.tiles import Tile, tidy
 from ui.games.turn import Turn
 
 
-class BankTurn(Turn[State, Move]):
+class BankTurn(Turn[State, Move, View]):
     """What one seat may do now."""
 
     @property
@@ -43,10 +42,6 @@ class BankTurn(Turn[State, Move]):
         """Return *way* with its hands exchanged, where that is allowed."""
         other = exchanged(way)
         return other if other != way and other in self.legal else None
-
-    def why_not_turned(self, way: Set) -> Reason | None:
-        """Return why the hands of *way* cannot be exchanged."""
-        return self.why_not(exchanged(way))
 
     def way_of(self, low: Sequence[Tile], high: Sequence[Tile]) -> int | None:
         """Find the way that has these two hands, whichever is in front."""

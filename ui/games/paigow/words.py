@@ -78,25 +78,15 @@ def exchange_button() -> str:
 
 
 def prompt(view: View, who: Sequence[str]) -> str:
-    """Return what is asked of the player now, or whom the table waits for; empty once the round is over."""
-    banker = who[view.banker] if view.banker is not None else ""
-    if view.seat in view.to_act:
-        asked = {
-            Phase.BID: _("How much do you bid for the bank? Every stake then counts that many times."),
-            Phase.BANK: _("Will you bank this round?"),
-            Phase.SHARE: _("{name} banks. Will you share the bank, half and half?"),
-            Phase.STAKE: _("{name} banks. How much do you stake?"),
-            Phase.SET: _("Set your four tiles: the lower hand in front, the higher behind."),
-        }
-        return asked[view.phase].format(name=banker)
-    waiting = {
-        Phase.BID: _("The others bid for the bank."),
-        Phase.BANK: _("The others are asked whether they bank."),
-        Phase.SHARE: _("The others are asked whether they share the bank."),
-        Phase.STAKE: _("The others stake."),
-        Phase.SET: _("The others set their hands."),
+    """Return what is asked of the player who is to move."""
+    asked = {
+        Phase.BID: _("How much do you bid for the bank? Every stake then counts that many times."),
+        Phase.BANK: _("Will you bank this round?"),
+        Phase.SHARE: _("{name} banks. Will you share the bank, half and half?"),
+        Phase.STAKE: _("{name} banks. How much do you stake?"),
+        Phase.SET: _("Set your four tiles: the lower hand in front, the higher behind."),
     }
-    return waiting.get(view.phase, "")
+    return asked[view.phase].format(name=who[view.banker] if view.banker is not None else "")
 
 
 def status(view: View, seat: int, *, dealt: bool) -> str:

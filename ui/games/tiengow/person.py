@@ -9,7 +9,6 @@ from PySide6.QtCore import SignalInstance
 
 from dominoes.ai.bot import Choice
 from dominoes.games.tiengow.moves import Beat, Lead, Move, Throw
-from dominoes.games.tiengow.state import View
 from dominoes.tiles import Tile, tidy
 from ui.games.person import PLAY_KEY, Person
 from ui.games.tiengow import words
@@ -28,7 +27,6 @@ class TienGowPerson(Person[TienGowTurn]):
     """Turns what is done on the table into moves of one seat."""
 
     _table: TrickTable
-    _view: View | None
 
     def _signals(self) -> tuple[tuple[SignalInstance, Callable[..., None]], ...]:
         hand = self._table.hand_row
@@ -36,7 +34,7 @@ class TienGowPerson(Person[TienGowTurn]):
 
     @property
     def _civil_supreme(self) -> bool:
-        return self._view is not None and self._view.options.supreme.civil
+        return self._turn is not None and self._turn.view.options.supreme.civil
 
     def _end(self) -> None:
         # The hand is at rest; what was selected stays raised until the table shows the play.
@@ -188,12 +186,12 @@ class TienGowPerson(Person[TienGowTurn]):
             super()._show_advice()
 
     def _prompt(self) -> None:
-        turn, view = self._turn, self._view
-        if turn is None or view is None:
+        turn = self._turn
+        if turn is None:
             return
         chosen = tidy(self._chosen())
         if chosen and not turn.leads and len(chosen) == turn.count and chosen not in turn.face_up and turn.face_up:
             reason = turn.why_not(turn.attempt(chosen))
             self._table.advice.say("" if reason is None else self._reason_text(reason))
         else:
-            self._table.advice.say(words.prompt(view, bool(turn.face_up), turn.closed))
+            self._table.advice.say(words.prompt(turn.view, bool(turn.face_up), turn.closed))

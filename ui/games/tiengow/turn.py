@@ -9,12 +9,12 @@ from collections.abc import Mapping, Sequence
 from dominoes.errors import Reason
 from dominoes.games.tiengow.legality import only_throw
 from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Pass, Throw
-from dominoes.games.tiengow.state import State
+from dominoes.games.tiengow.state import State, View
 from dominoes.tiles import Tile, tidy
 from ui.games.turn import Turn
 
 
-class TienGowTurn(Turn[State, Move]):
+class TienGowTurn(Turn[State, Move, View]):
     """What one seat may do now, and why the rest is not possible."""
 
     @property

@@ -124,10 +124,7 @@ class Seated:
         self.person.idle.connect(self._on_idle)
         self.sync()
         self.table.show()
-        view = GAME.view(state, self.seat)
-        self.answer: asyncio.Future[Move] = asyncio.ensure_future(
-            self.person.decide(turn_in(state, self.seat), view),
-        )
+        self.answer: asyncio.Future[Move] = asyncio.ensure_future(self.person.decide(turn_in(state, self.seat)))
 
     def _on_idle(self) -> None:
         self.idle += 1

@@ -98,7 +98,7 @@ async def test_each_turn(tmp_path: Path) -> None:
             assert Counter(face for face in shown if face is not None) == known
             assert len(shown) == len(tiles_of(view.options))
             # Focus on a tile which cannot be played is no question about it.
-            assert felt.advice.text == words.prompt(view, turn)
+            assert felt.advice.text == words.prompt(turn)
             dimmed.append(felt.hand[0].is_dimmed)
             move: Move = best(table)
             return move

@@ -48,7 +48,8 @@ def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str
 
 def prompt(at: Seated) -> str:
     """What is asked at the beginning of the turn."""
-    return words.prompt(GAME.view(at.state, at.seat), at.person.turn)
+    assert at.person.turn is not None
+    return words.prompt(at.person.turn)
 
 
 def gone(at: Seated) -> None:

@@ -319,9 +319,7 @@ async def test_the_person_is_asked() -> None:
     async with shown(1) as at:
         await at.watch(*steps)
         state = steps[-1].state
-        answer = asyncio.ensure_future(
-            at.presenter.choose(GAME.view(state, Seat(1)), GAME.legal_moves(state, Seat(1)))
-        )
+        answer = asyncio.ensure_future(at.presenter.choose(GAME.legal_moves(state, Seat(1))))
         await until(lambda: at.presenter.person.turn is not None, "the question")
         at.table.hand_row.clicked.emit(0)
         assert at.table.hand[0].is_selected

@@ -61,7 +61,7 @@ def test_leading() -> None:
     assert two.face_up(tile("63")) == (Lead(tile("63"), None),)
     assert one.at(tile("63"), End.LEFT) is None
     assert one.cover(tile("63")) is None
-    assert one.why_not_cover(tile("63")) == Reason("chain.lead-first")
+    assert one.why_not(Cover(tile("63"))) == Reason("chain.lead-first")
     assert one.why_not_up(tile("52")) == two.why_not_up(tile("52")) == Reason("chain.not-in-hand", tile=tile("52"))
 
 
@@ -76,7 +76,7 @@ def test_connecting_to_one_end() -> None:
     assert not turn.can_use(tile("51"))
     assert turn.why_not_up(tile("51")) == Reason("chain.does-not-fit", tile=tile("51"), ends=(6,))
     assert turn.why_not_up(tile("63")) is None
-    assert turn.why_not_cover(tile("51")) == Reason("chain.must-connect", ends=(6,))
+    assert turn.why_not(Cover(tile("51"))) == Reason("chain.must-connect", ends=(6,))
 
 
 def test_connecting_to_two_ends() -> None:
@@ -96,7 +96,7 @@ def test_covering() -> None:
     assert stuck.cover(tile("51")) == Cover(tile("51"))
     assert stuck.can_use(tile("51"))
     assert stuck.why_not_up(tile("51")) == Reason("chain.does-not-fit", tile=tile("51"), ends=(6,))
-    assert stuck.why_not_cover(tile("51")) is None
+    assert stuck.why_not(Cover(tile("51"))) is None
     assert free.face_up(tile("63")) == (Place(tile("63"), None),)
     assert free.cover(tile("63")) == Cover(tile("63"))
 
@@ -108,7 +108,7 @@ def test_leading_anew() -> None:
     for each in state.hands[0]:
         assert {lead.left_open for lead in turn.face_up(each) if isinstance(lead, Lead)} == {each.high, each.low}
         assert turn.cover(each) is None
-        assert turn.why_not_cover(each) == Reason("chain.lead-first")
+        assert turn.why_not(Cover(each)) == Reason("chain.lead-first")
 
 
 @pytest.mark.parametrize("state", [to_lead(), to_choose(), free_to_cover(), to_lead(TWO_ENDS)])
@@ -120,7 +120,7 @@ def test_every_legal_move_is_found(state: State) -> None:
         found = [move for each in now.hands[seat] for move in (*turn.face_up(each), turn.cover(each)) if move]
         assert set(found) == set(turn.legal)
         for each in now.hands[seat]:
-            assert (turn.cover(each) is None) == (turn.why_not_cover(each) is not None)
+            assert (turn.cover(each) is None) == (turn.why_not(Cover(each)) is not None)
             assert turn.can_use(each) or turn.why_not_up(each) is not None
             if now.line is not None and not turn.leads:
                 for end in End:

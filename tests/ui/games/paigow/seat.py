@@ -73,7 +73,7 @@ class Seated:
         self.state = self.state if state is None else state
         turn = BankTurn(GAME, self.state, Seat(0), GAME.legal_moves(self.state, Seat(0)))
         assert turn.legal
-        return asyncio.ensure_future(self.person.decide(turn, GAME.view(self.state, Seat(0))))
+        return asyncio.ensure_future(self.person.decide(turn))
 
     def sync(self) -> None:
         """Let the table show the cards and tiles of the person."""

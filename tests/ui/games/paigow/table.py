@@ -44,7 +44,7 @@ class Shown:
         self.table.set_look(TableLook(motion=False, speed=inf))
         self.overlay = SheetOverlay(self.page)
         self.presenter = PaiGowPresenter(self.table, self.overlay, GAME, Seat(me), self.page)
-        self.presenter.strip.setParent(self.page)
+        self.presenter.beside.setParent(self.page)
         self.presenter.who = WHO[:seats]
         self.presenter.levels = ("",) * seats
         self.presenter.settings = settings

@@ -62,7 +62,7 @@ def setting() -> list[Step[State]]:
 def choosing(at: Shown, state: State) -> asyncio.Future[Move]:
     """Ask the person."""
     me = at.presenter.me
-    return asyncio.ensure_future(at.presenter.choose(GAME.view(state, me), GAME.legal_moves(state, me)))
+    return asyncio.ensure_future(at.presenter.choose(GAME.legal_moves(state, me)))
 
 
 @pytest.mark.parametrize(("odds", "cost"), [(False, False), (True, False), (False, True)])
@@ -263,7 +263,7 @@ async def test_the_strip_of_ranks() -> None:
     liked: list[tuple[str, object]] = []
     async with shown() as at:
         at.presenter.prefers.connect(lambda name, value: liked.append((name, value)))
-        strip = at.presenter.strip
+        strip = at.presenter.beside
         assert at.presenter.beside is strip
         at.presenter.show_now()
         assert not strip.isVisible()

@@ -11,7 +11,7 @@ import pytest
 from dominoes.games.paigow.hands import HandKind, ranking
 from dominoes.games.paigow.options import PRESETS, RankingOptions, ZeroRank
 from dominoes.tiles import FACES, Suit, tiles
-from ui.games.paigow.hand_names import hand_name, hand_spoken, hand_sum, short_name
+from ui.games.paigow.hand_names import hand_name, hand_sum, short_name
 from ui.language import i18n
 
 TABLE = ranking(RankingOptions())
@@ -97,16 +97,6 @@ def test_where_points_do_not_count_none_are_reckoned() -> None:
     """Pairs, kings and kongs have no sum."""
     assert {hand_sum(TABLE.of(tiles(each)), TABLE) for each in ("66 66", "42 21", "66 63", "11 44")} == {""}
     assert hand_sum(OTHER.of(tiles("44 52")), OTHER) == ""
-
-
-def test_hands_are_described() -> None:
-    """Whoever does not see a hand hears its name, its tiles and its sum."""
-    for codes in HANDS:
-        hand = TABLE.of(tiles(codes))
-        spoken = hand_spoken(hand, TABLE)
-        assert spoken.startswith(hand_name(hand, TABLE))
-        assert hand_sum(hand, TABLE) in spoken
-        assert "{" not in spoken
 
 
 @pytest.mark.parametrize("preset", PRESETS)

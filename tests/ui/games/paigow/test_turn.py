@@ -115,9 +115,9 @@ def test_when_hands_may_be_exchanged() -> None:
     plain, foul = setting(FOUR_PAIRLESS), setting(FOUR_PAIRLESS, FOUL)
     for each in plain.ways:
         assert plain.turned(each) is None
-        assert plain.why_not_turned(each) == Reason("paigow.low-above-high")
+        assert plain.why_not(exchanged(each)) == Reason("paigow.low-above-high")
         assert foul.turned(each) == exchanged(each) == Set(each.high, each.low)
-        assert foul.why_not_turned(each) is None
+        assert foul.why_not(exchanged(each)) is None
     equal = setting(EQUAL)
     assert [equal.turned(each) is not None for each in equal.ways] == [
         {each.low, each.high} == {tiles("44 55"), tiles("44 64")} for each in equal.ways
@@ -125,7 +125,7 @@ def test_when_hands_may_be_exchanged() -> None:
     same = setting(TWO_AND_TWO, FOUL)
     (halves,) = (each for each in same.ways if each.low == each.high)
     assert same.turned(halves) is None
-    assert same.why_not_turned(halves) is None
+    assert same.why_not(exchanged(halves)) is None
 
 
 @pytest.mark.parametrize("hand", [FOUR_PAIRLESS, TWO_AND_TWO, EQUAL])

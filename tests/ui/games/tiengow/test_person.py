@@ -64,9 +64,8 @@ class Seated:
         self.person.arranged.connect(self.sync)
         self.sync()
         self.table.show()
-        view = GAME.view(state, self.seat)
         turn = TienGowTurn(GAME, state, self.seat, GAME.legal_moves(state, self.seat))
-        self.answer: asyncio.Future[Move] = asyncio.ensure_future(self.person.decide(turn, view))
+        self.answer: asyncio.Future[Move] = asyncio.ensure_future(self.person.decide(turn))
 
     def sync(self) -> None:
         """Let the table show what the person has selected."""
