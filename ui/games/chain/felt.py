@@ -23,7 +23,7 @@ from ui.kit import theme
 from ui.kit.theme import Type
 from ui.language.tile_names import ORDINARY, tile_label, tile_spoken
 from ui.table.felt import TableFelt
-from ui.table.fitted_label import FittedLabel
+from ui.table.panel_paint import FittedLabel
 from ui.table.tile_row import HandRow
 from ui.tiles.card_print import Caption, caption_of
 from ui.tiles.tile_button import TileButton
