@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -20,7 +21,7 @@ _MARGIN: Final = 8.0
 _RESOLUTION: Final = 600
 
 
-def as_png(position: Position, width: int = USUAL_WIDTH, ground: Ground = PAPER) -> bytes:
+def as_png(position: Position, ground: Ground = PAPER, width: int = USUAL_WIDTH) -> bytes:
     """Return *position* as a PNG file *width* pixels wide."""
     image = QImage(width, round(width * HEIGHT / WIDTH), QImage.Format.Format_RGB32)
     with QPainter(image) as painter:
@@ -66,6 +67,9 @@ def as_pdf(position: Position, ground: Ground = PAPER) -> bytes:
     return bytes(buffer.data().data())
 
 
+_FORMATS: Final[Mapping[str, Callable[[Position, Ground], bytes]]] = {".png": as_png, ".svg": as_svg, ".pdf": as_pdf}
+
+
 def export(position: Position, path: Path, ground: Ground = PAPER) -> None:
     """Write *position* to *path* in the format of its suffix.
 
@@ -73,15 +77,10 @@ def export(position: Position, path: Path, ground: Ground = PAPER) -> None:
         OSError: it cannot be written.
         ValueError: no format has this suffix.
     """
-    match path.suffix.lower():
-        case ".png":
-            data = as_png(position, ground=ground)
-        case ".svg":
-            data = as_svg(position, ground)
-        case ".pdf":
-            data = as_pdf(position, ground)
-        case other:
-            raise ValueError(f"no format for {other!r}")
+    make = _FORMATS.get(path.suffix.lower())
+    if make is None:
+        raise ValueError(f"no format for {path.suffix.lower()!r}")
+    data = make(position, ground)
     # A file of this name is replaced only when all is on the disk.
     part = path.with_name(path.name + ".part")
     try:

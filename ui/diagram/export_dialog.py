@@ -82,7 +82,7 @@ class ExportDialog(ChangeEvents, QDialog):
     """Why no file was written, in a sentence; the sheet stays and shows it too."""
 
     def __init__(
-        self, parent: QWidget, make: Callable[[bool], Position], felt: Ground, *, name: str, opened: bool
+        self, parent: QWidget, make: Callable[[bool], Position], felt: Ground, *, name: str, opened: bool = True
     ) -> None:
         """Ask about a position.
 
@@ -94,6 +94,7 @@ class ExportDialog(ChangeEvents, QDialog):
             opened: Offer open hands first.
         """
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setProperty("surface", "page")
         self._make = make
         self._felt = felt
@@ -202,13 +203,3 @@ class ExportDialog(ChangeEvents, QDialog):
         else:
             self.saved.emit(str(path))
             self.accept()
-
-
-def ask_export(
-    parent: QWidget, make: Callable[[bool], Position], felt: Ground, *, name: str, opened: bool = True
-) -> ExportDialog:
-    """Open the sheet over *parent* and return it, for its signals; arguments are those of `ExportDialog`."""
-    dialog = ExportDialog(parent, make, felt, name=name, opened=opened)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.open()
-    return dialog

@@ -9,8 +9,19 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from ui.diagram.items import Item, PileItem, Shape, ShapeItem, TextItem, TileItem, Tone, font_of
-from ui.diagram.layout import HEIGHT, WIDTH, lay_out
+from ui.diagram.layout import (
+    HEIGHT,
+    WIDTH,
+    Item,
+    PileItem,
+    Shape,
+    ShapeItem,
+    TextItem,
+    TileItem,
+    Tone,
+    font_of,
+    lay_out,
+)
 from ui.diagram.position import Position
 from ui.kit.shapes import polygon
 from ui.kit.theme import CLOTHS, NO_PEN, Cloth

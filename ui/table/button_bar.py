@@ -112,7 +112,7 @@ class ButtonBar(QWidget):
         self._row.setContentsMargins(max(0, min(middle - need // 2, self.width() - need)), 0, 0, 0)
 
     def _show_keys(self, *, shown: bool) -> int:
-        """Show the key caps or not; give the width that all buttons then need."""
+        """Show the key caps or not; return the width that all buttons then need."""
         for button, action in zip(self._buttons, self._actions, strict=True):
             button.set_key(action.key if shown else "")
         gaps = self._row.spacing() * max(0, len(self._buttons) - 1)
@@ -125,15 +125,12 @@ class ButtonBar(QWidget):
 
     def press(self, key: str) -> bool:
         """Do what the enabled button with *key* on its cap does; return whether there was one."""
-        for action in self._actions:
-            if action.key == key and action.enabled:
-                action.does()
-                return True
-        return False
+        action = next((each for each in self._actions if each.key == key and each.enabled), None)
+        if action is not None:
+            action.does()
+        return action is not None
 
     def _on_clicked(self) -> None:
         button = self.sender()
-        for each, action in zip(self._buttons, self._actions, strict=True):
-            if each is button:
-                action.does()
-                return
+        assert isinstance(button, KeyButton)
+        self._actions[self._buttons.index(button)].does()

@@ -10,7 +10,7 @@ from typing import Any, Final
 from dominoes.game import Seat
 from dominoes.opening import HEIGHT, STACKS
 from ui.language.i18n import term
-from ui.table.felt import TableFelt
+from ui.table.felt import TableFelt, discard
 from ui.table.geometry import Box, Point
 from ui.table.tile_row import corner, ways
 from ui.tiles.dice import Dice
@@ -128,8 +128,7 @@ class Ceremony:
 
     def _clear(self) -> None:
         for widget in (*self._wall.values(), *([] if self._dice is None else [self._dice])):
-            widget.hide()
-            widget.deleteLater()
+            discard(widget)
         self._wall.clear()
         self._dice = None
         self._table.advice.say("")

@@ -34,8 +34,7 @@ from ui.table.seat_panel import SeatPanel
 from ui.table.view_model import TableModel
 from ui.tiles import art
 from ui.tiles.card_print import Caption, caption_of
-from ui.tiles.tile_button import TileButton
-from ui.tiles.tile_label import label_height
+from ui.tiles.tile_button import TileButton, label_height
 
 COMPACT_BELOW: Final = 600
 """Height of the table, at text size 1, below which panels are kept low."""

@@ -115,22 +115,16 @@ def standings_model(
     over: bool,
 ) -> SheetModel:
     """Return the standings of a match: a *line* in words for each round, and the *chips* now."""
-    ahead = " · ".join(who[seat] for seat in leaders(chips))
+    ahead = _("Winner: {name}") if over else _("In the lead: {name}")
+    leading = ahead.format(name=" · ".join(who[seat] for seat in leaders(chips)))
     return SheetModel(
         title=_("The match is over") if over else _("Standings"),
-        subtitle=_leader(ahead, rounds=len(results), over=over),
+        subtitle=leading if results else _("No round has been finished yet."),
         first=capital(term("round")),
         columns=columns(who),
         rows=tuple(SheetRow(name, line(result, who), result.chips) for name, result in results),
         total=SheetRow(_("Chips now"), "", tuple(chips)),
     )
-
-
-def _leader(ahead: str, *, rounds: int, over: bool) -> str:
-    """Return who is ahead, or who has won."""
-    if not rounds:
-        return _("No round has been finished yet.")
-    return (_("Winner: {name}") if over else _("In the lead: {name}")).format(name=ahead)
 
 
 def numbers_content(model: SheetModel, *buttons: SheetButton, escape: str = "") -> SheetContent:
@@ -149,10 +143,13 @@ def numbers(model: SheetModel) -> QWidget:
     grid.setContentsMargins(0, px(4), px(8), px(4))
     grid.setHorizontalSpacing(px(6 if below else 14))
     grid.setVerticalSpacing(px(5))
-    at = _heads_below(grid, model, body) if below else _heads_beside(grid, model, body)
+    at = 1
     if below:
+        _heads_below(grid, model, body)
         # So many seats make a long sheet: what it comes to is not left to those who scroll.
         at = _total(grid, at, model, body, below=below)
+    else:
+        _heads_beside(grid, model, body)
     for line in model.rows:
         at = _line(grid, body, at)
         at = _row(grid, at, _words(line, body), line.numbers, Type.BODY, below=below)
@@ -174,24 +171,22 @@ def _total(grid: QGridLayout, at: int, model: SheetModel, body: QWidget, *, belo
     return _row(grid, at, words, model.total.numbers, Type.LEAD, below=below, dots=False)
 
 
-def _heads_beside(grid: QGridLayout, model: SheetModel, body: QWidget) -> int:
-    """Write the heads of the columns of words and numbers; return the next row."""
+def _heads_beside(grid: QGridLayout, model: SheetModel, body: QWidget) -> None:
+    """Write the heads of the columns of words and numbers."""
     grid.setColumnStretch(0, 1)
     grid.addWidget(PlainLabel(model.first, body, role=Type.STRONG), 0, 0)
     for place, name in enumerate(model.columns, start=1):
         grid.setColumnMinimumWidth(place, theme.look().px(_LEAST_HEAD))
         grid.addWidget(_Head(name, body, Type.STRONG), 0, place)
-    return 1
 
 
-def _heads_below(grid: QGridLayout, model: SheetModel, body: QWidget) -> int:
+def _heads_below(grid: QGridLayout, model: SheetModel, body: QWidget) -> None:
     """Write as many heads as there are numbers, all of one width; names are cut where they must be."""
     for place, name in enumerate(model.columns, start=1):
         grid.setColumnStretch(place, 1)
         label = _Head(name, body, Type.CAPTION)
         label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         grid.addWidget(label, 0, place)
-    return 1
 
 
 def _row(

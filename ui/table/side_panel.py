@@ -16,6 +16,7 @@ from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel, give_tip
 from ui.language.i18n import _, capital, counted, signed, term
 from ui.language.tile_names import tile_name
+from ui.table.felt import discard
 from ui.table.view_model import SeatModel, SeenModel
 from ui.tiles import art
 from ui.tiles.art import EBONY, Style
@@ -169,10 +170,7 @@ class SidePanel(ChangeEvents, QWidget):
             self._chips.append(PlainLabel(parent=self))
             self._column.addWidget(self._chips[-1])
         while len(self._chips) > len(seats):
-            label = self._chips.pop()
-            self._column.removeWidget(label)
-            label.hide()
-            label.deleteLater()
+            discard(self._chips.pop())
         for label, seat in zip(self._chips, seats, strict=True):
             label.setText(f"{seat.label}   {signed(seat.chips)}")
             label.setAccessibleName(f"{seat.name} {counted('points', seat.chips)}")

@@ -338,16 +338,8 @@ def standing_pixmap(
 ) -> QPixmap:
     """The picture of a tile with its soft shadow, with `shadow_room` on all sides.
 
-    One picture instead of two halves the work of a frame. Arguments are those of `tile_pixmap`, and:
-
-    Args:
-        face: What to show; nothing shows the back.
-        width: Width of the upright tile, in logical pixels.
-        style: The set it belongs to.
-        ratio: Device pixels in a logical pixel.
-        turn: Quarter turns clockwise from upright.
-        lifted: The tile is held above the table: the shadow is wider and lower.
-        caption: What to print on a card.
+    One picture instead of two halves the work of a frame. Where the tile is *lifted*, held above the table, the
+    shadow is wider and lower; the other arguments are those of `tile_pixmap`.
     """
     return _standing_pixmap(face, width, on_table(style), ratio, turn=turn, lifted=lifted, caption=caption)
 

@@ -15,8 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.diagram.positions import drawn, options_of, states
 from ui.diagram.export import as_pdf, as_png, as_svg, export
-from ui.diagram.items import TileItem
-from ui.diagram.layout import HEIGHT, WIDTH, lay_out
+from ui.diagram.layout import HEIGHT, WIDTH, TileItem, lay_out
 from ui.diagram.paint import felt
 from ui.diagram.position import Position
 from ui.kit.theme import CLOTHS
@@ -51,16 +50,16 @@ def look_at(image: QImage, position: Position) -> None:
 
 def test_a_picture(position: Position) -> None:
     """A PNG of the width asked for, ivory tiles on white paper."""
-    image = QImage.fromData(as_png(position, 1400))
+    image = QImage.fromData(as_png(position, width=1400))
     assert (image.width(), image.height()) == (1400, 990)
     look_at(image, position)
-    small = QImage.fromData(as_png(position, 700))
+    small = QImage.fromData(as_png(position, width=700))
     assert (small.width(), small.height()) == (700, 495)
 
 
 def test_a_picture_of_the_table(position: Position) -> None:
     """The player's tiles on their felt."""
-    image = QImage.fromData(as_png(position, 1400, felt(EBONY, "red")))
+    image = QImage.fromData(as_png(position, felt(EBONY, "red"), 1400))
     cloth = CLOTHS["red"]
     assert near(image.pixelColor(2, 2), QColor(cloth.rim))
     tile = next(item for item in lay_out(position) if isinstance(item, TileItem))

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.diagram.positions import drawn, faces, options_of, states
-from ui.diagram.export_dialog import ExportDialog, ask_export
+from ui.diagram.export_dialog import ExportDialog
 from ui.diagram.paint import PAPER, felt
 from ui.language import i18n
 from ui.tiles.art import EBONY
@@ -35,7 +35,8 @@ def window(qtbot: QtBot) -> QWidget:
 def dialog(window: QWidget, qtbot: QtBot) -> ExportDialog:
     """The sheet over it."""
     state = states("tiengow", options_of("tiengow", "wiki_hk"), seed=1)[17]
-    sheet = ask_export(window, lambda opened: drawn("tiengow", state, opened=opened), FELT, name="round 3")
+    sheet = ExportDialog(window, lambda opened: drawn("tiengow", state, opened=opened), FELT, name="round 3")
+    sheet.open()
     qtbot.waitExposed(sheet)
     return sheet
 

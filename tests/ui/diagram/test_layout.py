@@ -13,8 +13,20 @@ from PySide6.QtWidgets import QApplication
 
 from dominoes.games import entry
 from tests.ui.diagram.positions import drawn, faces, options_of, states
-from ui.diagram.items import SMALLEST, Item, PileItem, Shape, ShapeItem, TextItem, TileItem, broken, text_width
-from ui.diagram.layout import HEIGHT, WIDTH, lay_out
+from ui.diagram.layout import (
+    HEIGHT,
+    SMALLEST,
+    WIDTH,
+    Item,
+    PileItem,
+    Shape,
+    ShapeItem,
+    TextItem,
+    TileItem,
+    broken,
+    lay_out,
+    text_width,
+)
 from ui.diagram.position import Position
 from ui.language import i18n
 

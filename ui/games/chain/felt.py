@@ -21,7 +21,7 @@ from ui.games.chain.seat import ChainSeat, SeatTiles
 from ui.kit import theme
 from ui.kit.theme import Type
 from ui.table.felt import TableFelt
-from ui.table.fitted_label import FittedLabel
+from ui.table.panel_paint import FittedLabel
 from ui.table.tile_row import HandRow
 from ui.tiles.tile_button import TileButton
 

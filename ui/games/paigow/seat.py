@@ -14,7 +14,7 @@ from ui.games.paigow.model import BankSeatModel, HandModel
 from ui.language.i18n import pgettext
 from ui.language.tile_names import tile_label
 from ui.table.felt import TableFelt, discard
-from ui.table.fitted_label import FittedLabel
+from ui.table.panel_paint import FittedLabel
 from ui.table.seat_panel import SeatPanel
 from ui.table.tile_row import TileRow, corner
 from ui.tiles.tile_button import TileButton

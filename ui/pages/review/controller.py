@@ -15,7 +15,7 @@ from dominoes.errors import DominoesError
 from dominoes.records.reader import read_file, read_lines
 from dominoes.records.record import Round, with_remarks
 from dominoes.store import Filter
-from ui.diagram.export_dialog import ask_export
+from ui.diagram.export_dialog import ExportDialog
 from ui.diagram.paint import felt
 from ui.games import GAME_UIS
 from ui.kit.background import BackgroundJob, Stop
@@ -114,9 +114,8 @@ class ReviewController(QObject):
 
     def _on_export(self, seen: ReviewedPosition) -> None:
         ground = felt(present_style(), self._services.preferences.shown.cloth)
-        ask_export(
-            self._services.parent, partial(_diagram, seen), ground, name=f"gupai-{seen.game}", opened=seen.opened
-        )
+        make, name = partial(_diagram, seen), f"gupai-{seen.game}"
+        ExportDialog(self._services.parent, make, ground, name=name, opened=seen.opened).open()
 
     def _on_play_again(self, each: ReviewRound) -> None:
         try:
