@@ -80,9 +80,9 @@ class Tables(Guide):
     async def _look_up(self, page: TablePage, game: str) -> None:
         asks, overlay = page.asks, page.overlay
         await self.sheet(f"{game} rules", overlay, asks.show_rules)
-        await self.sheet(f"{game} keys", overlay, asks.show_keys)
+        await self.sheet(f"{game} keys", overlay, page.show_keys)
         before = page.settings.side_panel
-        asks.toggle_side()
+        page.toggle_side()
         if overlay.isVisible() or not page.side_fits:
             await self.until(overlay.isVisible, "the panel")
             await self.shoot(f"{game} panel")

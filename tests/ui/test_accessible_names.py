@@ -16,7 +16,7 @@ from tests.ui.driving import begin, best, is_on, my_turn, press_main, setup_of, 
 from ui.app.window import MainWindow
 from ui.language.i18n import LANGUAGES, counted
 from ui.language.tile_names import tile_spoken
-from ui.play.requests import Requests
+from ui.play.page import TablePage
 
 NO_ROLES = {QAccessible.Role.NoRole, QAccessible.Role.Client, QAccessible.Role.Pane}
 """What Qt takes a widget for that is only there for its looks."""
@@ -24,11 +24,11 @@ MARKUP = re.compile(r"</?\w+[^>]*>|&(lt|gt|amp|quot|#x27);")
 CODE = re.compile(r"\bQ[A-Z][a-z]\w+|\bui\.\w+|0x[0-9a-f]{4}")
 """The name of a class, or of an object of one."""
 GAMES = ("tiengow", "paigow", "chain")
-SHEETS: dict[str, Callable[[Requests], None]] = {
-    "rules": Requests.show_rules,
-    "standings": Requests.show_standings,
-    "keys": Requests.show_keys,
-    "pause": Requests.pause,
+SHEETS: dict[str, Callable[[TablePage], None]] = {
+    "rules": lambda page: page.asks.show_rules(),
+    "standings": lambda page: page.asks.show_standings(),
+    "keys": TablePage.show_keys,
+    "pause": lambda page: page.asks.pause(),
 }
 
 
@@ -133,7 +133,7 @@ async def test_every_table(tmp_path: Path, game: str) -> None:
         press_main(table)
         await my_turn(table)
         for name, show in SHEETS.items():
-            show(table.asks)
+            show(table)
             await until(table.overlay.isVisible, name)
             look(name)
             table.overlay.close_with("")

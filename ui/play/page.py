@@ -4,29 +4,24 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
 
 from dominoes.game import Seat
 from dominoes.match import roll_for_seats
 from dominoes.store import SavedMatch
 from ui.games import GAME_UIS
 from ui.games.names import match_name, tradition_name
-from ui.games.presenter import Presenter
 from ui.kit import theme
-from ui.kit.announce import announce
-from ui.kit.change_events import ChangeEvents
-from ui.kit.commands import key_of
-from ui.kit.header import Header
+from ui.kit.commands import Command
 from ui.kit.settings import Settings
-from ui.kit.sheet import SheetOverlay
 from ui.kit.widgets import KeyButton
 from ui.language import names
 from ui.language.i18n import _, capital, term, you
 from ui.play import sheets
+from ui.play.game_page import GamePage
 from ui.play.match import MatchRunner
 from ui.play.requests import Requests
 from ui.play.sounds_and_tips import SoundsAndTips
@@ -39,40 +34,24 @@ from ui.table.side_panel import SidePanel
 if TYPE_CHECKING:
     from ui.play.services import Routes, Services
 
-WIDE_ENOUGH = 1060
-"""Width of the page, at text size 1, from which the panel beside the table fits."""
 
+class TablePage(GamePage):
+    """The page on which a match is played."""
 
-class TablePage(ChangeEvents, QWidget):
-    """Header, felt, side panel, and whatever sheet lies on top."""
+    side: SidePanel
 
     def __init__(self, services: Services, routes: Routes) -> None:
         """Make an empty table."""
-        super().__init__(services.parent)
+        super().__init__(services.parent, services.preferences.shown)
         self._services, self._routes = services, routes
-        self.settings = services.preferences.shown
-        """The settings that are shown."""
-        self.setProperty("surface", "felt")
-        self.header = Header(self, self._leave)
-        self.table: Any = TableFelt(self)
-        self.side = SidePanel(self)
-        self._row = row = QHBoxLayout()
-        row.setSpacing(0)
-        row.addWidget(self.table, 1)
-        row.addWidget(self.side)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.header)
-        column.addLayout(row, 1)
-        self.overlay = SheetOverlay(self)
-        self.overlay.closed.connect(self._focus_again)
-        self.overlay.opened.connect(self.announce)
+        self.table = TableFelt(self)
+        self._row = self.lay_out(self.table, SidePanel(self))
         self._game = ""
         self.runner: MatchRunner | None = None
-        self.presenter: Presenter | None = None
-        self.asks = Requests(self, self, services, routes)
+        self.asks = Requests(self, services, routes)
         self._sounds_and_tips = SoundsAndTips(services, self)
+        self.left.connect(routes.back)
+        self.preferred.connect(services.preferences.set)
         services.preferences.applied.connect(self.apply_settings)
         self.translate(self._show_texts)
 
@@ -151,11 +130,9 @@ class TablePage(ChangeEvents, QWidget):
 
     def _begin(self, party: Party) -> MatchRunner:
         self._lay(party.setup.game)
-        make = GAME_UIS[party.setup.game].presenter()
-        presenter = make(self.table, self.overlay, party.setup.entry.game, party.me, self)
-        presenter.changed.connect(self._show_changed)
-        presenter.announced.connect(self.announce)
-        presenter.wanted.connect(self.asks.look_at)
+        presenter = self.sit_down(party.setup.game, party.setup.entry.game, party.me)
+        presenter.changed.connect(self.refresh_side)
+        presenter.wanted.connect(self.look_at)
         presenter.prefers.connect(self._services.preferences.set)
         presenter.happens.connect(self._sounds_and_tips.hear)
         if presenter.beside is not None:
@@ -164,21 +141,21 @@ class TablePage(ChangeEvents, QWidget):
         presenter.advise = runner.advice
         runner.round_begun.connect(self.show_header)
         runner.person_asked.connect(self._sounds_and_tips.ask)
-        self.presenter, self.runner = presenter, runner
+        self.runner = runner
+        self.asks.begin(runner)
         self._sounds_and_tips.begin(runner, self.table.advice)
         self.apply_settings(self.settings)
         return runner
 
     def _end(self) -> None:
         """End the match: nothing of it stays on the table."""
-        self.asks.forget()
+        self.tasks.stop()
+        self.asks.end()
         self._sounds_and_tips.end()
-        if self.presenter is not None:
-            self.presenter.close()
-            self.presenter.deleteLater()
+        self.get_up()
         if self.runner is not None:
             self.runner.deleteLater()
-        self.presenter = self.runner = None
+        self.runner = None
         self.overlay.close_with("")
         self.table.clear()
 
@@ -200,7 +177,7 @@ class TablePage(ChangeEvents, QWidget):
             self.runner.forced = settings.forced
             self.runner.relaxed = settings.relaxed
             self.presenter.show_now()
-        self._show_side()
+        self.show_side()
         self.show_header()
 
     def _show_texts(self) -> None:
@@ -229,11 +206,6 @@ class TablePage(ChangeEvents, QWidget):
             self._show_words(runner.party.setup, runner.round_name())
         self.header.show_commands(self.asks.in_header())
 
-    def _show_changed(self) -> None:
-        """Bring the panel beside the table up to date with what lies on the table."""
-        if not self.side.isHidden():
-            self.fill_panel(self.side)
-
     def fill_panel(self, panel: SidePanel) -> None:
         """Fill what stands beside the table."""
         presenter, model = self.presenter, self.table.model
@@ -243,28 +215,24 @@ class TablePage(ChangeEvents, QWidget):
             panel.show_hint(presenter.person.hint_text())
             panel.show_chips(model.seats)
 
-    @property
-    def side_fits(self) -> bool:
-        """Whether there is room for the panel beside the table."""
-        return self.width() >= theme.look().px(WIDE_ENOUGH)
+    def make_panel(self) -> SidePanel:
+        """Return a panel for a sheet, where there is no room beside the table."""
+        panel = SidePanel(self)
+        panel.setMinimumSize(theme.look().px(300), theme.look().px(360))
+        self.fill_panel(panel)
+        return panel
 
-    def _show_side(self) -> None:
-        px = theme.look().px
-        self.side.setFixedWidth(px(280))
-        shown = self.settings.side_panel and self.side_fits
-        self.side.setVisible(shown)
+    def show_side(self) -> None:
+        """Show the panel beside the table, and what the game has there, where they fit."""
+        super().show_side()
         if self.presenter is not None:
-            self.presenter.show_beside(self.width() - shown * px(280), self.height() - self.header.height())
-        self._show_changed()
+            beside = 0 if self.side.isHidden() else self.side.width()
+            self.presenter.show_beside(self.width() - beside, self.height() - self.header.height())
 
-    def announce(self, text: str) -> None:
-        """Let a screen reader say *text*."""
-        announce(self.table, text)
-
-    def _focus_again(self) -> None:
-        """Move focus back to the table when a sheet is gone."""
-        if self.isVisible():
-            self.table.focus_hand()
+    def say(self, text: str) -> None:
+        """Show *text* on the table, and announce it."""
+        super().say(text)
+        self.announce(text)
 
     # -- leaving, and coming back ----------------------------------------------------------------
 
@@ -278,25 +246,26 @@ class TablePage(ChangeEvents, QWidget):
         if self.runner is not None:
             self.runner.go_on()
 
-    def _leave(self) -> None:
-        """Go back; the match goes on where it was left, saved or waiting to be saved."""
-        self._routes.back()
-
     # -- keys ----------------------------------------------------------------------------------
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def commands(self) -> tuple[Command, ...]:
+        """Return what can be asked for at this table."""
+        return self.asks.commands()
+
+    def press(self, key: str) -> bool:
+        """Do what *key* means at this table. Return False if it means nothing."""
+        return super().press(key) or (self.presenter is not None and self.presenter.person.press(key))
+
+    def press_key(self, event: QKeyEvent) -> bool:
         """Do what a key asks; arrows and Space belong to the tiles."""
-        key = event.key()
-        if self.overlay.isVisible():
-            if key == Qt.Key.Key_Question or not self.overlay.press(event.text().upper()):
-                self.overlay.keyPressEvent(event)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._on_enter()
-        elif key == Qt.Key.Key_Escape:
+        elif event.key() == Qt.Key.Key_Escape:
             if not self.table.bar.press("Esc") and not self._unselect():
-                self._leave()
-        elif not self.asks.press(key_of(event)):
-            super().keyPressEvent(event)
+                self.leave()
+        else:
+            return super().press_key(event)
+        return True
 
     def _unselect(self) -> bool:
         """Select nothing any more. Return whether anything was selected."""
@@ -310,16 +279,3 @@ class TablePage(ChangeEvents, QWidget):
             focus.click()
         elif self.presenter is not None:
             self.presenter.person.play_selected()
-
-    # -- the window changes --------------------------------------------------------------------
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Pass focus on to what is played with: the page itself has no use for it."""
-        super().focusInEvent(event)
-        if self.presenter is not None and not self.overlay.isVisible():
-            self._focus_again()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show the side panel only where it fits."""
-        super().resizeEvent(event)
-        self._show_side()

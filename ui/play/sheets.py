@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
@@ -24,7 +23,6 @@ from ui.language.tile_names import enumerated
 from ui.saving.setup import MatchSetup
 from ui.table.numbers import numbers_content, standings_model
 from ui.table.seating import LEAVE
-from ui.table.side_panel import SidePanel
 
 if TYPE_CHECKING:
     from ui.play.match import MatchRunner
@@ -98,14 +96,6 @@ def _standings(runner: MatchRunner, text: str) -> SheetContent:
     title = GAME_UIS[runner.party.setup.game].settlement().title
     model = standings_model(results, runner.party.shown_names(), runner.chips, title, over=runner.is_over)
     return numbers_content(model, SheetButton("", text, "Enter", main=True))
-
-
-def panel_content(parent: QWidget, fill: Callable[[SidePanel], None]) -> SheetContent:
-    """Show what stands beside the table where there is room, as *fill* fills it."""
-    panel = SidePanel(parent)
-    panel.setMinimumSize(theme.look().px(300), theme.look().px(360))
-    fill(panel)
-    return SheetContent(_("Panel"), "", panel, (close_button(),))
 
 
 def pause_content(trouble: Reason | None) -> SheetContent:

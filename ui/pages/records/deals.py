@@ -12,10 +12,10 @@ from dominoes.records.record import Round
 from dominoes.records.traditions import tradition
 from ui.games.names import game_name, tradition_name
 from ui.kit.sheet import SheetOverlay
+from ui.kit.tasks import Tasks
 from ui.language import names
 from ui.language.i18n import _
 from ui.pages.records.sheets import CodeForm, code_sheet, typed_sheet
-from ui.pages.records.tasks import Tasks
 
 
 class Deals(QObject):

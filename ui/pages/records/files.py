@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.store import Archive
 from ui.kit.sheet import SheetOverlay
+from ui.kit.tasks import Tasks
 from ui.language.i18n import _, ngettext, number
 from ui.pages.records.file_dialogs import ask_for_files, ask_for_target
-from ui.pages.records.tasks import Tasks
 from ui.pages.records.transfer import TooManyError, take_files, write_file
 
 

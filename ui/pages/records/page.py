@@ -22,6 +22,7 @@ from ui.kit.change_events import ChangeEvents
 from ui.kit.commands import Command, key_of, press
 from ui.kit.header import Header
 from ui.kit.sheet import SheetOverlay
+from ui.kit.tasks import Tasks
 from ui.kit.theme import Space
 from ui.kit.widgets import Page
 from ui.language.i18n import _, ngettext, number, pgettext, term
@@ -36,7 +37,6 @@ from ui.pages.records.model import RecordModel
 from ui.pages.records.notice import Notice
 from ui.pages.records.removing import Removing
 from ui.pages.records.sheets import filter_sheet
-from ui.pages.records.tasks import Tasks
 from ui.pages.records.view import RecordView
 from ui.pages.records.wanted import Wanted
 

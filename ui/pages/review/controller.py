@@ -19,8 +19,8 @@ from ui.diagram.export_dialog import ExportDialog
 from ui.diagram.paint import felt
 from ui.games import GAME_UIS
 from ui.kit.background import BackgroundJob, Stop
+from ui.kit.tasks import Tasks
 from ui.pages.records.deals import Deals
-from ui.pages.records.tasks import Tasks
 from ui.pages.review.match import ReviewRound, find_row
 from ui.pages.review.page import ReviewPage
 from ui.tiles.art import present_style

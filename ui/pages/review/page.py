@@ -4,30 +4,25 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dominoes.errors import DominoesError
 from dominoes.game import Seat
 from dominoes.records.reader import Checked
 from ui.games import GAME_UIS
 from ui.games.names import match_name
-from ui.games.presenter import Presenter
 from ui.games.reasons import reason_text
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
 from ui.kit.commands import Command, key_of, picked, press
-from ui.kit.header import Header
-from ui.kit.settings import Settings, changed_speed
-from ui.kit.sheet import SheetContent, SheetOverlay, close_button, keys_sheet
-from ui.language.i18n import _, capital, number, term
-from ui.pages.records.tasks import Tasks
+from ui.kit.settings import Settings
+from ui.kit.sheet import SheetContent, close_button
+from ui.language.i18n import _, capital, term
 from ui.pages.review import words
 from ui.pages.review.match import ReviewMatch, ReviewRound
 from ui.pages.review.panel import ReviewPanel
@@ -37,28 +32,27 @@ from ui.pages.review.stage import Stage
 from ui.pages.review.stepper import Stepper
 from ui.pages.review.timeline import ReviewedPosition, Timeline
 from ui.pages.review.transport import Transport
+from ui.play.game_page import GamePage
 from ui.play.sheets import rules_content
 from ui.saving.setup import MatchSetup
+from ui.table.felt import TableLook
 from ui.table.numbers import numbers_content
 
-WIDE_ENOUGH = 1060
-"""Width of the page, at text size 1, from which the panel beside the table fits."""
 LOW = 560
 """Height of the page, at text size 1, below which what is below the table takes one row."""
 _SPOKEN_REMARK = 160
 """Characters of a remark that the bubble on the table shows where there is no panel."""
 
 
-class ReviewPage(ChangeEvents, QWidget):
-    """Header, the table of the game, the time bar below it, a panel beside it."""
+class ReviewPage(GamePage):
+    """The table on which a match was played, the time bar below it, a panel beside it."""
 
-    left = Signal()
-    """Go back to where the reader came from."""
+    PACE = "review_speed"
+    PANEL = 300
+
     full_screen = Signal()
     open_settings = Signal()
     """Show the settings, from which the reader comes back."""
-    preferred = Signal(str, object)
-    """Change a setting: its name and value."""
     play_again = Signal(object)
     """Play the deal of this `ReviewRound` again."""
     share = Signal(object)
@@ -68,11 +62,11 @@ class ReviewPage(ChangeEvents, QWidget):
     remarks_changed = Signal(int, object)
     """The round with this id in the archive has other remarks: plain data, or None for none."""
 
+    side: ReviewPanel
+
     def __init__(self, parent: QWidget | None, settings: Settings) -> None:
         """Make an empty page."""
-        super().__init__(parent)
-        self.settings = settings
-        self.setProperty("surface", "felt")
+        super().__init__(parent, settings)
         self.match = ReviewMatch(())
         self.place = 0
         """Of the round in the match, from 0."""
@@ -83,52 +77,32 @@ class ReviewPage(ChangeEvents, QWidget):
         self.me = Seat(0)
         """The seat at the bottom, from which the round is seen."""
         self.hands_open = False
-        self.presenter: Presenter | None = None
         self._trouble: DominoesError | None = None
-        self._make_parts()
-        self.overlay = SheetOverlay(self)
-        self.overlay.closed.connect(self._focus_again)
-        self.overlay.opened.connect(self.stage.announce)
-        self.stepper = Stepper(self)
-        self.stepper.moved.connect(self._show_moved)
-        self.stepper.played.connect(self._show_played)
-        self._tasks = Tasks(self)
-        self.transport.asked.connect(self.press)
-        self.transport.round_chosen.connect(self.show_round)
-        self.transport.bar.wanted.connect(self.stepper.jump)
-        self._connect_panel(self.side)
-        self.translate(self._show_texts)
-
-    def _make_parts(self) -> None:
-        self.header = Header(self, self._leave)
         self.stage = Stage(self)
         self.stage.pressed.connect(self._on_table_key)
         self.stage.space.connect(self._on_space)
+        self.table = self.stage.table
+        self.stepper = Stepper(self)
+        self.stepper.moved.connect(self._show_moved)
+        self.stepper.played.connect(self._show_played)
         self.transport = Transport(self)
-        self.side = ReviewPanel(self)
-        left = QVBoxLayout()
-        left.setSpacing(0)
-        left.addWidget(self.stage, 1)
-        left.addWidget(self.transport)
-        row = QHBoxLayout()
-        row.setSpacing(0)
-        row.addLayout(left, 1)
-        row.addWidget(self.side)
-        column = QVBoxLayout(self)
+        self.transport.asked.connect(self.press)
+        self.transport.round_chosen.connect(self.show_round)
+        self.transport.bar.wanted.connect(self.stepper.jump)
+        middle = QWidget(self)
+        column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.header)
-        column.addLayout(row, 1)
+        column.addWidget(self.stage, 1)
+        column.addWidget(self.transport)
+        self.lay_out(middle, self._connected(ReviewPanel(self)))
+        self.translate(self._show_texts)
 
-    @property
-    def table(self) -> Any:  # noqa: ANN401 - the table of any game
-        """The felt."""
-        return self.stage.table
-
-    def _connect_panel(self, panel: ReviewPanel) -> None:
+    def _connected(self, panel: ReviewPanel) -> ReviewPanel:
         panel.seat_chosen.connect(self.see_from)
         panel.hands_toggled.connect(self.toggle_hands)
         panel.jumped.connect(self.stepper.jump)
+        return panel
 
     # -- which round ---------------------------------------------------------------------------
 
@@ -147,7 +121,7 @@ class ReviewPage(ChangeEvents, QWidget):
 
     def close_match(self) -> None:
         """Drop the match: nothing of it moves or is shown any more."""
-        self._tasks.stop()
+        self.tasks.stop()
         self.overlay.close_with("")
         self.stepper.stop()
         self._drop_round()
@@ -155,7 +129,7 @@ class ReviewPage(ChangeEvents, QWidget):
         self.place = 0
         self.hands_open = False
         self.transport.show_rounds((), 0)
-        self._show_header()
+        self.show_header()
 
     def show_round(self, place: int) -> None:
         """Show the round at *place* of the match from its beginning; one outside it is ignored."""
@@ -178,9 +152,10 @@ class ReviewPage(ChangeEvents, QWidget):
             seats = len(self.checked.round.players)
             self.me = Seat(min(self.me, seats - 1))
             self.stage.show_table(self.checked.round.game)
-            self._sit_down(0)
+            self.table = self.stage.table
+            self._show_from(0)
         self._show_trouble()
-        self._show_header()
+        self.show_header()
 
     @property
     def round(self) -> ReviewRound:
@@ -205,26 +180,18 @@ class ReviewPage(ChangeEvents, QWidget):
         return MatchSetup(self.checked.round.game, self.checked.round.options, self.round.levels)
 
     def _drop_round(self) -> None:
-        if self.presenter is not None:
-            self.presenter.close()
-            self.presenter.deleteLater()
-        self.presenter = self.checked = self.timeline = self._trouble = None
+        self.get_up()
+        self.checked = self.timeline = self._trouble = None
         self.remarks = Remarks()
         self.table.clear()
 
-    def _sit_down(self, at: int) -> None:
+    def _show_from(self, at: int) -> None:
         """Show the round as seen from the seat `me`, from position *at* on."""
         assert self.checked is not None
         assert self.timeline is not None
-        if self.presenter is not None:
-            self.presenter.close()
-            self.presenter.deleteLater()
-        entry = self.checked.round.entry
-        make = GAME_UIS[self.checked.round.game].presenter()
-        self.presenter = make(self.table, self.overlay, entry.game, self.me, self)
-        self.presenter.announced.connect(self.stage.announce)
+        presenter = self.sit_down(self.checked.round.game, self.checked.round.entry.game, self.me)
         self._apply()
-        self.stepper.take(self.timeline, self.presenter, at, hands_open=self.hands_open)
+        self.stepper.take(self.timeline, presenter, at, hands_open=self.hands_open)
 
     # -- point of view -------------------------------------------------------------------------
 
@@ -241,9 +208,9 @@ class ReviewPage(ChangeEvents, QWidget):
 
     def _show_view(self) -> None:
         if self.checked is not None:
-            self._sit_down(self.stepper.at)
-            self._show_header()
-            self.stage.announce(self._view_text())
+            self._show_from(self.stepper.at)
+            self.show_header()
+            self.announce(self._view_text())
 
     def _view_text(self) -> str:
         return words.view_text(self.who, self.me, hands_open=self.hands_open) if self.who else ""
@@ -257,12 +224,12 @@ class ReviewPage(ChangeEvents, QWidget):
         if self.presenter is not None and not self.stepper.moves:
             self.stepper.jump(self.stepper.at)
         self.transport.set_compact(compact=self.height() < theme.look().px(LOW))
-        self._show_side()
-        self._show_header()
+        self.show_side()
+        self.show_header()
 
     def _apply(self) -> None:
         settings = self.settings
-        self.stage.apply(settings)
+        self.table.set_look(TableLook.of(settings, settings.review_speed))
         self.transport.show_speed(settings.review_speed)
         if self.presenter is not None:
             self.presenter.who = self.who
@@ -292,9 +259,10 @@ class ReviewPage(ChangeEvents, QWidget):
         self.transport.bar.show_round(0, ())
         self.transport.bar.show_remarks((), ())
         self.transport.show_position(0, 0, text)
-        self.stage.announce(text)
+        self.announce(text)
 
-    def _show_header(self) -> None:
+    def show_header(self) -> None:
+        """Show which round this is, and what can be done with it."""
         title, view = capital(term("review")), ""
         setup = self.setup
         if setup is not None:
@@ -325,9 +293,9 @@ class ReviewPage(ChangeEvents, QWidget):
             return
         self.transport.show_position(self.stepper.at, timeline.last, self.position_text)
         if not self.stepper.moves:
-            self.stage.announce(self.position_text)
+            self.announce(self.position_text)
         self.show_remarks()
-        self._fill_side()
+        self.refresh_side()
 
     def _show_played(self) -> None:
         self.transport.show_play(plays=self.stepper.plays)
@@ -345,10 +313,6 @@ class ReviewPage(ChangeEvents, QWidget):
             lines = self.lines()
             self.table.advice.say_fitting(" · ".join(lines), lines[-1] if lines else "")
 
-    def _fill_side(self) -> None:
-        if not self.side.isHidden():
-            self.fill_panel(self.side)
-
     def fill_panel(self, panel: ReviewPanel) -> None:
         """Fill *panel* with what is known at this position."""
         timeline, presenter, at = self.timeline, self.presenter, self.stepper.at
@@ -361,21 +325,11 @@ class ReviewPage(ChangeEvents, QWidget):
 
     def make_panel(self) -> ReviewPanel:
         """Return a panel for a sheet, where there is no room beside the table."""
-        panel = ReviewPanel(self, paper=True)
-        self._connect_panel(panel)
+        panel = self._connected(ReviewPanel(self, paper=True))
+        panel.setMinimumSize(theme.look().px(320), theme.look().px(400))
         panel.used.connect(partial(self.overlay.close_with, ""))
         self.fill_panel(panel)
         return panel
-
-    @property
-    def side_fits(self) -> bool:
-        """Whether there is room for the panel beside the table."""
-        return self.width() >= theme.look().px(WIDE_ENOUGH)
-
-    def _show_side(self) -> None:
-        self.side.setFixedWidth(theme.look().px(300))
-        self.side.setVisible(self.settings.side_panel and self.side_fits)
-        self._fill_side()
 
     def change_remarks(self, remarks: Remarks) -> None:
         """Replace the remarks of the round shown, and have them saved."""
@@ -415,7 +369,7 @@ class ReviewPage(ChangeEvents, QWidget):
             Command("", "↑ ↓ Shift ← →", None, help=walk),
             Command(term("settings"), ",", self.open_settings.emit),
             Command(term("full-screen"), "F11", self.full_screen.emit),
-            Command("", "Esc", self._leave, help=leave),
+            Command("", "Esc", self.leave, help=leave),
             Command(term("keyboard-shortcut"), "?", self.show_keys, help=""),
         )
 
@@ -440,54 +394,29 @@ class ReviewPage(ChangeEvents, QWidget):
             Command("", "Shift PgDown", after),
         )
 
-    def press(self, key: str) -> bool:
-        """Call the command with *key*. Return False if there is none."""
-        return press(self.commands(), key)
-
     # -- point of view and speed ---------------------------------------------------------------
 
     def turn(self) -> None:
         """Show the round from the next seat, counter-clockwise."""
         self.see_from(self.me + 1)
 
-    def change_speed(self, steps: int) -> None:
-        """Change the speed of automatic play by *steps*."""
-        speed = changed_speed(self.settings.review_speed, steps)
-        self.preferred.emit("review_speed", speed)
-        self._say(_("Speed ×{n}").format(n=number(speed)))
-
     def toggle_side(self) -> None:
-        """Show or hide the panel beside the table; where there is no room for it, show it as a sheet."""
-        if self.side_fits:
-            self.preferred.emit("side_panel", not self.settings.side_panel)
-        elif self.checked is not None:
-            self._show_sheet(self._panel_content)
-
-    def _panel_content(self) -> SheetContent:
-        panel = self.make_panel()
-        panel.setMinimumSize(theme.look().px(320), theme.look().px(400))
-        return SheetContent(_("Panel"), "", panel, (close_button(),))
+        """Show or hide the panel; as a sheet it needs a round to show."""
+        if self.side_fits or self.checked is not None:
+            super().toggle_side()
 
     # -- sheets --------------------------------------------------------------------------------
-
-    def _show_sheet(self, make: Callable[[], SheetContent]) -> None:
-        if not self.overlay.isVisible():
-            self._tasks.begin(self.overlay.ask(make))
 
     def show_settlement(self) -> None:
         """Show how the round was settled."""
         if self.checked is not None and self.presenter is not None:
             settle = partial(self.presenter.settlement, self.checked.state, self.round_name)
-            self._show_sheet(lambda: numbers_content(settle(), close_button()))
+            self.look_at(lambda: numbers_content(settle(), close_button()))
 
     def show_rules(self) -> None:
         """Show the rules by which the round was played."""
         if self.setup is not None:
-            self._show_sheet(partial(rules_content, self.setup))
-
-    def show_keys(self) -> None:
-        """List the keys."""
-        self._show_sheet(lambda: keys_sheet(self.commands()))
+            self.look_at(partial(rules_content, self.setup))
 
     # -- remarks -------------------------------------------------------------------------------
 
@@ -496,12 +425,12 @@ class ReviewPage(ChangeEvents, QWidget):
         if self._can_remark():
             self._change(self.remarks.with_mark(self.stepper.at))
             marked = self.stepper.at in self.remarks.marks
-            self._say(_("Marked") if marked else _("No longer marked"))
+            self.say(_("Marked") if marked else _("No longer marked"))
 
     def write_remark(self) -> None:
         """Open the sheet for a remark about this position."""
         if self._can_remark() and not self.overlay.isVisible():
-            self._tasks.begin(self._write_remark())
+            self.tasks.begin(self._write_remark())
 
     async def _write_remark(self) -> None:
         place, at = self.place, self.stepper.at
@@ -529,13 +458,13 @@ class ReviewPage(ChangeEvents, QWidget):
         if self.checked is None:
             return False
         if self.round.id is None:
-            self._say(_("Remarks are kept with your own records. First import this file there: Records, Import…"))
+            self.say(_("Remarks are kept with your own records. First import this file there: Records, Import…"))
             return False
         return True
 
     def _change(self, remarks: Remarks) -> None:
         if remarks.is_too_long:
-            self._say(_("There is no room for more remarks in this record."))
+            self.say(_("There is no room for more remarks in this record."))
         else:
             self.change_remarks(remarks)
 
@@ -570,13 +499,7 @@ class ReviewPage(ChangeEvents, QWidget):
             lines=(self.round_name, words.position_text(at, self.timeline.last, ())),
         )
 
-    def _say(self, text: str) -> None:
-        self.table.advice.say(text)
-
     # -- keys and focus ------------------------------------------------------------------------
-
-    def _leave(self) -> None:
-        self.left.emit()
 
     def _on_space(self) -> None:
         if not self.overlay.isVisible():
@@ -586,25 +509,6 @@ class ReviewPage(ChangeEvents, QWidget):
         steps = (*self._steps(), *self._rounds())
         event.setAccepted(not self.overlay.isVisible() and press(steps, key_of(event)))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Call the command of the key."""
-        if self.overlay.isVisible():
-            if event.key() == Qt.Key.Key_Question or not self.overlay.press(event.text().upper()):
-                self.overlay.keyPressEvent(event)
-        elif not self.press(key_of(event)):
-            super().keyPressEvent(event)
-
-    def _focus_again(self) -> None:
-        """Return focus to the table when a sheet is closed."""
-        if self.isVisible():
-            self.table.focus_hand()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Pass focus on to the table."""
-        super().focusInEvent(event)
-        if self.presenter is not None and not self.overlay.isVisible():
-            self._focus_again()
-
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop what moves: nobody sees it."""
         super().hideEvent(event)
@@ -612,9 +516,8 @@ class ReviewPage(ChangeEvents, QWidget):
             self.stepper.jump(self.stepper.at)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show the side panel only where it fits."""
+        """Show the panel beside the table where it fits, and one row below the table where the page is low."""
         super().resizeEvent(event)
         self.transport.set_compact(compact=self.height() < theme.look().px(LOW))
-        self._show_side()
         if self.timeline is not None:
             self.show_remarks()

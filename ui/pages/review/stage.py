@@ -11,11 +11,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ui.games import GAME_UIS
 from ui.kit import theme
-from ui.kit.announce import announce
-from ui.kit.settings import Settings
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
-from ui.table.felt import TableFelt, TableLook
+from ui.table.felt import TableFelt
 
 
 class Stage(QWidget):
@@ -54,10 +52,6 @@ class Stage(QWidget):
         self.table = GAME_UIS[game].presenter().lay_table(self.table, self._room)
         self.table.installEventFilter(self)
 
-    def apply(self, settings: Settings) -> None:
-        """Follow *settings*."""
-        self.table.set_look(TableLook.of(settings, settings.review_speed))
-
     def show_trouble(self, trouble: str) -> None:
         """Show why nothing can be shown; an empty text shows the table again."""
         margin = theme.look().px(40) if trouble else 0
@@ -65,10 +59,6 @@ class Stage(QWidget):
         self._trouble.setText(trouble)
         self._trouble.setVisible(bool(trouble))
         self.table.setVisible(not trouble)
-
-    def announce(self, text: str) -> None:
-        """Announce *text* on behalf of the table."""
-        announce(self.table, text)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Offer keys to the page first: the table would move focus over its tiles with them."""

@@ -26,7 +26,6 @@ from ui.kit.widgets import Felt, PlainLabel
 from ui.language import i18n
 from ui.pages.review.match import ReviewRound
 from ui.pages.review.page import ReviewPage
-from ui.pages.review.stage import Stage
 from ui.pages.review.timeline import ReviewedPosition
 from ui.tiles.tile_button import TileButton
 
@@ -387,7 +386,7 @@ async def test_nothing_plays_that_nobody_sees() -> None:
 async def test_each_step_is_said_aloud(monkeypatch: pytest.MonkeyPatch) -> None:
     """A step says what was played, a jump where it leads, another viewpoint whose eyes see now."""
     said: list[str] = []
-    monkeypatch.setattr(Stage, "announce", lambda _stage, text: said.append(text))
+    monkeypatch.setattr(ReviewPage, "announce", lambda _page, text: said.append(text))
     async with reviewing(rounds_of("wiki_hk")[:1]) as page:
         said.clear()
         press(page, Qt.Key.Key_Right)

@@ -23,11 +23,12 @@ class Tasks(QObject):
         super().__init__(parent)
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def begin(self, work: Coroutine[Any, Any, object]) -> None:
-        """Run *work* as a task."""
+    def begin(self, work: Coroutine[Any, Any, object]) -> asyncio.Task[None]:
+        """Run *work* as a task, and return it."""
         task = asyncio.ensure_future(self._do(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def _do(self, work: Coroutine[Any, Any, object]) -> None:
         try:

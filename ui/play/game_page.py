@@ -1,0 +1,196 @@
+# SPDX-License-Identifier: MIT
+"""The base of the pages on which a game lies: that of play, and the review."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from dominoes.game import Seat
+from ui.games import GAME_UIS
+from ui.games.presenter import Presenter
+from ui.kit import theme
+from ui.kit.announce import announce
+from ui.kit.change_events import ChangeEvents
+from ui.kit.commands import Command, key_of, press
+from ui.kit.header import Header
+from ui.kit.settings import Settings, changed_speed
+from ui.kit.sheet import SheetContent, SheetOverlay, close_button, keys_sheet
+from ui.kit.tasks import Tasks
+from ui.language.i18n import _, number
+
+WIDE_ENOUGH: Final = 1060
+"""Width of the page, at text size 1, from which the panel beside the table fits."""
+
+
+class GamePage(ChangeEvents, QWidget):
+    """Header, felt, a panel beside it, and whatever sheet lies on top."""
+
+    left = Signal()
+    """Go back to where the reader came from."""
+    preferred = Signal(str, object)
+    """Change a setting: its name and value."""
+
+    PACE = "speed"
+    """The setting that is the speed of this page."""
+    PANEL = 280
+    """Width of the panel beside the table, at text size 1."""
+
+    table: Any
+    """The felt of any game."""
+    side: QWidget
+    """The panel beside the table."""
+
+    def __init__(self, parent: QWidget | None, settings: Settings) -> None:
+        """Make a page without a table; see `lay_out`."""
+        super().__init__(parent)
+        self.settings = settings
+        """The settings that are shown."""
+        self.setProperty("surface", "felt")
+        self.header = Header(self, self.leave)
+        self.presenter: Presenter | None = None
+        """Shows what is played on the table; None while nothing is."""
+        self.overlay = SheetOverlay(self)
+        self.overlay.closed.connect(self._focus_again)
+        self.overlay.opened.connect(self.announce)
+        self.tasks = Tasks(self)
+
+    def lay_out(self, table: QWidget, side: QWidget) -> QHBoxLayout:
+        """Place *table* with the panel *side* below the header; return the layout of both."""
+        self.side = side
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(table, 1)
+        row.addWidget(side)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.header)
+        column.addLayout(row, 1)
+        return row
+
+    # -- what each page defines ----------------------------------------------------------------
+
+    def commands(self) -> Sequence[Command]:
+        """Return everything the page can do, in the order of the key help."""
+        raise NotImplementedError
+
+    def show_header(self) -> None:
+        """Bring title and commands up to date."""
+        raise NotImplementedError
+
+    def fill_panel(self, panel: Any) -> None:  # noqa: ANN401 - of the type of `side`
+        """Fill *panel* with what is known now."""
+        raise NotImplementedError
+
+    def make_panel(self) -> QWidget:
+        """Return a panel for a sheet, where there is no room beside the table."""
+        raise NotImplementedError
+
+    # -- the game ------------------------------------------------------------------------------
+
+    def sit_down(self, game: str, rules: Any, me: Seat) -> Presenter:  # noqa: ANN401 - the rules of any game
+        """Show *game*, played by *rules*, as the seat *me* sees it."""
+        self.get_up()
+        self.presenter = presenter = GAME_UIS[game].presenter()(self.table, self.overlay, rules, me, self)
+        presenter.announced.connect(self.announce)
+        return presenter
+
+    def get_up(self) -> None:
+        """Show the game no longer."""
+        if self.presenter is not None:
+            self.presenter.close()
+            self.presenter.deleteLater()
+        self.presenter = None
+
+    # -- the panel beside the table ------------------------------------------------------------
+
+    @property
+    def side_fits(self) -> bool:
+        """Whether there is room for the panel beside the table."""
+        return self.width() >= theme.look().px(WIDE_ENOUGH)
+
+    def show_side(self) -> None:
+        """Show the panel beside the table if it is wanted and fits."""
+        self.side.setFixedWidth(theme.look().px(self.PANEL))
+        self.side.setVisible(self.settings.side_panel and self.side_fits)
+        self.refresh_side()
+
+    def refresh_side(self) -> None:
+        """Bring the panel beside the table up to date."""
+        if not self.side.isHidden():
+            self.fill_panel(self.side)
+
+    def toggle_side(self) -> None:
+        """Show or hide the panel beside the table; where there is no room for it, show it as a sheet."""
+        if self.side_fits:
+            self.preferred.emit("side_panel", not self.settings.side_panel)
+        else:
+            self.look_at(lambda: SheetContent(_("Panel"), "", self.make_panel(), (close_button(),)))
+
+    # -- sheets and words ----------------------------------------------------------------------
+
+    def look_at(self, make: Callable[[], SheetContent]) -> None:
+        """Show a sheet to be looked at, unless one is open; what is played goes on below it."""
+        if not self.overlay.isVisible():
+            self.tasks.begin(self.overlay.ask(make))
+
+    def show_keys(self) -> None:
+        """List the keys."""
+        self.look_at(lambda: keys_sheet(self.commands()))
+
+    def change_speed(self, steps: int) -> None:
+        """Change the speed by *steps*."""
+        speed = changed_speed(getattr(self.settings, self.PACE), steps)
+        self.preferred.emit(self.PACE, speed)
+        self.say(_("Speed ×{n}").format(n=number(speed)))
+
+    def say(self, text: str) -> None:
+        """Show *text* on the table."""
+        self.table.advice.say(text)
+
+    def announce(self, text: str) -> None:
+        """Let a screen reader say *text* on behalf of the table."""
+        announce(self.table, text)
+
+    # -- keys and focus ------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        """Go back."""
+        self.left.emit()
+
+    def press(self, key: str) -> bool:
+        """Call the command with *key*, as `key_of` returned it. Return False if there is none."""
+        return press(self.commands(), key)
+
+    def press_key(self, event: QKeyEvent) -> bool:
+        """Do what a key means while no sheet is open. Return False if it means nothing."""
+        return self.press(key_of(event))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Answer the sheet on top, or do what the key means."""
+        if self.overlay.isVisible():
+            if event.key() == Qt.Key.Key_Question or not self.overlay.press(event.text().upper()):
+                self.overlay.keyPressEvent(event)
+        elif not self.press_key(event):
+            super().keyPressEvent(event)
+
+    def _focus_again(self) -> None:
+        """Move focus back to the table when a sheet is closed."""
+        if self.isVisible():
+            self.table.focus_hand()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Pass focus on to the table: the page itself has no use for it."""
+        super().focusInEvent(event)
+        if self.presenter is not None and not self.overlay.isVisible():
+            self._focus_again()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the panel beside the table only where it fits."""
+        super().resizeEvent(event)
+        self.show_side()
