@@ -10,9 +10,9 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPolygonF
 
 
-def star() -> tuple[tuple[float, float], ...]:
-    """Return the corners of a star with four points, around the origin."""
-    turns = ((length, eighth * pi / 4) for eighth, length in enumerate((1.0, 0.34) * 4))
+def star(points: int = 4, inner: float = 0.34) -> tuple[tuple[float, float], ...]:
+    """Return the corners of a star with so many *points*, around the origin; *inner* is the radius between them."""
+    turns = ((length, corner * pi / points) for corner, length in enumerate((1.0, inner) * points))
     return tuple((length * sin(turn), -length * cos(turn)) for length, turn in turns)
 
 

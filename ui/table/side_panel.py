@@ -98,13 +98,45 @@ class SeenTiles(QFrame):
             painter.drawEllipse(QPointF(across, tile.bottom() + radius * 1.9), radius, radius)
 
 
-class SidePanel(ChangeEvents, QWidget):
-    """A column of what a player wants to look up."""
+class Panel(ChangeEvents, QWidget):
+    """A column beside the table: dark, or without a ground of its own on the *paper* of a sheet."""
+
+    def __init__(self, parent: QWidget, *, paper: bool = False) -> None:
+        """Make an empty column."""
+        super().__init__(parent)
+        self._paper = paper
+        if not paper:
+            self.setProperty("surface", "panel")
+        self.column = QVBoxLayout(self)
+
+    def add_heading(self, text: Callable[[], str]) -> PlainLabel:
+        """Add a heading, whose *text* is asked for again in another language."""
+        heading = PlainLabel(parent=self, tone="gold")
+        self.column.addWidget(heading)
+        self.translate(lambda: heading.setText(text()))
+        return heading
+
+    def on_look(self) -> None:
+        """Leave room around and between the parts."""
+        pad = 0 if self._paper else theme.look().px(14)
+        self.column.setContentsMargins(pad, pad, pad, pad)
+        self.column.setSpacing(theme.look().px(6))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the ground."""
+        cloth = theme.look().cloth
+        with QPainter(self) as painter:
+            if not self._paper:
+                painter.fillRect(self.rect(), QColor(cloth.panel))
+                painter.fillRect(0, 0, 1, self.height(), QColor(cloth.edge))
+
+
+class SidePanel(Panel):
+    """What a player wants to look up."""
 
     def __init__(self, parent: QWidget) -> None:
         """Make an empty panel."""
         super().__init__(parent)
-        self.setProperty("surface", "panel")
         self._log = QPlainTextEdit(self)
         self._log.setReadOnly(True)
         self._log.setTabChangesFocus(True)
@@ -112,32 +144,19 @@ class SidePanel(ChangeEvents, QWidget):
         self._seen = SeenTiles(self)
         self._hint = PlainLabel(parent=self, wrap=True)
         self._chips: list[PlainLabel] = []
-        self._column = QVBoxLayout(self)
-        self._add_heading(lambda: _("This round"))
-        self._column.addWidget(self._log, 1)
-        self._add_heading(lambda: _("Tiles seen"))
-        self._column.addWidget(self._seen)
-        self._hint_title = self._add_heading(lambda: capital(term("hint")))
-        self._column.addWidget(self._hint)
-        self._add_heading(lambda: capital(term("chips")))
+        self.add_heading(lambda: _("This round"))
+        self.column.addWidget(self._log, 1)
+        self.add_heading(lambda: _("Tiles seen"))
+        self.column.addWidget(self._seen)
+        self._hint_title = self.add_heading(lambda: capital(term("hint")))
+        self.column.addWidget(self._hint)
+        self.add_heading(lambda: capital(term("chips")))
         self.show_hint("")
         self.translate(
             lambda: self._log.setAccessibleName(term("log")),
             lambda: self._seen.setAccessibleName(_("Tiles seen")),
         )
         self.follow_look()
-
-    def _add_heading(self, text: Callable[[], str]) -> PlainLabel:
-        heading = PlainLabel(parent=self, role=Type.BODY, tone="gold")
-        self._column.addWidget(heading)
-        self.translate(lambda: heading.setText(text()))
-        return heading
-
-    def on_look(self) -> None:
-        """Leave room around and between the parts."""
-        pad = theme.look().px(14)
-        self._column.setContentsMargins(pad, pad, pad, pad)
-        self._column.setSpacing(theme.look().px(6))
 
     def clear(self) -> None:
         """Show nothing: nobody plays."""
@@ -168,16 +187,9 @@ class SidePanel(ChangeEvents, QWidget):
         """Show how the match stands."""
         while len(self._chips) < len(seats):
             self._chips.append(PlainLabel(parent=self))
-            self._column.addWidget(self._chips[-1])
+            self.column.addWidget(self._chips[-1])
         while len(self._chips) > len(seats):
             discard(self._chips.pop())
         for label, seat in zip(self._chips, seats, strict=True):
             label.setText(f"{seat.label}   {signed(seat.chips)}")
             label.setAccessibleName(f"{seat.name} {counted('points', seat.chips)}")
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the ground."""
-        cloth = theme.look().cloth
-        with QPainter(self) as painter:
-            painter.fillRect(self.rect(), QColor(cloth.panel))
-            painter.fillRect(0, 0, 1, self.height(), QColor(cloth.edge))

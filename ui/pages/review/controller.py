@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,7 +17,6 @@ from dominoes.records.record import Round, with_remarks
 from dominoes.store import Filter
 from ui.diagram.export_dialog import ExportDialog
 from ui.diagram.paint import felt
-from ui.games import GAME_UIS
 from ui.kit.background import BackgroundJob, Stop
 from ui.kit.tasks import Tasks
 from ui.pages.records.deals import Deals
@@ -27,7 +26,6 @@ from ui.tiles.art import present_style
 
 if TYPE_CHECKING:
     from ui.diagram.position import Position
-    from ui.pages.review.timeline import ReviewedPosition
     from ui.play.services import Routes, Services
 
 
@@ -112,10 +110,17 @@ class ReviewController(QObject):
             except DominoesError as error:
                 self._services.messages.show_error(error)
 
-    def _on_export(self, seen: ReviewedPosition) -> None:
+    def _on_export(self, diagram: Callable[..., Position]) -> None:
         ground = felt(present_style(), self._services.preferences.shown.cloth)
-        make, name = partial(_diagram, seen), f"gupai-{seen.game}"
-        ExportDialog(self._services.parent, make, ground, name=name, opened=seen.opened).open()
+        setup = self.page.setup
+        assert setup is not None
+        ExportDialog(
+            self._services.parent,
+            lambda opened: diagram(opened=opened),
+            ground,
+            name=f"gupai-{setup.game}",
+            opened=self.page.hands_open,
+        ).open()
 
     def _on_play_again(self, each: ReviewRound) -> None:
         try:
@@ -146,8 +151,3 @@ def _read(path: Path, _stop: Stop) -> list[ReviewRound]:
     """Return the rounds of a file that agrees with the rules as a whole."""
     read_file(path)
     return [ReviewRound.of_record(each) for _line, each in read_lines(path) if isinstance(each, Round)]
-
-
-def _diagram(seen: ReviewedPosition, opened: bool) -> Position:  # noqa: FBT001 - as the dialog asks
-    position_of = GAME_UIS[seen.game].diagram()
-    return position_of(seen.state, seen.seat, seen.who, opened=opened, title=seen.title, lines=seen.lines)

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -21,16 +20,15 @@ from ui.games.reasons import reason_text
 from ui.kit import theme
 from ui.kit.commands import Command, key_of, picked, press
 from ui.kit.settings import Settings
-from ui.kit.sheet import SheetContent, close_button
+from ui.kit.sheet import close_button
 from ui.language.i18n import _, capital, term
 from ui.pages.review import words
 from ui.pages.review.match import ReviewMatch, ReviewRound
 from ui.pages.review.panel import ReviewPanel
-from ui.pages.review.remark_sheet import SAVE, RemarkSheet
+from ui.pages.review.remark_sheet import SAVE, RemarkForm, remark_sheet
 from ui.pages.review.remarks import Remarks, read_remarks
 from ui.pages.review.stage import Stage
-from ui.pages.review.stepper import Stepper
-from ui.pages.review.timeline import ReviewedPosition, Timeline
+from ui.pages.review.stepper import Stepper, Timeline
 from ui.pages.review.transport import Transport
 from ui.play.game_page import GamePage
 from ui.play.sheets import rules_content
@@ -58,7 +56,7 @@ class ReviewPage(GamePage):
     share = Signal(object)
     """Show the deal of this `ReviewRound` as a code."""
     export_position = Signal(object)
-    """Print this `ReviewedPosition`."""
+    """Print the position shown: returns it as a diagram, with all hands open if *opened* says so."""
     remarks_changed = Signal(int, object)
     """The round with this id in the archive has other remarks: plain data, or None for none."""
 
@@ -374,16 +372,24 @@ class ReviewPage(GamePage):
         )
 
     def _steps(self) -> tuple[Command, ...]:
-        go, before, after = self.stepper, self.stepper.to_stop_before, self.stepper.to_stop_after
+        at, jump, way = self.stepper.at, self.stepper.jump, self.timeline
+        before, after, last = (way.stop_before(at), way.stop_after(at), way.last) if way is not None else (0, 0, 0)
         steps, stops = _("Step back, step forward"), _("Previous and next trick or phase")
         ends = _("To the beginning and to the end of the round")
         return (
-            Command(_("Back one move"), "Left", go.back, help=steps, cap="← →"),
-            Command(_("Forward one move"), "Right", go.step, help=""),
-            Command(_("Previous trick or phase"), "PgUp", before, help=stops, cap="PgUp PgDn", also=("Ctrl Left",)),
-            Command(_("Next trick or phase"), "PgDown", after, help="", also=("Ctrl Right",)),
-            Command(_("To the beginning of the round"), "Home", go.to_start, help=ends, cap="Home End"),
-            Command(_("To the end of the round"), "End", go.to_end, help=""),
+            Command(_("Back one move"), "Left", partial(jump, at - 1), help=steps, cap="← →"),
+            Command(_("Forward one move"), "Right", self.stepper.step, help=""),
+            Command(
+                _("Previous trick or phase"),
+                "PgUp",
+                partial(jump, before),
+                help=stops,
+                cap="PgUp PgDn",
+                also=("Ctrl Left",),
+            ),
+            Command(_("Next trick or phase"), "PgDown", partial(jump, after), help="", also=("Ctrl Right",)),
+            Command(_("To the beginning of the round"), "Home", partial(jump, 0), help=ends, cap="Home End"),
+            Command(_("To the end of the round"), "End", partial(jump, last), help=""),
         )
 
     def _rounds(self) -> tuple[Command, ...]:
@@ -436,22 +442,9 @@ class ReviewPage(GamePage):
         place, at = self.place, self.stepper.at
         # Stops automatic play.
         self.stepper.jump(at)
-        sheet = RemarkSheet(self.remarks.text(at), self.position_text)
-        asking = asyncio.ensure_future(self.overlay.ask(partial(self._remark_content, sheet)))
-        try:
-            answer = await asking
-        finally:
-            asking.cancel()
-        if answer == SAVE and self.place == place:
-            self._change(self.remarks.with_text(at, sheet.text))
-
-    def _remark_content(self, sheet: RemarkSheet) -> SheetContent:
-        content = sheet.content()
-        if sheet.edit is not None:
-            sheet.edit.done.connect(partial(self.overlay.close_with, SAVE))
-            # The sheet gives focus to its main button, once it is complete.
-            asyncio.get_running_loop().call_soon(sheet.take_focus)
-        return content
+        form, position = RemarkForm(self.remarks.text(at)), self.position_text
+        if await self.overlay.ask(lambda: remark_sheet(form, position)) == SAVE and self.place == place:
+            self._change(self.remarks.with_text(at, form.text))
 
     def _can_remark(self) -> bool:
         """Return whether remarks about this round can be saved; show why not."""
@@ -480,24 +473,17 @@ class ReviewPage(GamePage):
 
     def export(self) -> None:
         """Ask for this position to be printed."""
-        position = self.position()
-        if position is not None:
-            self.export_position.emit(position)
-
-    def position(self) -> ReviewedPosition | None:
-        """Return the position shown, to be printed."""
-        if self.checked is None or self.timeline is None:
-            return None
-        played, at = self.checked.round, self.stepper.at
-        return ReviewedPosition(
-            game=played.game,
-            state=self.timeline.positions[at].step.state,
-            seat=self.me,
-            who=self.who,
-            opened=self.hands_open,
-            title=match_name(played.game, played.options),
-            lines=(self.round_name, words.position_text(at, self.timeline.last, ())),
-        )
+        if self.checked is not None and self.timeline is not None:
+            played, at = self.checked.round, self.stepper.at
+            diagram = partial(
+                GAME_UIS[played.game].diagram(),
+                self.timeline.positions[at].step.state,
+                self.me,
+                self.who,
+                title=match_name(played.game, played.options),
+                lines=(self.round_name, words.position_text(at, self.timeline.last, ())),
+            )
+            self.export_position.emit(diagram)
 
     # -- keys and focus ------------------------------------------------------------------------
 

@@ -6,18 +6,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QFont, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtGui import QBrush, QColor, QFont, QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QListWidget, QListWidgetItem, QWidget
 
 from dominoes.game import Seat
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
 from ui.kit.controls import Chooser, Tick
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
 from ui.language.i18n import _, term
-from ui.pages.review.timeline import LogLine
-from ui.table.side_panel import SeenTiles
+from ui.pages.review.stepper import LogLine
+from ui.table.side_panel import Panel, SeenTiles
 from ui.table.view_model import SeenModel
 from ui.tiles.art import Style
 
@@ -70,8 +69,8 @@ class LogList(QListWidget):
             event.ignore()
 
 
-class ReviewPanel(ChangeEvents, QWidget):
-    """A column beside the table."""
+class ReviewPanel(Panel):
+    """Whose view it is, the log, the remark about the position, the tiles seen."""
 
     seat_chosen = Signal(int)
     """Show the round from this seat."""
@@ -83,65 +82,47 @@ class ReviewPanel(ChangeEvents, QWidget):
     """Any of these was emitted."""
 
     def __init__(self, parent: QWidget, *, paper: bool = False) -> None:
-        """Make an empty panel: dark beside the table, without a ground of its own on the *paper* of a sheet."""
-        super().__init__(parent)
-        self._paper = paper
-        if not paper:
-            self.setProperty("surface", "panel")
-        self._seats_title = PlainLabel(parent=self, tone="gold")
+        """Make an empty panel."""
+        super().__init__(parent, paper=paper)
+        self.add_heading(lambda: _("Seen from"))
         self.seats = Chooser(self)
         self.seats.chosen.connect(self._on_seat)
+        self.column.addWidget(self.seats)
         self.hands = Tick(self)
         self.hands.clicked.connect(self.hands_toggled)
-        self._hands_words = PlainLabel(parent=self, wrap=True)
+        hands_words = PlainLabel(parent=self, wrap=True)
         hands = QHBoxLayout()
         hands.addWidget(self.hands)
-        hands.addWidget(self._hands_words, 1)
-        self._log_title = PlainLabel(parent=self, tone="gold")
+        hands.addWidget(hands_words, 1)
+        self.column.addLayout(hands)
+        self.add_heading(lambda: _("This round"))
         self.log = LogList(self, paper=paper)
         self.log.itemClicked.connect(self._on_line)
+        self.column.addWidget(self.log, 1)
         self._remark_title = PlainLabel(parent=self, tone="gold")
         self._remark = PlainLabel(parent=self, wrap=True)
         self._all = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
-        self._seen_title = PlainLabel(parent=self, tone="gold")
+        for label in (self._remark_title, self._remark, self._all):
+            self.column.addWidget(label)
+        self.add_heading(lambda: _("Tiles seen"))
         self._seen = SeenTiles(self)
-        self._column = QVBoxLayout(self)
-        for widget in (
-            self._seats_title,
-            self.seats,
-            hands,
-            self._log_title,
-            self.log,
-            self._remark_title,
-            self._remark,
-            self._all,
-            self._seen_title,
-            self._seen,
-        ):
-            if isinstance(widget, QHBoxLayout):
-                self._column.addLayout(widget)
-            else:
-                self._column.addWidget(widget, 1 if widget is self.log else 0)
+        self.column.addWidget(self._seen)
         for signal in (self.seat_chosen, self.hands_toggled, self.jumped):
             signal.connect(self.used)
         self.show_remark("", "", marked=False)
-        self.translate(self._show_texts)
+        self.translate(
+            lambda: self.seats.setAccessibleName(_("Seen from")),
+            lambda: hands_words.setText(_("All hands open")),
+            lambda: self.hands.setAccessibleName(_("All hands open")),
+            lambda: self.log.setAccessibleName(term("log")),
+            lambda: self._seen.setAccessibleName(_("Tiles seen")),
+        )
         self.follow_look()
 
     @property
     def remark(self) -> str:
         """The remark about the position shown."""
         return self._remark.text()
-
-    def _show_texts(self) -> None:
-        self._seats_title.setText(_("Seen from"))
-        self.seats.setAccessibleName(_("Seen from"))
-        self._hands_words.setText(_("All hands open"))
-        self.hands.setAccessibleName(_("All hands open"))
-        self._log_title.setText(_("This round"))
-        self.log.setAccessibleName(term("log"))
-        self._seen_title.setText(_("Tiles seen"))
-        self._seen.setAccessibleName(_("Tiles seen"))
 
     def show_seats(self, names: Sequence[str], seat: Seat, *, hands_open: bool) -> None:
         """Offer the seats by their *names*; *seat* is at the bottom now."""
@@ -168,18 +149,3 @@ class ReviewPanel(ChangeEvents, QWidget):
 
     def _on_line(self, item: QListWidgetItem) -> None:
         self.jumped.emit(item.data(_AT))
-
-    def on_look(self) -> None:
-        """Scale the space around and between the parts."""
-        px = theme.look().px
-        pad = 0 if self._paper else px(14)
-        self._column.setContentsMargins(pad, pad, pad, pad)
-        self._column.setSpacing(px(6))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the ground."""
-        cloth = theme.look().cloth
-        with QPainter(self) as painter:
-            if not self._paper:
-                painter.fillRect(self.rect(), QColor(cloth.panel))
-                painter.fillRect(0, 0, 1, self.height(), QColor(cloth.edge))

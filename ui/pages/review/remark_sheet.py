@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
-from shiboken6 import isValid
 
 from ui.kit import theme
+from ui.kit.change_events import ChangeEvents
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
@@ -20,9 +20,6 @@ SAVE = "save"
 
 class RemarkEdit(QPlainTextEdit):
     """A field of plain text with a limited length."""
-
-    done = Signal()
-    """Ctrl+Enter was pressed."""
 
     def __init__(self, parent: QWidget) -> None:
         """Make an empty field."""
@@ -39,50 +36,48 @@ class RemarkEdit(QPlainTextEdit):
             self.moveCursor(self.textCursor().MoveOperation.End)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take every key but Ctrl+Enter."""
+        """Take every key but Ctrl+Enter, which presses the main button of the sheet."""
         ctrl = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if ctrl and event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self.done.emit()
+            event.ignore()
         else:
             super().keyPressEvent(event)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Take focus at the end of the text, once the sheet has given it to its button."""
+        super().showEvent(event)
+        self.moveCursor(self.textCursor().MoveOperation.End)
+        QTimer.singleShot(0, self, self.setFocus)
 
-class RemarkSheet:
-    """Keeps what is written when the sheet is made again in another language."""
 
-    def __init__(self, text: str, position: str) -> None:
-        """Begin with *text* about *position*, a description in words."""
-        self.text = text
-        self._position = position
-        self.edit: RemarkEdit | None = None
-        self._room: PlainLabel | None = None
+class RemarkForm(ChangeEvents, QWidget):
+    """A field for a remark, and below it how much of its room is used."""
 
-    def content(self) -> SheetContent:
-        """Return the sheet."""
-        body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        self.edit = RemarkEdit(body)
-        self._room = PlainLabel(parent=body, role=Type.CAPTION, tone="muted")
+    def __init__(self, text: str) -> None:
+        """Begin with *text*."""
+        super().__init__()
+        self._edit = RemarkEdit(self)
+        self._room = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
         self._room.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.edit.setPlainText(self.text)
-        self.edit.setAccessibleName(_("Remark"))
-        self.edit.textChanged.connect(self._on_text)
-        column.addWidget(self.edit)
+        self._edit.setPlainText(text)
+        self._edit.textChanged.connect(self._show_room)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._edit)
         column.addWidget(self._room)
-        self._on_text()
-        cancel = SheetButton("", term("cancel"), "Esc")
-        save = SheetButton(SAVE, term("save"), "Ctrl Enter", main=True)
-        return SheetContent(_("Remark"), self._position, body, (cancel, save), self._position)
+        self.translate(lambda: self._edit.setAccessibleName(_("Remark")), self._show_room)
 
-    def take_focus(self) -> None:
-        """Move focus to the end of the text."""
-        if self.edit is not None and isValid(self.edit):
-            self.edit.setFocus(Qt.FocusReason.OtherFocusReason)
-            self.edit.moveCursor(self.edit.textCursor().MoveOperation.End)
+    @property
+    def text(self) -> str:
+        """What is written now."""
+        return self._edit.toPlainText()
 
-    def _on_text(self) -> None:
-        assert self.edit is not None
-        assert self._room is not None
-        self.text = self.edit.toPlainText()
+    def _show_room(self) -> None:
         self._room.setText(f"{number(len(self.text))} / {number(LONGEST_TEXT)}")
+
+
+def remark_sheet(form: RemarkForm, position: str) -> SheetContent:
+    """Ask in *form* for a remark about *position*, a description in words."""
+    cancel = SheetButton("", term("cancel"), "Esc")
+    save = SheetButton(SAVE, term("save"), "Ctrl Enter", main=True)
+    return SheetContent(_("Remark"), position, form, (cancel, save), position)

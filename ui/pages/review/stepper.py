@@ -1,18 +1,61 @@
 # SPDX-License-Identifier: MIT
-"""Stepping through a round: one move forward as it was played, jumps, and automatic play."""
+"""The positions of a round, and stepping through them: a move as it was played, jumps, automatic play."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
+from dominoes.game import Event, Step
+from dominoes.records.replay import Played
 from ui.games.presenter import Presenter
-from ui.pages.review.timeline import Timeline
 
 PACE_MS: Final = 900
 """Between two moves of automatic play, at speed 1."""
+
+
+class LogLine(NamedTuple):
+    """One line of the log."""
+
+    at: int
+    """The position at which it appears, as a number of moves."""
+    text: str
+
+
+class Timeline:
+    """Positions from 0, the deal, to the end."""
+
+    def __init__(self, positions: Sequence[Played], is_stop: Callable[[Step[Any], Step[Any]], bool]) -> None:
+        """Take *positions*; the game's *is_stop* returns whether a trick or a phase has ended."""
+        self.positions = tuple(positions)
+        last = len(self.positions) - 1
+        steps = [each.step for each in self.positions]
+        self.stops = tuple(at for at in range(last + 1) if at in {0, last} or is_stop(steps[at], steps[at - 1]))
+        """Where something has just ended, such as a trick or a phase; the deal and the end are two of them."""
+
+    @property
+    def last(self) -> int:
+        """The number of the last position."""
+        return len(self.positions) - 1
+
+    def stop_after(self, at: int) -> int:
+        """Return the first stop after position *at*; the end if there is none."""
+        return next((stop for stop in self.stops if stop > at), self.last)
+
+    def stop_before(self, at: int) -> int:
+        """Return the last stop before position *at*; the deal if there is none."""
+        return next((stop for stop in reversed(self.stops) if stop < at), 0)
+
+    def log(self, upto: int, describe: Callable[[Iterable[Event]], list[str]]) -> tuple[LogLine, ...]:
+        """Return the lines that *describe* makes of everything up to position *upto*."""
+        return tuple(
+            LogLine(at, line)
+            for at, each in enumerate(self.positions[: upto + 1])
+            for line in describe(each.step.events)
+        )
 
 
 class Stepper(QObject):
@@ -83,29 +126,6 @@ class Stepper(QObject):
         if self.at == self._timeline.last:
             self.jump(0)
         self._go(self._timeline.last - self.at, plays=True)
-
-    def to_start(self) -> None:
-        """Jump to the deal."""
-        self.jump(0)
-
-    def to_end(self) -> None:
-        """Jump to the last position."""
-        if self._timeline is not None:
-            self.jump(self._timeline.last)
-
-    def back(self) -> None:
-        """Jump one move back."""
-        self.jump(self.at - 1)
-
-    def to_stop_before(self) -> None:
-        """Jump to the previous stop."""
-        if self._timeline is not None:
-            self.jump(self._timeline.stop_before(self.at))
-
-    def to_stop_after(self) -> None:
-        """Jump to the next stop."""
-        if self._timeline is not None:
-            self.jump(self._timeline.stop_after(self.at))
 
     # -- what moves ----------------------------------------------------------------------------
 

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from math import cos, pi, sin
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
@@ -12,7 +11,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
 from ui.kit import theme
-from ui.kit.shapes import polygon
+from ui.kit.shapes import polygon, star
 from ui.kit.theme import pen_colour
 from ui.language.i18n import _
 
@@ -177,7 +176,5 @@ class TimeBar(QSlider):
         painter.drawEllipse(spot, radius - 1, radius - 1)
 
 
-_STAR: Final = tuple(
-    (length * sin(turn * pi / 5), -length * cos(turn * pi / 5)) for turn, length in enumerate((1.0, 0.42) * 5)
-)
+_STAR: Final = star(5, 0.42)
 _TAIL: Final = ((-1.0, -1.0), (1.0, -1.0), (0.0, 1.0))

@@ -19,14 +19,12 @@ from dominoes.records import reader
 from tests.record_lines import golden, sealed
 from tests.ui.driving import application, until, words_of
 from tests.ui.pages.review.driving import STILL, lying, press, reviewing, rounds_of, shown_by_jumps
-from ui.games import GAME_UIS
 from ui.kit.apply_look import look
 from ui.kit.commands import key_help
 from ui.kit.widgets import Felt, PlainLabel
 from ui.language import i18n
 from ui.pages.review.match import ReviewRound
 from ui.pages.review.page import ReviewPage
-from ui.pages.review.timeline import ReviewedPosition
 from ui.tiles.tile_button import TileButton
 
 NAME = QAccessible.Text.Name
@@ -283,7 +281,6 @@ async def test_a_match_without_rounds() -> None:
         for key in range(Qt.Key.Key_A, Qt.Key.Key_Z + 1):
             QTest.keyClick(page, Qt.Key(key))
         QTest.keyClick(page, Qt.Key.Key_Right)
-        assert page.position() is None
         assert not page.overlay.isVisible()
 
 
@@ -302,18 +299,11 @@ async def test_what_is_handed_on(name: str) -> None:
         page.stepper.jump(5)
         for key in (Qt.Key.Key_D, Qt.Key.Key_C, Qt.Key.Key_E):
             press(page, key)
-        again, shared, position = given
+        again, shared, diagram = given
         assert again is shared is page.round
-        assert isinstance(position, ReviewedPosition)
-        assert (position.seat, position.opened) == (1, True)
-        printed = GAME_UIS[position.game].diagram()(
-            position.state,
-            position.seat,
-            position.who,
-            opened=position.opened,
-            title=position.title,
-            lines=position.lines,
-        )
+        assert (page.me, page.hands_open) == (1, True)
+        printed = diagram(opened=True)
+        assert printed != diagram(opened=False)
         assert printed.lines[-1].startswith("Move 5 of ")
 
 

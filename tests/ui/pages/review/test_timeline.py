@@ -9,7 +9,7 @@ from dominoes.games.paigow.state import Phase
 from dominoes.records.reader import check, parse
 from tests.record_lines import golden
 from ui.games import GAME_UIS
-from ui.pages.review.timeline import LogLine, Timeline
+from ui.pages.review.stepper import LogLine, Timeline
 
 
 def timeline(name: str, at: int = 0) -> Timeline:
