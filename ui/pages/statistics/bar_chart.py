@@ -3,18 +3,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QWidget
 
 from ui.kit import theme
 from ui.language.i18n import percent, signed
-from ui.pages.statistics.bins import Bin
-from ui.pages.statistics.chart import Chart, ink, margin
-from ui.pages.statistics.ticks import scale
+from ui.pages.statistics.chart import Chart, ink, margin, scale, step_for
 
 _UP: Final = 4
 """Steps of the axis, at most."""
@@ -22,40 +20,86 @@ _GAP: Final = 0.16
 """Part of a bar's room that is left free."""
 
 
-class BarChart(Chart):
+_MOST: Final = 32
+"""Groups on both sides of zero together, about."""
+_FAR: Final = 0.01
+"""The part of the rounds on either side that is taken together as far out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bin:
+    """Rounds that ended alike."""
+
+    place: int
+    """Left (below 0) or right of zero, in the order they are drawn."""
+    low: int
+    high: int
+    """From and to so many chips, both counted."""
+    rounds: int
+    far: bool = False
+    """Includes all that lies further out; *low* and *high* are its bounds."""
+
+
+def bins(chips: Sequence[tuple[int, int]]) -> tuple[Bin, ...]:
+    """Group *chips*, ascending pairs of a number and how many rounds ended with it; no place is left out."""
+    total = sum(rounds for _number, rounds in chips)
+    if not total:
+        return ()
+    low, high = _quantile(chips, total * _FAR), _quantile(chips, total * (1 - _FAR))
+    low, high = min(low, 0), max(high, 0)
+    width = round(step_for(max(high - low, 1), _MOST))
+    first, last = _place(low, width), _place(high, width)
+    # What lies further out has a place of its own, beyond the others.
+    first -= chips[0][0] < 0 and _place(chips[0][0], width) < first
+    last += chips[-1][0] > 0 and _place(chips[-1][0], width) > last
+    groups: dict[int, list[tuple[int, int]]] = {place: [] for place in range(first, last + 1)}
+    for number, rounds in chips:
+        groups[min(max(_place(number, width), first), last)].append((number, rounds))
+    return tuple(_bin(place, width, group) for place, group in groups.items())
+
+
+def _bin(place: int, width: int, group: Sequence[tuple[int, int]]) -> Bin:
+    near, far = (abs(place) - 1) * width + 1, abs(place) * width
+    low, high = (0, 0) if not place else (near, far) if place > 0 else (-far, -near)
+    rounds = sum(rounds for _number, rounds in group)
+    least = min((number for number, _rounds in group), default=low)
+    most = max((number for number, _rounds in group), default=high)
+    if least < low or most > high:
+        return Bin(place, min(least, low), max(most, high), rounds, far=True)
+    return Bin(place, low, high, rounds)
+
+
+def _place(number: int, width: int) -> int:
+    place = -(-abs(number) // width)
+    return place if number >= 0 else -place
+
+
+def _quantile(chips: Sequence[tuple[int, int]], rank: float) -> int:
+    """Return the number that *rank* rounds do not exceed."""
+    seen = 0
+    for number, rounds in chips:
+        seen += rounds
+        if seen > rank:
+            return number
+    return chips[-1][0]
+
+
+class BarChart(Chart[Bin]):
     """How the rounds are spread."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Make a chart of nothing."""
-        super().__init__(parent)
-        self._bins: tuple[Bin, ...] = ()
-        self._describe: Callable[[int], str] = str
-        self._shares: list[float] = []
-        self._scale = [0.0, 1.0]
-        """What stands beside the axis, from below."""
+    def axis(self) -> list[float]:
+        """Return the numbers beside the axis, from below."""
+        return scale(0, max(self._shares(), default=1.0), _UP, whole=False)
 
-    def show_bins(self, bins: Sequence[Bin], describe: Callable[[int], str]) -> None:
-        """Draw *bins*, in order; *describe* returns the words for one of them."""
-        self._bins = tuple(bins)
-        self._describe = describe
-        total = sum(each.rounds for each in bins) or 1
-        self._shares = [each.rounds / total for each in bins]
-        self._scale = scale(0, max(self._shares, default=1.0), _UP, whole=False)
-        self.reset()
-
-    def count(self) -> int:
-        """One for each bar."""
-        return len(self._bins)
-
-    def words(self, at: int) -> str:
-        """Return the words for bar *at*."""
-        return self._describe(at)
+    def _shares(self) -> list[float]:
+        total = sum(each.rounds for each in self._figures) or 1
+        return [each.rounds / total for each in self._figures]
 
     def at(self, where: QPointF) -> int | None:
         """Return the bar above or below *where*."""
         box = self._box()
-        place = int((where.x() - box.left()) / max(1.0, box.width()) * len(self._bins))
-        return place if 0 <= place < len(self._bins) and where.x() >= box.left() else None
+        place = int((where.x() - box.left()) / max(1.0, box.width()) * len(self._figures))
+        return place if 0 <= place < len(self._figures) and where.x() >= box.left() else None
 
     def _beside(self) -> list[tuple[float, str]]:
         fine = any(abs(each * 100 - round(each * 100)) > 1e-6 for each in self._scale)  # noqa: PLR2004 - rounding
@@ -80,8 +124,8 @@ class BarChart(Chart):
             self.line(painter, QPointF(box.left(), y), QPointF(box.right(), y), strong=not share)
             beside = QRectF(0, y - tall / 2, box.left() - px(8), tall)
             self.beside(painter, beside, words, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        step = box.width() / len(self._bins)
-        for at, share in enumerate(self._shares):
+        step = box.width() / len(self._figures)
+        for at, share in enumerate(self._shares()):
             self._paint_bar(painter, box, step, at, share)
         self._paint_places(painter, box, step)
 
@@ -92,7 +136,7 @@ class BarChart(Chart):
         if share:
             height = max(height, 1.5)
         bar = QRectF(left, box.bottom() - height, step * (1 - _GAP), height)
-        place = self._bins[at].place
+        place = self._figures[at].place
         # Losses are filled fainter; that they stand left of zero shows the same.
         painter.setBrush(ink(alpha=255 if place > 0 else 90 if place < 0 else 170))
         painter.setPen(QPen(ink(), now.line))
@@ -106,14 +150,13 @@ class BarChart(Chart):
     def _paint_places(self, painter: QPainter, box: QRectF, step: float) -> None:
         """Write below the bars where zero is, and how far the others lie from it."""
         metrics, px = self.metrics(), theme.look().px
-        width = max((each.high for each in self._bins if each.place == 1), default=0) or next(
-            (-each.low for each in self._bins if each.place == -1), 1
+        width = max((each.high for each in self._figures if each.place == 1), default=0) or next(
+            (-each.low for each in self._figures if each.place == -1), 1
         )
-        wide = max(metrics.horizontalAdvance(signed(each)) for each in (self._bins[0].low, self._bins[-1].high)) + px(
-            14
-        )
-        skip = _skip(len(self._bins), max(1, int(box.width() / wide)))
-        for at, each in enumerate(self._bins):
+        ends = (self._figures[0].low, self._figures[-1].high)
+        wide = max(metrics.horizontalAdvance(signed(each)) for each in ends) + px(14)
+        skip = _skip(len(self._figures), max(1, int(box.width() / wide)))
+        for at, each in enumerate(self._figures):
             if each.place % skip:
                 continue
             # A bar of one number stands above it; a wider one ends at the number furthest from zero.

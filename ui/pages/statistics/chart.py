@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""The base of all charts: a frame of few lines, and a mark that pointer and keys move from figure to figure."""
+"""The base of all charts: a frame of few lines at round numbers, and a mark that goes from figure to figure."""
 
 from __future__ import annotations
 
-from typing import Final
+import math
+from collections.abc import Callable, Sequence
+from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -27,7 +29,48 @@ from ui.kit.theme import Space, Type, pen_colour
 _STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -10, Qt.Key.Key_PageDown: 10}
 
 
-class Chart(ChangeEvents, QFrame):
+Figure = TypeVar("Figure")
+"""What a chart draws, one of many."""
+
+_ROUND: Final = (1, 2, 5, 10)
+"""Steps that are easily counted on, times a power of ten."""
+
+
+def step_for(span: float, most: int, *, whole: bool = True) -> float:
+    """Return the smallest round step of which at most *most* cover *span*.
+
+    Args:
+        span: what is to be covered, above 0.
+        most: how many steps, at least 1.
+        whole: only whole numbers, where what is counted cannot be divided.
+    """
+    least = span / most
+    power = 10.0 ** math.floor(math.log10(least))
+    step = next(each * power for each in _ROUND if each * power >= least * (1 - 1e-9))
+    return max(step, 1.0) if whole else step
+
+
+def ticks(low: float, high: float, most: int, *, whole: bool = True) -> list[float]:
+    """Return round numbers from *low* to *high*, about as many as *most* steps need; see `step_for`."""
+    if high <= low:
+        return [low]
+    step = step_for(high - low, most, whole=whole)
+    first = math.ceil(low / step - 1e-9)
+    last = math.floor(high / step + 1e-9)
+    # Adding 0.0 turns −0 into 0.
+    return [round(each * step, 9) + 0.0 for each in range(first, last + 1)]
+
+
+def scale(low: float, high: float, most: int, *, whole: bool = True) -> list[float]:
+    """Return round numbers of which the first and the last enclose *low* to *high*; see `step_for`."""
+    if high <= low:
+        high = low + 1
+    step = step_for(high - low, most, whole=whole)
+    first, last = math.floor(low / step + 1e-9), math.ceil(high / step - 1e-9)
+    return [round(each * step, 9) + 0.0 for each in range(first, last + 1)]
+
+
+class Chart(ChangeEvents, QFrame, Generic[Figure]):
     """A chart of figures in a row; one of them may be marked."""
 
     marked = Signal(str)
@@ -39,6 +82,10 @@ class Chart(ChangeEvents, QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an empty chart."""
         super().__init__(parent)
+        self._figures: tuple[Figure, ...] = ()
+        self._describe: Callable[[int], str] = str
+        self._scale = [0.0, 1.0]
+        """What stands beside the axis, from its beginning."""
         self._mark: int | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -47,12 +94,8 @@ class Chart(ChangeEvents, QFrame):
 
     # -- what each kind of chart defines -------------------------------------------------------
 
-    def count(self) -> int:
-        """Return how many figures can be marked."""
-        raise NotImplementedError
-
-    def words(self, at: int) -> str:
-        """Return figure *at* in words."""
+    def axis(self) -> list[float]:
+        """Return the numbers beside the axis, from its beginning."""
         raise NotImplementedError
 
     def at(self, where: QPointF) -> int | None:
@@ -63,19 +106,30 @@ class Chart(ChangeEvents, QFrame):
         """Paint everything but the focus ring."""
         raise NotImplementedError
 
-    # -- the mark ------------------------------------------------------------------------------
+    # -- the figures and the mark --------------------------------------------------------------
+
+    def show_figures(self, figures: Sequence[Figure], describe: Callable[[int], str]) -> None:
+        """Draw *figures*, in order, none of them marked; *describe* returns the words for one."""
+        self._figures = tuple(figures)
+        self._describe = describe
+        self._scale = self.axis()
+        self._mark = None
+        self.marked.emit("")
+        self.updateGeometry()
+        self.update()
+
+    def count(self) -> int:
+        """Return how many figures can be marked."""
+        return len(self._figures)
+
+    def words(self, at: int) -> str:
+        """Return figure *at* in words."""
+        return self._describe(at)
 
     @property
     def mark(self) -> int | None:
         """Which figure is marked."""
         return self._mark
-
-    def reset(self) -> None:
-        """Remove the mark: the figures have changed."""
-        self._mark = None
-        self.marked.emit("")
-        self.updateGeometry()
-        self.update()
 
     def set_mark(self, at: int | None) -> None:
         """Mark figure *at*, or none, and announce it."""

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
@@ -16,7 +16,7 @@ from ui.language.i18n import _, pgettext, sentences
 from ui.pages.statistics.chart import Chart
 from ui.pages.statistics.table import Figures, FiguresTable
 
-C = TypeVar("C", bound=Chart)
+C = TypeVar("C", bound=Chart[Any])
 
 
 class ChartCard(Sheet, Generic[C]):

@@ -4,18 +4,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QWidget
 
 from ui.kit import theme
 from ui.language.i18n import signed
-from ui.pages.statistics.chart import Chart, ink, margin
-from ui.pages.statistics.ticks import scale
+from ui.pages.statistics.chart import Chart, ink, margin, scale
 
 _ACROSS: Final = 5
 """Steps of the axis, at most."""
@@ -39,55 +36,36 @@ class Dot:
     """Whether there are enough rounds."""
 
 
-class DotChart(Chart):
+class DotChart(Chart[Dot]):
     """Averages one below the other, over a common axis."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Make an empty chart."""
-        super().__init__(parent)
-        self._dots: tuple[Dot, ...] = ()
-        self._describe: Callable[[int], str] = str
-        self._scale = [0.0, 1.0]
-        """What stands below the axis, from the left."""
-
-    def show_dots(self, dots: Sequence[Dot], describe: Callable[[int], str]) -> None:
-        """Draw *dots*, from above; *describe* returns the words for one of them."""
-        self._dots = tuple(dots)
-        self._describe = describe
+    def axis(self) -> list[float]:
+        """Return the numbers below the axis, from the left."""
         low = high = 0.0
-        for dot in dots:
+        for dot in self._figures:
             # A bar that is longer than the picture is cut, so that the others can be read.
             reach = dot.margin if dot.sure else 0.0
             low, high = min(low, dot.value - reach), max(high, dot.value + reach)
-        self._scale = scale(low, high, _ACROSS, whole=False)
-        self.reset()
-
-    def count(self) -> int:
-        """One for each dot."""
-        return len(self._dots)
-
-    def words(self, at: int) -> str:
-        """Return the words for dot *at*."""
-        return self._describe(at)
+        return scale(low, high, _ACROSS, whole=False)
 
     def sizeHint(self) -> QSize:
         """Return the size with all rows."""
         px = theme.look().px
-        rows = max(3, len(self._dots))
+        rows = max(3, len(self._figures))
         return QSize(px(360), 2 * margin() + rows * px(_ROW) + self.metrics().height() + px(8))
 
     def at(self, where: QPointF) -> int | None:
         """Return the row of *where*."""
         box = self._box()
         row = int((where.y() - box.top()) / max(1.0, self._row(box)))
-        return row if 0 <= row < len(self._dots) and where.y() >= box.top() else None
+        return row if 0 <= row < len(self._figures) and where.y() >= box.top() else None
 
     def _row(self, box: QRectF) -> float:
-        return min(box.height() / len(self._dots), theme.look().px(_ROW) * 1.5)
+        return min(box.height() / len(self._figures), theme.look().px(_ROW) * 1.5)
 
     def _box(self) -> QRectF:
         metrics, px = self.metrics(), theme.look().px
-        names = max(metrics.horizontalAdvance(dot.name) for dot in self._dots) + px(2)
+        names = max(metrics.horizontalAdvance(dot.name) for dot in self._figures) + px(2)
         around = margin()
         left = around + min(names, self.width() * _WIDEST_NAME) + px(12)
         return QRectF(self.rect()).adjusted(left, around, -around - px(18), -around - metrics.height() - px(8))
@@ -98,13 +76,13 @@ class DotChart(Chart):
         low, high = self._scale[0], self._scale[-1]
         metrics, px = self.metrics(), theme.look().px
         digits = next((n for n in range(_FINEST) if all(round(each, n) == each for each in self._scale)), _FINEST)
-        bottom = box.top() + self._row(box) * len(self._dots)
+        bottom = box.top() + self._row(box) * len(self._figures)
         for value in self._scale:
             x = box.left() + box.width() * (value - low) / (high - low)
             self.line(painter, QPointF(x, box.top()), QPointF(x, bottom), strong=not value)
             below = QRectF(x - box.width() / 2, bottom + px(6), box.width(), metrics.height())
             self.beside(painter, below, signed(value, digits=digits), Qt.AlignmentFlag.AlignHCenter)
-        for at, dot in enumerate(self._dots):
+        for at, dot in enumerate(self._figures):
             self._paint_dot(painter, box, at, dot)
 
     def _paint_dot(self, painter: QPainter, box: QRectF, at: int, dot: Dot) -> None:

@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from dominoes.errors import StoreError
 from dominoes.records.files import whole_file
-from dominoes.store import Archive
+from dominoes.store import Archive, Filter
 from dominoes.store.statistics import Statistics
 from ui.language.i18n import _, number, term
 from ui.pages.statistics.csv_file import BOM, figures_rows, rounds_head, rounds_rows, write
@@ -24,7 +25,7 @@ _PIECE: Final = 250
 """Rounds written at a time."""
 
 
-def written_figures(path: Path, found: Statistics) -> Iterator[str]:
+def write_figures(found: Statistics, path: Path) -> Iterator[str]:
     """Write the figures to *path*; yield when all is written.
 
     Raises:
@@ -36,13 +37,14 @@ def written_figures(path: Path, found: Statistics) -> Iterator[str]:
     yield ""
 
 
-def written_rounds(path: Path, archive: Archive, ids: Sequence[int]) -> Iterator[str]:
-    """Write the rounds with these *ids* to *path*; yield words about it after each piece.
+def write_rounds(archive: Archive, wanted: Filter, path: Path) -> Iterator[str]:
+    """Write the *wanted* rounds to *path*, the oldest first; yield words about it after each piece.
 
     Raises:
         OSError: it cannot be written.
         StoreError: they cannot be read.
     """
+    ids = archive.ids(wanted)[::-1]
     with whole_file(path) as file:
         file.write(BOM)
         write(file, [rounds_head()])
@@ -55,7 +57,7 @@ class Exporter(QObject):
     """Writes one file at a time."""
 
     status = Signal(str)
-    """Carries the progress, in words."""
+    """Carries the progress, or what became of the file, in words."""
     ended = Signal()
 
     def __init__(self, parent: QWidget) -> None:
@@ -68,8 +70,8 @@ class Exporter(QObject):
         self._work: Iterator[str] | None = None
         self._path = Path()
 
-    def ask(self, name: str) -> QFileDialog:
-        """Return a dialog, not yet open, that asks where to write a file, at first called *name*."""
+    def ask(self, name: str, write: Callable[[Path], Iterator[str]]) -> None:
+        """Ask for a file, at first called *name*, and *write* it bit by bit."""
         dialog = QFileDialog(self._page, term("export"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -77,17 +79,19 @@ class Exporter(QObject):
         dialog.setNameFilter("CSV (*.csv)")
         dialog.setDefaultSuffix("csv")
         dialog.selectFile(name)
-        return dialog
+        dialog.fileSelected.connect(partial(self._begin, write))
+        dialog.open()
 
     @property
     def busy(self) -> bool:
         """Whether a file is being written."""
         return self._work is not None
 
-    def begin(self, path: Path, work: Iterator[str]) -> None:
-        """Start *work*, which writes the file *path* bit by bit."""
-        self._path, self._work = path, work
+    def _begin(self, write: Callable[[Path], Iterator[str]], name: str) -> None:
+        self._path = Path(name)
+        self._work = write(self._path)
         self._timer.start()
+        self._on_timer()
 
     def stop(self) -> None:
         """Stop writing; no partial file is left."""
@@ -104,7 +108,7 @@ class Exporter(QObject):
             return
         if words is None:
             self._end(_("Saved as {name}.").format(name=self._path.name))
-        elif words:
+        else:
             self.status.emit(words)
 
     def _end(self, words: str) -> None:

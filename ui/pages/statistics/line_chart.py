@@ -4,53 +4,31 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QLinearGradient, QPainter, QPen, QPolygonF
-from PySide6.QtWidgets import QWidget
 
 from ui.kit import theme
 from ui.kit.theme import pen_colour
 from ui.language.i18n import number, signed
-from ui.pages.statistics.chart import Chart, ink, margin
-from ui.pages.statistics.ticks import scale, ticks
+from ui.pages.statistics.chart import Chart, ink, margin, scale, ticks
 
 _ACROSS: Final = 5
 _UP: Final = 4
 """Steps on either axis, at most."""
 
-Figure = tuple[int, int]
+Course = tuple[int, int]
 """After so many rounds, so many chips."""
 
 
-class LineChart(Chart):
+class LineChart(Chart[Course]):
     """Chips over the rounds played."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Make an empty chart."""
-        super().__init__(parent)
-        self._figures: tuple[Figure, ...] = ()
-        self._describe: Callable[[int], str] = str
-        self._scale = [0.0, 1.0]
-        """What stands beside the axis, from below."""
-
-    def show_figures(self, figures: Sequence[Figure], describe: Callable[[int], str]) -> None:
-        """Draw *figures*, in order; *describe* returns the words for one of them."""
-        self._figures = tuple(figures)
-        self._describe = describe
-        chips = [0, *(held for _rounds, held in figures)]
-        self._scale = scale(min(chips), max(chips), _UP)
-        self.reset()
-
-    def count(self) -> int:
-        """One for each point of the line."""
-        return len(self._figures)
-
-    def words(self, at: int) -> str:
-        """Return the words for figure *at*."""
-        return self._describe(at)
+    def axis(self) -> list[float]:
+        """Return the numbers beside the axis, from below."""
+        chips = [0, *(held for _rounds, held in self._figures)]
+        return scale(min(chips), max(chips), _UP)
 
     def at(self, where: QPointF) -> int | None:
         """Return the figure above or below *where*."""
@@ -73,7 +51,7 @@ class LineChart(Chart):
             around + wide + px(8), around + metrics.height() / 2, -around - last, -around - below
         )
 
-    def _point(self, box: QRectF, figure: Figure) -> QPointF:
+    def _point(self, box: QRectF, figure: Course) -> QPointF:
         low, high = self._scale[0], self._scale[-1]
         rounds, chips = figure
         return QPointF(

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from pathlib import Path
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -27,7 +27,7 @@ from ui.pages.statistics import words
 from ui.pages.statistics.bar_chart import BarChart
 from ui.pages.statistics.chart_card import ChartCard
 from ui.pages.statistics.dot_chart import DotChart
-from ui.pages.statistics.exporting import Exporter, written_figures, written_rounds
+from ui.pages.statistics.exporting import Exporter, write_figures, write_rounds
 from ui.pages.statistics.figures import FigureCards, key_figures
 from ui.pages.statistics.filters import FilterBar
 from ui.pages.statistics.line_chart import LineChart
@@ -175,7 +175,7 @@ class StatisticsPage(ScrollPage):
         self.filters.setVisible(there)
         self.note.setVisible(there)
         self.begins_at = self.filters.choosers["game"] if there else self.play
-        self._show_export()
+        self._show_header()
         self.few.hide()
         if found is not None:
             self._show_note(found)
@@ -265,9 +265,9 @@ class StatisticsPage(ScrollPage):
     def _show_status(self, status: str) -> None:
         """Show in the header how far a file is, or what became of it."""
         self._status = status
-        self.header.show_words(_("Back"), term("statistics"), status)
+        self._show_header()
 
-    def _show_export(self) -> None:
+    def _show_header(self) -> None:
         rounds = 0 if self._found is None else self._found.total.rounds
         there = bool(rounds) and not self.exporter.busy
         self.header.show_commands(
@@ -276,42 +276,20 @@ class StatisticsPage(ScrollPage):
                 Command(_("All these rounds as CSV…"), "", self.export_rounds, enabled=there),
             )
         )
-        self._show_status(self._status)
+        self.header.show_words(_("Back"), term("statistics"), self._status)
 
     def export_figures(self) -> None:
         """Ask for a file, and write the figures to it."""
-        dialog = self.exporter.ask("gupai-statistics.csv")
-        dialog.fileSelected.connect(self._on_figures_file)
-        dialog.open()
+        if self._found is not None:
+            self.exporter.ask("gupai-statistics.csv", partial(write_figures, self._found))
 
     def export_rounds(self) -> None:
         """Ask for a file, and write the rounds to it."""
-        dialog = self.exporter.ask("gupai-rounds.csv")
-        dialog.fileSelected.connect(self._on_rounds_file)
-        dialog.open()
-
-    def _on_figures_file(self, name: str) -> None:
-        if self._found is not None:
-            self._begin(Path(name), written_figures(Path(name), self._found))
-
-    def _on_rounds_file(self, name: str) -> None:
         archive = self._archive()
-        if archive is None:
-            return
-        try:
-            ids = archive.ids(self.filters.wanted())
-        except StoreError as error:
-            _log.info("not listed: %s", error)
-            self._show_status(_("The file could not be written."))
-            return
-        self._begin(Path(name), written_rounds(Path(name), archive, ids[::-1]))
-
-    def _begin(self, path: Path, work: Iterator[str]) -> None:
-        self.exporter.begin(path, work)
-        self._show_export()
+        if archive is not None:
+            self.exporter.ask("gupai-rounds.csv", partial(write_rounds, archive, self.filters.wanted()))
 
     def _on_ended(self) -> None:
-        self._show_export()
         announce(self, self._status)
 
     # -- keys ----------------------------------------------------------------------------------

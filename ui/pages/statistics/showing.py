@@ -10,8 +10,7 @@ from typing import Final
 from dominoes.store.statistics import Point, Statistics, Tally
 from ui.language.i18n import _, capital, number, percent, pgettext, signed, term
 from ui.pages.statistics import words
-from ui.pages.statistics.bar_chart import BarChart
-from ui.pages.statistics.bins import Bin, bins
+from ui.pages.statistics.bar_chart import BarChart, Bin, bins
 from ui.pages.statistics.chart_card import ChartCard
 from ui.pages.statistics.dot_chart import Dot, DotChart
 from ui.pages.statistics.line_chart import LineChart
@@ -60,7 +59,7 @@ def show_spread(card: ChartCard[BarChart], found: Statistics) -> None:
     )
     rows = [(_range(each), number(each.rounds), percent(each.rounds / total)) for each in groups]
     heads = (_("Chips of a round"), _("Rounds"), pgettext("statistics", "Share"))
-    card.chart.show_bins(groups, partial(_bin_text, groups, total))
+    card.chart.show_figures(groups, partial(_bin_text, groups, total))
     card.show_words(_("How rounds end"), usual, Figures(heads, tuple(rows)))
     card.show()
 
@@ -89,7 +88,7 @@ def compare(card: ChartCard[DotChart], title: str, kind: str, groups: Sequence[G
         dots.append(Dot(name, mean.value, mean.margin, sure=mean.count >= words.ENOUGH))
         rows.append((name, number(tally.rounds), words.share_words(won), words.mean_words(mean)))
     heads = (kind, _("Rounds"), _("Won"), _("Chips a round"))
-    card.chart.show_dots(dots, partial(_group_text, groups))
+    card.chart.show_figures(dots, partial(_group_text, groups))
     card.show_words(title, _("Chips a round"), Figures(heads, tuple(rows)))
 
 

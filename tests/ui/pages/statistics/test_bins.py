@@ -8,7 +8,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ui.pages.statistics.bins import Bin, bins
+from ui.pages.statistics.bar_chart import Bin, bins
 
 spreads = st.dictionaries(st.integers(-2000, 2000), st.integers(1, 500), min_size=1).map(
     lambda found: tuple(sorted(found.items()))

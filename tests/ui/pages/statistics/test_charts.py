@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -14,8 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.pages.looks import Show
 from ui.kit import theme
-from ui.pages.statistics.bar_chart import BarChart
-from ui.pages.statistics.bins import bins
+from ui.pages.statistics.bar_chart import BarChart, bins
 from ui.pages.statistics.chart import Chart
 from ui.pages.statistics.dot_chart import Dot, DotChart
 from ui.pages.statistics.line_chart import LineChart
@@ -31,18 +31,18 @@ def line(*chips: int) -> LineChart:
 def bars(*chips: tuple[int, int]) -> BarChart:
     """Bars of these chips."""
     chart = BarChart()
-    chart.show_bins(bins(chips), lambda at: f"bar {at}")
+    chart.show_figures(bins(chips), lambda at: f"bar {at}")
     return chart
 
 
 def dots(*values: float, margin: float = 1.0, sure: bool = True) -> DotChart:
     """Dots at these values."""
     chart = DotChart()
-    chart.show_dots([Dot(f"名 {value}", value, margin, sure) for value in values], lambda at: f"dot {at}")
+    chart.show_figures([Dot(f"名 {value}", value, margin, sure) for value in values], lambda at: f"dot {at}")
     return chart
 
 
-MAKERS: list[Callable[[], Chart]] = [
+MAKERS: list[Callable[[], Chart[Any]]] = [
     lambda: line(1, -2, 5, 3),
     lambda: bars((-2, 3), (0, 1), (1, 5)),
     lambda: dots(-1.5, 0.0, 2.5, 4.0),
@@ -50,7 +50,7 @@ MAKERS: list[Callable[[], Chart]] = [
 
 
 @pytest.mark.parametrize("make", MAKERS)
-def test_keys_go_from_figure_to_figure(make: Callable[[], Chart], show: Show) -> None:
+def test_keys_go_from_figure_to_figure(make: Callable[[], Chart[Any]], show: Show) -> None:
     """The last figure first, then one by one, and to either end; other keys go on to the page."""
     chart = make()
     show(chart)
@@ -75,7 +75,7 @@ def test_keys_go_from_figure_to_figure(make: Callable[[], Chart], show: Show) ->
 
 
 @pytest.mark.parametrize("make", MAKERS)
-def test_the_pointer_marks_what_it_is_at(make: Callable[[], Chart], show: Show) -> None:
+def test_the_pointer_marks_what_it_is_at(make: Callable[[], Chart[Any]], show: Show) -> None:
     """Every figure can be pointed at, and leaving takes the mark away."""
     chart = make()
     show(chart)
@@ -109,7 +109,7 @@ def test_the_pointer_marks_what_it_is_at(make: Callable[[], Chart], show: Show) 
 @pytest.mark.parametrize("chrome", ["light", "dark", "contrast"])
 @pytest.mark.parametrize("width", [200, 900])
 def test_anything_can_be_painted(
-    make: Callable[[], Chart], chrome: str, width: int, show: Show, qapp: QApplication
+    make: Callable[[], Chart[Any]], chrome: str, width: int, show: Show, qapp: QApplication
 ) -> None:
     """One round or hundreds, none at all, extremes: in the colours of the look, narrow or wide."""
     theme.apply(qapp, text_size=1.0, chrome=chrome)
