@@ -58,14 +58,14 @@ class Navigation(QStackedWidget):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept record files."""
-        from ui.pages.records.file_dialogs import record_files  # noqa: PLC0415 - not before the first paint
+        from ui.pages.records.files import record_files  # noqa: PLC0415 - not before the first paint
 
         if record_files(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Emit `dropped` with the record files among what was dropped."""
-        from ui.pages.records.file_dialogs import record_files  # noqa: PLC0415 - not before the first paint
+        from ui.pages.records.files import record_files  # noqa: PLC0415 - not before the first paint
 
         paths = record_files(event.mimeData())
         if paths:

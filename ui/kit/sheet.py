@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractSlider, QFrame, QGridLayout, QHBoxLayout,
 from ui.kit import theme
 from ui.kit.change_events import ChangeEvents
 from ui.kit.commands import Command, key_help
-from ui.kit.theme import Kind, Type
+from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import Card, KeyButton, PlainLabel
 from ui.language.i18n import capital, sentences, term
 
@@ -300,6 +300,17 @@ def two_columns(body: QWidget) -> QGridLayout:
     grid.setVerticalSpacing(px(6))
     grid.setColumnStretch(0, 1)
     return grid
+
+
+def stacked(*lines: QWidget) -> QWidget:
+    """Return a body with *lines* one below the other."""
+    body = QWidget()
+    column = QVBoxLayout(body)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(Space.SMALL)
+    for line in lines:
+        column.addWidget(line)
+    return body
 
 
 def keys_sheet(commands: Iterable[Command]) -> SheetContent:

@@ -19,7 +19,7 @@ from ui.pages.records.page import RecordsPage
 from ui.saving.party import USUAL_LEVEL, party_again
 
 if TYPE_CHECKING:
-    from ui.pages.records.sheets import TypedDeal
+    from ui.pages.records.deals import TypedDeal
     from ui.play.services import Routes, Services
 
 

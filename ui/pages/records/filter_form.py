@@ -20,6 +20,7 @@ from ui.kit import theme
 from ui.kit.change_events import ChangeEvents
 from ui.kit.controls import Chooser
 from ui.kit.menus import paint_arrow
+from ui.kit.sheet import SheetButton, SheetContent
 from ui.kit.theme import Space
 from ui.language import names
 from ui.language.i18n import _, capital, pgettext, term
@@ -233,3 +234,16 @@ class FilterForm(ChangeEvents, QWidget):
 
 def _level_name(level: str) -> str:
     return pgettext("level", "Mixed") if level == "mixed" else names.level_name(level)
+
+
+def filter_sheet(form: FilterForm) -> SheetContent:
+    """Show a *form* of filters, which apply at once."""
+    return SheetContent(
+        _("Filters"),
+        "",
+        form,
+        (
+            SheetButton("all", _("Show all")),
+            SheetButton("", pgettext("button", "Done"), "Enter", main=True),
+        ),
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -29,14 +30,12 @@ from ui.language.i18n import _, ngettext, number, pgettext, term
 from ui.pages.records.action_bar import ActionBar
 from ui.pages.records.deals import Deals
 from ui.pages.records.empty import Empty, Offered
-from ui.pages.records.file_dialogs import record_files
-from ui.pages.records.files import Files
+from ui.pages.records.files import Files, record_files
 from ui.pages.records.filter_bar import FilterBar
-from ui.pages.records.filter_form import FilterForm
+from ui.pages.records.filter_form import FilterForm, filter_sheet
 from ui.pages.records.model import RecordModel
 from ui.pages.records.notice import Notice
 from ui.pages.records.removing import Removing
-from ui.pages.records.sheets import filter_sheet
 from ui.pages.records.view import RecordView
 from ui.pages.records.wanted import Wanted
 
@@ -53,7 +52,7 @@ class RecordsPage(ChangeEvents, Page):
     play_again = Signal(int)
     """Play the deal of this round again."""
     deal_typed = Signal(object)
-    """The code of a deal was typed in: a `ui.pages.records.sheets.TypedDeal`."""
+    """The code of a deal was typed in: a `ui.pages.records.deals.TypedDeal`."""
     failed = Signal(str)
     """Carries what went wrong, in words."""
     importing = Signal()
@@ -194,12 +193,12 @@ class RecordsPage(ChangeEvents, Page):
         in_bin = self.filters.wanted.shelf == "bin"
         return (
             Command(term("review"), "Enter", self.review_round, enabled=one),
-            Command(_("Play this deal again"), "P", self.play_deal, enabled=one),
-            Command(favourite, "F", self.toggle_favourite, enabled=some),
-            Command(_("Put back"), "Del", self.put_back, enabled=some)
+            Command(_("Play this deal again"), "P", partial(self._with, self._play_deal), enabled=one),
+            Command(favourite, "F", partial(self._with, self._toggle_favourite), enabled=some),
+            Command(_("Put back"), "Del", partial(self._with, self.removing.put_back), enabled=some)
             if in_bin
-            else Command(_("Delete"), "Del", self.delete, enabled=some),
-            Command(_("Share this deal…"), "C", self.share, enabled=one),
+            else Command(_("Delete"), "Del", partial(self._with, self.removing.delete), enabled=some),
+            Command(_("Share this deal…"), "C", partial(self._with, self._share), enabled=one),
             Command(_("Export…"), "", self.export_selected, enabled=some),
         )
 
@@ -257,44 +256,27 @@ class RecordsPage(ChangeEvents, Page):
         row = self.view.current_row()
         return archive.whole_hands([self.model.ids[row]])[0] if row >= 0 else None
 
-    def play_deal(self) -> None:
-        """Play the deal of the current round again."""
-        self._with(self._play_deal)
-
     def _play_deal(self, archive: Archive) -> None:
+        """Play the deal of the current round again."""
         found = self._first_half(archive)
         if found is not None:
             self.play_again.emit(found)
 
-    def share(self) -> None:
-        """Show the deal of the current round as a code."""
-        self._with(self._share)
-
     def _share(self, archive: Archive) -> None:
+        """Show the deal of the current round as a code."""
         found = self._first_half(archive)
         if found is not None:
             current = self.model.listed(self.view.current_row())
             self.deals.share(archive.lines([found])[0], None if current is None else current.summary.seat)
 
-    def toggle_favourite(self) -> None:
-        """Make the selected rounds favourites, or no longer if the current one is a favourite."""
-        self._with(self._toggle_favourite)
-
     def _toggle_favourite(self, archive: Archive) -> None:
+        """Make the selected rounds favourites, or no longer if the current one is a favourite."""
         ids, row = self.view.selected_ids(), self.view.current_row()
         if not ids or row < 0:
             return
         current = self.model.listed(row)
         archive.set_favourite(ids, favourite=current is None or not current.favourite)
         self.refresh()
-
-    def delete(self) -> None:
-        """Remove the selected rounds; they can be put back."""
-        self._with(self.removing.delete)
-
-    def put_back(self) -> None:
-        """Put the selected rounds back from the bin."""
-        self._with(self.removing.put_back)
 
     def undo(self) -> None:
         """Bring back what was deleted last."""

@@ -7,19 +7,23 @@ import asyncio
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, TextIO
 
+from PySide6.QtWidgets import QWidget
+
+from dominoes.errors import RecordError
 from dominoes.records.files import whole_file
 from dominoes.records.notation import LARGEST_FILE
 from dominoes.store import Archive, ImportBatch
-from dominoes.store.importing import Offer, RecordFile, offer
-from ui.kit.sheet import SheetContent, SheetOverlay
+from dominoes.store.importing import ENOUGH, Offer, RecordFile, offer
+from ui.games.reasons import reason_text
+from ui.kit.sheet import SheetButton, SheetContent, SheetOverlay, stacked
+from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
 from ui.language import names
-from ui.language.i18n import _, ngettext, number
-from ui.pages.records.file_dialogs import SUFFIX
-from ui.pages.records.sheets import offer_sheet, progress_sheet
+from ui.language.i18n import _, ngettext, number, sentences, term
 
+SUFFIX: Final = ".gupai"
 _SLICE: Final = 0.012
 """Seconds of work between two turns of the event loop."""
 _PATIENCE: Final = 0.3
@@ -45,7 +49,8 @@ class _Progress:
 
     def _make(self) -> SheetContent:
         self._label = PlainLabel(self._words, wrap=True)
-        return progress_sheet(self._title, self._label)
+        cancel = SheetButton("", term("cancel"), "Esc", main=True)
+        return SheetContent(self._title, "", stacked(self._label), (cancel,))
 
     def show(self, words: str) -> None:
         self._words = words
@@ -73,88 +78,76 @@ class _CancelledError(Exception):
     """The player has cancelled."""
 
 
-async def _in_slices(steps: Iterable[None], progress: _Progress, texts: Iterator[str]) -> None:
-    """Take all *steps* unless the player cancels."""
+async def _in_slices(overlay: SheetOverlay, title: str, steps: Iterable[None], words: Callable[[], str]) -> None:
+    """Take all *steps*; if that takes long, show by *words* how far they are.
+
+    Raises:
+        _CancelledError: the player has cancelled.
+    """
+    progress = _Progress(overlay, title)
     until = time.monotonic() + _SLICE
-    for _step in steps:
-        if time.monotonic() > until:
-            progress.show(next(texts))
-            await asyncio.sleep(0.001)
-            if progress.cancelled:
-                raise _CancelledError
-            until = time.monotonic() + _SLICE
+    try:
+        for _step in steps:
+            if time.monotonic() > until:
+                progress.show(words())
+                await asyncio.sleep(0.001)
+                if progress.cancelled:
+                    raise _CancelledError
+                until = time.monotonic() + _SLICE
+    finally:
+        await progress.close()
 
 
 async def take_files(
     paths: Sequence[Path], archive: Archive, overlay: SheetOverlay, before: Callable[[], None]
-) -> int | None:
+) -> int:
     """Check files, show what they would add, and if the player agrees call *before* and add it.
 
     Returns:
-        How many rounds were added; None if the player cancelled.
+        How many rounds were added; 0 if the player cancelled.
 
     Raises:
         StoreError: they cannot be saved; nothing was.
     """
     files = [RecordFile(path, names.level_name) for path in paths]
-    if not await _check(files, overlay):
-        return None
-    found = offer(files, archive)
-    if await overlay.ask(lambda: offer_sheet(files, found)) != "take":
-        return None
-    while True:
-        # The same file may have been dropped twice, and the other one taken in meanwhile.
-        latest = offer(files, archive)
-        batch = await _ready(latest, overlay)
-        if batch is None:
-            return None
-        if latest == offer(files, archive):
-            break
+
+    def checked() -> str:
+        n = sum(file.rounds for file in files)
+        return ngettext("{n} round checked", "{n} rounds checked", n).format(n=number(n))
+
+    try:
+        await _in_slices(overlay, _("Checking records"), (step for file in files for step in file.steps()), checked)
+        found = offer(files, archive)
+        if await overlay.ask(lambda: offer_sheet(files, found)) != "take":
+            return 0
+        while True:
+            # The same file may have been dropped twice, and the other one taken in meanwhile.
+            latest = offer(files, archive)
+            batch = await _ready(latest, overlay)
+            if latest == offer(files, archive):
+                break
+    except _CancelledError:
+        return 0
     if latest.rounds:
         before()
         archive.write(batch, latest.back)
     return latest.rounds
 
 
-async def _check(files: Sequence[RecordFile], overlay: SheetOverlay) -> bool:
-    """Read *files* to their ends. Return False if the player cancelled."""
-    progress = _Progress(overlay, _("Checking records"))
+async def _ready(found: Offer, overlay: SheetOverlay) -> ImportBatch:
+    """Return the new matches ready to be written.
 
-    def steps() -> Iterator[None]:
-        for file in files:
-            yield from file.steps()
+    Raises:
+        _CancelledError: the player has cancelled.
+    """
+    batch = ImportBatch()
 
-    def texts() -> Iterator[str]:
-        while True:
-            n = sum(file.rounds for file in files)
-            yield ngettext("{n} round checked", "{n} rounds checked", n).format(n=number(n))
+    def words() -> str:
+        text = ngettext("{n} of {all} round", "{n} of {all} rounds", found.new)
+        return text.format(n=number(len(batch.rounds)), all=number(found.new))
 
-    try:
-        await _in_slices(steps(), progress, texts())
-    except _CancelledError:
-        return False
-    finally:
-        await progress.close()
-    return True
-
-
-async def _ready(found: Offer, overlay: SheetOverlay) -> ImportBatch | None:
-    """Return the new matches ready to be written; None if the player cancelled."""
-    progress, batch = _Progress(overlay, _("Importing records")), ImportBatch()
-
-    def texts() -> Iterator[str]:
-        while True:
-            n = len(batch.rounds)
-            yield ngettext("{n} of {all} round", "{n} of {all} rounds", found.new).format(
-                n=number(n), all=number(found.new)
-            )
-
-    try:
-        await _in_slices((step for match in found.matches for step in batch.add(match)), progress, texts())
-    except _CancelledError:
-        return None
-    finally:
-        await progress.close()
+    steps = (step for match in found.matches for step in batch.add(match))
+    await _in_slices(overlay, _("Importing records"), steps, words)
     return batch
 
 
@@ -172,32 +165,87 @@ async def write_file(ids: Sequence[int], path: Path, archive: Archive, overlay: 
     if path.suffix.lower() != SUFFIX:
         # Whatever else goes by that name, such as the store itself, is not to be replaced by records.
         path = path.with_name(path.name + SUFFIX)
-    progress = _Progress(overlay, _("Writing records"))
     written = 0
 
-    def texts() -> Iterator[str]:
-        while True:
-            yield ngettext("{n} round written", "{n} rounds written", written).format(n=number(written))
+    def words() -> str:
+        return ngettext("{n} round written", "{n} rounds written", written).format(n=number(written))
+
+    def steps(file: TextIO) -> Iterator[None]:
+        nonlocal written
+        size = 0
+        whole = archive.whole_hands(ids)
+        for start in range(0, len(whole), _AT_ONCE):
+            for line in archive.lines(whole[start : start + _AT_ONCE]):
+                size += len(line.encode()) + 1
+                if size > LARGEST_FILE:
+                    raise TooManyError
+                file.write(line + "\n")
+                written += 1
+            yield
 
     try:
         with whole_file(path) as file:
-
-            def steps() -> Iterator[None]:
-                nonlocal written
-                size = 0
-                whole = archive.whole_hands(ids)
-                for start in range(0, len(whole), _AT_ONCE):
-                    for line in archive.lines(whole[start : start + _AT_ONCE]):
-                        size += len(line.encode()) + 1
-                        if size > LARGEST_FILE:
-                            raise TooManyError
-                        file.write(line + "\n")
-                        written += 1
-                    yield
-
-            await _in_slices(steps(), progress, texts())
+            await _in_slices(overlay, _("Writing records"), steps(file), words)
     except _CancelledError:
         return None
-    finally:
-        await progress.close()
     return written
+
+
+# -- what is found in files ------------------------------------------------------------------------
+
+
+def offer_sheet(files: Sequence[RecordFile], found: Offer) -> SheetContent:
+    """Show what *files* would add, and what is wrong with those that are refused."""
+    lines: list[QWidget] = [PlainLabel(_offer_text(found), wrap=True)]
+    for file in files:
+        if file.errors:
+            lines.append(PlainLabel(_refused_text(file), role=Type.STRONG, tone="loss", wrap=True))
+            lines += [PlainLabel(error_text(error), role=Type.CAPTION, wrap=True) for error in file.errors[:_SHOWN]]
+    spoken = "\n".join(line.text() for line in lines if isinstance(line, PlainLabel))
+    close = SheetButton("", term("close"), "Enter" if not found.rounds else "Esc", main=not found.rounds)
+    buttons: tuple[SheetButton, ...] = (close,)
+    if found.rounds:
+        words = ngettext("Import {n} round", "Import {n} rounds", found.rounds)
+        buttons = (close, SheetButton("take", words.format(n=number(found.rounds)), "Enter", main=True))
+    return SheetContent(_("Import records"), "", stacked(*lines), buttons, spoken=spoken)
+
+
+_SHOWN: Final = 5
+"""Errors shown of one file."""
+
+
+def _offer_text(found: Offer) -> str:
+    """Return how many rounds are new, of how many matches, how many come back, and how many are known."""
+    here, back = found.found - found.rounds, len(found.back)
+    if not found.found:
+        return _("Nothing can be imported.")
+    if not found.rounds:
+        return _("All these rounds are here already.")
+    # Translators: {matches} is "2 matches".
+    new = ngettext("{n} new round of {matches}.", "{n} new rounds of {matches}.", found.new).format(
+        n=number(found.new),
+        matches=ngettext("{n} match", "{n} matches", len(found.matches)).format(n=number(len(found.matches))),
+    )
+    again = ngettext("{n} deleted round comes back.", "{n} deleted rounds come back.", back).format(n=number(back))
+    known = ngettext("{n} round is here already.", "{n} rounds are here already.", here).format(n=number(here))
+    return sentences(new if found.new else "", again if back else "", known if here > 0 else "")
+
+
+def _refused_text(file: RecordFile) -> str:
+    n = len(file.errors)
+    if n >= ENOUGH:
+        return _("{file} is refused as a whole: it has {n} errors or more.").format(file=file.path.name, n=number(n))
+    text = ngettext(
+        "{file} is refused as a whole: it has {n} error.", "{file} is refused as a whole: it has {n} errors.", n
+    )
+    return text.format(file=file.path.name, n=number(n))
+
+
+def error_text(error: RecordError) -> str:
+    """Return what is wrong with a line of a record file, and where."""
+    why = reason_text(error.reason) if error.reason is not None else _("It is not a record of this program.")
+    if error.line is None:
+        return why
+    if error.move is None:
+        return _("Line {line}: {why}").format(line=number(error.line), why=why)
+    return _("Line {line}, move {move}: {why}").format(line=number(error.line), move=number(error.move), why=why)

@@ -19,7 +19,7 @@ from dominoes.store import Filter
 from ui.games.reasons import error_text, reason_text
 from ui.kit.sheet import SheetOverlay
 from ui.language.i18n import _, ngettext, number
-from ui.pages.records.file_dialogs import ask_for_target
+from ui.pages.records.files import ask_for_target
 from ui.pages.records.transfer import TooManyError, write_file
 from ui.pages.settings.data_section import EVERYTHING, DataState
 from ui.pages.settings.page import SettingsPage

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QFileDialog
 from dominoes.store import Archive
 from tests.ui.driving import until
 from tests.ui.pages.looks import Show, texts
+from ui.pages.records.deals import CodeForm
 from ui.pages.records.page import RecordsPage
-from ui.pages.records.sheets import CodeForm
 
 Keys = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier

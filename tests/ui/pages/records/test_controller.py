@@ -22,7 +22,7 @@ from tests.kept_rounds import keep_rounds
 from tests.ui.driving import is_on, play_on, told, until, window_on
 from ui.app.window import MainWindow
 from ui.diagram.export_dialog import ExportDialog
-from ui.pages.records.sheets import TypedDeal
+from ui.pages.records.deals import TypedDeal
 
 TABLES = (("tiengow", "basic", 3), ("paigow", "two_halves", 2), ("chain", "jielong", 2))
 

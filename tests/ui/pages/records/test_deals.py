@@ -13,8 +13,8 @@ from dominoes.store import Store
 from tests.ui.driving import until
 from tests.ui.pages.records.driving import Keys, heard, key, sheet, typed
 from tests.ui.pages.records.rounds import lines_of
+from ui.pages.records.deals import TypedDeal
 from ui.pages.records.page import RecordsPage
-from ui.pages.records.sheets import TypedDeal
 
 # -- codes -----------------------------------------------------------------------------------------
 
