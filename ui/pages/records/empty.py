@@ -11,8 +11,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language.i18n import _
-from ui.pages.records.removing import where_deleted
 from ui.pages.records.wanted import Wanted
+
+
+def where_deleted() -> str:
+    """Return where deleted rounds are found, in words."""
+    return _("Deleted rounds wait under “Deleted” for a while, and can be put back.")
 
 
 class Offered(Enum):

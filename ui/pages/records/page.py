@@ -29,13 +29,12 @@ from ui.kit.widgets import Page
 from ui.language.i18n import _, ngettext, number, pgettext, term
 from ui.pages.records.action_bar import ActionBar
 from ui.pages.records.deals import Deals
-from ui.pages.records.empty import Empty, Offered
+from ui.pages.records.empty import Empty, Offered, where_deleted
 from ui.pages.records.files import Files, record_files
 from ui.pages.records.filter_bar import FilterBar
 from ui.pages.records.filter_form import FilterForm, filter_sheet
 from ui.pages.records.model import RecordModel
 from ui.pages.records.notice import Notice
-from ui.pages.records.removing import Removing
 from ui.pages.records.view import RecordView
 from ui.pages.records.wanted import Wanted
 
@@ -73,7 +72,8 @@ class RecordsPage(ChangeEvents, Page):
         self.view = RecordView(self.model, self)
         self.empty = Empty(self)
         self.notice = Notice(self)
-        self.removing = Removing(self, self.view, self.notice)
+        self._deleted: list[list[int]] = []
+        """What was deleted in one step each; the last is undone first."""
         self.bar = ActionBar(self, _SHOWN)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -116,8 +116,6 @@ class RecordsPage(ChangeEvents, Page):
         self.view.menu_asked.connect(self._on_menu)
         self.empty.pressed.connect(self._on_empty)
         self.notice.undo.connect(self.undo)
-        self.removing.gone.connect(self._gone)
-        self.removing.back.connect(self._came_back)
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -195,9 +193,9 @@ class RecordsPage(ChangeEvents, Page):
             Command(term("review"), "Enter", self.review_round, enabled=one),
             Command(_("Play this deal again"), "P", partial(self._with, self._play_deal), enabled=one),
             Command(favourite, "F", partial(self._with, self._toggle_favourite), enabled=some),
-            Command(_("Put back"), "Del", partial(self._with, self.removing.put_back), enabled=some)
+            Command(_("Put back"), "Del", partial(self._with, self._put_back), enabled=some)
             if in_bin
-            else Command(_("Delete"), "Del", partial(self._with, self.removing.delete), enabled=some),
+            else Command(_("Delete"), "Del", partial(self._with, self._delete), enabled=some),
             Command(_("Share this deal…"), "C", partial(self._with, self._share), enabled=one),
             Command(_("Export…"), "", self.export_selected, enabled=some),
         )
@@ -280,7 +278,45 @@ class RecordsPage(ChangeEvents, Page):
 
     def undo(self) -> None:
         """Bring back what was deleted last."""
-        self._with(self.removing.undo)
+        self._with(self._undo)
+
+    def _delete(self, archive: Archive) -> None:
+        """Remove the selected rounds; they can be put back."""
+        ids = self.view.selected_ids()
+        if ids:
+            archive.remove(ids)
+            self._deleted.append(ids)
+            self._offer_undo()
+            self._gone(ids)
+
+    def _put_back(self, archive: Archive) -> None:
+        """Put the selected rounds back from the bin."""
+        ids = self.view.selected_ids()
+        if ids:
+            archive.bring_back(ids)
+            self._deleted.clear()
+            text = ngettext("{n} round put back", "{n} rounds put back", len(ids))
+            self.notice.show_text(text.format(n=number(len(ids))))
+            self._gone(ids)
+
+    def _undo(self, archive: Archive) -> None:
+        """Undo the last step that is not undone; without one, show where deleted rounds are."""
+        if self._deleted:
+            archive.bring_back(self._deleted[-1])
+            ids = self._deleted.pop()
+            self._offer_undo()
+            self._came_back(ids)
+        elif archive.count(Filter(removed=True)):
+            self.notice.show_text(where_deleted())
+
+    def _offer_undo(self) -> None:
+        """Show the last step that is not undone."""
+        if not self._deleted:
+            self.notice.hide()
+            return
+        n = len(self._deleted[-1])
+        text = ngettext("{n} round deleted", "{n} rounds deleted", n)
+        self.notice.show_text(text.format(n=number(n)), undo=True)
 
     def _gone(self, ids: Sequence[int]) -> None:
         """Select what follows in place of rounds that left the list."""
@@ -303,7 +339,7 @@ class RecordsPage(ChangeEvents, Page):
         self.files.take(paths)
 
     def _on_imported(self, n: int) -> None:
-        self.removing.forget()
+        self._deleted.clear()
         self.filters.show_wanted(Wanted())
         self.view.clearSelection()
         self.refresh()
@@ -378,7 +414,7 @@ class RecordsPage(ChangeEvents, Page):
         super().hideEvent(event)
         if not event.spontaneous():
             self.tasks.stop()
-            self.removing.forget()
+            self._deleted.clear()
             self.notice.hide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

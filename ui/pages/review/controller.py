@@ -18,7 +18,6 @@ from dominoes.store import Filter
 from ui.diagram.export_dialog import ExportDialog
 from ui.diagram.paint import felt
 from ui.kit.background import BackgroundJob, Stop
-from ui.kit.tasks import Tasks
 from ui.pages.records.deals import Deals
 from ui.pages.review.match import ReviewRound, find_row
 from ui.pages.review.page import ReviewPage
@@ -39,8 +38,7 @@ class ReviewController(QObject):
         self.page = page
         self._services = services
         self._routes = routes
-        self._tasks = Tasks(self)
-        self._deals = Deals(page, page.overlay, self._tasks)
+        self._deals = Deals(page, page.overlay, page.tasks)
         self._deals.copied.connect(services.messages.show)
         self._reading: BackgroundJob | None = None
         self._files: deque[Path] = deque()
@@ -140,7 +138,6 @@ class ReviewController(QObject):
 
     def close(self) -> None:
         """Stop everything."""
-        self._tasks.stop()
         self._files.clear()
         if self._reading is not None:
             self._reading.stop()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -347,6 +347,7 @@ class ReviewPage(GamePage):
         kept = there and self.round.id is not None
         hands = _("Close hands") if self.hands_open else _("Open hands")
         faster, slower = partial(self.change_speed, 1), partial(self.change_speed, -1)
+        again, share = partial(self._hand_on, self.play_again), partial(self._hand_on, self.share)
         walk, leave = _("Walk over the tiles and the seats"), _("Close what lies on top; back to where you came from")
         return (
             *self._steps(),
@@ -361,9 +362,9 @@ class ReviewPage(GamePage):
             Command(_("Mark"), "M", self.toggle_mark, kept, _("Set a mark here, or take it away")),
             Command(_("Rules"), "R", self.show_rules, there, term("rules-of-table")),
             Command(_("Panel"), "I", self.toggle_side, there, _("Show or hide the panel beside the table")),
-            Command(_("Play this deal again"), "D", self._play_again, there),
+            Command(_("Play this deal again"), "D", again, there),
             Command(_("Export the position"), "E", self.export, there),
-            Command(_("Share this deal"), "C", self._share, there, _("Share this deal as a code")),
+            Command(_("Share this deal"), "C", share, there, _("Share this deal as a code")),
             Command("", "↑ ↓ Shift ← →", None, help=walk),
             Command(term("settings"), ",", self.open_settings.emit),
             Command(term("full-screen"), "F11", self.full_screen.emit),
@@ -463,13 +464,9 @@ class ReviewPage(GamePage):
 
     # -- elsewhere -----------------------------------------------------------------------------
 
-    def _play_again(self) -> None:
+    def _hand_on(self, signal: SignalInstance) -> None:
         if self.checked is not None:
-            self.play_again.emit(self.round)
-
-    def _share(self) -> None:
-        if self.checked is not None:
-            self.share.emit(self.round)
+            signal.emit(self.round)
 
     def export(self) -> None:
         """Ask for this position to be printed."""

@@ -26,8 +26,8 @@ from ui.language.i18n import _, capital, number, signed, term
 from ui.pages.statistics import words
 from ui.pages.statistics.bar_chart import BarChart
 from ui.pages.statistics.chart_card import ChartCard
+from ui.pages.statistics.csv_file import Exporter, write_figures, write_rounds
 from ui.pages.statistics.dot_chart import DotChart
-from ui.pages.statistics.exporting import Exporter, write_figures, write_rounds
 from ui.pages.statistics.figures import FigureCards, key_figures
 from ui.pages.statistics.filters import FilterBar
 from ui.pages.statistics.line_chart import LineChart

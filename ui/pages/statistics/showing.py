@@ -11,10 +11,9 @@ from dominoes.store.statistics import Point, Statistics, Tally
 from ui.language.i18n import _, capital, number, percent, pgettext, signed, term
 from ui.pages.statistics import words
 from ui.pages.statistics.bar_chart import BarChart, Bin, bins
-from ui.pages.statistics.chart_card import ChartCard
+from ui.pages.statistics.chart_card import ChartCard, Figures
 from ui.pages.statistics.dot_chart import Dot, DotChart
 from ui.pages.statistics.line_chart import LineChart
-from ui.pages.statistics.table import Figures
 
 _MOST_ROWS: Final = 40
 """Of the table of chips, which need not have a row for each point of the line."""
