@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The pile is opened (開牌): its stacks, the dice, and tiles to each seat; a game says where they lie."""
+"""The pile is opened (開牌): its stacks, the dice, and tiles to each seat, where the layout of the table says."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from dominoes.game import Seat
 from dominoes.opening import HEIGHT, STACKS
 from ui.language.i18n import term
 from ui.table.felt import TableFelt, discard
-from ui.table.geometry import Box, Point
+from ui.table.geometry import Point
 from ui.table.tile_row import corner, ways
 from ui.tiles.dice import Dice
 from ui.tiles.tile_button import TileButton
 
 TAKE_MS: Final = 260
+COLLECT_MS: Final = 300
 
 Take = tuple[Seat, Sequence[int]]
 """Who takes, and which places of the pile: a stack after another, each from the top."""
@@ -31,31 +32,14 @@ class Ceremony:
         self._wall: dict[int, TileButton] = {}
         self._dice: Dice | None = None
 
-    # -- what a game adds ----------------------------------------------------------------------
-
-    def _wall_spot(self, layout: Any, stack: int, layer: int) -> Point:  # noqa: ANN401 - of any game
-        """Return the place of a tile of the pile; *stack* and *layer* count from 0, layer 0 on top."""
-        raise NotImplementedError
-
-    def _wall_width(self, layout: Any) -> int:  # noqa: ANN401 - of any game
-        """Return the width of a tile of the pile."""
-        raise NotImplementedError
-
-    def _dice_box(self, layout: Any, dice: Dice) -> Box:  # noqa: ANN401 - of any game
-        """Return where *dice* fall."""
-        raise NotImplementedError
-
-    def _hand(self, layout: Any, place: int, count: int) -> tuple[Sequence[Point], int]:  # noqa: ANN401 - of any game
-        """Return where *count* tiles of the seat at *place* come to lie, and their width."""
-        raise NotImplementedError
-
-    async def _collect(self, layout: Any, left: Sequence[TileButton]) -> None:  # noqa: ANN401 - of any game
-        """Show what happens to the tiles that nobody took: they stay where they are."""
-
-    # -- what happens --------------------------------------------------------------------------
-
     async def run(
-        self, takes: Sequence[Take], dice: tuple[int, ...], words: str, *, gone: Collection[int] = ()
+        self,
+        takes: Sequence[Take],
+        dice: tuple[int, ...],
+        words: str,
+        *,
+        gone: Collection[int] = (),
+        collect: bool = False,
     ) -> None:
         """Build the pile, roll *dice*, show *words*, and let everybody take in the order of *takes*.
 
@@ -64,6 +48,7 @@ class Ceremony:
             dice: As they come to rest; none are rolled when empty.
             words: What the dice mean, for the advice.
             gone: Places of the pile that an earlier deal took.
+            collect: Push together what nobody takes; otherwise it stays where it is.
         """
         animator = self._table.animator
         try:
@@ -75,8 +60,9 @@ class Ceremony:
                 for seat, places in takes:
                     await self._take(seat, places)
                 dealt = {place for _seat, places in takes for place in places}
-                if left := [tile for place, tile in self._wall.items() if place not in dealt]:
-                    await self._collect(self._table.layout_now(), left)
+                left = [tile for place, tile in self._wall.items() if place not in dealt]
+                if collect and left:
+                    await self._collect(left)
                 await animator.pause(150)
         finally:
             self._clear()
@@ -89,16 +75,16 @@ class Ceremony:
                 place = stack * HEIGHT + layer
                 if place in gone:
                     continue
-                tile = self._table.new_tile(None, self._wall_width(layout), reachable=False)
+                tile = self._table.new_tile(None, layout.wall_width, reachable=False)
                 tile.setAccessibleName(term("pile"))
-                tile.put_at(corner(self._wall_spot(layout, stack, layer)))
+                tile.put_at(corner(layout.wall(stack, layer)))
                 self._wall[place] = tile
 
     async def _roll(self, values: tuple[int, ...], words: str) -> None:
         """Let the dice fall, and show what they mean."""
         animator, layout = self._table.animator, self._table.layout_now()
         dice = self._dice = Dice(self._table, values)
-        dice.setGeometry(*self._dice_box(layout, dice))
+        dice.setGeometry(*layout.rolling(len(values), dice.width(), dice.height()))
         dice.show()
         dice.raise_()
         if animator.motion:
@@ -118,13 +104,20 @@ class Ceremony:
         """Let *seat* take its tiles, a stack at a time."""
         model = self._table.model
         assert model is not None
-        spots, width = self._hand(self._table.layout_now(), model.place(seat), len(places))
+        spots, width = self._table.layout_now().taken(model.place(seat), len(places))
         for start in range(0, len(places), HEIGHT):
             tiles = [self._wall[place] for place in places[start : start + HEIGHT]]
             for tile in tiles:
                 tile.raise_()
                 tile.set_shape(width=width)
             await self._table.animator.move_many(ways(tiles, spots[start : start + HEIGHT]), TAKE_MS, stagger_ms=20)
+
+    async def _collect(self, left: Sequence[TileButton]) -> None:
+        """Push the tiles *left* together above the middle of the pile."""
+        layout = self._table.layout_now()
+        low, high = layout.wall(0, 0), layout.wall(STACKS - 1, 0)
+        middle = Point((low.x + high.x) // 2, low.y)
+        await self._table.animator.move_many(ways(left, (middle,) * len(left)), COLLECT_MS)
 
     def _clear(self) -> None:
         for widget in (*self._wall.values(), *([] if self._dice is None else [self._dice])):

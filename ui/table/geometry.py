@@ -103,6 +103,28 @@ class FeltLayout:
         """Return where a seat's panel is."""
         raise NotImplementedError
 
+    # -- while the pile is opened, in games that show it --------------------------------------------
+
+    @property
+    def wall_width(self) -> int:
+        """Width of a tile in the pile."""
+        raise NotImplementedError
+
+    def wall(self, stack: int, layer: int) -> Point:
+        """Return the place of a tile of the pile: eight stacks of four beside each other.
+
+        *stack* and *layer* count from 0, layer 0 on top; upper layers lie a little higher.
+        """
+        raise NotImplementedError
+
+    def rolling(self, dice: int, wide: int, high: int) -> Box:
+        """Return where so many *dice* fall, which like to be *wide* and *high* together."""
+        raise NotImplementedError
+
+    def taken(self, place: int, count: int) -> tuple[tuple[Point, ...], int]:
+        """Return where *count* tiles lie that the seat at *place* takes, and their width."""
+        raise NotImplementedError
+
 
 class HandLayout(FeltLayout):
     """Geometry of a table at which the reader's hand stands above the buttons."""

@@ -97,7 +97,9 @@ def test_paigow(table: str) -> None:
             who = seated(options.seats, me)
             said += check(paigow_words.log_line(each, who, ranks, shown, banker) for each in end.history)
             said += check(
-                paigow_words.prompt(paigow_rounds.GAME.view(state, Seat(me)), who) for state, _seat, _move in positions
+                paigow_words.prompt(paigow_rounds.GAME.view(state, Seat(me)), who)
+                for state, _seat, _move in positions
+                if Seat(me) in paigow_rounds.GAME.to_act(state)
             )
             said += check(
                 f"{who[seat]} {part}"

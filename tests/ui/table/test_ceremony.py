@@ -17,10 +17,9 @@ from dominoes.game import Seat
 from dominoes.opening import first_taker
 from tests.ui.games.paigow.models import bank_table
 from tests.ui.table.models import WHO, settle, table_of
-from ui.games.paigow.ceremony import ColumnsCeremony
 from ui.games.paigow.felt import BankTable
-from ui.games.tiengow.ceremony import WallCeremony
 from ui.games.tiengow.felt import TrickTable
+from ui.table.ceremony import Ceremony
 from ui.table.felt import TableFelt, TableLook
 from ui.tiles.tile_button import TileButton
 
@@ -30,13 +29,13 @@ pytestmark = pytest.mark.usefixtures("usual")
 async def open_wall(table: TrickTable) -> None:
     """Open the wall after a roll of seven."""
     event = PileOpened((3, 4), Seat(1), "open-edge", first_taker(Seat(1), (3, 4)))
-    await WallCeremony(table).open(event, WHO, 8, 1)
+    await table.show_opening(event, WHO, 8, 1)
 
 
 async def deal_columns(table: BankTable) -> None:
     """Deal a column to each of eight seats."""
     takes = [(Seat((3 + step) % 8), range(step * 4, step * 4 + 4)) for step in range(8)]
-    await ColumnsCeremony(table).run(takes, (2, 2), "four")
+    await Ceremony(table).run(takes, (2, 2), "four", collect=True)
 
 
 every_ceremony = pytest.mark.parametrize(

@@ -26,6 +26,7 @@ from dominoes.tiles import FACES, Tile
 from ui.games.chain import words
 from ui.language import names
 from ui.language.i18n import capital, pgettext, term
+from ui.language.tile_names import face_name
 from ui.table.lines import LaidModel, LineModel, OpenEnd
 from ui.table.view_model import HandTileModel, SeatModel, SeenModel, TableModel
 
@@ -110,7 +111,7 @@ def chain_model(
         blocked="" if blocked is None else words.block_text(blocked, who),
         rows_apart=view.options.look.rows is Rows.EACH_PLAYER,
         seen=tuple(
-            SeenModel(face, everything.count(face), counted[face], words.called(face, words.naming_of(view)))
+            SeenModel(face, everything.count(face), counted[face], face_name(face, words.naming_of(view)))
             for face in FACES
             if face in everything
         ),

@@ -12,7 +12,7 @@ from ui.games.chain import words
 from ui.games.chain.reasons import FACTOR_TERMS
 from ui.games.game_ui import Settlement
 from ui.language.i18n import _, capital, number, pgettext, term
-from ui.language.tile_names import enumerated
+from ui.language.tile_names import enumerated, face_name
 from ui.table.numbers import SheetModel, SheetTiles, settlement_sheet
 
 
@@ -42,7 +42,7 @@ def _turned_up(state: State, who: Sequence[str]) -> tuple[SheetTiles, ...]:
                 SheetTiles(
                     words.points_line(name, points),
                     (*covered, *held),
-                    enumerated([words.called(tile, naming) for tile in (*covered, *held)]),
+                    enumerated([face_name(tile, naming) for tile in (*covered, *held)]),
                 )
                 for name, points, covered, held in rows
                 if covered or held

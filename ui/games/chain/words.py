@@ -34,11 +34,6 @@ def naming_of(view: View) -> str:
     return view.options.look.naming.key
 
 
-def called(tile: Tile, naming: str) -> str:
-    """Name a tile as this game does; an ordinary name that two faces share with its ends, for here they matter."""
-    return face_name(tile, naming)
-
-
 # -- buttons ---------------------------------------------------------------------------------------
 
 
@@ -52,14 +47,14 @@ def move_text(move: Move, naming: str, line: Line | None) -> str:
     """
     match move:
         case Lead(tile, None):
-            return _("Lead {tile}").format(tile=called(tile, naming))
+            return _("Lead {tile}").format(tile=face_name(tile, naming))
         case Lead(tile, left_open):
             # The number first: with large letters the end of a long name is cut.
-            return _("Leave {n} open: lead {tile}").format(tile=called(tile, naming), n=number(left_open or 0))
+            return _("Leave {n} open: lead {tile}").format(tile=face_name(tile, naming), n=number(left_open or 0))
         case Place(tile, end):
             return _place_text(tile, end, naming, line)
         case Cover(tile):
-            return _("Cover {tile}").format(tile=called(tile, naming))
+            return _("Cover {tile}").format(tile=face_name(tile, naming))
         case Claim():
             return _("Declare {claim}").format(claim=term("eight-doubles"))
         case Pass():
@@ -67,7 +62,7 @@ def move_text(move: Move, naming: str, line: Line | None) -> str:
 
 
 def _place_text(tile: Tile, end: End | None, naming: str, line: Line | None) -> str:
-    name = called(tile, naming)
+    name = face_name(tile, naming)
     if end is None or line is None:
         return _("Connect {tile}").format(tile=name)
     pips_there = line.ends[0 if end is End.LEFT else -1]
@@ -163,7 +158,7 @@ def log_line(event: Event, who: Sequence[str], naming: str) -> str | None:
 def _tile_line(event: TileLed | TilePlaced | TileCovered, name: str, naming: str) -> str:
     if event.tile is None:
         return _("{name} covered a tile").format(name=name)
-    tile = called(event.tile, naming)
+    tile = face_name(event.tile, naming)
     match event:
         case TileLed(_, _, None):
             return _("{name} led {tile}").format(name=name, tile=tile)

@@ -6,15 +6,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from dominoes.events import Faces
 from dominoes.game import Seat
 from dominoes.games import entry
-from dominoes.games.paigow.hands import Ranking, ranking
-from dominoes.games.paigow.moves import Set
+from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.state import HandCompared, HandsShown, Phase, State, View
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of, undealt_text
 from ui.games.paigow import words as paigow_words
-from ui.games.paigow.model import hand_model, titles
+from ui.games.paigow.model import HandModel, backs_of, hand_models, held_by
 from ui.language import names
 from ui.language.i18n import term
 
@@ -24,13 +22,11 @@ def position_of(
 ) -> Position:
     """Return *state* as a diagram, as `ui.games.game_ui.Diagram` asks for it."""
     view: View = entry("paigow").game.view(state, seat)
-    table = ranking(state.options.ranking)
     at = [Seat((seat + place) % len(who)) for place in range(len(who))]
-    hands = {each: _opened(state, each, table) if opened else _known(view, each, table) for each in at}
     return Position(
         title=title,
         lines=tuple(lines),
-        seats=tuple(_seat(view, each, who, hands[each]) for each in at),
+        seats=tuple(_seat(view, each, who, _groups(state, view, each, opened=opened)) for each in at),
         legend=legend_of(who, seat, view.to_act, opened=opened),
         middle=(Group(state.rest, undealt_text()),) if opened and state.rest else (),
         strips=_out(state, view, opened=opened),
@@ -54,35 +50,20 @@ def _seat(view: View, seat: Seat, who: Sequence[str], groups: tuple[Group, ...])
     )
 
 
-def _hand(tiles: Faces, title: str, table: Ranking) -> Group:
-    named = hand_model(tiles, title, table)
-    return Group(tiles, " ".join(part for part in (named.title, named.name) if part))
+def _groups(state: State, view: View, seat: Seat, *, opened: bool) -> tuple[Group, ...]:
+    """Return the tiles that lie before a seat, each hand with its name."""
+    hands = held_by(state, seat) if opened else _known(state, view, seat)
+    return tuple(Group(each.tiles, f"{each.title} {each.name}".strip()) for each in hands if each.tiles)
 
 
-def _set(way: Set, table: Ranking) -> tuple[Group, ...]:
-    return tuple(_hand(tiles, head, table) for tiles, head in zip((way.low, way.high), titles(2), strict=True))
-
-
-def _opened(state: State, seat: Seat, table: Ranking) -> tuple[Group, ...]:
-    """Return the tiles of a seat, set or not."""
-    way = state.settings[seat]
-    if way is not None:
-        return _set(way, table)
-    return (_hand(state.hands[seat], "", table),) if state.hands[seat] else ()
-
-
-def _known(view: View, seat: Seat, table: Ranking) -> tuple[Group, ...]:
+def _known(state: State, view: View, seat: Seat) -> tuple[HandModel, ...]:
     """Return what lies before a seat, as the view's own seat sees it."""
     shown = next((event.hands[seat] for event in view.history if isinstance(event, HandsShown)), ())
     if shown:
-        return tuple(_hand(row, head, table) for row, head in zip(shown, titles(len(shown)), strict=True))
-    if seat == view.seat and (view.setting is not None or view.hand):
-        return _set(view.setting, table) if view.setting is not None else (_hand(view.hand, "", table),)
-    if view.phase is not Phase.SET or seat == view.partner:
-        return ()
-    if view.has_set[seat]:
-        return tuple(Group((None, None), head) for head in titles(2))
-    return (Group((None,) * view.options.tiles_per_hand),)
+        return hand_models(shown, ranking(view.options.ranking))
+    if seat == view.seat and view.hand:
+        return held_by(state, seat)
+    return () if view.phase is not Phase.SET or seat == view.partner else backs_of(view, seat)
 
 
 def _out(state: State, view: View, *, opened: bool) -> tuple[Group, ...]:

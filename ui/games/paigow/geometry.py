@@ -56,64 +56,6 @@ class HandSpot(NamedTuple):
     """Below the name; without height where there is no room for it."""
 
 
-@dataclass(frozen=True)
-class PileLayout:
-    """Geometry of the middle of one table while tiles are dealt: pile, dice and tiles below each other."""
-
-    across: tuple[int, int]
-    """Left and right edge of the middle of the table."""
-    zone: tuple[int, int]
-    """Its upper and lower edge."""
-    die: int
-    """Side of a die with the air around it."""
-    margin: int
-
-    @cached_property
-    def middle(self) -> float:
-        """Where the middle of each row is."""
-        return sum(self.across) / 2
-
-    @cached_property
-    def width(self) -> int:
-        """Width of a tile in the pile."""
-        left, right = self.across
-        top, bottom = self.zone
-        room = bottom - top
-        high = (room - self.die - 2 * self.margin) / (TILE_HEIGHT * (1 + _TAKEN) + HEIGHT * _LIFT)
-        return round(max(_SMALLEST, min((right - left) / (row_width(STACKS, 1) + 1), high, room * _LARGEST_PILE)))
-
-    @cached_property
-    def _top(self) -> float:
-        """Where the lowest tiles of the pile are."""
-        top, bottom = self.zone
-        block = self.width * TILE_HEIGHT * (1 + _TAKEN) + 2 * self.margin + self.die
-        return top + max(self.width * HEIGHT * _LIFT, (bottom - top - block) / 2)
-
-    def wall(self, stack: int, layer: int) -> Point:
-        """Return the place of a tile: eight columns of four beside each other.
-
-        *stack* and *layer* count from 0, layer 0 on top; upper layers lie a little higher.
-        """
-        left = self.middle - row_width(STACKS, self.width) / 2
-        lift = (HEIGHT - 1 - layer) * max(2.0, self.width * _LIFT)
-        return Point(round(left + stack * self.width * (1 + GAP)), round(self._top - lift))
-
-    def rolling(self, dice: int) -> Box:
-        """Return where *dice* dice roll, below the pile."""
-        wide = dice * self.die
-        top = round(self._top + self.width * TILE_HEIGHT + self.margin)
-        return Box(round(self.middle - wide / 2), top, wide, self.die)
-
-    @cached_property
-    def taken_width(self) -> int:
-        """Width of a tile that the reader has taken and not yet seen."""
-        return round(self.width * _TAKEN)
-
-    def taken(self, count: int) -> tuple[Point, ...]:
-        """Return where the *count* tiles lie that the reader takes, below the dice."""
-        return row(count, self.taken_width, self.middle, self.rolling(1).bottom + self.margin)
-
-
 @dataclass(frozen=True, kw_only=True)
 class RingLayout(FeltLayout):
     """Geometry of one table size."""
@@ -462,10 +404,46 @@ class RingLayout(FeltLayout):
             return box
         return Box(box.x, box.y, self.dice_box.x - self.margin - box.x, box.height)
 
+    # -- while the pile is opened ----------------------------------------------------------------
+
     @cached_property
-    def pile(self) -> PileLayout:
-        """Where the pile is built and opened, in the middle of the table."""
-        return PileLayout(self.across, self.zone, round(self.die * _DICE_AIR), self.margin)
+    def _die_room(self) -> int:
+        """Side of a die with the air around it."""
+        return round(self.die * _DICE_AIR)
+
+    @cached_property
+    def wall_width(self) -> int:
+        """Width of a tile in the pile."""
+        left, right = self.across
+        room = self.zone[1] - self.zone[0]
+        high = (room - self._die_room - 2 * self.margin) / (TILE_HEIGHT * (1 + _TAKEN) + HEIGHT * _LIFT)
+        return round(max(_SMALLEST, min((right - left) / (row_width(STACKS, 1) + 1), high, room * _LARGEST_PILE)))
+
+    @cached_property
+    def _wall_top(self) -> float:
+        """Where the lowest tiles of the pile are; the dice and the reader's tiles come below them."""
+        top, bottom = self.zone
+        block = self.wall_width * TILE_HEIGHT * (1 + _TAKEN) + 2 * self.margin + self._die_room
+        return top + max(self.wall_width * HEIGHT * _LIFT, (bottom - top - block) / 2)
+
+    def wall(self, stack: int, layer: int) -> Point:
+        """Return the place of a tile of the pile, in the middle of the table."""
+        left = self.width / 2 - row_width(STACKS, self.wall_width) / 2
+        lift = (HEIGHT - 1 - layer) * max(2.0, self.wall_width * _LIFT)
+        return Point(round(left + stack * self.wall_width * (1 + GAP)), round(self._wall_top - lift))
+
+    def rolling(self, dice: int, wide: int = 0, high: int = 0) -> Box:  # noqa: ARG002 - they have a room of their own
+        """Return where the dice fall: below the pile."""
+        across = dice * self._die_room
+        top = round(self._wall_top + self.wall_width * TILE_HEIGHT + self.margin)
+        return Box(round((self.width - across) / 2), top, across, self._die_room)
+
+    def taken(self, place: int, count: int) -> tuple[tuple[Point, ...], int]:
+        """Return where a seat's tiles come to lie: before its panel, and the reader's below the dice."""
+        if place:
+            return self.hands(place, (count,), shown=False)[0].tiles, self.back_width
+        tile = round(self.wall_width * _TAKEN)
+        return row(count, tile, self.width / 2, self.rolling(1).bottom + self.margin), tile
 
 
 def _centres(counts: Sequence[int], tile: float, middle: float, apart: float = _APART) -> tuple[float, ...]:

@@ -116,6 +116,12 @@ def titles(hands: int) -> tuple[str, ...]:
     return (term("low-short"), term("high-short")) if hands > 1 else ("",)
 
 
+def hand_models(rows: Sequence[Faces], table: Ranking, signs: Sequence[int | None] = ()) -> tuple[HandModel, ...]:
+    """Return the hands of one seat, the low one first; *signs* say how each compared, if they have been."""
+    heads, compared = titles(len(rows)), signs or (None,) * len(rows)
+    return tuple(hand_model(row, head, table, sign) for row, head, sign in zip(rows, heads, compared, strict=True))
+
+
 def bank_model(
     view: View, who: Sequence[str], levels: Sequence[str], showing: Showing, *, open_hands: State | None = None
 ) -> BankTableModel:
@@ -177,29 +183,26 @@ def _hands(
 ) -> tuple[HandModel, ...]:
     """Return what lies before a seat: nothing before the deal, then backs or what is open, then its hands."""
     table = ranking(view.options.ranking)
-    size = view.options.tiles_per_hand
     shown = next((e.hands[seat] for e in view.history if isinstance(e, HandsShown)), ())
     if shown and seat in showing.opened:
-        signs = result.signs if result is not None else (None,) * len(shown)
-        heads = titles(len(shown))
-        return tuple(hand_model(row, head, table, each) for row, head, each in zip(shown, heads, signs, strict=True))
-    if not showing.dealt:
+        return hand_models(shown, table, result.signs if result is not None else ())
+    # The reader's own tiles lie before them, large.
+    if not showing.dealt or (seat == view.seat and seat not in showing.opened):
         return ()
-    if seat == view.seat and seat not in showing.opened:
-        # The reader's own tiles lie before them, large.
-        return ()
-    if open_hands is not None:
-        return _held(open_hands, seat, table)
-    if view.has_set[seat]:
-        return tuple(HandModel((None, None), head) for head in titles(2))
-    return (HandModel((None,) * size),)
+    return backs_of(view, seat) if open_hands is None else held_by(open_hands, seat)
 
 
-def _held(state: State, seat: Seat, table: Ranking) -> tuple[HandModel, ...]:
+def backs_of(view: View, seat: Seat) -> tuple[HandModel, ...]:
+    """Return the tiles of *seat* face down: together, or as two hands once they are set."""
+    rows: tuple[Faces, ...] = ((None,) * view.options.tiles_per_hand,)
+    return hand_models(((None, None),) * 2 if view.has_set[seat] else rows, ranking(view.options.ranking))
+
+
+def held_by(state: State, seat: Seat) -> tuple[HandModel, ...]:
     """Return what a seat holds: its tiles together, or as it has set them."""
     setting = state.settings[seat]
     rows = (state.hands[seat],) if setting is None else (setting.low, setting.high)
-    return tuple(hand_model(row, head, table) for row, head in zip(rows, titles(len(rows)), strict=True))
+    return hand_models(rows, ranking(state.options.ranking))
 
 
 def seen(view: View, showing: Showing) -> Iterator[Tile]:

@@ -16,11 +16,11 @@ from dominoes.games.paigow.ways import way
 from dominoes.games.paigow.ways.terms import Decision
 from ui.games.paigow import words
 from ui.games.paigow.felt import BankTable
-from ui.games.paigow.model import CardModel, hand_model, titles
+from ui.games.paigow.model import CardModel, hand_models
 from ui.games.paigow.turn import BankTurn, exchanged, tiles_of
 from ui.games.paigow.way_texts import rule_text, way_name
 from ui.games.person import PLAY_KEY, Person
-from ui.language.i18n import _, number, percent
+from ui.language.i18n import _, number, percent, pgettext
 from ui.table.button_bar import Action
 
 EXCHANGE_KEY = "X"
@@ -85,10 +85,7 @@ class PaiGowPerson(Person[BankTurn]):
     def _card(self, place: int, usual: Set) -> CardModel:
         chosen = place == self._chosen
         move = exchanged(usual) if chosen and self._exchanged else usual
-        setting, heads = words.setting_of(move, self._ranks), titles(2)
-        low, high = (
-            hand_model(row, head, self._ranks) for row, head in zip((move.low, move.high), heads, strict=True)
-        )
+        low, high = hand_models((move.low, move.high), self._ranks)
         chances = self._chances(move) if self.odds else None
         odds = short = ""
         if chances is not None:
@@ -97,8 +94,8 @@ class PaiGowPerson(Person[BankTurn]):
             win, push, lose = (percent(chance, digits=digits) for chance in chances)
             odds = _("won {win} · push {push} · lost {lose}").format(win=win, push=push, lose=lose)
             short = f"{win} · {push} · {lose}"
-        note = self._note(move, foul=setting.foul)
-        spoken = [words.setting_name(setting.low, setting.high, self._ranks), low.sum, high.sum, odds, note]
+        note = self._note(move)
+        spoken = [words.setting_name(move, self._ranks), low.sum, high.sum, odds, note]
         return CardModel(
             low=low,
             high=high,
@@ -111,8 +108,8 @@ class PaiGowPerson(Person[BankTurn]):
             spoken=" · ".join(part for part in spoken if part),
         )
 
-    def _note(self, move: Set, *, foul: bool) -> str:
-        if foul:
+    def _note(self, move: Set) -> str:
+        if words.setting_of(move, self._ranks).foul:
             return _("Foul: the hand in front is the higher one, and both are lost.")
         if self._house is not None and self._is_house(move):
             # The bubble says whose rule it is.
@@ -214,7 +211,7 @@ class PaiGowPerson(Person[BankTurn]):
         turn = self._turn
         assert turn is not None
         if turn.ways:
-            actions = [Action(words.set_button(), PLAY_KEY, self._does(self.arrangement), main=True)]
+            actions = [Action(pgettext("button", "Set the hand"), PLAY_KEY, self._does(self.arrangement), main=True)]
             if turn.turned(turn.ways[self._chosen]) is not None:
                 actions.append(Action(words.exchange_button(), EXCHANGE_KEY, self.exchange))
             return actions

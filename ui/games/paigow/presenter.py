@@ -16,7 +16,6 @@ from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.moves import Move
 from dominoes.games.paigow.state import HandCompared, HandSet, HandsShown, HandsTaken, StakePlaced, State, View
 from ui.games.paigow import words
-from ui.games.paigow.ceremony import ColumnsCeremony
 from ui.games.paigow.felt import BankTable
 from ui.games.paigow.model import BankTableModel, Showing, bank_model
 from ui.games.paigow.person import PaiGowPerson, estimate
@@ -28,6 +27,7 @@ from ui.kit import theme
 from ui.kit.commands import Command
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.language.i18n import _, number, term
+from ui.table.ceremony import Ceremony
 from ui.table.numbers import SheetModel
 
 LEAST_CARD: Final = 150
@@ -300,11 +300,12 @@ class PaiGowPresenter(Presenter):
             shares = places(after.options, opened.first, half)
             order = [Seat((opened.first + step) % len(shares)) for step in range(len(shares))]
             earlier = places(after.options, opened.first, 1) if half > 1 else ()
-            await ColumnsCeremony(self._table).run(
+            await Ceremony(self._table).run(
                 [(seat, shares[seat]) for seat in order],
                 opened.dice,
                 words.dice_words(opened, self.who),
                 gone=[place for row in earlier for place in row],
+                collect=True,
             )
             self._table.sync(self._model(after))
         else:

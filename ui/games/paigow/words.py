@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from dominoes.events import PileOpened, RoundEnded
 from dominoes.game import Event, Result
-from dominoes.games.paigow.hands import Hand, Ranking
+from dominoes.games.paigow.hands import Ranking
 from dominoes.games.paigow.moves import Bank, Bid, CoBank, Move, Pass, Set, Stake
 from dominoes.games.paigow.settings import Setting
 from dominoes.games.paigow.state import (
@@ -33,9 +33,10 @@ def setting_of(way: Set, table: Ranking) -> Setting:
     return Setting(table.of(way.low), table.of(way.high))
 
 
-def setting_name(low: Hand, high: Hand, table: Ranking) -> str:
+def setting_name(way: Set, table: Ranking) -> str:
     """Name a setting by its two hands: 前 長衫三，後 伶冧九."""
-    return _("{low} in front, {high} behind").format(low=hand_name(low, table), high=hand_name(high, table))
+    low, high = (hand_name(table.of(pair), table) for pair in (way.low, way.high))
+    return _("{low} in front, {high} behind").format(low=low, high=high)
 
 
 def banker_mark(times: int) -> str:
@@ -60,13 +61,7 @@ def move_text(move: Move, table: Ranking) -> str:
         case Stake(chips):
             return _("Stake {n}").format(n=number(chips))
         case Set():
-            setting = setting_of(move, table)
-            return _("Set: {setting}").format(setting=setting_name(setting.low, setting.high, table))
-
-
-def set_button() -> str:
-    """Label the button that sets the hand as chosen."""
-    return pgettext("button", "Set the hand")
+            return _("Set: {setting}").format(setting=setting_name(move, table))
 
 
 def exchange_button() -> str:

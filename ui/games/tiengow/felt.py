@@ -10,15 +10,17 @@ from typing import Final
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 
-from dominoes.events import Faces
+from dominoes.events import Faces, PileOpened
 from dominoes.game import Seat
+from dominoes.opening import OPENINGS
 from ui.games.tiengow.geometry import TrickLayout
 from ui.games.tiengow.model import PlayModel, TrickTableModel
 from ui.games.tiengow.seat import TrickSeat
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
-from ui.language.i18n import _
+from ui.language.i18n import _, term
 from ui.language.tile_names import tile_spoken
+from ui.table.ceremony import Ceremony
 from ui.table.felt import TableFelt, discard
 from ui.table.tile_row import HandRow, TileRow, corner, ways
 from ui.tiles.tile_button import TileButton
@@ -140,6 +142,24 @@ class TrickTable(TableFelt[TrickTableModel]):
         return (self.hand, plays, shown, self._panels)
 
     # -- motion --------------------------------------------------------------------------------
+
+    async def show_opening(self, event: PileOpened, who: Sequence[str], size: int, half: int) -> None:
+        """Show how the pile is opened: everybody takes *size* tiles; those of an earlier *half* are gone.
+
+        Args:
+            event: Who rolled what, how the pile is opened, and who takes first.
+            who: Names by seat.
+            size: Tiles of a hand.
+            half: 1, or 2 in the second half of a hand played in halves.
+        """
+        shares, first = OPENINGS[event.opening], (half - 1) * size
+        words = _("{name: opens|You open} by {method}: {sum}, and {first: takes|you take} first.").format(
+            name=who[event.roller], method=term(event.opening), sum=sum(event.dice), first=who[event.first]
+        )
+        seats = [Seat((event.first + step) % len(who)) for step in range(len(who))]
+        takes = [(seat, share[first : first + size]) for seat, share in zip(seats, shares, strict=True)]
+        gone = {place for share in shares for place in share[:first]}
+        await Ceremony(self).run(takes, event.dice, words, gone=gone)
 
     async def show_play(self, seat: Seat, faces: Faces, after: TrickTableModel, *, face_up: bool) -> None:
         """Let *seat* put *faces* into the trick, then show *after*."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from dominoes.opening import HEIGHT
 from ui.table.geometry import GAP, TILE_HEIGHT, Box, HandLayout, Point, row, row_width
 
 LARGEST_HAND: Final = 8
@@ -147,10 +148,7 @@ class TrickLayout(HandLayout):
         return Box(round(left), round(first.y + tile * TILE_HEIGHT + 3), round(wide), self.caption)
 
     def wall(self, stack: int, layer: int) -> Point:
-        """Return the place of a tile of the built wall: eight stacks of four in the middle of the table.
-
-        *stack* and *layer* count from 0, layer 0 on top; upper layers lie a little higher.
-        """
+        """Return the place of a tile of the built wall, in the middle of the table."""
         tile = self.play_width(1) * 0.8
         left = self.width / 2 - row_width(8, tile) / 2
         lift = (3 - layer) * max(2.0, tile * 0.15)
@@ -160,3 +158,14 @@ class TrickLayout(HandLayout):
     def wall_width(self) -> int:
         """Width of a tile in the wall."""
         return round(self.play_width(1) * 0.8)
+
+    def rolling(self, dice: int, wide: int, high: int) -> Box:  # noqa: ARG002 - their size says all
+        """Return where the dice fall: below the wall, or without room there where the hand will stand."""
+        below = self.wall(0, HEIGHT - 1).y + round(self.wall_width * TILE_HEIGHT) + 14
+        if below + high > self.bubble_box.y:
+            below = self.bubble_box.bottom + 14
+        return Box((self.width - wide) // 2, below, wide, high)
+
+    def taken(self, place: int, count: int) -> tuple[tuple[Point, ...], int]:
+        """Return where a seat's tiles come to lie: where its hand is."""
+        return (self.backs(place, count), self.back_width) if place else (self.hand(count), self.hand_width)

@@ -26,7 +26,6 @@ from dominoes.games.tiengow.trick import Play, Trick
 from dominoes.tiles import Tile
 from ui.games.presenter import Presenter
 from ui.games.tiengow import words
-from ui.games.tiengow.ceremony import WallCeremony
 from ui.games.tiengow.felt import TrickTable
 from ui.games.tiengow.model import PlayModel, TrickTableModel, table_model, trick_models
 from ui.games.tiengow.person import TienGowPerson
@@ -141,8 +140,7 @@ class TienGowPresenter(Presenter):
                 self._table.clear()
                 if self.settings.ceremony:
                     self._table.sync(self._empty(after))
-                    ceremony = WallCeremony(self._table)
-                    await ceremony.open(event, self.who, after.options.hand_size, after.standing.half)
+                    await self._table.show_opening(event, self.who, after.options.hand_size, after.standing.half)
             case TilesDealt():
                 self._table.sync(self._model(after))
             case TilesLed(seat, tiles) | TilesBeat(seat, tiles):

@@ -35,6 +35,7 @@ from tests.ui.games.chain.seat import (
 from ui.games.chain import words
 from ui.games.chain.model import ChainTableModel, Choosing, chain_model
 from ui.language.i18n import capital, term
+from ui.language.tile_names import face_name
 from ui.table.view_model import HandTileModel
 
 TABLES = PRESETS | EXTRA
@@ -181,7 +182,7 @@ def test_what_the_table_looks_like(table: str) -> None:
     model = model_of(begun(options))
     assert model.rows_apart == (options.look.rows is Rows.EACH_PLAYER) == (options == CHANGTIAN)
     naming = options.look.naming.key
-    assert {each.name for each in model.seen} == {words.called(face, naming) for face in tiles_of(options)}
+    assert {each.name for each in model.seen} == {face_name(face, naming) for face in tiles_of(options)}
 
 
 # -- seats ------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from ui.games.chain import words
 from ui.games.chain.settlement import settlement_model, sheet_line
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.language.tile_names import enumerated
+from ui.language.tile_names import enumerated, face_name
 
 WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau")
 TABLES = PRESETS | EXTRA
@@ -106,7 +106,7 @@ def test_what_is_turned_up(table: str) -> None:
         ]
         naming = options.look.naming.key
         assert [each.name for each in model.tiles] == [
-            enumerated([words.called(tile, naming) for tile in row]) for row in rows if row
+            enumerated([face_name(tile, naming) for tile in row]) for row in rows if row
         ]
 
 

@@ -46,7 +46,7 @@ from tests.ui.games.chain.seat import (
 )
 from ui.games.chain import words
 from ui.language import i18n
-from ui.language.tile_names import tile_name
+from ui.language.tile_names import face_name, tile_name
 
 WHO = ("東仔", "南叔", "西姐", "阿北")
 NAMINGS = [str(naming.value) for naming in Naming]
@@ -99,7 +99,7 @@ def test_every_move_has_its_words(naming: str) -> None:
     told = [words.move_text(move, naming, LINE) for move in MOVES]
     assert all(told)
     assert len(set(told)) == len(told)
-    assert all(words.called(tile("63"), naming) in text for text in told[:-2])
+    assert all(face_name(tile("63"), naming) in text for text in told[:-2])
     assert not any("{" in text for text in told)
 
 
@@ -134,7 +134,7 @@ def test_the_same_tile_in_three_games(language: str, expected: tuple[str, ...]) 
 @pytest.mark.parametrize("naming", NAMINGS)
 def test_no_two_faces_have_one_name(naming: str) -> None:
     """Where an ordinary name belongs to two faces, the ends tell them apart."""
-    called = [words.called(face, naming) for face in FACES]
+    called = [face_name(face, naming) for face in FACES]
     assert len(set(called)) == len(FACES)
     for face, name in zip(FACES, called, strict=True):
         assert tile_name(face, naming) in name
@@ -295,7 +295,7 @@ def test_hidden_tiles_are_not_named() -> None:
     """A tile that somebody else covered is a tile."""
     line = words.log_line(TileCovered(Seat(1), None), WHO, "ordinary") or ""
     assert WHO[1] in line
-    assert not any(words.called(face, "ordinary") in line for face in FACES)
+    assert not any(face_name(face, "ordinary") in line for face in FACES)
 
 
 def test_points_at_the_end() -> None:

@@ -14,9 +14,8 @@ from pytestqt.qtbot import QtBot
 from dominoes.game import Seat
 from tests.ui.games.paigow.models import bank_table
 from tests.ui.table.models import settle
-from ui.games.paigow.ceremony import ColumnsCeremony
 from ui.games.paigow.felt import BankTable
-from ui.table.ceremony import Take
+from ui.table.ceremony import Ceremony, Take
 from ui.table.felt import TableLook
 from ui.tiles.dice import Dice
 from ui.tiles.tile_button import TileButton
@@ -70,11 +69,11 @@ async def test_everybody_takes_in_order(qtbot: QtBot, seats: int, size: int) -> 
     """Each handful goes to the seat whose turn it is; what nobody takes is pushed together."""
     table = table_for(qtbot, seats, me=1)
     looking = Taking(table)
-    await ColumnsCeremony(table).run(takes(seats, 1, size), (3, 4), "seven")
+    await Ceremony(table).run(takes(seats, 1, size), (3, 4), "seven", collect=True)
     assert looking.piles[0] == 32
     layout = table.layout_now()
     for step in range(seats):
-        spots = layout.hands(step, (size,), shown=False)[0].tiles if step else layout.pile.taken(size)
+        spots = layout.taken(step, size)[0]
         assert looking.handfuls[step] == [tuple(spot) for spot in spots]
     if seats * size == 32:
         assert len(looking.handfuls) == seats
@@ -88,7 +87,7 @@ async def test_what_an_earlier_deal_took_is_gone(qtbot: QtBot) -> None:
     table = table_for(qtbot, 4)
     looking = Taking(table)
     later = [(seat, tuple(place + 16 for place in row)) for seat, row in takes(4, 2)]
-    await ColumnsCeremony(table).run(later, (), "", gone=range(16))
+    await Ceremony(table).run(later, (), "", gone=range(16), collect=True)
     assert looking.piles[0] == 16
     assert len(looking.handfuls) == 4
 
@@ -106,7 +105,7 @@ async def test_the_dice_say_what_they_mean(
         told.extend((each.accessibleName(), table.advice.text) for each in rolling)
 
     monkeypatch.setattr(table.animator, "pause", look)
-    await ColumnsCeremony(table).run(takes(4, 1), dice, "seven: South takes")
+    await Ceremony(table).run(takes(4, 1), dice, "seven: South takes", collect=True)
     assert (" + ".join(map(str, dice)), "seven: South takes") in told or not dice
     assert bool(told) == bool(dice)
     assert not table.advice.text

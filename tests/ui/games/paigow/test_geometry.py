@@ -113,20 +113,19 @@ def test_nothing_overlaps_while_hands_lie_open(width: int, height: int, text: fl
 def test_the_pile_has_room(width: int, height: int, text: float, seats: int) -> None:
     """Pile, three dice and the tiles taken lie below each other, clear of panels, backs and advice."""
     layout = ring(width, height, text, seats, hand=())
-    pile = layout.pile
-    first, last = pile.wall(0, 3), pile.wall(7, 3)
-    top = pile.wall(0, 0).y
-    tile = pile.width
+    first, last = layout.wall(0, 3), layout.wall(7, 3)
+    top = layout.wall(0, 0).y
+    tile = layout.wall_width
     high = round(tile * TILE_HEIGHT)
     wall = Box(first.x, top, last.x + tile - first.x, first.y - top + high)
-    taken = pile.taken(4)
+    taken, taken_width = layout.taken(0, 4)
     mine = Box(
         taken[0].x,
         taken[0].y,
-        taken[-1].x + pile.taken_width - taken[0].x,
-        round(pile.taken_width * TILE_HEIGHT),
+        taken[-1].x + taken_width - taken[0].x,
+        round(taken_width * TILE_HEIGHT),
     )
-    apart([*others(layout, shown=False), wall, pile.rolling(3), mine, layout.bubble_box], layout)
+    apart([*others(layout, shown=False), wall, layout.rolling(3), mine, layout.bubble_box], layout)
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -186,6 +185,6 @@ def test_everything_grows_with_the_window() -> None:
         (small.back_width, large.back_width),
         (small.hand_width, large.hand_width),
         (small.card_width, large.card_width),
-        (small.pile.width, large.pile.width),
+        (small.wall_width, large.wall_width),
     ):
         assert other > 1.8 * one

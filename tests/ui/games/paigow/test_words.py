@@ -87,7 +87,6 @@ def test_every_move_has_its_words() -> None:
     assert len(set(told)) == len(told)
     assert "3" in told[1]
     assert "20" in told[6]
-    assert words.set_button()
     assert words.exchange_button()
 
 

@@ -16,7 +16,6 @@ from dominoes.events import PileOpened
 from dominoes.game import Seat
 from dominoes.opening import OPENINGS, first_taker
 from tests.ui.table.models import WHO, settle, table_of
-from ui.games.tiengow.ceremony import WallCeremony
 from ui.games.tiengow.felt import TrickTable
 from ui.games.tiengow.geometry import TrickLayout
 from ui.language import i18n
@@ -82,7 +81,7 @@ async def test_every_method_deals_everybody_eight(table: TrickTable, opening: st
     table.sync(table_of("", me=2, held=(0, 0, 0, 0)))
     looking = Taking(table)
     event = opened(opening)
-    await WallCeremony(table).open(event, WHO, 8, 1)
+    await table.show_opening(event, WHO, 8, 1)
     assert looking.walls[0] == 32
     assert [len(handful) for handful in looking.handfuls] == [4] * 8
     for step in range(4):
@@ -95,7 +94,7 @@ async def test_every_method_deals_everybody_eight(table: TrickTable, opening: st
 async def test_halves_take_half(table: TrickTable, half: int) -> None:
     """小天九: hands of four; in the second half the tiles of the first are gone from the wall."""
     looking = Taking(table)
-    await WallCeremony(table).open(opened(), WHO, 4, half)
+    await table.show_opening(opened(), WHO, 4, half)
     assert looking.walls[0] == (32 if half == 1 else 16)
     assert [len(handful) for handful in looking.handfuls] == [4] * 4
     assert looking.handfuls[0] == [tuple(spot) for spot in spots(table.layout_now(), opened().first, 0, 4)]
@@ -111,7 +110,7 @@ async def test_the_dice_say_who_takes_first(table: TrickTable, monkeypatch: pyte
             told.append((dice.accessibleName(), table.advice.text))
 
     monkeypatch.setattr(table.animator, "pause", look)
-    await WallCeremony(table).open(opened(), WHO, 8, 1)
+    await table.show_opening(opened(), WHO, 8, 1)
     assert told[-1][0] == "3 + 4"
     for part in ("Wesley", "7", "<b>x</b>", i18n.term("open-edge")):
         assert part in told[-1][1]
@@ -125,7 +124,7 @@ async def _skipped(table: TrickTable, task: asyncio.Task[None]) -> None:
 
 async def test_the_wall_stands_apart_from_panels(table: TrickTable) -> None:
     """Eight stacks of four backs in the middle that say what they are and cannot be played."""
-    task = asyncio.ensure_future(WallCeremony(table).open(opened(), WHO, 8, 1))
+    task = asyncio.ensure_future(table.show_opening(opened(), WHO, 8, 1))
     table.set_look(TableLook(motion=True, speed=1.0))
     await asyncio.sleep(0.02)
     tiles = wall(table)
