@@ -56,7 +56,7 @@ class SettingsController(QObject):
         self._tasks: set[asyncio.Task[Any]] = set()
         self._overlay = SheetOverlay(page)
         page.changed.connect(services.preferences.change)
-        page.done.connect(routes.back)
+        page.left.connect(routes.back)
         page.sound_tried.connect(partial(services.sounds().play, "tile"))
         section = page.data
         section.backup_wanted.connect(self._on_backup)

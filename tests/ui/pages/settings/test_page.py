@@ -186,9 +186,9 @@ def test_keys(page: SettingsPage, qtbot: QtBot) -> None:
     controls = {*page.choosers.values(), *page.boxes.values(), *page.percents.values(), page.name, page.trick_seconds}
     assert controls <= by_tab(page)
     assert {page.data.backup, page.data.restore, page.data.folder, page.data.erase, page.data.path} <= by_tab(page)
-    with qtbot.waitSignal(page.done):
+    with qtbot.waitSignal(page.left):
         QTest.keyClick(page.name, Qt.Key.Key_Escape)
-    with qtbot.waitSignal(page.done):
+    with qtbot.waitSignal(page.left):
         page._back.click()
 
 
@@ -299,7 +299,7 @@ def test_data_is_shown_on_the_page(page: SettingsPage) -> None:
 def test_a_question_comes_into_view(page: SettingsPage, qapp: QApplication) -> None:
     """What is asked about data is seen, also in the smallest window; Escape closes it and not the page."""
     left: list[bool] = []
-    page.done.connect(lambda: left.append(True))
+    page.left.connect(lambda: left.append(True))
     page.data.erase.click()
     qapp.processEvents()
     question = page.data.question
