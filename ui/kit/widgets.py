@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QFont,
     QFontMetrics,
     QImage,
+    QKeyEvent,
     QLinearGradient,
     QPainter,
     QPaintEvent,
@@ -21,7 +22,7 @@ from PySide6.QtGui import (
     QRadialGradient,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QSizePolicy, QWidget
 
 from ui.kit import theme
 from ui.kit.change_events import ChangeEvents
@@ -33,6 +34,7 @@ from ui.kit.theme import Cloth, Kind, Type, pen_colour
 _ESCAPES: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;", "\n": "<br>"}
 Slot = Callable[[], object] | SignalInstance
 """What a button calls or emits when it is clicked: a bound method or a signal."""
+ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _NOTHING_TO_SAY: Final = " "
 """A description that is there, and silent."""
 
@@ -424,3 +426,12 @@ class KeyButton(ChangeEvents, QPushButton):
         painter.setPen(QColor(colour))
         painter.setFont(small)
         painter.drawText(frame, Qt.AlignmentFlag.AlignCenter, self._key)
+
+
+def pressed_button(event: QKeyEvent) -> bool:
+    """Click the focused button if *event* is Enter. Return whether there was one."""
+    focused = QApplication.focusWidget()
+    if event.key() not in ENTER or not isinstance(focused, KeyButton):
+        return False
+    focused.click()
+    return True

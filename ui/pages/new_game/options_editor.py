@@ -163,9 +163,8 @@ class OptionsEditor(ScrollPage):
         )
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._filter)
-        find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
-        find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        find.activated.connect(self._on_find)
+        here = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        QShortcut(QKeySequence.StandardKey.Find, self, self._on_find, here)
         self.head.addWidget(self.search, 1)
         self._nothing = PlainLabel(parent=self.content, tone="muted", wrap=True)
         self.translate(lambda: self._nothing.setText(_("No rule contains these words.")))

@@ -15,10 +15,9 @@ from ui.games.tally_form import TallyForm, who_of
 from ui.kit import theme
 from ui.kit.page_parts import ScrollPage, Section
 from ui.kit.theme import Kind, Space, Type
-from ui.kit.widgets import KeyButton, PlainLabel
+from ui.kit.widgets import ENTER, KeyButton, PlainLabel, pressed_button
 from ui.language.i18n import _, capital, pgettext, sentences, term
 from ui.pages.scorebook import words
-from ui.pages.scorebook.keys import ENTER, pressed_button
 from ui.pages.scorebook.rounds_table import RoundsTable
 from ui.table.numbers import numbers, spoken
 
@@ -54,9 +53,8 @@ class BookSheet(ScrollPage):
         application = QApplication.instance()
         if isinstance(application, QApplication):
             application.focusChanged.connect(self._on_focus)
-        undo = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
-        undo.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        undo.activated.connect(self.undo)
+        here = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        QShortcut(QKeySequence.StandardKey.Undo, self, self.undo, here)
         self.translate(self._show_book)
         self.follow_look()
 

@@ -13,10 +13,9 @@ from dominoes.scorebook.book import Book
 from ui.games.tally_form import who_of
 from ui.kit import theme
 from ui.kit.change_events import ChangeEvents
-from ui.kit.widgets import plain_tooltip
+from ui.kit.widgets import ENTER, plain_tooltip
 from ui.language import names
 from ui.language.i18n import _, signed
-from ui.pages.scorebook.keys import ENTER
 from ui.pages.scorebook.words import result_line, round_name
 
 _WORDS: Final = 2

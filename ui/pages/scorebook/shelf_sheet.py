@@ -12,9 +12,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from dominoes.scorebook.book import Book
 from ui.kit.page_parts import ScrollPage, Sheet
 from ui.kit.theme import Kind, Space, Type
-from ui.kit.widgets import KeyButton, PlainLabel
+from ui.kit.widgets import KeyButton, PlainLabel, pressed_button
 from ui.language.i18n import _, pgettext, sentences, term
-from ui.pages.scorebook.keys import pressed_button
 from ui.pages.scorebook.words import book_line, lead_line, title
 
 
@@ -94,9 +93,8 @@ class ShelfSheet(ScrollPage):
         )
         self.foot.addWidget(self.note, 1)
         self.foot.addWidget(self.undo)
-        shortcut = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.activated.connect(self._on_undo)
+        here = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        QShortcut(QKeySequence.StandardKey.Undo, self, self._on_undo, here)
         self.translate(self._show_texts, self._show_note)
         self.follow_look()
 

@@ -20,13 +20,12 @@ from ui.kit.controls import Chooser
 from ui.kit.page_parts import ChoiceCard, ScrollPage, Section
 from ui.kit.settings import LONGEST_NAME, clean_name
 from ui.kit.theme import Kind
-from ui.kit.widgets import KeyButton, PlainLabel
+from ui.kit.widgets import ENTER, KeyButton, PlainLabel, pressed_button
 from ui.language import i18n, names
 from ui.language.i18n import _, ngettext, number, term
 from ui.language.options import OptionTexts
 from ui.pages.new_game.options_editor import problem_line
 from ui.pages.new_game.presets import Draft, problem_of
-from ui.pages.scorebook.keys import ENTER, pressed_button
 
 
 class StartSheet(ScrollPage):

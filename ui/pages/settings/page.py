@@ -17,7 +17,7 @@ from ui.kit.settings import LONGEST_NAME, MOST_PLAYERS, SPEEDS, TRICK_SECONDS, S
 from ui.kit.theme import LARGEST_TEXT, SMALLEST_TEXT, Kind
 from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language.i18n import _, number, term
-from ui.pages.settings.data_section import DataSection, DataState
+from ui.pages.settings.data_section import DataSection
 from ui.pages.settings.preview import Preview
 from ui.pages.settings.texts import field_texts, game_texts, headings, lists
 
@@ -173,10 +173,6 @@ class SettingsPage(ScrollPage):
         """Show at the sound setting *why_not*; empty if sounds can be played."""
         self._no_sound = why_not
         self._show_notes()
-
-    def show_data(self, state: DataState) -> None:
-        """Show what is kept on this computer."""
-        self.data.show_data(state)
 
     def _show(self, given: Settings) -> None:
         self._settings = given

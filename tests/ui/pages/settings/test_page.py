@@ -291,7 +291,7 @@ def test_tips_can_be_shown_again(page: SettingsPage, qtbot: QtBot) -> None:
 
 def test_data_is_shown_on_the_page(page: SettingsPage) -> None:
     """What is kept is told at the foot of the settings."""
-    page.show_data(DataState(rounds=3, path="/somewhere"))
+    page.data.show_data(DataState(rounds=3, path="/somewhere"))
     assert "3 rounds" in " ".join(texts(page))
     assert page.data.path.text() == "/somewhere"
 
