@@ -56,7 +56,7 @@ class Books(Guide):
             page._on_begun(book_of(game, preset))
             await self.shoot(f"score book {game}")
             await self.scroll(f"score book {game}", page.book.area, 3)
-            page.book.edit(1)
+            page.book.ask(1)
             await self.shoot(f"score book {game} preview")
             await self.scroll(f"score book {game} preview", page.book.area, 3)
             page.show_shelf()

@@ -31,7 +31,7 @@ def same_names(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(saved, "date_time", lambda moment: moment.strftime("%Y"))
     monkeypatch.setattr(row_texts, "date_time", lambda moment: moment.strftime("%Y"))
     monkeypatch.setattr(
-        controller.SettingsController, "_show", lambda each: each.page.show_data(DataState(rounds=1, size=1000))
+        controller.SettingsController, "_show", lambda each: each.page.data.show_data(DataState(rounds=1, size=1000))
     )
     monkeypatch.setattr(names, "opponent_names", lambda: ["Ah Fook", "Ah Luk", "Ah Sau", "Ah Hei"])
 

@@ -3,17 +3,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QKeyCombination, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow
+from PySide6.QtCore import QKeyCombination, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidget
 
-from ui.app import window_place
-from ui.app.navigation import Navigation
-from ui.app.pages import Pages
+from ui.app.pages import Navigation, Pages
 from ui.kit.apply_look import SMALLEST, USUAL
 from ui.kit.change_events import ChangeEvents
 from ui.kit.desktop import Desktop
@@ -21,6 +20,7 @@ from ui.kit.lazy import Lazy
 from ui.kit.messages import Messages
 from ui.kit.preferences import Preferences, application
 from ui.kit.settings import Settings
+from ui.kit.widgets import ENTER
 from ui.language import i18n
 from ui.language.i18n import _
 from ui.paths import UserFolders
@@ -40,6 +40,10 @@ TRANSLATOR = QKeyCombination(Qt.KeyboardModifier.ControlModifier | Qt.KeyboardMo
 """Reads the catalogues again, for translators."""
 SETTLE_MS = 120
 """How long a window must keep its size before everything is scaled to it."""
+FARTHEST: Final = 100_000
+"""Pixels; no screen lies farther out."""
+_GRIP: Final = 10
+"""How far below its upper edge a window is dragged, in pixels."""
 
 
 def _error_text(error: DominoesError) -> str:
@@ -73,15 +77,13 @@ class MainWindow(ChangeEvents, QMainWindow):
         """Messages about saving; None before the store is opened."""
         self._desktop = Desktop(self)
         self._desktop.changed.connect(self.services.preferences.apply_desktop)
-        self._settling = QTimer(self)
-        self._settling.setSingleShot(True)
-        self._settling.setInterval(SETTLE_MS)
+        self._settling = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settling.timeout.connect(self.services.preferences.apply_size)
         stack = Navigation(self)
         self.setCentralWidget(stack)
         self.setMinimumSize(*SMALLEST)
         self.resize(*USUAL)
-        window_place.put(self, settings.window)
+        put_at(self, settings.window)
         self.pages = Pages(self.services, stack, folders.records)
         self.translate(lambda: self.setWindowTitle(i18n.term("app-name")))
 
@@ -139,7 +141,7 @@ class MainWindow(ChangeEvents, QMainWindow):
             self._reload_texts()
         elif event.key() == Qt.Key.Key_Escape and self.pages.current is not self.pages.start.page:
             self.pages.go_back()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif event.key() in ENTER:
             focus = self.focusWidget()
             if isinstance(focus, QAbstractButton):
                 # Qt lets Space alone press a button outside of dialogs.
@@ -171,7 +173,7 @@ class MainWindow(ChangeEvents, QMainWindow):
             return
         self._desktop.stop()
         services = self.services
-        services.preferences.save(replace(services.preferences.now, window=window_place.place_of(self)))
+        services.preferences.save(replace(services.preferences.now, window=place_of(self)))
         self.pages.close()
         for each in (services.sounds.made, services.thinker.made, services.autosave.made):
             if each is not None:
@@ -184,3 +186,23 @@ def _make_thinker() -> Thinker:
     from dominoes.play.worker import Thinker
 
     return Thinker()
+
+
+def place_of(window: QWidget) -> dict[str, Any]:
+    """Return plain data for `put_at`."""
+    box = window.normalGeometry()
+    sides = {"x": box.x(), "y": box.y(), "width": box.width(), "height": box.height()}
+    return {**sides, "maximized": window.isMaximized()}
+
+
+def put_at(window: QWidget, place: Mapping[str, Any] | None) -> None:
+    """Move *window* to *place*, unless its upper edge would be out of reach on all screens."""
+    if place is None:
+        return
+    sides = [place.get(name) for name in ("x", "y", "width", "height")]
+    if all(type(side) is int and abs(side) < FARTHEST for side in sides):
+        box = QRect(*sides)
+        if QGuiApplication.screenAt(QPoint(box.center().x(), box.top() + _GRIP)) is not None:
+            window.setGeometry(box)
+    if place.get("maximized") is True:
+        window.setWindowState(Qt.WindowState.WindowMaximized)

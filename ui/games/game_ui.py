@@ -79,7 +79,7 @@ class Tip:
     key: str
     """Remembered when it was shown; it stays the same whatever the sentence becomes."""
     moment: str
-    """One of `ui.play.tips.MOMENTS`."""
+    """One of `ui.play.sounds_and_tips.MOMENTS`."""
     text: str
     helps: bool = False
     """It tells of help that honest play does without."""

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPoint, QSize, Qt
@@ -14,7 +14,7 @@ from ui.kit import theme
 from ui.kit.change_events import ChangeEvents
 from ui.kit.commands import Command, open_menu
 from ui.kit.theme import Kind, Type
-from ui.kit.widgets import KeyButton, PlainLabel, give_tip
+from ui.kit.widgets import KeyButton, PlainLabel, Slot, give_tip
 from ui.language.i18n import _, capital
 
 
@@ -36,19 +36,17 @@ class Subtitle(PlainLabel):
 class Header(ChangeEvents, QWidget):
     """A dark bar on the table; commands without room go into a menu."""
 
-    def __init__(self, parent: QWidget, back: Callable[[], None]) -> None:
-        """Make a bar whose first button calls *back* (a bound method)."""
+    def __init__(self, parent: QWidget, back: Slot) -> None:
+        """Make a bar whose first button leads *back*."""
         super().__init__(parent)
         self.setProperty("surface", "felt")
         self._row = QHBoxLayout(self)
-        self._back = KeyButton("", self, kind=Kind.QUIET)
-        self._back.clicked.connect(back)
+        self._back = KeyButton("", self, kind=Kind.QUIET, press=back)
         self._title = PlainLabel(parent=self, role=Type.LEAD)
         self._notes = Subtitle(parent=self, role=Type.STRONG, tone="gold")
         self._subtitle = Subtitle(parent=self, role=Type.BODY, tone="muted")
         self._subtitle.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._more = KeyButton("…", self, kind=Kind.QUIET)
-        self._more.clicked.connect(self._open_menu)
+        self._more = KeyButton("…", self, kind=Kind.QUIET, press=self._open_menu)
         for button in (self._back, self._more):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._row.addWidget(self._back)

@@ -4,11 +4,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
+    QKeyEvent,
     QPainter,
     QPaintEvent,
     QPen,
@@ -41,8 +42,14 @@ class ScrollPage(ChangeEvents, Page):
     depends on the room.
     """
 
+    left = Signal()
+    """The player leaves, by the back button of the header or by Escape."""
+
     WIDEST: Final = 1180
     """The content grows no wider, in pixels at text size 1."""
+    BESIDE: ClassVar[int] = 0
+    """From this width of the content on, in pixels at text size 1, the parts in `halves` stand beside each other."""
+    halves: QBoxLayout | None = None
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an empty page."""
@@ -66,13 +73,20 @@ class ScrollPage(ChangeEvents, Page):
         outer.addWidget(self.area, 1)
         outer.addLayout(self.foot)
 
-    def add_header(self, back: Callable[[], None]) -> Header:
-        """Add a header on top, whose back button calls *back* (a bound method)."""
-        header = Header(self, back)
+    def add_header(self) -> Header:
+        """Add a header on top."""
+        header = Header(self, self.left)
         layout = self.layout()
         assert isinstance(layout, QVBoxLayout)
         layout.insertWidget(0, header)
         return header
+
+    def add_halves(self) -> QBoxLayout:
+        """Add `halves` below what there is, for parts that stand below each other in a narrow window."""
+        self.halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.halves.setSpacing(0)
+        self.column.addLayout(self.halves)
+        return self.halves
 
     def arrange(self, width: int) -> None:
         """Place what depends on the room.
@@ -80,7 +94,15 @@ class ScrollPage(ChangeEvents, Page):
         Args:
             width: Of the content, in pixels at text size 1.
         """
-        raise NotImplementedError
+        if self.halves is not None:
+            turned(self.halves, beside=width >= self.BESIDE)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave by Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the content in the middle and readable."""
@@ -121,10 +143,12 @@ class Sheet(ChangeEvents, Card):
 class Section(Sheet):
     """A card with a heading, and fields below it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Make a section without fields."""
+    def __init__(self, parent: QWidget | None = None, heading: Callable[[], str] | None = None) -> None:
+        """Make a section without fields; *heading* returns its heading in the language now used."""
         super().__init__(parent)
         self.heading = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
+        if heading is not None:
+            self.translate(lambda: self.heading.setText(heading()))
         self.fields = QVBoxLayout(self)
         self.fields.setContentsMargins(Space.LARGE, Space.MEDIUM, Space.LARGE, Space.LARGE)
         self.fields.setSpacing(Space.MEDIUM)
@@ -133,6 +157,14 @@ class Section(Sheet):
     def add(self, widget: QWidget) -> None:
         """Add *widget* below what there is."""
         self.fields.addWidget(widget)
+
+    def add_field(self, control: QWidget, name: Callable[[], str] | None = None) -> Field:
+        """Add *control* with its name, which *name* returns in the language now used."""
+        field = Field(control, self)
+        if name is not None:
+            field.translate(lambda: field.set_text(name()))
+        self.add(field)
+        return field
 
 
 class Field(ChangeEvents, QWidget):

@@ -3,15 +3,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from PySide6.QtCore import QMargins, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QMargins, QPointF, QRect, QRectF, QSize, Qt, SignalInstance
 from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetrics,
     QImage,
+    QKeyEvent,
     QLinearGradient,
     QPainter,
     QPaintEvent,
@@ -20,7 +22,7 @@ from PySide6.QtGui import (
     QRadialGradient,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QSizePolicy, QWidget
 
 from ui.kit import theme
 from ui.kit.change_events import ChangeEvents
@@ -30,6 +32,9 @@ from ui.kit.theme import Cloth, Kind, Type, pen_colour
 
 # In this order. The standard library has a function for it, with a table of entities that costs every start.
 _ESCAPES: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;", "\n": "<br>"}
+Slot = Callable[[], object] | SignalInstance
+"""What a button calls or emits when it is clicked: a bound method or a signal."""
+ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _NOTHING_TO_SAY: Final = " "
 """A description that is there, and silent."""
 
@@ -275,15 +280,22 @@ class KeyButton(ChangeEvents, QPushButton):
     """A button that can show a sign before its words, and the key that presses it as a small cap after them."""
 
     def __init__(
-        self, text: str = "", parent: QWidget | None = None, *, key: str = "", kind: Kind = Kind.SECONDARY
+        self,
+        text: str | Callable[[], str] = "",
+        parent: QWidget | None = None,
+        *,
+        key: str = "",
+        kind: Kind = Kind.SECONDARY,
+        press: Slot | None = None,
     ) -> None:
         """Make a button.
 
         Args:
-            text: Its words; an ampersand is just an ampersand.
+            text: Its words, or what returns them in the language now used; an ampersand is just an ampersand.
             parent: The parent widget.
             key: The text of the key cap, translated; empty for none.
             kind: How prominent it is.
+            press: What a click calls or emits.
         """
         super().__init__(parent)
         self._words = ""
@@ -293,7 +305,12 @@ class KeyButton(ChangeEvents, QPushButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.set_text(text)
+        if press is not None:
+            self.clicked.connect(press)
+        if isinstance(text, str):
+            self.set_text(text)
+        else:
+            self.translate(lambda: self.set_text(text()))
         self.follow_look()
 
     def set_text(self, text: str) -> None:
@@ -409,3 +426,12 @@ class KeyButton(ChangeEvents, QPushButton):
         painter.setPen(QColor(colour))
         painter.setFont(small)
         painter.drawText(frame, Qt.AlignmentFlag.AlignCenter, self._key)
+
+
+def pressed_button(event: QKeyEvent) -> bool:
+    """Click the focused button if *event* is Enter. Return whether there was one."""
+    focused = QApplication.focusWidget()
+    if event.key() not in ENTER or not isinstance(focused, KeyButton):
+        return False
+    focused.click()
+    return True

@@ -56,7 +56,7 @@ class MatchRunner(QObject):
         self._autosave = autosave
         self.thinker = thinker
         self._saved = SavedMatch(party.setup.game, party.header())
-        self._match = party.match("match")
+        self._match = party.match()
         self._moves: list[tuple[Seat, Any]] = []
         self._before: list[tuple[Seat, Any]] = []
         self._playing: asyncio.Task[Any] | None = None
@@ -88,7 +88,6 @@ class MatchRunner(QObject):
     def begin(self) -> None:
         """Save the match, which has no round yet."""
         self._save()
-        self._match = self.party.match(self._name())
 
     def _save(self) -> None:
         self._autosave.save(self._saved)
@@ -98,10 +97,6 @@ class MatchRunner(QObject):
         self._saved = replace(self._saved, rounds=(*self._saved.rounds[:-1], last))
         self._save()
 
-    def _name(self) -> str:
-        """Return the name of the match in records: the same whether it was saved from the beginning or only later."""
-        return self.party.seed.hex()[:16]
-
     def resume(self, saved: SavedMatch) -> None:
         """Go on where *saved* was left.
 
@@ -109,7 +104,6 @@ class MatchRunner(QObject):
             DominoesError: a stored round does not agree with the rules of this version.
         """
         self._saved = saved
-        self._match = self.party.match(self._name())
         following: Standing | None = None
         begun: list[Standing] = []
         for each in saved.rounds:

@@ -104,7 +104,7 @@ class TablePage(GamePage):
             else:
                 runner.resume(saved)
             if await self._play_rounds(runner):
-                await self.overlay.ask(partial(sheets.final_content, runner))
+                await self.overlay.ask(partial(sheets.standings_content, runner, final=True))
         finally:
             self._end()
         self._routes.back()

@@ -81,17 +81,11 @@ def settlement_content(runner: MatchRunner, state: Any) -> SheetContent:  # noqa
     )
 
 
-def standings_content(runner: MatchRunner) -> SheetContent:
-    """Show how the match stands, in between."""
-    return _standings(runner, term("close"))
-
-
-def final_content(runner: MatchRunner) -> SheetContent:
-    """Show how the match stands at its end; who closes this leaves the table."""
-    return _standings(runner, _("Back to the start page") if runner.party.given is None else _("Back"))
-
-
-def _standings(runner: MatchRunner, text: str) -> SheetContent:
+def standings_content(runner: MatchRunner, *, final: bool = False) -> SheetContent:
+    """Show how the match stands; closing the *final* standings leaves the table."""
+    text = term("close")
+    if final:
+        text = _("Back to the start page") if runner.party.given is None else _("Back")
     results = [(runner.round_name(standing, number), result) for standing, number, result in runner.results]
     title = GAME_UIS[runner.party.setup.game].settlement().title
     model = standings_model(results, runner.party.shown_names(), runner.chips, title, over=runner.is_over)

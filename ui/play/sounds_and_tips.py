@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What accompanies play at the table without being part of it: sounds, and a tip now and then."""
+"""What accompanies play without being part of it: sounds, and now and then a tip, each of them once."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ from PySide6.QtCore import QObject, QTimer
 
 from dominoes.events import PileOpened, RoundEnded, TilesDealt
 from dominoes.game import Event
-from ui.play.tips import tip_for
+from ui.games import GAME_UIS
+from ui.games.game_ui import Tip
+from ui.language.i18n import N_, _
 
 if TYPE_CHECKING:
+    from ui.kit.settings import Settings
     from ui.play.match import MatchRunner
     from ui.play.services import Services
     from ui.table.advice import AdviceBubble
@@ -21,6 +24,36 @@ _SOUNDS: Final[Mapping[type[Event], str]] = {PileOpened: "dice", TilesDealt: "sh
 """Sounds that every game has."""
 _PROMPT_MS: Final = 120
 """After this the table has said what is asked of the person."""
+
+MOMENTS: Final = ("deal", "turn", "trick", "round")
+"""When a tip can be shown: while the first tiles of a match are dealt, in the player's turn, after a trick or what
+is like one, while tiles are dealt again."""
+
+TIPS: Final = (
+    Tip("hint", "turn", N_("H gives a hint, with the reason for it."), helps=True),
+    Tip(
+        "undo",
+        "turn",
+        N_("Ctrl+Z takes back your last move. “Honest play” in the settings forbids it."),
+        helps=True,
+        rank=1,
+    ),
+    Tip("panel", "turn", N_("The panel beside the table counts only what you may know; I shows or hides it."), rank=2),
+    Tip("computer", "turn", N_("D lets the computer play on for you, C for one move only."), helps=True, rank=2),
+    Tip("skip", "deal", N_("A click skips the dealing."), ceremony=True),
+    Tip("ceremony", "deal", N_("The settings can leave out the building of the wall."), ceremony=True),
+    Tip("speed", "trick", N_("+ and − change the speed of the game."), rank=1),
+    Tip("rules", "round", N_("R shows the rules of this table.")),
+    Tip(
+        "again",
+        "round",
+        N_("Every round is kept. In the records you can step through it, or play the same deal again."),
+    ),
+    Tip("relaxed", "round", N_("Rounds just for fun: the settings can leave them out of the statistics."), rank=1),
+    Tip("paper", "round", N_("There are three sets of tiles; one prints name and rank on each."), rank=1),
+    Tip("full-screen", "round", N_("F11 fills the screen, on every page."), rank=1),
+)
+"""Tips about every game."""
 
 
 class SoundsAndTips(QObject):
@@ -36,9 +69,7 @@ class SoundsAndTips(QObject):
         self._rounds = 0
         self._tipped = False
         self._dealing = False
-        self._prompt = QTimer(self)
-        self._prompt.setSingleShot(True)
-        self._prompt.setInterval(_PROMPT_MS)
+        self._prompt = QTimer(self, singleShot=True, interval=_PROMPT_MS)
         self._prompt.timeout.connect(self._on_prompt)
 
     def begin(self, runner: MatchRunner, advice: AdviceBubble) -> None:
@@ -60,15 +91,12 @@ class SoundsAndTips(QObject):
             self._tip("round" if self._rounds else "deal")
         if isinstance(event, RoundEnded):
             self._rounds += 1
-            self._on_end(event)
+            if event.result.chips[presenter.me] > 0:
+                self._sounds.play("win")
         elif sound := _SOUNDS.get(type(event)) or presenter.SOUNDS.get(type(event)):
             self._sounds.play(sound)
         if isinstance(event, presenter.PAUSES):
             self._tip("trick")
-
-    def _on_end(self, event: RoundEnded) -> None:
-        if self._runner is not None and event.result.chips[self._runner.presenter.me] > 0:
-            self._sounds.play("win")
 
     def ask(self) -> None:
         """The person is asked for a move; a tip about the dealing has had its time."""
@@ -93,3 +121,23 @@ class SoundsAndTips(QObject):
             key, text = tip
             self._advice.show_tip(text)
             self._preferences.set("tips_seen", (*settings.tips_seen, key))
+
+
+def tips_of(game: str) -> list[Tip]:
+    """List the tips about *game*; of those that fit a moment, the first not seen comes next."""
+    return sorted((*TIPS, *GAME_UIS[game].tips), key=lambda tip: tip.rank)
+
+
+def tip_for(game: str, moment: str, settings: Settings) -> tuple[str, str] | None:
+    """Return the next tip as its key and its sentence in the language now used; None if there is nothing new to say.
+
+    Args:
+        game: Key of the game on the table.
+        moment: One of `MOMENTS`.
+        settings: Which tips were shown already, whether the player wants help, and whether the wall is built.
+    """
+    for tip in tips_of(game):
+        apt = not (settings.honest and tip.helps) and (settings.ceremony or not tip.ceremony)
+        if tip.moment == moment and apt and tip.key not in settings.tips_seen:
+            return tip.key, _(tip.text)
+    return None

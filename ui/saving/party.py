@@ -54,8 +54,8 @@ class Party:
             "seed": self.seed.hex(),
         } | ({} if self.given is None else {"given": dict(self.given)})
 
-    def match(self, name: str) -> Match:
-        """Return the match that this party plays, called *name* in records.
+    def match(self) -> Match:
+        """Return the match that this party plays.
 
         Raises:
             DominoesError: the deal that is given does not agree with the rules.
@@ -68,7 +68,8 @@ class Party:
             ),
             seed=self.seed,
             banker=self.banker,
-            name=name,
+            # The same in all records, whether the match was saved from the beginning or only later.
+            name=self.seed.hex()[:16],
             given=None if self.given is None else with_wall(parse(json.dumps(self.given))),
         )
 

@@ -148,7 +148,7 @@ async def test_the_greeting(tmp_path: Path, new: bool) -> None:  # noqa: FBT001
         assert is_on(window, window.pages.start.page) is not new
         if new:
             assert window.pages.new_game.page.form.preset == "basic"
-            window.pages.new_game.page.form._back.click()
+            window.pages.new_game.page.form.cancel.click()
         assert is_on(window, window.pages.start.page)
         assert not window.pages.start.page.greeting.isVisible()
     assert load(tmp_path / "settings" / "settings.json").new_player is new
@@ -189,7 +189,7 @@ async def test_the_settings_page(tmp_path: Path) -> None:
     async with window_on(tmp_path) as window:
         window.pages.start.page.settings.click()
         assert is_on(window, window.pages.settings.page)
-        window.pages.settings.page.done.emit()
+        window.pages.settings.page.left.emit()
         assert is_on(window, window.pages.start.page)
 
 
@@ -206,7 +206,7 @@ async def test_settings_from_the_table(tmp_path: Path, back: str) -> None:
         assert not runner.gate.is_set()
         window.pages.settings.page.changed.emit(replace(window.services.preferences.now, tile_set="bone"))
         if back == "done":
-            window.pages.settings.page.done.emit()
+            window.pages.settings.page.left.emit()
         else:
             type_key(window, Qt.Key.Key_Escape)
         assert is_on(window, table)
@@ -216,7 +216,7 @@ async def test_settings_from_the_table(tmp_path: Path, back: str) -> None:
         window.pages.go_start()
         await until(lambda: table.presenter is None, "an empty table")
         window.pages.start.page.settings.click()
-        window.pages.settings.page.done.emit()
+        window.pages.settings.page.left.emit()
         assert is_on(window, window.pages.start.page)
 
 

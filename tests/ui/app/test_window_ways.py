@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from tests.ui.driving import FAST, is_on, my_turn, play_on, select, setup_of, sit_down, type_key, until, window_on
-from ui.app import window_place
+from ui.app.window import place_of, put_at
 from ui.kit import settings as settings_file
 from ui.kit import theme
 from ui.kit.apply_look import PROJECTOR_TEXT
@@ -121,7 +121,7 @@ def test_a_place_that_makes_no_sense(qtbot: Any, place: dict[str, Any]) -> None:
     widget = QWidget()
     qtbot.addWidget(widget)
     before = widget.geometry()
-    window_place.put(widget, place)
+    put_at(widget, place)
     assert widget.geometry() == before
 
 
@@ -131,9 +131,9 @@ def test_a_place_comes_back(qtbot: Any) -> None:  # noqa: ANN401 - of the plugin
     for widget in (one, other):
         qtbot.addWidget(widget)
     one.setGeometry(30, 40, 500, 300)
-    window_place.put(other, window_place.place_of(one))
+    put_at(other, place_of(one))
     assert other.geometry() == one.geometry()
-    window_place.put(other, {**window_place.place_of(one), "maximized": True})
+    put_at(other, {**place_of(one), "maximized": True})
     assert other.isMaximized()
 
 

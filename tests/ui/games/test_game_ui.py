@@ -20,7 +20,7 @@ from ui.language import i18n
 from ui.language.glossary import group_keys
 from ui.language.options import OptionTexts
 from ui.language.reasons import Sentences
-from ui.play.tips import MOMENTS
+from ui.play.sounds_and_tips import MOMENTS
 
 
 @pytest.fixture(params=GAMES, ids=lambda entry: entry.key)

@@ -199,7 +199,7 @@ async def test_a_deal_is_played_again(tmp_path: Path, game: str, preset: str) ->
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of(preset, game=game, session=ONE_ROUND))
         party = runner_of(table).party
-        round_ = runner_of(table).party.match("again").begin_round()
+        round_ = runner_of(table).party.match().begin_round()
         await finish(table)
         again = party_again(round_, names=party.names, levels=party.levels, me=party.me, seed=read_seed("5"))
         assert read_party(again.header()) == again
@@ -222,13 +222,13 @@ def test_a_round_of_strangers_is_played_from_the_first_seat() -> None:
     """Whoever has no strength is taken by a club player."""
     setup = setup_of(session=ONE_ROUND)
     party = Party(setup, ("A", "B", "C", "D"), ("", "beginner", "beginner", "beginner"), Seat(0), Seat(0), bytes(32))
-    round_ = party.match("m").begin_round()
+    round_ = party.match().begin_round()
     hands = tuple(tuple(round_.deal.wall[8 * at : 8 * at + 8]) for at in range(4))
     laid = replace(round_, deal=Deal((), hands=hands), seed=None)
     again = party_again(laid, names=("X", "Y", "", ""), levels=("", "", "strong", ""), me=None, seed=bytes(32))
     assert again.levels == ("", "club", "strong", "club")
     assert again.setup.levels == ("club", "strong", "club")
     assert again.me == 0
-    begun = read_party(again.header()).match("again").begin_round()
+    begun = read_party(again.header()).match().begin_round()
     state = setup.entry.game.start(begun.options, begun.deal, begun.standing).state
     assert [sorted(hand) for hand in state.hands] == [sorted(hand) for hand in hands]

@@ -399,7 +399,7 @@ def test_a_party_comes_back_as_it_was_written() -> None:
         seed=bytes(range(32)),
     )
     assert read_party(party.header()) == party
-    assert party.match("x").players == ("bot:club", "Ming", "bot:beginner", "bot:strong")
+    assert party.match().players == ("bot:club", "Ming", "bot:beginner", "bot:strong")
     with pytest.raises(KeyError):
         read_party({key: value for key, value in party.header().items() if key != "me"})
 

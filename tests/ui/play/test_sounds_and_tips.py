@@ -11,7 +11,7 @@ import pytest
 from dominoes.match import SessionOptions, Until
 from tests.ui.driving import FAST, my_turn, play_on, press_main, setup_of, sit_down, until, window_on
 from ui.kit.sound import Sounds
-from ui.play.tips import tips_of
+from ui.play.sounds_and_tips import tips_of
 
 TWO_ROUNDS = SessionOptions(until=Until.ROUNDS, count=2)
 

@@ -13,7 +13,7 @@ from ui.games import GAME_UIS
 from ui.kit.settings import Settings
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.play.tips import MOMENTS, tip_for, tips_of
+from ui.play.sounds_and_tips import MOMENTS, tip_for, tips_of
 
 TIPS: Final = {tip.key: tip for game in GAME_UIS for tip in tips_of(game)}
 """Every tip there is."""

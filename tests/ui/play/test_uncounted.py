@@ -69,4 +69,3 @@ async def test_a_match_has_one_name(tmp_path: Path) -> None:
         await my_turn(window.pages.match.page)
         assert window.pages.match.page.runner is not None
         assert window.pages.match.page.runner._match.name == seed[:16]
-        assert window.pages.match.page.runner._name() == seed[:16]

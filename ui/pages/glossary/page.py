@@ -54,7 +54,7 @@ class GlossaryPage(ChangeEvents, Page):
         """Make the page in the language now used."""
         super().__init__(parent)
         self._all: tuple[GlossaryEntry, ...] = ()
-        self.header = Header(self, self._leave)
+        self.header = Header(self, self.left)
         self.search = QLineEdit(self)
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._on_typed)
@@ -63,9 +63,7 @@ class GlossaryPage(ChangeEvents, Page):
         self.table = GlossaryTable(self)
         self.count = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
         self.note = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
-        self._typing = QTimer(self)
-        self._typing.setSingleShot(True)
-        self._typing.setInterval(self._PAUSE)
+        self._typing = QTimer(self, singleShot=True, interval=self._PAUSE)
         self._typing.timeout.connect(self._show_found)
         self._head, self._foot = QHBoxLayout(), QHBoxLayout()
         self._head.addWidget(self.search, 1)
@@ -106,14 +104,6 @@ class GlossaryPage(ChangeEvents, Page):
         )
         self._show_found()
 
-    def show_group(self, key: str) -> None:
-        """List only the group *key*."""
-        self.groups.choose(key)
-        self._show_found()
-
-    def _leave(self) -> None:
-        self.left.emit()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape clears the search, then goes back; Ctrl+F and / focus the search, Down the table."""
         searching = self.search.hasFocus()
@@ -121,7 +111,7 @@ class GlossaryPage(ChangeEvents, Page):
             if self.search.text():
                 self.search.clear()
             else:
-                self._leave()
+                self.left.emit()
         elif event.matches(QKeySequence.StandardKey.Find) or (event.text() == "/" and not searching):
             self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.search.selectAll()

@@ -85,11 +85,6 @@ class GlossaryModel(QAbstractTableModel):
         """Return one for each language."""
         return 0 if parent.isValid() else len(self.languages)
 
-    def word(self, index: Index) -> Word | None:
-        """Return the word in a cell; None in a heading."""
-        row = self.rows[index.row()]
-        return None if isinstance(row, str) else row.words[index.column()]
-
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's own
         """Return the text of a cell; for screen readers with language, reading and other names."""
         row = self.rows[index.row()]

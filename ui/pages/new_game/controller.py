@@ -26,7 +26,7 @@ class NewGameController(QObject):
         self._preferences = services.preferences
         self._routes = routes
         self.page.begin.connect(self._on_begin)
-        self.page.cancelled.connect(routes.back)
+        self.page.left.connect(routes.back)
 
     def open(self, game: str, preset: str) -> None:
         """Let the player set up a match of *game*, by *preset* or, if that is empty, as the last one."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.games import GAMES
 from ui.kit.controls import Chooser
-from ui.kit.page_parts import Field, Section
+from ui.kit.page_parts import Section
 from ui.language.i18n import _, number, term
 from ui.language.names import level_name
 
@@ -27,33 +27,22 @@ class OpponentsSection(Section):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make a section for the usual number of players; see `prepare` and `show_count`."""
-        super().__init__(parent)
+        super().__init__(parent, lambda: _("Opponents"))
         self.players = Chooser(self)
         self.players.chosen.connect(self.players_chosen)
-        self._players_field = Field(self.players, self)
-        self.translate(
-            lambda: self.heading.setText(_("Opponents")),
-            lambda: self._players_field.set_text(_("Players")),
-        )
+        self._players_field = self.add_field(self.players, lambda: _("Players"))
         self.all = Chooser(self)
         self.all.chosen.connect(self._on_all)
-        self._all_field = Field(self.all, self)
-        self.add(self._players_field)
-        self.add(self._all_field)
+        self.add_field(self.all, lambda: _("All alike"))
         self._numbers: tuple[int, ...] = ()
         self._offered: tuple[str, ...] = ()
         self._count = len(_PLACES)
         # With many opponents their rows are shown only on request.
         self._one_by_one = False
-        self._choosers: list[Chooser] = []
-        self._fields: list[Field] = []
-        for _place in range(1, max(players for entry in GAMES for players in entry.seats)):
-            chooser = Chooser(self)
+        self._choosers = [Chooser(self) for _place in range(1, max(max(entry.seats) for entry in GAMES))]
+        self._fields = [self.add_field(chooser) for chooser in self._choosers]
+        for chooser in self._choosers:
             chooser.chosen.connect(self._show_all)
-            field = Field(chooser, self)
-            self._choosers.append(chooser)
-            self._fields.append(field)
-            self.add(field)
         self.translate(self._show_numbers, self._show_levels, self._show_places)
 
     def prepare(self, offered: Sequence[str], chosen: Sequence[str]) -> None:
@@ -92,7 +81,6 @@ class OpponentsSection(Section):
 
     def _show_levels(self) -> None:
         words = [(level, level_name(level)) for level in self._offered]
-        self._all_field.set_text(_("All alike"))
         self.all.set_items([*words, (None, _("different"))])
         for chooser in self._choosers:
             chooser.set_items(words)

@@ -57,8 +57,7 @@ class OptionRow(ChangeEvents, QWidget):
         self.problem = PlainLabel(parent=self, tone="loss", wrap=True)
         self.control = control_for(info, texts, self)
         self.control.edited.connect(self._on_edited)
-        self.back = KeyButton(parent=self, kind=Kind.QUIET)
-        self.back.clicked.connect(self.reset)
+        self.back = KeyButton(lambda: _("Reset"), self, kind=Kind.QUIET, press=self.reset)
         words = QVBoxLayout()
         words.setSpacing(2)
         for label in (self.name, self.mark, self.help, self.source, self.problem):
@@ -116,7 +115,6 @@ class OptionRow(ChangeEvents, QWidget):
         self.name.setText(self._texts.label(name))
         self.help.setText(self._texts.help(name))
         self.help.setVisible(bool(self._texts.help(name)))
-        self.back.set_text(_("Reset"))
         self.back.setAccessibleName(_("Reset: {option}").format(option=self._texts.label(name)))
         self._show_state()
 
@@ -145,8 +143,6 @@ class OptionsEditor(ScrollPage):
 
     changed = Signal()
     """An option of the draft has another value."""
-    done = Signal()
-    """The player leaves the editor."""
 
     CONTROL: Final = 225
     """Width of the controls, in pixels at text size 1."""
@@ -158,7 +154,7 @@ class OptionsEditor(ScrollPage):
         self._texts = OptionTexts()
         self.rows: dict[str, OptionRow] = {}
         self.groups: dict[str, Section] = {}
-        self.header = self.add_header(self._leave)
+        self.header = self.add_header()
         self.translate(lambda: self.header.show_words(_("Back"), term("rules-of-table"), ""))
         self.search = QLineEdit(self)
         self.translate(
@@ -167,28 +163,20 @@ class OptionsEditor(ScrollPage):
         )
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._filter)
-        find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
-        find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        find.activated.connect(self._on_find)
+        here = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        QShortcut(QKeySequence.StandardKey.Find, self, self._on_find, here)
         self.head.addWidget(self.search, 1)
         self._nothing = PlainLabel(parent=self.content, tone="muted", wrap=True)
         self.translate(lambda: self._nothing.setText(_("No rule contains these words.")))
         self.column.addWidget(self._nothing)
         self.column.addStretch(1)
         self.state = PlainLabel(parent=self, tone="muted", wrap=True)
-        self.reset_all = KeyButton(parent=self)
-        self.reset_all.clicked.connect(self._on_reset_all)
-        self.finish = KeyButton(parent=self, kind=Kind.PRIMARY)
-        self.finish.clicked.connect(self.done)
+        self.reset_all = KeyButton(lambda: _("Reset all"), self, press=self._on_reset_all)
+        self.finish = KeyButton(lambda: _("Done"), self, kind=Kind.PRIMARY, press=self.left)
         self.foot.addWidget(self.state, 1)
         self.foot.addWidget(self.reset_all)
         self.foot.addWidget(self.finish)
-        self.translate(
-            lambda: self.reset_all.set_text(_("Reset all")),
-            lambda: self.finish.set_text(_("Done")),
-            self._filter,
-            self._show_state,
-        )
+        self.translate(self._filter, self._show_state)
         self.follow_look()
 
     def edit(self, draft: Draft, texts: OptionTexts) -> None:
@@ -213,8 +201,7 @@ class OptionsEditor(ScrollPage):
     def _section(self, group: str) -> Section:
         """Return the section of a group, made on first use."""
         if group not in self.groups:
-            section = self.groups[group] = Section(self.content)
-            section.translate(lambda: section.heading.setText(self._texts.group(group)))
+            section = self.groups[group] = Section(self.content, lambda: self._texts.group(group))
             section.fields.setSpacing(0)
             self.column.insertWidget(self.column.count() - 1, section)
         return self.groups[group]
@@ -224,17 +211,12 @@ class OptionsEditor(ScrollPage):
         for row in self.rows.values():
             row.set_width(theme.look().px(self.CONTROL))
 
-    def _leave(self) -> None:
-        self.done.emit()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape clears the search, then leaves."""
-        if event.key() != Qt.Key.Key_Escape:
-            super().keyPressEvent(event)
-        elif self.search.text():
+        if event.key() == Qt.Key.Key_Escape and self.search.text():
             self.search.clear()
         else:
-            self._leave()
+            super().keyPressEvent(event)
 
     def _filter(self) -> None:
         words = self.search.text().strip().casefold()

@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QLineEdit, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QStackedLayout, QVBoxLayout, QWidget
 
 from dominoes.games import GAMES, Entry, entry
 from dominoes.match import Until
@@ -16,7 +15,7 @@ from dominoes.records.traditions import SEATS
 from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_description, preset_name, presets_for
 from ui.kit.controls import Chooser, Spin
-from ui.kit.page_parts import ChoiceCard, Field, ScrollPage, Section, turned
+from ui.kit.page_parts import ChoiceCard, ScrollPage, Section
 from ui.kit.settings import LONGEST_NAME, MOST_PLAYERS, Settings, clean_name
 from ui.kit.theme import Kind, Space
 from ui.kit.widgets import KeyButton, Page, PlainLabel
@@ -44,7 +43,7 @@ class NewGamePage(Page):
 
     begin = Signal(object)
     """The player begins with this `MatchSetup`."""
-    cancelled = Signal()
+    left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make the page for the first game; see `prepare`."""
@@ -56,9 +55,9 @@ class NewGamePage(Page):
         self._sheets.addWidget(self.editor)
         self.form.rules_asked.connect(self.show_rules)
         self.form.begun.connect(self._on_begun)
-        self.form.cancelled.connect(self.cancelled)
+        self.form.left.connect(self.left)
         self.editor.changed.connect(self.form.show_draft)
-        self.editor.done.connect(self.show_form)
+        self.editor.left.connect(self.show_form)
 
     def prepare(self, game: str, settings: Settings, preset: str | None = None) -> None:
         """Offer a match of *game*: as last time, unless a *preset* is asked for.
@@ -106,11 +105,9 @@ class SetupForm(ScrollPage):
     """Tradition, opponents, length and name."""
 
     begun = Signal()
-    cancelled = Signal()
     rules_asked = Signal()
 
-    _BESIDE: Final = 760
-    """From this width on, the traditions stand beside the rest."""
+    BESIDE = 760
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make the form for the first game."""
@@ -120,75 +117,55 @@ class SetupForm(ScrollPage):
         self._preset = ""
         self._drafts: dict[str, Draft] = {}
         self._length_chosen = False
-        self.header = self.add_header(self._leave)
-        self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._halves.setSpacing(0)
-        self.column.addLayout(self._halves)
+        self.header = self.add_header()
+        halves = self.add_halves()
         self.column.addStretch(1)
-        self._make_traditions()
+        halves.addWidget(self._make_traditions(), 5)
         right = QVBoxLayout()
         right.setSpacing(0)
-        self._halves.addLayout(right, 4)
+        halves.addLayout(right, 4)
         self.opponents = OpponentsSection(self.content)
         self.opponents.players_chosen.connect(self._on_players)
         right.addWidget(self.opponents)
-        self._make_match(right)
+        right.addWidget(self._make_match())
         right.addStretch(1)
         self._summary = PlainLabel(parent=self, tone="muted", wrap=True)
-        self._back = KeyButton(parent=self, kind=Kind.QUIET)
-        self._back.clicked.connect(self.cancelled)
-        self.start = KeyButton(parent=self, kind=Kind.PRIMARY)
-        self.start.clicked.connect(self.begun)
+        self.cancel = KeyButton(lambda: term("cancel"), self, kind=Kind.QUIET, press=self.left)
+        self.start = KeyButton(lambda: term("play-button"), self, kind=Kind.PRIMARY, press=self.begun)
         self.foot.addWidget(self._summary, 1)
-        self.foot.addWidget(self._back)
+        self.foot.addWidget(self.cancel)
         self.foot.addWidget(self.start)
-        self.translate(
-            lambda: self._back.set_text(term("cancel")),
-            lambda: self.start.set_text(term("play-button")),
-        )
         self.prepare(GAMES[0], Settings(), None)
         self.translate(self._show_game)
         self.follow_look()
 
-    def _make_traditions(self) -> None:
-        self._traditions = Section(self.content)
-        self.translate(lambda: self._traditions.heading.setText(_("Traditions")))
+    def _make_traditions(self) -> Section:
+        self._traditions = Section(self.content, lambda: _("Traditions"))
         self._traditions.fields.setSpacing(Space.HAIR)
         self._cards = QVBoxLayout()
         self._cards.setSpacing(0)
         self._traditions.fields.addLayout(self._cards)
         self.cards: list[ChoiceCard] = []
         self.changes = PlainLabel(parent=self._traditions, wrap=True)
-        self.rules = KeyButton(parent=self._traditions)
-        self.rules.clicked.connect(self.rules_asked)
-        self.translate(
-            lambda: self.rules.set_text(_("Rules…")),
-            lambda: self.rules.setAccessibleDescription(_("Every house rule, one by one")),
-        )
+        self.rules = KeyButton(lambda: _("Rules…"), self._traditions, press=self.rules_asked)
+        self.translate(lambda: self.rules.setAccessibleDescription(_("Every house rule, one by one")))
         self._traditions.add(self.changes)
         self._traditions.fields.addWidget(self.rules, 0, Qt.AlignmentFlag.AlignLeft)
         self._traditions.fields.addStretch(1)
-        self._halves.addWidget(self._traditions, 5)
+        return self._traditions
 
-    def _make_match(self, column: QVBoxLayout) -> None:
-        self._match = Section(self.content)
+    def _make_match(self) -> Section:
+        section = Section(self.content, lambda: _("Match"))
         self.until = Chooser(self)
         self.until.chosen.connect(self._on_until)
-        self._until_field = Field(self.until, self._match)
+        section.add_field(self.until, lambda: _("Length"))
         self.count = Spin(1, 999, self)
         self.count.valueChanged.connect(self._on_count)
-        self._count_field = Field(self.count, self._match)
+        self._count_field = section.add_field(self.count)
         self.name = QLineEdit(self)
         self.name.setMaxLength(LONGEST_NAME)
-        self._name_field = Field(self.name, self._match)
-        for field in (self._until_field, self._count_field, self._name_field):
-            self._match.add(field)
-        self.translate(
-            lambda: self._match.heading.setText(_("Match")),
-            lambda: self._until_field.set_text(_("Length")),
-            lambda: self._name_field.set_text(_("Your name")),
-        )
-        column.addWidget(self._match)
+        section.add_field(self.name, lambda: _("Your name"))
+        return section
 
     def prepare(self, game: Entry, settings: Settings, preset: str | None) -> None:
         """Offer a match of *game*; see `NewGamePage.prepare`."""
@@ -286,20 +263,6 @@ class SetupForm(ScrollPage):
         lengths = [(until, self.texts.choice(_UNTIL, until)) for until in Until]
         self.until.set_items(lengths, [source_of(until) for until in Until])
         self.show_draft()
-
-    def arrange(self, width: int) -> None:
-        """Stand beside each other where there is room."""
-        turned(self._halves, beside=width >= self._BESIDE)
-
-    def _leave(self) -> None:
-        self.cancelled.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape leaves."""
-        if event.key() == Qt.Key.Key_Escape:
-            self._leave()
-        else:
-            super().keyPressEvent(event)
 
     def _on_card(self) -> None:
         before = self.draft

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -15,10 +15,9 @@ from ui.games.tally_form import TallyForm, who_of
 from ui.kit import theme
 from ui.kit.page_parts import ScrollPage, Section
 from ui.kit.theme import Kind, Space, Type
-from ui.kit.widgets import KeyButton, PlainLabel
+from ui.kit.widgets import ENTER, KeyButton, PlainLabel, pressed_button
 from ui.language.i18n import _, capital, pgettext, sentences, term
 from ui.pages.scorebook import words
-from ui.pages.scorebook.keys import ENTER, pressed_button
 from ui.pages.scorebook.rounds_table import RoundsTable
 from ui.table.numbers import numbers, spoken
 
@@ -26,12 +25,10 @@ from ui.table.numbers import numbers, spoken
 class BookSheet(ScrollPage):
     """One score book, open."""
 
-    left = Signal()
     changed = Signal(object)
     """The `Book` as it is now."""
 
-    _BESIDE: Final = 880
-    """From this width on, the questions stand beside the standings."""
+    BESIDE = 880
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make a sheet without a book; see `open`."""
@@ -44,62 +41,57 @@ class BookSheet(ScrollPage):
         self._touched = False
         self.saved = True
         self.entry: TallyForm | None = None
-        self.header = self.add_header(self._leave)
-        self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._halves.setSpacing(0)
-        self.column.addLayout(self._halves)
+        self.header = self.add_header()
+        halves = self.add_halves()
         self.column.addStretch(1)
-        self._make_standings()
+        halves.addLayout(self._make_standings(), 5)
         self._questions = Section(self.content)
         self._banker = PlainLabel(parent=self._questions, tone="gold", role=Type.STRONG, wrap=True)
         self._questions.add(self._banker)
-        self._halves.addWidget(self._questions, 4)
+        halves.addWidget(self._questions, 4)
         self._make_foot()
         application = QApplication.instance()
         if isinstance(application, QApplication):
             application.focusChanged.connect(self._on_focus)
-        undo = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
-        undo.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        undo.activated.connect(self.undo)
-        self.translate(self._show_texts, self._show_book)
+        here = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        QShortcut(QKeySequence.StandardKey.Undo, self, self.undo, here)
+        self.translate(self._show_book)
         self.follow_look()
 
-    def _make_standings(self) -> None:
+    def _make_standings(self) -> QVBoxLayout:
         left = QVBoxLayout()
         left.setSpacing(0)
-        self._preview = Section(self.content)
+        self._preview = Section(self.content, lambda: capital(term("settlement")))
         self._result = PlainLabel(parent=self._preview, tone="muted", wrap=True)
         self._preview.add(self._result)
         self._numbers: QWidget | None = None
-        self._standings = Section(self.content)
-        self._leader = PlainLabel(parent=self._standings, tone="muted", wrap=True)
-        self.rounds = RoundsTable(self._standings)
-        self.rounds.change.connect(self.edit)
-        self.rounds.remove.connect(self.remove)
+        standings = Section(self.content, lambda: _("Standings"))
+        self._leader = PlainLabel(parent=standings, tone="muted", wrap=True)
+        self.rounds = RoundsTable(standings)
+        self.rounds.change.connect(self._on_change)
+        self.rounds.remove.connect(self._on_remove)
         self.rounds.itemSelectionChanged.connect(self._show_buttons)
-        self.change_button = KeyButton(parent=self._standings)
-        self.change_button.clicked.connect(self._on_change)
-        self.remove_button = KeyButton(parent=self._standings)
-        self.remove_button.clicked.connect(self._on_remove)
+        self.translate(lambda: self.rounds.setAccessibleName(_("Standings")))
+        self.change_button = KeyButton(lambda: _("Change…"), standings, press=self._on_change)
+        self.remove_button = KeyButton(lambda: _("Delete"), standings, press=self._on_remove)
         buttons = QHBoxLayout()
         buttons.addWidget(self.change_button)
         buttons.addWidget(self.remove_button)
         buttons.addStretch(1)
-        self._standings.add(self._leader)
-        self._standings.fields.addWidget(self.rounds, 1)
-        self._standings.fields.addLayout(buttons)
+        standings.add(self._leader)
+        standings.fields.addWidget(self.rounds, 1)
+        standings.fields.addLayout(buttons)
         left.addWidget(self._preview)
-        left.addWidget(self._standings, 1)
-        self._halves.addLayout(left, 5)
+        left.addWidget(standings, 1)
+        return left
 
     def _make_foot(self) -> None:
         self.note = PlainLabel(parent=self, wrap=True)
-        self.undo_button = KeyButton(parent=self, kind=Kind.QUIET, key="Ctrl+Z")
-        self.undo_button.clicked.connect(self.undo)
-        self.cancel = KeyButton(parent=self, kind=Kind.QUIET, key="Esc")
-        self.cancel.clicked.connect(self._on_cancel)
-        self.enter = KeyButton(parent=self, kind=Kind.PRIMARY, key="Enter")
-        self.enter.clicked.connect(self.enter_round)
+        self.undo_button = KeyButton(
+            lambda: pgettext("records", "Undo"), self, kind=Kind.QUIET, key="Ctrl+Z", press=self.undo
+        )
+        self.cancel = KeyButton(lambda: term("cancel"), self, kind=Kind.QUIET, key="Esc", press=self._on_cancel)
+        self.enter = KeyButton(parent=self, kind=Kind.PRIMARY, key="Enter", press=self.enter_round)
         self.foot.addWidget(self.note, 1)
         for button in (self.undo_button, self.cancel, self.enter):
             self.foot.addWidget(button)
@@ -118,7 +110,7 @@ class BookSheet(ScrollPage):
         self.entry.changed.connect(self._on_answer)
         self._questions.fields.addWidget(self.entry)
         self.entry.show()
-        self._ask(None)
+        self.ask(None)
 
     @property
     def book(self) -> Book:
@@ -126,7 +118,7 @@ class BookSheet(ScrollPage):
         assert self._book is not None
         return self._book
 
-    def _ask(self, place: int | None) -> None:
+    def ask(self, place: int | None) -> None:
         """Ask about the round at *place*, or about the next one."""
         assert self.entry is not None
         self._put_by()
@@ -168,10 +160,6 @@ class BookSheet(ScrollPage):
             self._half.pop((self.book.key, at), None)
         self._become(book, self._round_name(at))
 
-    def edit(self, place: int) -> None:
-        """Ask about the round at *place* again."""
-        self._ask(place)
-
     def remove(self, place: int) -> None:
         """Remove the round at *place*; it can be undone."""
         try:
@@ -195,7 +183,7 @@ class BookSheet(ScrollPage):
             else:
                 self._move_half(len(now.entries), at)
             self.changed.emit(self.book)
-            self._ask(None)
+            self.ask(None)
 
     def _move_half(self, before: int, now: int) -> None:
         """Move the answers about the next round from place *before* to place *now*."""
@@ -207,7 +195,7 @@ class BookSheet(ScrollPage):
         self._before.append((self.book, name))
         self._book = book
         self.changed.emit(book)
-        self._ask(None)
+        self.ask(None)
 
     def _refuse(self, error: TallyError) -> None:
         """Show which later round would not be possible any more."""
@@ -228,7 +216,7 @@ class BookSheet(ScrollPage):
     def _on_change(self) -> None:
         place = self.rounds.place()
         if place is not None:
-            self.edit(place)
+            self.ask(place)
 
     def _on_remove(self) -> None:
         place = self.rounds.place()
@@ -236,7 +224,7 @@ class BookSheet(ScrollPage):
             self.remove(place)
 
     def _on_cancel(self) -> None:
-        self._ask(None)
+        self.ask(None)
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -288,15 +276,6 @@ class BookSheet(ScrollPage):
         for button in (self.change_button, self.remove_button):
             button.setAccessibleDescription(name)
 
-    def _show_texts(self) -> None:
-        self._preview.heading.setText(capital(term("settlement")))
-        self._standings.heading.setText(_("Standings"))
-        self.rounds.setAccessibleName(_("Standings"))
-        self.change_button.set_text(_("Change…"))
-        self.remove_button.set_text(_("Delete"))
-        self.undo_button.set_text(pgettext("records", "Undo"))
-        self.cancel.set_text(term("cancel"))
-
     def _show_book(self) -> None:
         """Show the standings, and which round the questions are about."""
         if self._book is None or self.entry is None:
@@ -318,26 +297,20 @@ class BookSheet(ScrollPage):
 
     def arrange(self, width: int) -> None:
         """Place the halves side by side where there is room; else the questions first."""
-        beside = width >= self._BESIDE
-        directions = QBoxLayout.Direction
-        self._halves.setDirection(directions.LeftToRight if beside else directions.BottomToTop)
+        super().arrange(width)
+        if self.halves is not None and width < self.BESIDE:
+            self.halves.setDirection(QBoxLayout.Direction.BottomToTop)
         self._questions.fields.setSpacing(theme.look().px(Space.SMALL))
 
-    def _leave(self) -> None:
-        self.left.emit()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes on or enters the round, Escape leaves."""
+        """Enter goes on or enters the round; Escape stops changing a round, or leaves."""
         if pressed_button(event):
             return
         if event.key() in ENTER:
             typing = isinstance(QApplication.focusWidget(), QAbstractSpinBox)
             if self.entry is None or not typing or not self.entry.go_on():
                 self.enter_round()
-        elif event.key() == Qt.Key.Key_Escape:
-            if self._editing is None:
-                self._leave()
-            else:
-                self._ask(None)
+        elif event.key() == Qt.Key.Key_Escape and self._editing is not None:
+            self.ask(None)
         else:
             super().keyPressEvent(event)

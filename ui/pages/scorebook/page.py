@@ -46,10 +46,10 @@ class ScorebookPage(Page):
         self.shelf.removed.connect(self.remove)
         self.shelf.restored.connect(self.restore)
         self.start.begun.connect(self._on_begun)
-        self.start.cancelled.connect(self.show_shelf)
+        self.start.left.connect(self.show_shelf)
         self.start.rules_asked.connect(self.show_rules)
         self.editor.changed.connect(self.start.show_draft)
-        self.editor.done.connect(self._on_rules_done)
+        self.editor.left.connect(self._on_rules_done)
         self.book.left.connect(self.show_shelf)
         self.book.changed.connect(self._on_changed)
         self.begins_at = self.shelf.new

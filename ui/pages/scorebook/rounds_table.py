@@ -13,10 +13,9 @@ from dominoes.scorebook.book import Book
 from ui.games.tally_form import who_of
 from ui.kit import theme
 from ui.kit.change_events import ChangeEvents
-from ui.kit.widgets import plain_tooltip
+from ui.kit.widgets import ENTER, plain_tooltip
 from ui.language import names
 from ui.language.i18n import _, signed
-from ui.pages.scorebook.keys import ENTER
 from ui.pages.scorebook.words import result_line, round_name
 
 _WORDS: Final = 2
@@ -36,9 +35,9 @@ _ROWS: Final = 4
 class RoundsTable(ChangeEvents, QTableWidget):
     """One row for each round."""
 
-    change = Signal(int)
-    """The round at this place of the book is to be changed."""
-    remove = Signal(int)
+    change = Signal()
+    """The selected round is to be changed."""
+    remove = Signal()
     """It is to be deleted."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -57,7 +56,7 @@ class RoundsTable(ChangeEvents, QTableWidget):
         head = self.horizontalHeader()
         head.setHighlightSections(False)
         head.setSectionsClickable(False)
-        self.cellDoubleClicked.connect(self._on_double_click)
+        self.cellDoubleClicked.connect(self.change)
         self.follow_look()
 
     def show_book(self, book: Book) -> None:
@@ -166,18 +165,12 @@ class RoundsTable(ChangeEvents, QTableWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Change a round by Enter, remove it by Delete."""
-        place = self.place()
-        keys = Qt.Key
-        if place is not None and event.key() in ENTER:
-            self.change.emit(place)
-        elif place is not None and event.key() in (keys.Key_Delete, keys.Key_Backspace):
-            self.remove.emit(place)
-        elif event.key() == keys.Key_Escape:
+        selected = self.place() is not None
+        if selected and event.key() in ENTER:
+            self.change.emit()
+        elif selected and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.remove.emit()
+        elif event.key() == Qt.Key.Key_Escape:
             event.ignore()
         else:
             super().keyPressEvent(event)
-
-    def _on_double_click(self, _row: int, _column: int) -> None:
-        place = self.place()
-        if place is not None:
-            self.change.emit(place)

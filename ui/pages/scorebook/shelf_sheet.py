@@ -12,9 +12,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from dominoes.scorebook.book import Book
 from ui.kit.page_parts import ScrollPage, Sheet
 from ui.kit.theme import Kind, Space, Type
-from ui.kit.widgets import KeyButton, PlainLabel
+from ui.kit.widgets import KeyButton, PlainLabel, pressed_button
 from ui.language.i18n import _, pgettext, sentences, term
-from ui.pages.scorebook.keys import pressed_button
 from ui.pages.scorebook.words import book_line, lead_line, title
 
 
@@ -31,10 +30,8 @@ class BookCard(Sheet):
         self.title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
         self.detail = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.leader = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
-        self.open_button = KeyButton(parent=self)
-        self.remove_button = KeyButton(parent=self, kind=Kind.QUIET)
-        self.open_button.clicked.connect(self._on_open)
-        self.remove_button.clicked.connect(self._on_remove)
+        self.open_button = KeyButton(lambda: term("continue"), self, press=self._on_open)
+        self.remove_button = KeyButton(lambda: _("Delete"), self, kind=Kind.QUIET, press=self._on_remove)
         lines = QVBoxLayout()
         lines.setSpacing(2)
         for label in (self.title, self.detail, self.leader):
@@ -52,8 +49,6 @@ class BookCard(Sheet):
         self.title.setText(name)
         self.detail.setText(detail)
         self.leader.setText(lead_line(self._book))
-        self.open_button.set_text(term("continue"))
-        self.remove_button.set_text(_("Delete"))
         for button in (self.open_button, self.remove_button):
             button.setAccessibleDescription(f"{name}, {detail}")
 
@@ -67,7 +62,6 @@ class BookCard(Sheet):
 class ShelfSheet(ScrollPage):
     """All score books."""
 
-    left = Signal()
     begin = Signal()
     """Begin a new book."""
     opened = Signal(str)
@@ -82,9 +76,8 @@ class ShelfSheet(ScrollPage):
         super().__init__(parent)
         self._saved, self._aside = True, ""
         self._undo = False
-        self.header = self.add_header(self._leave)
-        self.new = KeyButton(parent=self, kind=Kind.PRIMARY)
-        self.new.clicked.connect(self.begin)
+        self.header = self.add_header()
+        self.new = KeyButton(lambda: _("New score book"), self, kind=Kind.PRIMARY, press=self.begin)
         self._empty = PlainLabel(parent=self, tone="muted", wrap=True)
         self.head.addWidget(self._empty, 1)
         self.head.addStretch()
@@ -95,13 +88,13 @@ class ShelfSheet(ScrollPage):
         self.column.addLayout(self._books)
         self.column.addStretch(1)
         self.note = PlainLabel(parent=self, wrap=True)
-        self.undo = KeyButton(parent=self, kind=Kind.QUIET, key="Ctrl+Z")
-        self.undo.clicked.connect(self.restored)
+        self.undo = KeyButton(
+            lambda: pgettext("records", "Undo"), self, kind=Kind.QUIET, key="Ctrl+Z", press=self.restored
+        )
         self.foot.addWidget(self.note, 1)
         self.foot.addWidget(self.undo)
-        shortcut = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.activated.connect(self._on_undo)
+        here = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        QShortcut(QKeySequence.StandardKey.Undo, self, self._on_undo, here)
         self.translate(self._show_texts, self._show_note)
         self.follow_look()
 
@@ -136,9 +129,7 @@ class ShelfSheet(ScrollPage):
 
     def _show_texts(self) -> None:
         self.header.show_words(_("Back"), _("Score book"), "")
-        self.new.set_text(_("New score book"))
         self._empty.setText(_("For a game with real tiles: tell what happened, and the points are worked out here."))
-        self.undo.set_text(pgettext("records", "Undo"))
 
     def _show_note(self) -> None:
         self._empty.setVisible(not self.cards)
@@ -148,19 +139,9 @@ class ShelfSheet(ScrollPage):
         self.note.setText(sentences(removed, damaged.format(file=self._aside) if self._aside else "", unsaved))
         self.undo.setVisible(self._undo)
 
-    def arrange(self, width: int) -> None:
-        """Keep one column at any width."""
-
-    def _leave(self) -> None:
-        self.left.emit()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press a button by Enter, leave by Escape."""
-        if pressed_button(event):
-            return
-        if event.key() == Qt.Key.Key_Escape:
-            self._leave()
-        else:
+        """Press a button by Enter."""
+        if not pressed_button(event):
             super().keyPressEvent(event)
 
     def _on_undo(self) -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 
 import datetime as dt
 import uuid
-from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dominoes.game import Seat
 from dominoes.games import GAMES, Entry
@@ -18,16 +17,15 @@ from dominoes.scorebook.book import Book
 from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_description, preset_name, presets_for
 from ui.kit.controls import Chooser
-from ui.kit.page_parts import ChoiceCard, Field, ScrollPage, Section, turned
+from ui.kit.page_parts import ChoiceCard, ScrollPage, Section
 from ui.kit.settings import LONGEST_NAME, clean_name
 from ui.kit.theme import Kind
-from ui.kit.widgets import KeyButton, PlainLabel
+from ui.kit.widgets import ENTER, KeyButton, PlainLabel, pressed_button
 from ui.language import i18n, names
 from ui.language.i18n import _, ngettext, number, term
 from ui.language.options import OptionTexts
 from ui.pages.new_game.options_editor import problem_line
 from ui.pages.new_game.presets import Draft, problem_of
-from ui.pages.scorebook.keys import ENTER, pressed_button
 
 
 class StartSheet(ScrollPage):
@@ -35,72 +33,61 @@ class StartSheet(ScrollPage):
 
     begun = Signal(object)
     """This `Book` is begun."""
-    cancelled = Signal()
     rules_asked = Signal()
 
-    _BESIDE: Final = 700
-    """From this width on, the players stand beside the game."""
+    BESIDE = 700
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Offer the first game."""
         super().__init__(parent)
         self._entry: Entry = GAMES[0]
         self._drafts: dict[tuple[str, str], Draft] = {}
-        self.header = self.add_header(self._leave)
-        self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._halves.setSpacing(0)
-        self.column.addLayout(self._halves)
+        self.header = self.add_header()
+        halves = self.add_halves()
         self.column.addStretch(1)
-        self._make_game()
-        self._make_players()
+        halves.addWidget(self._make_game(), 5)
+        halves.addWidget(self._make_players(), 4)
         self._note = PlainLabel(parent=self, tone="loss", wrap=True)
-        self._back = KeyButton(parent=self, kind=Kind.QUIET, key="Esc")
-        self._back.clicked.connect(self.cancelled)
-        self.start = KeyButton(parent=self, kind=Kind.PRIMARY)
-        self.start.clicked.connect(self.begin)
+        back = KeyButton(lambda: term("cancel"), self, kind=Kind.QUIET, key="Esc", press=self.left)
+        self.start = KeyButton(lambda: _("Begin"), self, kind=Kind.PRIMARY, press=self.begin)
         self.foot.addWidget(self._note, 1)
-        self.foot.addWidget(self._back)
+        self.foot.addWidget(back)
         self.foot.addWidget(self.start)
         self.cards[0].setChecked(True)
         self._offer_presets()
         self.translate(self._show_texts, self._on_preset)
         self.follow_look()
 
-    def _make_game(self) -> None:
-        self._game = Section(self.content)
-        self.cards = [ChoiceCard(self._game) for _game in GAMES]
+    def _make_game(self) -> Section:
+        section = Section(self.content, lambda: _("Game"))
+        self.cards = [ChoiceCard(section) for _game in GAMES]
         for card in self.cards:
             card.clicked.connect(self._on_card)
-            self._game.add(card)
+            section.add(card)
         self.preset = Chooser(self)
         self.preset.chosen.connect(self._on_preset)
-        self._preset_field = Field(self.preset, self._game)
-        self._changes = PlainLabel(parent=self._game, tone="gold", wrap=True)
-        self.rules = KeyButton(parent=self._game)
-        self.rules.clicked.connect(self.rules_asked)
-        self._game.add(self._preset_field)
-        self._game.add(self._changes)
-        self._game.fields.addWidget(self.rules, 0, Qt.AlignmentFlag.AlignLeft)
-        self._game.fields.addStretch(1)
-        self._halves.addWidget(self._game, 5)
+        self._preset_field = section.add_field(self.preset)
+        self._changes = PlainLabel(parent=section, tone="gold", wrap=True)
+        section.add(self._changes)
+        self.rules = KeyButton(lambda: _("Rules…"), section, press=self.rules_asked)
+        section.fields.addWidget(self.rules, 0, Qt.AlignmentFlag.AlignLeft)
+        section.fields.addStretch(1)
+        return section
 
-    def _make_players(self) -> None:
-        self._players = Section(self.content)
+    def _make_players(self) -> Section:
+        section = Section(self.content, lambda: _("Who plays"))
         self.count = Chooser(self)
         self.count.chosen.connect(self._on_count)
-        self._count_field = Field(self.count, self._players)
-        self._players.add(self._count_field)
-        self.names = [QLineEdit(self) for _player in range(max(players for game in GAMES for players in game.seats))]
-        self._fields = [Field(line, self._players) for line in self.names]
-        for line, field in zip(self.names, self._fields, strict=True):
+        self._count_field = section.add_field(self.count, lambda: _("Players"))
+        self.names = [QLineEdit(self) for _player in range(max(max(game.seats) for game in GAMES))]
+        self._fields = [section.add_field(line) for line in self.names]
+        for line in self.names:
             line.setMaxLength(LONGEST_NAME)
             line.textChanged.connect(self._say_bankers)
-            self._players.add(field)
         self.banker = Chooser(self)
-        self._banker_field = Field(self.banker, self._players)
-        self._players.add(self._banker_field)
-        self._players.fields.addStretch(1)
-        self._halves.addWidget(self._players, 4)
+        section.add_field(self.banker, lambda: _("First banker"))
+        section.fields.addStretch(1)
+        return section
 
     # -- what is chosen ------------------------------------------------------------------------
 
@@ -148,16 +135,9 @@ class StartSheet(ScrollPage):
 
     def _show_texts(self) -> None:
         self.header.show_words(_("Back"), _("New score book"), "")
-        self._game.heading.setText(_("Game"))
         for card, game in zip(self.cards, GAMES, strict=True):
             card.set_lines(game_name(game.key), _(GAME_UIS[game.key].tally_questions))
-        self.rules.set_text(_("Rules…"))
         self.rules.setAccessibleDescription(_("Every house rule, one by one"))
-        self._players.heading.setText(_("Who plays"))
-        self._count_field.set_text(_("Players"))
-        self._banker_field.set_text(_("First banker"))
-        self._back.set_text(term("cancel"))
-        self.start.set_text(_("Begin"))
 
     def show_draft(self) -> None:
         """Show what the options now are."""
@@ -201,28 +181,19 @@ class StartSheet(ScrollPage):
         shown = [clean_name(line.text()) or line.placeholderText() for line in self.names[:seats]]
         self.banker.set_items([(seat, f"{names.seat_mark(seat, seats)} {name}") for seat, name in enumerate(shown)])
 
-    def arrange(self, width: int) -> None:
-        """Place the halves side by side where there is room."""
-        turned(self._halves, beside=width >= self._BESIDE)
-
-    def _leave(self) -> None:
-        self.cancelled.emit()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move to the next name by Enter, leave by Escape."""
+        """Move to the next name by Enter."""
         if pressed_button(event):
             return
-        if event.key() == Qt.Key.Key_Escape:
-            self._leave()
-        elif event.key() in ENTER:
-            shown = self.names[: self.seats]
-            at = next((at for at, line in enumerate(shown) if line.hasFocus()), None)
-            if at is not None and at + 1 < len(shown):
-                shown[at + 1].setFocus()
-            else:
-                self.begin()
-        else:
+        if event.key() not in ENTER:
             super().keyPressEvent(event)
+            return
+        shown = self.names[: self.seats]
+        at = next((at for at, line in enumerate(shown) if line.hasFocus()), None)
+        if at is not None and at + 1 < len(shown):
+            shown[at + 1].setFocus()
+        else:
+            self.begin()
 
     # -- choices -------------------------------------------------------------------------------
 

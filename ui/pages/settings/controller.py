@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -26,7 +27,6 @@ from ui.pages.settings.page import SettingsPage
 from ui.saving.erase import erase_log, erase_old_settings
 
 if TYPE_CHECKING:
-    from dominoes.store.backups import Backup
     from ui.play.services import Routes, Services
 
 SUFFIX: Final = ".db"
@@ -52,15 +52,16 @@ class SettingsController(QObject):
         self._autosave = services.autosave()
         self._folder = folder
         self._erase_scorebooks = erase_scorebooks
-        self._done = self._trouble = self._busy = ""
+        self._state = DataState(path=str(folder))
+        """The outcome of the last action; what is kept is looked up whenever it is shown."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._overlay = SheetOverlay(page)
         page.changed.connect(services.preferences.change)
-        page.done.connect(routes.back)
+        page.left.connect(routes.back)
         page.sound_tried.connect(partial(services.sounds().play, "tile"))
         section = page.data
         section.backup_wanted.connect(self._on_backup)
-        section.restore_wanted.connect(self._on_restore)
+        section.restore_wanted.connect(self._restore)
         section.restore_file_wanted.connect(self._on_restore_file)
         section.export_wanted.connect(self._on_export)
         section.erase_wanted.connect(self._on_erase)
@@ -72,9 +73,7 @@ class SettingsController(QObject):
         """Show the settings and the data now, without the messages of before."""
         self.page.show_settings(self._services.preferences.now)
         self.page.show_sound(self._services.sounds().why_not)
-        if not self._busy:
-            self._done = self._trouble = ""
-        self._show()
+        self._report(busy=self._state.busy)
         self._routes.show(self.page)
 
     # -- what is kept --------------------------------------------------------------------------
@@ -86,20 +85,17 @@ class SettingsController(QObject):
         except DominoesError:
             rounds = 0
         files = [each for each in self._folder.glob("matches.db*") if each.is_file()]
-        self.page.show_data(
-            DataState(
+        self.page.data.show_data(
+            replace(
+                self._state,
                 backups=self._autosave.backups(),
                 rounds=rounds,
                 size=sum(each.stat().st_size for each in files),
-                path=str(self._folder),
-                done=self._done,
-                trouble=self._trouble,
-                busy=self._busy,
             )
         )
 
     def _report(self, done: str = "", trouble: str = "", busy: str = "") -> None:
-        self._done, self._trouble, self._busy = done, trouble, busy
+        self._state = replace(self._state, done=done, trouble=trouble, busy=busy)
         self._show()
 
     # -- backups -------------------------------------------------------------------------------
@@ -134,24 +130,18 @@ class SettingsController(QObject):
         self._autosave.back_up_to(Path(path))
 
     def _on_backed_up(self, reason: Reason | None) -> None:
-        if self._busy and reason is None:
+        if self._state.busy and reason is None:
             self._report(done=_("Backup finished."))
-        elif self._busy and reason is not None:
+        elif self._state.busy and reason is not None:
             self._report(trouble=reason_text(reason))
 
-    def _on_restore(self, backup: Backup) -> None:
-        self._restore(backup.path)
-
     def _on_restore_file(self) -> None:
-        self._ask_file(_("Restore from a file"), save=False).fileSelected.connect(self._restore_file)
+        self._ask_file(_("Restore from a file"), save=False).fileSelected.connect(self._restore)
 
-    def _restore_file(self, path: str) -> None:
-        self._restore(Path(path))
-
-    def _restore(self, path: Path) -> None:
+    def _restore(self, path: str | Path) -> None:
         self._routes.end_match()
         self._report(busy=_("The backup is being restored…"))
-        self._autosave.restore(path)
+        self._autosave.restore(Path(path))
 
     def _on_restored(self, reason: Reason | None) -> None:
         if reason is None:

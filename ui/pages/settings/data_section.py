@@ -6,11 +6,9 @@ Nothing here touches a file: the controller handles the signals, and shows the o
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -23,37 +21,20 @@ from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language.i18n import N_, _, date_time, ngettext, number, sentences, term
 
+if TYPE_CHECKING:
+    from dominoes.store.backups import Backup
+
 RECORDS: Final = "records"
 """Erase the rounds, their statistics and the unfinished matches."""
 EVERYTHING: Final = "everything"
 """Erase these, the names, the settings, and the backups that the program keeps."""
 
 
-class BackupLike(Protocol):
-    """One backup that the program made."""
-
-    @property
-    def path(self) -> Path:
-        """Its file."""
-
-    @property
-    def made(self) -> dt.datetime:
-        """When it was made; with its time zone."""
-
-    @property
-    def rounds(self) -> int:
-        """How many finished rounds it holds."""
-
-    @property
-    def size(self) -> int:
-        """Of its file, in bytes."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DataState:
     """What is kept, and the outcome of the last action."""
 
-    backups: Sequence[BackupLike] = ()
+    backups: Sequence[Backup] = ()
     """Newest first."""
     rounds: int = 0
     """How many finished rounds are kept."""
@@ -75,7 +56,7 @@ class DataSection(Section):
     backup_wanted = Signal()
     """To a file that is still to be chosen."""
     restore_wanted = Signal(object)
-    """From this one of the backups shown; the player has confirmed it once."""
+    """From the backup at this path; the player has confirmed it once."""
     restore_file_wanted = Signal()
     """From a file that is still to be chosen."""
     export_wanted = Signal()
@@ -253,9 +234,9 @@ class DataSection(Section):
             self.close_question()
             self.erase_wanted.emit(what)
         else:
-            backup = question.backups.value()
+            path = question.backups.value()
             self.close_question()
-            self.restore_wanted.emit(backup)
+            self.restore_wanted.emit(path)
 
 
 class Question(Sheet):
@@ -286,7 +267,7 @@ class Question(Sheet):
         for button in (self.first, self.aside, self.last):
             line.addWidget(button)
         column.addLayout(line)
-        self._list: Sequence[BackupLike] = ()
+        self._list: Sequence[Backup] = ()
         self._rounds = 0
         matches = N_("All rounds and unfinished matches. Names, settings and backups stay.")
         rest = N_(
@@ -300,7 +281,7 @@ class Question(Sheet):
         )
         self.hide()
 
-    def show_kept(self, backups: Sequence[BackupLike], rounds: int) -> None:
+    def show_kept(self, backups: Sequence[Backup], rounds: int) -> None:
         """Offer *backups*; so many *rounds* are kept."""
         self._list, self._rounds = backups, rounds
         self._show()
@@ -312,7 +293,7 @@ class Question(Sheet):
 
     def _show(self) -> None:
         step = self.step
-        self.backups.set_items([(backup, _backup_text(backup)) for backup in self._list])
+        self.backups.set_items([(backup.path, _backup_text(backup)) for backup in self._list])
         self.backups.setVisible(step == "restore" and bool(self._list))
         for card in (self.records, self.everything):
             card.setVisible(step == "erase")
@@ -353,7 +334,7 @@ class Question(Sheet):
         return title, sentences(lost, what), _("Erase nothing"), "", _("Erase for good")
 
 
-def _backup_text(backup: BackupLike) -> str:
+def _backup_text(backup: Backup) -> str:
     """Return what tells one backup from the others."""
     rounds = ngettext("{n} round", "{n} rounds", backup.rounds).format(n=number(backup.rounds))
     # To the second: two may be made within a minute.

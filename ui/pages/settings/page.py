@@ -7,21 +7,28 @@ from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from ui.kit import theme
 from ui.kit.controls import Chooser, DecimalSpin, Spin, Tick
-from ui.kit.page_parts import Field, ScrollPage, Section, turned
+from ui.kit.page_parts import Field, ScrollPage, Section
 from ui.kit.settings import LONGEST_NAME, MOST_PLAYERS, SPEEDS, TRICK_SECONDS, Settings, clean_name
 from ui.kit.theme import LARGEST_TEXT, SMALLEST_TEXT, Kind
 from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language.i18n import _, number, term
-from ui.pages.settings.data_section import DataSection, DataState
+from ui.pages.settings.data_section import DataSection
 from ui.pages.settings.preview import Preview
 from ui.pages.settings.texts import field_texts, game_texts, headings, lists
 
 _PERCENT: Final = 100
+_FACTORS: Final = {
+    "text_size": ((SMALLEST_TEXT, LARGEST_TEXT), 5),
+    "volume": ((0, 1), 10),
+    "speed": (SPEEDS, 25),
+    "review_speed": (SPEEDS, 25),
+}
+"""Settings shown as a percentage: least and greatest factor, and the step in per cent."""
 _PERSONAL: Final = frozenset({"language", "player_name", "players"})
 """What stays when everything else is reset."""
 
@@ -33,11 +40,8 @@ class SettingsPage(ScrollPage):
     """The `Settings` as they are now; to be applied and saved."""
     sound_tried = Signal()
     """Play a sound at the volume now; emitted after `changed`."""
-    done = Signal()
-    """The player leaves the page."""
 
-    _BESIDE: Final = 820
-    """From this width on, the sections stand in two columns."""
+    BESIDE = 820
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make the page, with the default settings; see `show_settings`."""
@@ -45,15 +49,13 @@ class SettingsPage(ScrollPage):
         self._settings = Settings()
         self._before: Settings | None = None
         self._no_sound = ""
-        self.header = self.add_header(self._leave)
+        self.header = self.add_header()
         self.translate(lambda: self.header.show_words(_("Back"), term("settings"), ""))
         self.preview = Preview(self)
         layout = self.layout()
         assert isinstance(layout, QVBoxLayout)
         layout.insertWidget(1, self.preview)
-        self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._halves.setSpacing(0)
-        self.column.addLayout(self._halves)
+        halves = self.add_halves()
         self.choosers: dict[str, Chooser] = {}
         self.boxes: dict[str, Tick] = {}
         self.percents: dict[str, Spin] = {}
@@ -61,13 +63,9 @@ class SettingsPage(ScrollPage):
         columns = (QVBoxLayout(), QVBoxLayout())
         for column in columns:
             column.setSpacing(0)
-            self._halves.addLayout(column, 1)
-        self._make_person(columns[0])
-        self._make_tiles(columns[0])
-        self._make_window(columns[0])
-        self._make_sound(columns[0])
-        self._make_play(columns[1])
-        self._make_help(columns[1])
+            halves.addLayout(column, 1)
+        self._make_left(columns[0])
+        self._make_right(columns[1])
         for column in columns:
             column.addStretch(1)
         self.data = DataSection(self.content)
@@ -82,99 +80,69 @@ class SettingsPage(ScrollPage):
 
     # -- what there is -------------------------------------------------------------------------
 
-    def _section(self, column: QVBoxLayout, key: str) -> Section:
-        section = Section(self.content)
-        section.translate(lambda: section.heading.setText(headings()[key]))
+    def _make_left(self, column: QVBoxLayout) -> None:
+        player = self._section(column, "player", "language", "player_name", "players")
+        self.forget = KeyButton(parent=self, kind=Kind.QUIET, press=self._on_forget)
+        player.fields.addWidget(self.forget, 0, Qt.AlignmentFlag.AlignRight)
+        self._section(
+            column, "tiles", "tile_set", "labels", "red_mark", "old_three", "cloth", "hand_order", "side_panel"
+        )
+        self._section(column, "window", "chrome", "text_size", "motion")
+        self._section(column, "sound", "sound", "volume")
+
+    def _make_right(self, column: QVBoxLayout) -> None:
+        pace = ("speed", "ceremony", "trick_waits", "trick_seconds")
+        self._section(column, "play", *pace, "forced", "honest", "relaxed", "review_speed")
+        tips = self._section(column, "help", *game_texts(), "tips")
+        self.tips_again = KeyButton(lambda: _("Show all tips again"), self, kind=Kind.QUIET, press=self._on_tips_again)
+        tips.fields.addWidget(self.tips_again, 0, Qt.AlignmentFlag.AlignRight)
+
+    def _section(self, column: QVBoxLayout, key: str, *names: str) -> Section:
+        """Make a section with the controls of these settings."""
+        section = Section(self.content, lambda: headings()[key])
         column.addWidget(section)
+        for name in names:
+            self._fields[name] = section.add_field(self._control(name))
         return section
 
-    def _field(self, section: Section, name: str, control: QWidget) -> None:
-        self._fields[name] = Field(control, section)
-        section.add(self._fields[name])
-
-    def _chooser(self, section: Section, name: str) -> None:
-        chooser = self.choosers[name] = Chooser(self)
-        self.translate(lambda: chooser.set_items(lists()[name]))
-        chooser.chosen.connect(self._on_control)
-        self._field(section, name, chooser)
-
-    def _box(self, section: Section, name: str) -> None:
+    def _control(self, name: str) -> QWidget:
+        """Make the control of one setting."""
+        match name:
+            case "player_name":
+                self.name = QLineEdit(self)
+                self.name.setMaxLength(LONGEST_NAME)
+                self.name.editingFinished.connect(self._on_control)
+                return self.name
+            case "players":
+                self.players = Chooser(self)
+                self.players.chosen.connect(self._on_player)
+                return self.players
+            case "trick_seconds":
+                self.trick_seconds = DecimalSpin(*TRICK_SECONDS, parent=self)
+                self.translate(lambda: self.trick_seconds.setSuffix(" " + _("s")))
+                self.trick_seconds.valueChanged.connect(self._on_control)
+                return self.trick_seconds
+            case _ if name in _FACTORS:
+                bounds, step = _FACTORS[name]
+                least, most = (round(bound * _PERCENT) for bound in bounds)
+                spin = self.percents[name] = Spin(least, most, self)
+                spin.setSingleStep(step)
+                spin.setSuffix(" %")
+                spin.valueChanged.connect(self._on_control)
+                return spin
+            case _ if name in lists():
+                chooser = self.choosers[name] = Chooser(self)
+                self.translate(lambda: chooser.set_items(lists()[name]))
+                chooser.chosen.connect(self._on_control)
+                return chooser
         box = self.boxes[name] = Tick(self)
         box.clicked.connect(self._on_control)
-        self._field(section, name, box)
-
-    def _percent(self, section: Section, name: str, bounds: tuple[float, float], step: int) -> None:
-        least, most = (round(bound * _PERCENT) for bound in bounds)
-        spin = self.percents[name] = Spin(least, most, self)
-        spin.setSingleStep(step)
-        spin.setSuffix(" %")
-        spin.valueChanged.connect(self._on_control)
-        self._field(section, name, spin)
-
-    def _make_person(self, column: QVBoxLayout) -> None:
-        section = self._section(column, "player")
-        self._chooser(section, "language")
-        self.name = QLineEdit(self)
-        self.name.setMaxLength(LONGEST_NAME)
-        self.name.editingFinished.connect(self._on_control)
-        self._field(section, "player_name", self.name)
-        self.players = Chooser(self)
-        self.players.chosen.connect(self._on_player)
-        self._field(section, "players", self.players)
-        self.forget = KeyButton(parent=self, kind=Kind.QUIET)
-        self.forget.clicked.connect(self._on_forget)
-        section.fields.addWidget(self.forget, 0, Qt.AlignmentFlag.AlignRight)
-
-    def _make_tiles(self, column: QVBoxLayout) -> None:
-        section = self._section(column, "tiles")
-        for name in ("tile_set", "labels"):
-            self._chooser(section, name)
-        self._box(section, "red_mark")
-        self._box(section, "old_three")
-        for name in ("cloth", "hand_order"):
-            self._chooser(section, name)
-        self._box(section, "side_panel")
-
-    def _make_window(self, column: QVBoxLayout) -> None:
-        section = self._section(column, "window")
-        self._chooser(section, "chrome")
-        self._percent(section, "text_size", (SMALLEST_TEXT, LARGEST_TEXT), 5)
-        self._chooser(section, "motion")
-
-    def _make_sound(self, column: QVBoxLayout) -> None:
-        section = self._section(column, "sound")
-        self._box(section, "sound")
-        self._percent(section, "volume", (0, 1), 10)
-
-    def _make_play(self, column: QVBoxLayout) -> None:
-        section = self._section(column, "play")
-        self._percent(section, "speed", SPEEDS, 25)
-        for name in ("ceremony", "trick_waits"):
-            self._box(section, name)
-        self.trick_seconds = DecimalSpin(*TRICK_SECONDS, parent=self)
-        self.translate(lambda: self.trick_seconds.setSuffix(" " + _("s")))
-        self.trick_seconds.valueChanged.connect(self._on_control)
-        self._field(section, "trick_seconds", self.trick_seconds)
-        for name in ("forced", "honest", "relaxed"):
-            self._box(section, name)
-        self._percent(section, "review_speed", SPEEDS, 25)
-
-    def _make_help(self, column: QVBoxLayout) -> None:
-        section = self._section(column, "help")
-        for name in (*game_texts(), "tips"):
-            self._box(section, name)
-        self.tips_again = KeyButton(parent=self, kind=Kind.QUIET)
-        self.tips_again.clicked.connect(self._on_tips_again)
-        self.translate(lambda: self.tips_again.set_text(_("Show all tips again")))
-        section.fields.addWidget(self.tips_again, 0, Qt.AlignmentFlag.AlignRight)
+        return box
 
     def _make_foot(self) -> None:
-        self.usual = KeyButton(parent=self, kind=Kind.QUIET)
-        self.usual.clicked.connect(self._on_usual)
+        self.usual = KeyButton(parent=self, kind=Kind.QUIET, press=self._on_usual)
         self._note = PlainLabel(parent=self, tone="muted", wrap=True)
-        self._back = KeyButton(parent=self, kind=Kind.PRIMARY)
-        self._back.clicked.connect(self.done)
-        self.translate(lambda: self._back.set_text(_("Done")))
+        self._back = KeyButton(lambda: _("Done"), self, kind=Kind.PRIMARY, press=self.left)
         self.foot.addWidget(self.usual)
         self.foot.addWidget(self._note, 1)
         self.foot.addWidget(self._back)
@@ -205,10 +173,6 @@ class SettingsPage(ScrollPage):
         """Show at the sound setting *why_not*; empty if sounds can be played."""
         self._no_sound = why_not
         self._show_notes()
-
-    def show_data(self, state: DataState) -> None:
-        """Show what is kept on this computer."""
-        self.data.show_data(state)
 
     def _show(self, given: Settings) -> None:
         self._settings = given
@@ -277,22 +241,12 @@ class SettingsPage(ScrollPage):
 
     def arrange(self, width: int) -> None:
         """Stand in two columns where there is room."""
-        turned(self._halves, beside=width >= self._BESIDE)
-        self.data.turn(beside=width >= self._BESIDE)
+        super().arrange(width)
+        self.data.turn(beside=width >= self.BESIDE)
         self.preview.fit(self.height())
         self._show_notes()
 
     # -- what the player does ------------------------------------------------------------------
-
-    def _leave(self) -> None:
-        self.done.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape leaves."""
-        if event.key() == Qt.Key.Key_Escape:
-            self._leave()
-        else:
-            super().keyPressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Keep a name that was being typed."""

@@ -9,7 +9,6 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from dominoes.errors import StoreError
@@ -40,8 +39,6 @@ _log = logging.getLogger(__name__)
 class StatisticsPage(ScrollPage):
     """Figures, charts and remarkable rounds."""
 
-    left = Signal()
-    """Go back."""
     review = Signal(object)
     """Review the round with this id in the store."""
     new_game = Signal()
@@ -103,11 +100,11 @@ class StatisticsPage(ScrollPage):
         self.column.addLayout(self._grid)
         self.column.addStretch(1)
         self._width = 0
-        self.translate(lambda: self.play.set_text(term("new-game")), self._show_all)
+        self.translate(self._show_all)
         self.follow_look()
 
     def _make_head(self) -> None:
-        self.header = self.add_header(self._leave)
+        self.header = self.add_header()
         self.exporter = Exporter(self)
         self.exporter.status.connect(self._show_status)
         self.exporter.ended.connect(self._on_ended)
@@ -116,8 +113,7 @@ class StatisticsPage(ScrollPage):
         self.empty = Sheet(self.content)
         self._empty_words = PlainLabel(parent=self.empty, role=Type.LEAD, wrap=True)
         self._empty_words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self.play = KeyButton(parent=self.empty, kind=Kind.PRIMARY)
-        self.play.clicked.connect(self.new_game)
+        self.play = KeyButton(lambda: term("new-game"), self.empty, kind=Kind.PRIMARY, press=self.new_game)
         column = QVBoxLayout(self.empty)
         column.setContentsMargins(Space.HUGE, Space.HUGE, Space.HUGE, Space.HUGE)
         column.setSpacing(Space.WIDE)
@@ -291,18 +287,6 @@ class StatisticsPage(ScrollPage):
 
     def _on_ended(self) -> None:
         announce(self, self._status)
-
-    # -- keys ----------------------------------------------------------------------------------
-
-    def _leave(self) -> None:
-        self.left.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape leaves."""
-        if event.key() == Qt.Key.Key_Escape:
-            self._leave()
-        else:
-            super().keyPressEvent(event)
 
 
 def _only_game(found: Statistics) -> str:

@@ -199,7 +199,7 @@ def test_keys(editor: OptionsEditor, qtbot: QtBot, qapp: QApplication) -> None:
     assert editor.focusWidget() is editor.search
     reached = by_tab(editor)
     assert len(reached) >= len(editor.rows)
-    with qtbot.waitSignal(editor.done):
+    with qtbot.waitSignal(editor.left):
         QTest.keyClick(editor.finish, Qt.Key.Key_Escape)
 
 

@@ -216,7 +216,7 @@ def test_keys(page: NewGamePage, qtbot: QtBot) -> None:
     assert not page.editor.search.text()
     QTest.keyClick(page.editor.search, Qt.Key.Key_Escape)
     assert form.isVisible()
-    with qtbot.waitSignal(page.cancelled):
+    with qtbot.waitSignal(page.left):
         QTest.keyClick(form.name, Qt.Key.Key_Escape)
     reached = by_tab(form)
     assert {form.opponents.all, *form.opponents.rows, form.until, form.name, form.rules, form.start} <= reached

@@ -211,7 +211,7 @@ def test_a_half_told_round_outlives_everything(show: Show) -> None:
     told = book("tiengow", "wiki_hk", FIRST)
     sheet = opened(told, show)
     press("2", "3")
-    sheet.edit(0)
+    sheet.ask(0)
     assert tiengow(sheet).tally() == FIRST
     press(Qt.Key.Key_Escape)
     assert tiengow(sheet).tally() == HALF
@@ -242,11 +242,11 @@ def test_a_round_entered_too_early_is_put_right(show: Show) -> None:
 def test_a_change_that_is_called_off_is_forgotten(show: Show) -> None:
     """Only rounds that were not entered yet are kept half told."""
     sheet = opened(book("tiengow", "wiki_hk", FIRST), show)
-    sheet.edit(0)
+    sheet.ask(0)
     cell(tiengow(sheet).finisher, "Ben")
     sheet.cancel.click()
     assert tiengow(sheet).tally() == Tally()
-    sheet.edit(0)
+    sheet.ask(0)
     assert tiengow(sheet).tally() == FIRST
 
 
@@ -258,7 +258,7 @@ def test_a_change_that_spoils_a_later_round_is_refused(show: Show) -> None:
     assert entered(sheet) == [SECOND, big]
     text = "Round 2 would not be possible any more: All eight tricks: what do they count as?"
     assert sheet.note.text() == text
-    sheet.edit(0)
+    sheet.ask(0)
     cell(tiengow(sheet).finisher, "Amy")
     press(ENTER)
     assert sheet.note.text() == text

@@ -183,7 +183,7 @@ def test_whoever_connected_all_tiles_and_who_was_stuck(show: Show) -> None:
     assert sheet.enter.isEnabled()
     sheet.enter.click()
     assert sheet.book.entries == (ChainTally(points=(60, 0, 20, 31), stuck=(Seat(0),)),)
-    sheet.edit(0)
+    sheet.ask(0)
     assert chain(sheet).rows[0].stuck.isChecked()
 
 

@@ -149,9 +149,9 @@ async def test_a_restore_that_must_wait(tmp_path: Path, monkeypatch: pytest.Monk
         with monkeypatch.context() as patch:
             patch.setattr(Store, "save", refuse)
             Played(window.services.autosave().save)
-            controller._restore_file(str(tmp_path / "mine.db"))
+            controller._restore(str(tmp_path / "mine.db"))
             assert "disk is full" in news(window)
-        controller._restore_file(str(tmp_path / "mine.db"))
+        controller._restore(str(tmp_path / "mine.db"))
         await until(
             lambda: news(window) == _("The backup is restored; what was there before is kept beside it."), "the backup"
         )

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,27 +14,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from dominoes.store.backups import Backup
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
 from ui.kit import theme
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
 from ui.pages.settings.data_section import EVERYTHING, RECORDS, DataSection, DataState
 
-
-@dataclass(frozen=True, slots=True)
-class Backup:
-    """A backup as the store names it."""
-
-    path: Path
-    made: dt.datetime
-    rounds: int
-    size: int
-
-
 NOON = dt.datetime(2026, 3, 1, 12, tzinfo=dt.UTC)
 BACKUPS = [
-    Backup(Path("two"), NOON, 1234, 3_200_000),
-    Backup(Path("one"), NOON - dt.timedelta(days=1), 1, 900),
+    Backup(Path("two"), 2, NOON, 1234, 3_200_000),
+    Backup(Path("one"), 1, NOON - dt.timedelta(days=1), 1, 900),
 ]
 STATE = DataState(backups=BACKUPS, rounds=1235, size=4_200_000, path="/somewhere/gupai")
 
@@ -82,10 +72,10 @@ def test_a_backup_is_chosen_and_asked_for_once(section: DataSection, qtbot: QtBo
     assert "1,234 rounds" in offered[0]
     assert "1 round " in offered[1]
     assert offered[0] != offered[1]
-    question.backups.choose(BACKUPS[1])
+    question.backups.choose(BACKUPS[1].path)
     with qtbot.waitSignal(section.restore_wanted) as wanted:
         question.last.click()
-    assert wanted.args == [BACKUPS[1]]
+    assert wanted.args == [BACKUPS[1].path]
     assert not question.isVisible()
     assert section.restore.hasFocus()
 

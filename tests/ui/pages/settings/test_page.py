@@ -186,9 +186,9 @@ def test_keys(page: SettingsPage, qtbot: QtBot) -> None:
     controls = {*page.choosers.values(), *page.boxes.values(), *page.percents.values(), page.name, page.trick_seconds}
     assert controls <= by_tab(page)
     assert {page.data.backup, page.data.restore, page.data.folder, page.data.erase, page.data.path} <= by_tab(page)
-    with qtbot.waitSignal(page.done):
+    with qtbot.waitSignal(page.left):
         QTest.keyClick(page.name, Qt.Key.Key_Escape)
-    with qtbot.waitSignal(page.done):
+    with qtbot.waitSignal(page.left):
         page._back.click()
 
 
@@ -291,7 +291,7 @@ def test_tips_can_be_shown_again(page: SettingsPage, qtbot: QtBot) -> None:
 
 def test_data_is_shown_on_the_page(page: SettingsPage) -> None:
     """What is kept is told at the foot of the settings."""
-    page.show_data(DataState(rounds=3, path="/somewhere"))
+    page.data.show_data(DataState(rounds=3, path="/somewhere"))
     assert "3 rounds" in " ".join(texts(page))
     assert page.data.path.text() == "/somewhere"
 
@@ -299,7 +299,7 @@ def test_data_is_shown_on_the_page(page: SettingsPage) -> None:
 def test_a_question_comes_into_view(page: SettingsPage, qapp: QApplication) -> None:
     """What is asked about data is seen, also in the smallest window; Escape closes it and not the page."""
     left: list[bool] = []
-    page.done.connect(lambda: left.append(True))
+    page.left.connect(lambda: left.append(True))
     page.data.erase.click()
     qapp.processEvents()
     question = page.data.question
