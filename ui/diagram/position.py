@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from dominoes.events import Faces
 from dominoes.game import Seat
@@ -60,7 +60,7 @@ class Position:
     """Lines of connected tiles, in the middle; the one that is played on last."""
     middle: tuple[Group, ...] = ()
     """What else lies in the middle."""
-    strips: tuple[Group, ...] = field(default=())
+    strips: tuple[Group, ...] = ()
     """Small at the foot: tiles that are out of the game, or were dealt to nobody."""
 
 
@@ -76,11 +76,6 @@ def legend_of(who: Sequence[str], seat: Seat, to_act: Sequence[Seat], *, opened:
 def chips_text(chips: int) -> str:
     """Write how many chips or points a seat has."""
     return _("{chips} {n}").format(chips=capital(term("chips")), n=number(chips))
-
-
-def played_text() -> str:
-    """Return the heading of the tiles that were played before."""
-    return _("Already played")
 
 
 def undealt_text() -> str:

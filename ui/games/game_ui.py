@@ -28,21 +28,12 @@ def part(module: str, name: str) -> Callable[[], Any]:
     return lambda: getattr(import_module(module), name)
 
 
-class PresetTexts(NamedTuple):
-    """The words of one preset."""
-
-    name: str
-    """After its tradition."""
-    description: str
-    """In one line."""
-
-
-class SettingText(NamedTuple):
-    """The words of a setting that is about one game."""
+class Named(NamedTuple):
+    """The words of a preset, called after its tradition, or of a setting."""
 
     name: str
     note: str
-    """What it does."""
+    """What it is or does, in one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +138,7 @@ class GameUi:
     name: str
     tagline: str
     """What the game is about, for its card on the start page."""
-    presets: Mapping[str, PresetTexts]
+    presets: Mapping[str, Named]
     """By the key of the preset."""
     usual: str
     """The preset for new players, and for readers of languages without one of their own."""
@@ -159,7 +150,7 @@ class GameUi:
     """Picture of the start page."""
     tips: tuple[Tip, ...] = ()
     """About this game alone."""
-    settings: Mapping[str, SettingText] = field(default_factory=dict)
+    settings: Mapping[str, Named] = field(default_factory=dict)
     """Settings about this game alone, to be ticked on the page of settings, by their names in `ui.kit.settings`."""
     glossary: Mapping[str, str] = field(default_factory=dict)
     """Headings of the groups of words in resources/glossary.json that belong to this game."""

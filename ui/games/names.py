@@ -40,7 +40,7 @@ def tradition_name(game: str, preset: str | None) -> str:
 def preset_description(game: str, key: str) -> str:
     """Describe a preset in one line; empty if there is nothing to say."""
     found = GAME_UIS[game].presets.get(key) if game in GAME_UIS else None
-    return _(found.description) if found else ""
+    return _(found.note) if found else ""
 
 
 def presets_for(entry: Entry, language: str, *, new_player: bool = False) -> list[str]:

@@ -143,32 +143,29 @@ def numbers(model: SheetModel) -> QWidget:
     grid.setContentsMargins(0, px(4), px(8), px(4))
     grid.setHorizontalSpacing(px(6 if below else 14))
     grid.setVerticalSpacing(px(5))
-    at = 1
     if below:
         _heads_below(grid, model, body)
         # So many seats make a long sheet: what it comes to is not left to those who scroll.
-        at = _total(grid, at, model, body, below=below)
+        _total(grid, model, body, below=below)
     else:
         _heads_beside(grid, model, body)
     for line in model.rows:
-        at = _line(grid, body, at)
-        at = _row(grid, at, _words(line, body), line.numbers, Type.BODY, below=below)
+        _line(grid, body)
+        _row(grid, _words(line, body), line.numbers, Type.BODY, below=below)
     if not below:
-        at = _total(grid, at, model, body, below=below)
+        _total(grid, model, body, below=below)
     for strip in model.tiles:
-        grid.addWidget(_strip(strip, body), at, 0, 1, -1)
-        at += 1
-    grid.setRowStretch(at, 1)
+        grid.addWidget(_strip(strip, body), grid.rowCount(), 0, 1, -1)
+    grid.setRowStretch(grid.rowCount(), 1)
     return body
 
 
-def _total(grid: QGridLayout, at: int, model: SheetModel, body: QWidget, *, below: bool) -> int:
-    """Write what the sheet comes to, if it does; return the next row."""
-    if model.total is None:
-        return at
-    at = _line(grid, body, at, strong=True)
-    words = PlainLabel(model.total.heading, body, role=Type.LEAD)
-    return _row(grid, at, words, model.total.numbers, Type.LEAD, below=below, dots=False)
+def _total(grid: QGridLayout, model: SheetModel, body: QWidget, *, below: bool) -> None:
+    """Write what the sheet comes to, if it does."""
+    if model.total is not None:
+        _line(grid, body, strong=True)
+        words = PlainLabel(model.total.heading, body, role=Type.LEAD)
+        _row(grid, words, model.total.numbers, Type.LEAD, below=below, dots=False)
 
 
 def _heads_beside(grid: QGridLayout, model: SheetModel, body: QWidget) -> None:
@@ -190,22 +187,19 @@ def _heads_below(grid: QGridLayout, model: SheetModel, body: QWidget) -> None:
 
 
 def _row(
-    grid: QGridLayout, at: int, words: QWidget, row: tuple[int, ...], role: Type, *, below: bool, dots: bool = True
-) -> int:
-    """Put *words* and their numbers into the grid, side by side or one below the other; return the next row.
+    grid: QGridLayout, words: QWidget, row: tuple[int, ...], role: Type, *, below: bool, dots: bool = True
+) -> None:
+    """Put *words* and their numbers into the grid, side by side or one below the other.
 
     *dots* stand for zero, so that the eye finds the numbers that matter.
     """
-    parent = words.parentWidget()
+    parent, at = words.parentWidget(), grid.rowCount()
+    grid.addWidget(words, at, 0, 1, -1 if below else 1)
     if below:
-        grid.addWidget(words, at, 0, 1, -1)
         at += 1
-    else:
-        grid.addWidget(words, at, 0)
     for place, number in enumerate(row, start=1):
         text = signed(number) if number or not dots else "·"
         grid.addWidget(_right(PlainLabel(text, parent, role=role, tone=_tone(number))), at, place)
-    return at + 1
 
 
 class _Head(PlainLabel):
@@ -294,13 +288,12 @@ def _strip(strip: SheetTiles, parent: QWidget) -> QWidget:
     return row
 
 
-def _line(grid: QGridLayout, parent: QWidget, at: int, *, strong: bool = False) -> int:
+def _line(grid: QGridLayout, parent: QWidget, *, strong: bool = False) -> None:
     rule = QFrame(parent)
     rule.setFixedHeight(2 if strong else 1)
     chrome = theme.look().chrome
     rule.setStyleSheet(f"background: {chrome.gold_text if strong else chrome.edge};")
-    grid.addWidget(rule, at, 0, 1, -1)
-    return at + 1
+    grid.addWidget(rule, grid.rowCount(), 0, 1, -1)
 
 
 def spoken(model: SheetModel) -> str:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -70,25 +71,31 @@ def paint_mark(painter: QPainter, box: QRectF, mark: str) -> None:
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, mark)
 
 
+def _sizes(font: QFont) -> Iterator[QFont]:
+    """Yield *font*, then smaller and smaller ones as far as they can be read."""
+    smaller = QFont(font)
+    yield smaller
+    while smaller.pixelSize() > SMALLEST_WORDS:
+        smaller.setPixelSize(smaller.pixelSize() - 1)
+        yield smaller
+
+
 def fitted(font: QFont, text: str, room: float) -> tuple[QFont, str]:
     """Make *font* smaller until *text* fits into *room* pixels, and cut the text only where that is not enough."""
-    smaller = QFont(font)
-    while (words := QFontMetrics(smaller)).horizontalAdvance(text) > room:
-        if smaller.pixelSize() <= SMALLEST_WORDS:
-            return smaller, words.elidedText(text, Qt.TextElideMode.ElideRight, int(room))
-        smaller.setPixelSize(smaller.pixelSize() - 1)
-    return smaller, text
+    for smaller in _sizes(font):
+        words = QFontMetrics(smaller)
+        if words.horizontalAdvance(text) <= room:
+            return smaller, text
+    return smaller, words.elidedText(text, Qt.TextElideMode.ElideRight, int(room))
 
 
 def _in_two_lines(font: QFont, text: str, box: QRectF) -> QFont | None:
     """Return the largest letters in which *text* fits into *box* on two lines; None if none can be read."""
-    smaller = QFont(font)
-    while smaller.pixelSize() >= SMALLEST_WORDS:
+    for smaller in _sizes(font):
         needed = QFontMetrics(smaller).boundingRect(box.toRect(), _WRAPPED, text)
         # Letters do not fill their line to its edges.
         if needed.height() <= box.height() + 2 and needed.width() <= box.width():
             return smaller
-        smaller.setPixelSize(smaller.pixelSize() - 1)
     return None
 
 
@@ -159,11 +166,7 @@ class FittedLabel(QWidget):
         tones = {"text": now.cloth.text, "muted": now.cloth.muted, "gain": now.cloth.gain, "loss": now.cloth.loss}
         with QPainter(self) as painter:
             painter.setPen(QColor(tones[self._tone]))
-            paint_fitted(painter, QRectF(self.rect()), self._text, self._font(now.font(self._role, self.font())))
-
-    def _font(self, usual: QFont) -> QFont:
-        """Return a font no higher than the box."""
-        font = QFont(usual)
-        while QFontMetrics(font).height() > self.height() + 2 and font.pixelSize() > SMALLEST_WORDS:
-            font.setPixelSize(font.pixelSize() - 1)
-        return font
+            for font in _sizes(now.font(self._role, self.font())):
+                if QFontMetrics(font).height() <= self.height() + 2:
+                    break
+            paint_fitted(painter, QRectF(self.rect()), self._text, font)

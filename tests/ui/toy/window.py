@@ -13,7 +13,7 @@ from dominoes.scorebook.book import Book
 from dominoes.tiles import Tile
 from tests.ui.toy.rules import SIX, State, TilePlayed, View
 from ui.diagram.position import Group, Position, PrintedSeat
-from ui.games.game_ui import GameUi, PresetTexts, Scene, SceneTile, Settlement
+from ui.games.game_ui import GameUi, Named, Scene, SceneTile, Settlement
 from ui.games.person import Person
 from ui.games.presenter import Presenter
 from ui.games.tally_form import TallyForm
@@ -200,7 +200,7 @@ LOW_UI: Final = GameUi(
     key="low",
     name="Low Tile",
     tagline="The lower tile wins.",
-    presets={"usual": PresetTexts("Usual rules", "One round for one chip.")},
+    presets={"usual": Named("Usual rules", "One round for one chip.")},
     usual="usual",
     scene=Scene("green", 0.24, (SceneTile(SIX[1], 0, 0, 0),)),
     tally_questions="Who won",

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from dominoes.tiles import tile
-from ui.games.game_ui import FactWords, GameUi, PresetTexts, Scene, SceneTile, Tip, part
+from ui.games.game_ui import FactWords, GameUi, Named, Scene, SceneTile, Tip, part
 from ui.language.i18n import N_, _
 
 CHAIN: Final = GameUi(
@@ -14,27 +14,27 @@ CHAIN: Final = GameUi(
     name=N_("Chain Games"),
     tagline=N_("Jie Long, Ding Niu, Xie Ding: connect tile to tile, and cover as little as you can."),
     presets={
-        "jielong": PresetTexts(
+        "jielong": Named(
             N_("Jie Long"),
             N_("After the Chinese Wikipedia: one open end, and everybody pays the difference."),
         ),
-        "jielong_two_ends": PresetTexts(
+        "jielong_two_ends": Named(
             N_("Jie Long (2 ends)"),
             N_("As in Dancing Dragons: tiles connect at both ends of the row."),
         ),
-        "dingniu": PresetTexts(
+        "dingniu": Named(
             N_("Ding Niu"),
             N_("Northern China: 24 tiles, two ends; blocking at the right moment wins double."),
         ),
-        "dingniu_one_end": PresetTexts(
+        "dingniu_one_end": Named(
             N_("Ding Niu (1 end)"),
             N_("The Chinese Wikipedia to the letter: as Ding Niu, but with one open end."),
         ),
-        "xieding": PresetTexts(
+        "xieding": Named(
             N_("Xie Ding"),
             N_("Hong Kong: tiles are named by their numbers, and connecting all of them is paid double."),
         ),
-        "changtian": PresetTexts(
+        "changtian": Named(
             N_("Chang Tian"),
             N_("Japan: a row before each player, and nobody has to connect."),
         ),

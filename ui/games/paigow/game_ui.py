@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from dominoes.tiles import tile
-from ui.games.game_ui import FactWords, GameUi, PresetTexts, Scene, SceneTile, SettingText, Tip, part
+from ui.games.game_ui import FactWords, GameUi, Named, Scene, SceneTile, Tip, part
 from ui.language.i18n import N_, _
 
 PAIGOW: Final = GameUi(
@@ -14,27 +14,27 @@ PAIGOW: Final = GameUi(
     name=N_("Pai Gow"),
     tagline=N_("Four tiles make two hands, and both are compared with the banker's."),
     presets={
-        "guangdong": PresetTexts(
+        "guangdong": Named(
             N_("Cantonese"),
             N_("Four tiles, four players, the bank goes round; Six and Three may change places."),
         ),
-        "casino": PresetTexts(
+        "casino": Named(
             N_("Casino"),
             N_("Eight players; the two supreme tiles are the lowest singles, and winners give 5 % to the house."),
         ),
-        "gufa": PresetTexts(
+        "gufa": Named(
             N_("Old way"),
             N_("As before the war: the Six is always 6 and the Three always 3."),
         ),
-        "wenzhou": PresetTexts(
+        "wenzhou": Named(
             N_("Wenzhou"),
             N_("Two tiles and one comparison; tiles rank in groups, the supreme pair is third."),
         ),
-        "taiwan": PresetTexts(
+        "taiwan": Named(
             N_("Taiwan"),
             N_("Heizaizi: single tiles rank in groups, and each mix is dealt from twice."),
         ),
-        "two_halves": PresetTexts(
+        "two_halves": Named(
             N_("Two halves"),
             N_("One mix, two deals, one banker: whoever remembers the first half knows more in the second."),
         ),
@@ -60,15 +60,15 @@ PAIGOW: Final = GameUi(
         Tip("cost", "round", N_("The settings can make the table tell what your way of setting the hand cost.")),
     ),
     settings={
-        "rank_strip": SettingText(
+        "rank_strip": Named(
             N_("Order of hands"),
             N_("In Pai Gow, the ranks of pairs and single tiles stand beside the table."),
         ),
-        "odds": SettingText(
+        "odds": Named(
             N_("Show odds"),
             N_("In Pai Gow, each way to set a hand tells how often it wins, pushes and loses."),
         ),
-        "cost": SettingText(
+        "cost": Named(
             N_("Tell what your way of setting cost"),
             N_("After a round of Pai Gow you are told how much a better way to set the hand gains."),
         ),

@@ -9,8 +9,9 @@ from dominoes.events import Faces
 from dominoes.game import Event, Seat
 from dominoes.games import entry
 from dominoes.games.tiengow.state import State, TilesBeat, TilesLed, TilesThrown, View
-from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of, played_text, undealt_text
+from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of, undealt_text
 from ui.games.tiengow.model import PlayModel, TrickSeatModel, table_model, trick_models
+from ui.language.i18n import _
 from ui.language.tile_names import tricks_counted
 
 
@@ -65,9 +66,5 @@ def _strips(state: State, view: View, *, opened: bool) -> tuple[Group, ...]:
     before = plays[: len(plays) - len(state.trick)]
     standing = state.standing if opened else view.standing
     gone = (*(out.tile for out in standing.played), *(tile for play in before for tile in play))
-    strips = []
-    if gone:
-        strips.append(Group(gone, played_text()))
-    if opened and state.rest:
-        strips.append(Group(state.rest, undealt_text()))
-    return tuple(strips)
+    strips = (Group(gone, _("Already played")), Group(state.rest if opened else (), undealt_text()))
+    return tuple(strip for strip in strips if strip.tiles)

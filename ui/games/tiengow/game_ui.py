@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from dominoes.tiles import tile
-from ui.games.game_ui import FactWords, GameUi, PresetTexts, Scene, SceneTile, Tip, part
+from ui.games.game_ui import FactWords, GameUi, Named, Scene, SceneTile, Tip, part
 from ui.language.i18n import N_, capital, pgettext, term
 
 TIENGOW: Final = GameUi(
@@ -14,19 +14,19 @@ TIENGOW: Final = GameUi(
     name=N_("Tien Gow"),
     tagline=N_("Four players, eight tricks each round: whoever wins the last one wins the round."),
     presets={
-        "basic": PresetTexts(
+        "basic": Named(
             N_("Basic rules"),
             N_("Only the tricks count: no special hands and no bonuses. Eight rounds, for learning."),
         ),
-        "wiki_hk": PresetTexts(
+        "wiki_hk": Named(
             N_("Hong Kong"),
             N_("As described in the Chinese Wikipedia: every special hand, small finish doubled, capture fourfold."),
         ),
-        "ng": PresetTexts(
+        "ng": Named(
             N_("Old Hong Kong"),
             N_("After Ng Kwai-Shang (1886): no dealt wins, the civil supreme cannot be captured, capture doubled."),
         ),
-        "jp": PresetTexts(
+        "jp": Named(
             N_("Japan"),
             N_("As played in Japan: the first banker counts single, the match lasts from East 1 to East 4."),
         ),

@@ -53,14 +53,10 @@ class TienGowPresenter(Presenter):
     person: TienGowPerson
     _table: TrickTable
     _trick: Trick = ()
-    _last_trick: Trick = ()
+    last_trick: Trick = ()
+    """The finished trick before the current one, as the seat saw it."""
 
     # -- what is shown -------------------------------------------------------------------------
-
-    @property
-    def last_trick(self) -> Trick:
-        """The finished trick before the current one, as the seat saw it."""
-        return self._last_trick
 
     @property
     def civil_supreme(self) -> bool:
@@ -86,7 +82,7 @@ class TienGowPresenter(Presenter):
         model = table_model(view, self.who, self.levels, hand, open_hands=self._open(state))
         if self._reviewing and not view.trick:
             # A finished trick stays to be looked at until the next one is led.
-            model = replace(model, trick=trick_models(self._last_trick, civil_supreme=self.civil_supreme))
+            model = replace(model, trick=trick_models(self.last_trick, civil_supreme=self.civil_supreme))
         return model
 
     def settlement(self, state: State, round_name: str) -> SheetModel:
@@ -122,7 +118,7 @@ class TienGowPresenter(Presenter):
     # -- events become motion ------------------------------------------------------------------
 
     def _begin(self) -> None:
-        self._trick = self._last_trick = ()
+        self._trick = self.last_trick = ()
 
     def _caught_up(self, view: View) -> None:
         plays = [
@@ -132,7 +128,7 @@ class TienGowPresenter(Presenter):
         ]
         finished = len(plays) - len(view.trick)
         self._trick = tuple(plays[finished:])
-        self._last_trick = tuple(plays[max(0, finished - len(self.who)) : finished])
+        self.last_trick = tuple(plays[max(0, finished - len(self.who)) : finished])
 
     async def _show(self, event: Event, before: State | None, after: State) -> None:
         match event:
@@ -155,7 +151,7 @@ class TienGowPresenter(Presenter):
             case TrickWon(seat, _):
                 self.changed.emit()
                 await self._linger()
-                self._last_trick, self._trick = self._trick, ()
+                self.last_trick, self._trick = self._trick, ()
                 if not self._reviewing:
                     await self._table.show_taken(seat, self._model(after))
             case ChipsMoved():
