@@ -49,12 +49,12 @@ class Preview(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Large enough to recognise the tiles."""
+        """Return a size large enough to recognise the tiles."""
         wide = theme.look().px(self._WIDE)
         return QSize(wide, round(wide * HEIGHT / WIDTH))
 
     def minimumSizeHint(self) -> QSize:
-        """Two thirds of that."""
+        """Return two thirds of that."""
         return self.sizeHint() * 0.66
 
     def paintEvent(self, _event: QPaintEvent) -> None:

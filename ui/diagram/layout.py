@@ -57,7 +57,7 @@ _SIDES: Final = {2: "BT", 3: "BRL", 4: "BRTL"}
 
 
 class Tone(Enum):
-    """What a text is, which gives it its colour."""
+    """What a text is; its colour shows it."""
 
     INK = "ink"
     MUTED = "muted"
@@ -133,7 +133,7 @@ def lay_out(position: Position) -> tuple[Item, ...]:
 
 
 def _lay_title(position: Position, items: list[Item]) -> float:
-    """Write the title and its lines; give where they end."""
+    """Write the title and its lines; return where they end."""
     y = _EDGE - 8
     for text, pixels in ((position.title, _TITLE), *((line, _LINE) for line in _joined(position.lines))):
         items += words(text, QPointF(_EDGE, y), WIDTH - 2 * _EDGE, pixels)
@@ -143,7 +143,7 @@ def _lay_title(position: Position, items: list[Item]) -> float:
 
 
 def _lay_foot(position: Position, items: list[Item]) -> float:
-    """Write the legend at the foot and lay the strips above it; give where they begin."""
+    """Write the legend at the foot and lay the strips above it; return where they begin."""
     y = HEIGHT - _EDGE + 8
     for text in reversed(_joined(position.legend)):
         y -= line_height(_LINE)
@@ -163,7 +163,7 @@ def _joined(lines: Sequence[str]) -> Sequence[str]:
     return lines if text_width(one, _LINE) > WIDTH - 2 * _EDGE else [one] if one else []
 
 
-# -- words broken to fit their place -----------------------------------------------------------------
+# -- words broken to fit their place ---------------------------------------------------------------
 
 
 def font_of(pixels: int) -> QFont:
@@ -320,7 +320,7 @@ def _lay_note(seat: PrintedSeat, box: QRectF, items: list[Item]) -> None:
 
 
 def _fitted(groups: Sequence[Group], room: QRectF, widest: int) -> tuple[list[Item], float]:
-    """Lay *groups* with the largest tiles with which they fit into *room*; give them, and their height."""
+    """Lay *groups* with the largest tiles with which they fit into *room*; return them, and their height."""
     for width in range(widest, 12, -1):
         laid, high = _flow(groups, room, width)
         if high <= room.height():

@@ -51,7 +51,7 @@ class AdviceBubble(Card):
         return self._tip.text()
 
     def line_height(self) -> int:
-        """The height it takes with one line of words."""
+        """Return the height it takes with one line of words."""
         # Not the label's own font: when the size of text changes, it follows later than the table.
         return QFontMetrics(theme.look().font(Type.BODY, self.font())).height() + theme.look().px(20)
 

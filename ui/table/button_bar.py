@@ -64,7 +64,7 @@ class ButtonBar(QWidget):
         )
 
     def sizeHint(self) -> QSize:
-        """The height of a button, whether or not there is one now."""
+        """Return the height of a button, whether or not there is one now."""
         return QSize(theme.look().px(200), self._example.sizeHint().height())
 
     def clear(self) -> None:

@@ -191,7 +191,7 @@ def lay_lines(lines: Sequence[LineShape], box: Box, largest: int, sign: int) -> 
 
 
 def _stack(lines: Sequence[LineShape], box: Box, width: int, old: int, sign: int) -> tuple[tuple[Snake, ...], int]:
-    """Lay lines above each other, short old ones side by side; give them, and their height together."""
+    """Lay lines above each other, short old ones side by side; return them, and their height together."""
     shelves: list[list[Snake]] = []
     apart = round(old * _APART * 2)
     for shape in lines[:-1]:
@@ -341,7 +341,7 @@ class _Pen:
     def _run(
         self, crosswise: Sequence[bool], at: int, top: int, way: int, limits: tuple[int, int]
     ) -> tuple[list[Lying], list[int]]:
-        """Lay as many tiles as the run has room for; give them, and after each the place where it ends."""
+        """Lay as many tiles as the run has room for; return them, and after each the place where it ends."""
         spare = max(self.width + self.gap, self.sign + 2 * self.gap)
         heading = Heading.RIGHT if way > 0 else Heading.LEFT
         run: list[Lying] = []

@@ -212,7 +212,7 @@ class _Head(PlainLabel):
         _right(self)
 
     def minimumSizeHint(self) -> QSize:
-        """As narrow as a number: a long name must not push others off the sheet."""
+        """Return the width of a number: a long name must not push others off the sheet."""
         hint = super().minimumSizeHint()
         return QSize(min(hint.width(), theme.look().px(_LEAST_HEAD)), hint.height())
 
@@ -241,7 +241,7 @@ class TileStrip(QFrame):
         self.setFixedSize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
-        """Room for all tiles."""
+        """Return the room for all tiles."""
         wide = theme.look().px(self._width)
         return QSize(len(self._tiles) * (wide + 3), round(wide * 2.5) + 4)
 

@@ -37,7 +37,7 @@ def _badge_side(*, compact: bool) -> int:
 
 
 def _words_left(*, compact: bool) -> int:
-    """Where the words begin."""
+    """Return where the words begin."""
     px = theme.look().px
     return px(8 if compact else 12) + _badge_side(compact=compact) + px(8 if compact else 10)
 

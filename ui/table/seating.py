@@ -40,7 +40,7 @@ async def choose_seats(
     order = list(seating.order)
     rank = order.index(person)
     free = list(range(1, len(who))) if rank else []
-    # Whoever comes before the person takes the next free seat; the first is East by right.
+    # Those who come before the person take the next free seat; the first is East by right.
     for _player in order[1:rank]:
         free.pop(0)
     answer = await overlay.ask(partial(_content, seating, who, rank, free))

@@ -38,7 +38,7 @@ class SeenTiles(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_seen(self, seen: Sequence[SeenModel], style: Style) -> None:
-        """Show *seen* in the set *style*, and tell it in words."""
+        """Show *seen* in the set *style*, and say it in words."""
         self._seen, self._style = tuple(seen), style
         parts = [f"{each.name or tile_name(each.face)} {each.seen}/{each.copies}" for each in self._seen if each.seen]
         self.setAccessibleName(_("Tiles seen"))
@@ -50,15 +50,15 @@ class SeenTiles(QFrame):
         return max(8, int(self.width() / (_ACROSS * 1.13)))
 
     def sizeHint(self) -> QSize:
-        """Two rows."""
+        """Return the size of two rows."""
         return QSize(theme.look().px(220), self.heightForWidth(self.width()))
 
     def hasHeightForWidth(self) -> bool:
-        """The tiles grow with the panel."""
+        """Return True: the tiles grow with the panel."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Two rows of tiles and the space between them."""
+        """Return the height of two rows of tiles and the space between them."""
         tile = max(8, int(width / (_ACROSS * 1.13)))
         return round(2 * tile * 2.5 + tile * 0.5)
 

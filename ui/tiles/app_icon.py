@@ -22,7 +22,7 @@ _SMALL_ICON_TILES: Final = ((Tile(4, 4), 0.5, 0.0, 0.36),)
 
 
 def icon_image(side: int) -> QImage:
-    """The program's sign, *side* pixels wide and high: 天 and 地 on green felt."""
+    """Return the program's sign, *side* pixels wide and high: 天 and 地 on green felt."""
     image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     with QPainter(image) as painter:
@@ -53,7 +53,7 @@ def icon_image(side: int) -> QImage:
 
 
 def app_icon() -> QIcon:
-    """The program's sign in all sizes a desktop asks for."""
+    """Return the program's sign in all sizes a desktop asks for."""
     icon = QIcon()
     for side in _ICON_SIZES:
         icon.addPixmap(QPixmap.fromImage(icon_image(side)))

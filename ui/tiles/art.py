@@ -75,19 +75,19 @@ STYLES: Final = {"ebony": EBONY, "bone": BONE, "paper": PAPER}
 
 @cache
 def _outlined(style: Style) -> Style:
-    """The set with the edges of dark tiles bright, so that they are seen on dark cloth."""
+    """Return the set with the edges of dark tiles bright, so that they are seen on dark cloth."""
     dark = QColor(style.body).lightness() < _DARK
     return replace(style, edge=style.plain, seam=style.plain) if dark else style
 
 
 def on_table(style: Style) -> Style:
-    """The set as it lies on the table now: in high contrast, dark tiles have bright edges."""
+    """Return the set as it lies on the table now: in high contrast, dark tiles have bright edges."""
     return _outlined(style) if theme.look().strong else style
 
 
 @cache
 def style_of(tiles: Tiles) -> Style:
-    """The set of *tiles* that a player chose.
+    """Return the set of *tiles* that a player chose.
 
     Raises:
         KeyError: there is no such set.
@@ -96,17 +96,17 @@ def style_of(tiles: Tiles) -> Style:
 
 
 def present_style() -> Style:
-    """The set of tiles that the settings ask for."""
+    """Return the set of tiles that the settings ask for."""
     return style_of(theme.look().tiles)
 
 
 def tile_size(width: float, turn: int = 0) -> QSizeF:
-    """Size of a tile *width* wide after *turn* quarter turns."""
+    """Return the size of a tile *width* wide after *turn* quarter turns."""
     return QSizeF(width, width * HEIGHT) if turn % 2 == 0 else QSizeF(width * HEIGHT, width)
 
 
 def _turned(pip: Pip, turn: int) -> tuple[float, float]:
-    """Centre of *pip* after *turn* quarter turns clockwise, from the upper left corner."""
+    """Return the centre of *pip* after *turn* quarter turns clockwise, from the upper left corner."""
     return (
         (pip.x, pip.y),
         (HEIGHT - pip.y, pip.x),
@@ -157,7 +157,7 @@ def paint_tile(
 
 
 def _paint_body(painter: QPainter, box: QRectF, style: Style, unit: float) -> None:
-    """The block itself: outline, light from above, bevelled rim."""
+    """Paint the block itself: outline, light from above, bevelled rim."""
     line = max(unit * 0.024, 0.6)
     inner = box.adjusted(line / 2, line / 2, -line / 2, -line / 2)
     if style.card:
@@ -185,7 +185,7 @@ def _paint_body(painter: QPainter, box: QRectF, style: Style, unit: float) -> No
 
 
 def _paint_back(painter: QPainter, box: QRectF, style: Style, unit: float) -> None:
-    """A fine frame, so that backs lying together can be counted; cards are coloured inside it."""
+    """Paint a fine frame, so that backs lying together can be counted; cards are coloured inside it."""
     if style.card:
         rim = unit * 0.07
         painter.setPen(NO_PEN)
@@ -198,7 +198,7 @@ def _paint_back(painter: QPainter, box: QRectF, style: Style, unit: float) -> No
 
 
 def _hollow(radius: float) -> tuple[QBrush, QPen]:
-    """The shade and the rim of a pip around the origin: a hollow lit from the upper left.
+    """Return the shade and the rim of a pip around the origin: a hollow lit from the upper left.
 
     Its near wall lies in the shade, its far wall catches light.
     """
@@ -239,7 +239,7 @@ def _paint_pips(painter: QPainter, spots: Sequence[tuple[QPointF, bool]], radius
 
 
 def stack_size(width: float, count: int, *, lying: bool = False) -> QSizeF:
-    """Size of a pile as `paint_stack` draws it.
+    """Return the size of a pile as `paint_stack` draws it.
 
     Args:
         width: Width of a tile.
@@ -293,7 +293,7 @@ def paint_stack(painter: QPainter, rect: QRectF, count: int, style: Style, *, ly
 def tile_pixmap(
     face: Tile | None, width: int, style: Style, ratio: float = 1.0, turn: int = 0, *, caption: Caption | None = None
 ) -> QPixmap:
-    """The picture of a tile for the screen, painted once for each set of arguments.
+    """Return the picture of a tile for the screen, painted once for each set of arguments.
 
     Args:
         face: What to show; nothing shows the back.
@@ -322,7 +322,7 @@ SHADOW_REACH: Final = 0.16
 
 
 def shadow_room(width: int) -> int:
-    """Pixels around the tile in a picture of `standing_pixmap`."""
+    """Return how many pixels there are around the tile in a picture of `standing_pixmap`."""
     return round(width * SHADOW_REACH * 2)
 
 
@@ -336,7 +336,7 @@ def standing_pixmap(
     lifted: bool = False,
     caption: Caption | None = None,
 ) -> QPixmap:
-    """The picture of a tile with its soft shadow, with `shadow_room` on all sides.
+    """Return the picture of a tile with its soft shadow, with `shadow_room` on all sides.
 
     One picture instead of two halves the work of a frame. Where the tile is *lifted*, held above the table, the
     shadow is wider and lower; the other arguments are those of `tile_pixmap`.

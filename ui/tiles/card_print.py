@@ -111,7 +111,7 @@ def _centred(path: QPainterPath) -> QPainterPath:
 
 
 def caption_of(face: Tile, naming: str = "") -> Caption:
-    """What stands on the card of *face*.
+    """Return what stands on the card of *face*.
 
     Args:
         face: The tile.

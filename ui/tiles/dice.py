@@ -55,13 +55,13 @@ class Dice(QWidget):
         return len(self._values)
 
     def show_values(self, values: tuple[int, ...]) -> None:
-        """Show other *values*, and tell them in figures."""
+        """Show other *values*, and name them in figures."""
         self._values = values
         self.setAccessibleName(" + ".join(map(str, values)))
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Room for the dice and their shadow."""
+        """Return the room for the dice and their shadow."""
         side = theme.look().px(self._side)
         return QSize(round(len(self._values) * side * 1.4), round(side * 1.4))
 

@@ -49,11 +49,11 @@ class Pip:
     """Red; otherwise plain, which is white on a dark tile and black on a light one."""
 
     def half_turned(self) -> Pip:
-        """The same dot after the tile was turned by 180 degrees."""
+        """Return the same dot after the tile was turned by 180 degrees."""
         return Pip(1 - self.x, HEIGHT - self.y, self.red)
 
     def squeezed(self) -> Pip:
-        """The same dot on a card with print at both ends."""
+        """Return the same dot on a card with print at both ends."""
         return Pip(self.x, HEIGHT / 2 + (self.y - HEIGHT / 2) * SQUEEZED, self.red)
 
 
@@ -85,7 +85,7 @@ def upper_end(tile: Tile) -> int:
 
 
 def _end(tile: Tile, value: int, *, old_three: bool) -> tuple[Pip, ...]:
-    """Dots of one end of *tile*, that end being up."""
+    """Return the dots of one end of *tile*, that end being up."""
     if tile.is_double and value == 6:  # noqa: PLR2004 -- the pips of the end
         # 天 alone has red in a six: the left column of whichever end is up.
         return tuple(Pip(x, y, x == _LEFT) for x, y in _ENDS[6])
@@ -96,7 +96,7 @@ def _end(tile: Tile, value: int, *, old_three: bool) -> tuple[Pip, ...]:
 
 @cache
 def pips(tile: Tile, *, old_three: bool = False) -> tuple[Pip, ...]:
-    """All dots of *tile* standing upright, the upper end first, from above to below.
+    """Return all dots of *tile* standing upright, the upper end first, from above to below.
 
     Args:
         tile: Of which they are.

@@ -238,11 +238,11 @@ class TileButton(ChangeEvents, QAbstractButton):
     # Where it is
 
     def tile_rect(self) -> QRect:
-        """Where the resting tile lies inside this widget."""
+        """Return where the resting tile lies inside this widget."""
         return QRect(self._box)
 
     def spot_for(self, corner: QPoint) -> QPoint:
-        """Where this widget must be so that the tile's upper left corner is at *corner*."""
+        """Return where this widget must be so that the tile's upper left corner is at *corner*."""
         return corner - self._box.topLeft()
 
     def put_at(self, corner: QPoint) -> None:
@@ -250,11 +250,11 @@ class TileButton(ChangeEvents, QAbstractButton):
         self.move(self.spot_for(corner))
 
     def sizeHint(self) -> QSize:
-        """The tile and the room around it."""
+        """Return the size of the tile and the room around it."""
         return QSize(self._room)
 
     def hitButton(self, pos: QPoint) -> bool:
-        """Only the tile itself can be clicked, raised or not; the room around it belongs to neighbours."""
+        """Return whether *pos* is on the tile itself, raised or not; the room around it belongs to neighbours."""
         box = self._box
         return box.united(box.translated(0, -round(self._raised * self._width))).contains(pos)
 
@@ -396,7 +396,7 @@ class TileButton(ChangeEvents, QAbstractButton):
             self._paint_badge(painter, QPointF(box.right() - 1, box.top() + 1))
 
     def _paint_badge(self, painter: QPainter, centre: QPointF) -> None:
-        """A round sign on the corner: a triangle for the winner, a star for the advice."""
+        """Paint a round sign on the corner: a triangle for the winner, a star for the advice."""
         cloth = theme.look().cloth
         radius = max(5.5, self._width * 0.15)
         painter.setPen(QPen(QColor(cloth.on_gold), 1.5))

@@ -13,8 +13,7 @@ from dominoes.games.tiengow.guessing import seen
 from dominoes.games.tiengow.state import State, View
 from dominoes.games.tiengow.trick import Play, Trick, winning
 from dominoes.tiles import FACES, FULL_SET, Tile
-from ui.games.tiengow.play_names import combination_name
-from ui.games.tiengow.words import banker_mark
+from ui.games.tiengow.words import banker_mark, combination_name
 from ui.language import names
 from ui.language.i18n import term
 from ui.table.view_model import HandTileModel, SeatModel, SeenModel, TableModel

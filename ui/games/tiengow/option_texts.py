@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from dominoes.games.tiengow.options import DealtHand, Opening
-from ui.games.tiengow.play_names import dealt_hand_term
+from ui.games.tiengow.words import dealt_hand_term
 from ui.language.i18n import N_
 from ui.language.options import OptionText, OptionTexts
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from dominoes.errors import Reason
 from dominoes.games.tiengow.leads import Kind
-from ui.games.tiengow.play_names import combination_name, dealt_hand_name
+from ui.games.tiengow.words import combination_name, dealt_hand_name
 from ui.language.i18n import N_, _, term
 from ui.language.reasons import Sentences
 from ui.language.tile_names import tiles_counted, tricks_counted

@@ -13,7 +13,6 @@ from dominoes.games.tiengow.state import State, ThrownShown
 from ui.games.game_ui import Settlement
 from ui.games.reasons import reason_text
 from ui.games.tiengow import words
-from ui.games.tiengow.play_names import combination_name, dealt_hand_name
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.language.i18n import _, number, pgettext, term
 from ui.language.tile_names import enumerated, numeral, tricks_counted
@@ -77,7 +76,7 @@ def sheet_subtitle(result: Result, banker_name: str, multiplier: int, who: Seque
     payer = next((who[line.reason["payer"]] for line in result.sheet if line.reason.get("payer") is not None), None)
     supreme = any(each.name == "finish-supreme" for each in factors)
     fields["name"] = who[result.winner] if result.winner is not None else ""
-    fields["tiles"] = combination_name(reason["tiles"], civil_supreme=supreme)
+    fields["tiles"] = words.combination_name(reason["tiles"], civil_supreme=supreme)
     fields["factors"] = enumerated(
         [_("{name} (×{n})").format(name=term(each.name), n=number(each.times)) for each in factors]
     )
@@ -106,7 +105,7 @@ def sheet_line(payment: Payment, who: Sequence[str], options: TienGowOptions) ->
         case "honour-supreme" | "capture-supreme" | "honour-four":
             return _("{bonus}: {name}").format(bonus=term(key), name=who[reason["seat"]]), _bonus_sum(payment)
         case "dealt-win":
-            heading = _("{name}: {hand}").format(name=who[reason["seat"]], hand=dealt_hand_name(reason["hand"]))
+            heading = _("{name}: {hand}").format(name=who[reason["seat"]], hand=words.dealt_hand_name(reason["hand"]))
             first = _labelled(term("dealt-win"), reason["pays"])
             return heading, _product(first, _banker_factor(reason["times"]), payment.amount)
         case "cap":

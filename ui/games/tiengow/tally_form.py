@@ -14,7 +14,7 @@ from dominoes.games.tiengow.scoring import SEATS, Bonus, banker_multiplier
 from dominoes.games.tiengow.tally import CAPTURES, Paid, Tally, bonuses, endings, sweeps
 from dominoes.scorebook.book import Book
 from ui.games.tally_form import TallyForm
-from ui.games.tiengow.play_names import dealt_hand_name
+from ui.games.tiengow.words import dealt_hand_name
 from ui.kit.answers import Cells, Counts, Item
 from ui.language.i18n import N_, _, capital, ngettext, number, term
 from ui.language.reasons import Sentences
@@ -194,7 +194,7 @@ class TienGowTallyForm(TallyForm):
         self.sweep.setVisible(not claimed and possible != (None,))
 
     def _fill_last(self) -> None:
-        """Give the only player without an answer the tricks that are left; when none are left, all of them get 0."""
+        """Enter what is left for the only player without an answer; when no tricks are left, 0 for all of them."""
         open_ = [seat for seat in SEATS if seat not in self._answered]
         taken = [value for seat in self._answered if isinstance(value := self.tricks[seat].value(), int)]
         left = self.book.options.hand_size - sum(taken)

@@ -1,26 +1,75 @@
 # SPDX-License-Identifier: MIT
-"""The words of the 打天九 table: buttons, what is asked, and what happened."""
+"""The words of 打天九: what plays and dealt hands are called, buttons, what is asked, and what happened."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.events import ChipsMoved, PileOpened, RoundEnded
 from dominoes.game import Event, Payment, Result
-from dominoes.games.tiengow.leads import Kind, combination
+from dominoes.games.tiengow.leads import CIVIL_SUPREME, Kind, combination
 from dominoes.games.tiengow.state import HandClaimed, ThrownShown, TilesBeat, TilesLed, TilesThrown, TrickWon, View
 from dominoes.games.tiengow.trick import Play, winning
-from dominoes.tiles import Tile
+from dominoes.tiles import Suit, Tile, tidy
 from ui.games.reasons import reason_text
-from ui.games.tiengow.play_names import combination_name, dealt_hand_name
 from ui.language.i18n import _, ngettext, number, pgettext, term
-from ui.language.tile_names import quantity, tile_list, tiles_counted, tricks_counted
+from ui.language.tile_names import quantity, tile_list, tile_name, tiles_counted, tricks_counted
 
 
 def banker_mark(multiplier: int | None) -> str:
     """Return the banker's mark, with what stakes are multiplied by; empty for everybody else."""
     return "" if multiplier is None else _("Banker ×{m}").format(m=multiplier)
+
+
+# -- names -----------------------------------------------------------------------------------------
+
+
+def combination_name(tiles: Sequence[Tile], civil_supreme: bool) -> str:  # noqa: FBT001 - said once for a whole table
+    """Name tiles played together (雙天, 雜九, 天九, 三文地八); tiles that make nothing are listed.
+
+    Args:
+        tiles: in any order.
+        civil_supreme: whether the table plays 文尊, so that a pair of 銅錘六 is one when led.
+    """
+    row = tidy(tiles)
+    made = combination(row, civil_supreme=civil_supreme)
+    if made is None:
+        return tile_list(row)
+    military = next((str(tile.pips) for tile in row if tile.suit is Suit.MILITARY), "")
+    match made.kind:
+        case Kind.SINGLE_CIVIL | Kind.SINGLE_MILITARY:
+            return tile_name(row[0])
+        case Kind.PAIR_CIVIL:
+            return term(f"pair-{row[0]}")
+        case Kind.PAIR_MILITARY:
+            return term(f"pair-{military}")
+        case Kind.MIXED:
+            return term(f"mix-{military}")
+        case Kind.SUPREME:
+            return term("supreme-civil" if row == CIVIL_SUPREME else "supreme")
+        case Kind.THREE_CIVIL | Kind.THREE_MILITARY:
+            return term(f"{made.kind.value}-{military}")
+        case Kind.FOUR:
+            return term(f"four-{military}")
+
+
+_DEALT_HAND_TERMS: Final = {
+    "all-military": "eight-military",
+    "all-civil": "eight-civil",
+}
+"""Dealt hands whose term has another key than the option."""
+
+
+def dealt_hand_term(key: str) -> str:
+    """Return the term that names the dealt hand *key*."""
+    return _DEALT_HAND_TERMS.get(key, key)
+
+
+def dealt_hand_name(key: str) -> str:
+    """Name a dealt hand 例牌: 八武, 一點紅."""
+    return term(dealt_hand_term(key))
 
 
 # -- buttons ---------------------------------------------------------------------------------------

@@ -43,8 +43,8 @@ from tests.strategies import (
     random_standing,
 )
 from ui.games.tiengow import words
-from ui.games.tiengow.play_names import combination_name
 from ui.games.tiengow.settlement import sheet_line, sheet_subtitle
+from ui.games.tiengow.words import combination_name
 from ui.language import i18n
 
 WHO = ("東仔", "南叔", "西姐", "阿北")
