@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -290,8 +291,29 @@ def paint_stack(painter: QPainter, rect: QRectF, count: int, style: Style, *, ly
     painter.restore()
 
 
+class Shadow(Enum):
+    """The soft shadow around the picture of a tile: how far it reaches, and how dark it is (0 to 255)."""
+
+    NONE = (0.0, 0)
+    RESTING = (0.16, 150)
+    LIFTED = (0.224, 120)
+    """Of a tile that is held above the table: wider and lower."""
+
+
+def shadow_room(width: int, shadow: Shadow) -> int:
+    """Return how many pixels there are around a tile of *width* in its picture with *shadow*."""
+    return 0 if shadow is Shadow.NONE else round(width * Shadow.RESTING.value[0] * 2)
+
+
 def tile_pixmap(
-    face: Tile | None, width: int, style: Style, ratio: float = 1.0, turn: int = 0, *, caption: Caption | None = None
+    face: Tile | None,
+    width: int,
+    style: Style,
+    ratio: float = 1.0,
+    turn: int = 0,
+    *,
+    caption: Caption | None = None,
+    shadow: Shadow = Shadow.NONE,
 ) -> QPixmap:
     """Return the picture of a tile for the screen, painted once for each set of arguments.
 
@@ -302,73 +324,28 @@ def tile_pixmap(
         ratio: Device pixels in a logical pixel.
         turn: Quarter turns clockwise from upright.
         caption: What to print on a card; see `paint_tile`.
+        shadow: With one there is `shadow_room` on all sides. One picture instead of two halves the work of a frame.
     """
-    return _tile_pixmap(face, width, on_table(style), ratio, turn=turn, caption=caption)
+    return _tile_pixmap(face, width, on_table(style), ratio, turn=turn, caption=caption, shadow=shadow)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=2048)
 def _tile_pixmap(
-    face: Tile | None, width: int, style: Style, ratio: float, *, turn: int, caption: Caption | None
+    face: Tile | None, width: int, style: Style, ratio: float, *, turn: int, caption: Caption | None, shadow: Shadow
 ) -> QPixmap:
-    size = tile_size(width, turn)
-    pixmap = _clear(size, ratio)
-    with QPainter(pixmap) as painter:
-        paint_tile(painter, QRectF(QPointF(), size), face, style, turn=turn, caption=caption)
-    return pixmap
-
-
-SHADOW_REACH: Final = 0.16
-"""How far the shadow of a tile on the table reaches, in widths."""
-
-
-def shadow_room(width: int) -> int:
-    """Return how many pixels there are around the tile in a picture of `standing_pixmap`."""
-    return round(width * SHADOW_REACH * 2)
-
-
-def standing_pixmap(
-    face: Tile | None,
-    width: int,
-    style: Style,
-    ratio: float = 1.0,
-    turn: int = 0,
-    *,
-    lifted: bool = False,
-    caption: Caption | None = None,
-) -> QPixmap:
-    """Return the picture of a tile with its soft shadow, with `shadow_room` on all sides.
-
-    One picture instead of two halves the work of a frame. Where the tile is *lifted*, held above the table, the
-    shadow is wider and lower; the other arguments are those of `tile_pixmap`.
-    """
-    return _standing_pixmap(face, width, on_table(style), ratio, turn=turn, lifted=lifted, caption=caption)
-
-
-@lru_cache(maxsize=1024)
-def _standing_pixmap(
-    face: Tile | None,
-    width: int,
-    style: Style,
-    ratio: float,
-    *,
-    turn: int,
-    lifted: bool,
-    caption: Caption | None,
-) -> QPixmap:
-    size = tile_size(width, turn)
-    room = shadow_room(width)
-    pixmap = _clear(QSizeF(size.width() + 2 * room, size.height() + 2 * room), ratio)
-    with QPainter(pixmap) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(QPointF(room, room), size)
-        reach = width * SHADOW_REACH * (1.4 if lifted else 1.0)
-        soft_shadow(painter, box, CORNER * width, reach, 120 if lifted else 150)
-        painter.drawPixmap(box.topLeft(), _tile_pixmap(face, width, style, ratio, turn=turn, caption=caption))
-    return pixmap
-
-
-def _clear(size: QSizeF, ratio: float) -> QPixmap:
-    pixmap = QPixmap((size * ratio).toSize().expandedTo(QSize(1, 1)))
+    room = shadow_room(width, shadow)
+    box = QRectF(QPointF(room, room), tile_size(width, turn))
+    whole = QSizeF(box.width() + 2 * room, box.height() + 2 * room)
+    pixmap = QPixmap((whole * ratio).toSize().expandedTo(QSize(1, 1)))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
+    with QPainter(pixmap) as painter:
+        if shadow is Shadow.NONE:
+            paint_tile(painter, box, face, style, turn=turn, caption=caption)
+        else:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            reach, darkness = shadow.value
+            soft_shadow(painter, box, CORNER * width, width * reach, darkness)
+            plain = _tile_pixmap(face, width, style, ratio, turn=turn, caption=caption, shadow=Shadow.NONE)
+            painter.drawPixmap(box.topLeft(), plain)
     return pixmap

@@ -39,7 +39,7 @@ from ui.kit.shapes import polygon, star
 from ui.kit.theme import Type, pen_colour
 from ui.kit.widgets import give_tip
 from ui.tiles import art
-from ui.tiles.art import EBONY, Style
+from ui.tiles.art import EBONY, Shadow, Style
 from ui.tiles.card_print import Caption, caption_of
 from ui.tiles.pips import CORNER
 
@@ -347,18 +347,14 @@ class TileButton(ChangeEvents, QAbstractButton):
         ratio = self.devicePixelRatioF()
         caption = self._printer(self._face) if self._face is not None and self._style.card else None
         box = QRectF(self._box).translated(0, -round(self._raised * self._width))
-        if self._dimmed:
-            painter.setOpacity(_DIMMED)
-            picture = art.tile_pixmap(self._face, self._width, self._style, ratio, self._turn, caption=caption)
-            painter.drawPixmap(box.topLeft(), picture)
-            painter.setOpacity(1.0)
-        else:
-            lifted = self._raised > LIFT / 2
-            picture = art.standing_pixmap(
-                self._face, self._width, self._style, ratio, self._turn, lifted=lifted, caption=caption
-            )
-            room = art.shadow_room(self._width)
-            painter.drawPixmap(box.topLeft() - QPointF(room, room), picture)
+        shadow = Shadow.NONE if self._dimmed else Shadow.LIFTED if self._raised > LIFT / 2 else Shadow.RESTING
+        picture = art.tile_pixmap(
+            self._face, self._width, self._style, ratio, self._turn, caption=caption, shadow=shadow
+        )
+        room = art.shadow_room(self._width, shadow)
+        painter.setOpacity(_DIMMED if self._dimmed else 1.0)
+        painter.drawPixmap(box.topLeft() - QPointF(room, room), picture)
+        painter.setOpacity(1.0)
         self._paint_marks(painter, box)
         if self._label:
             self._paint_label(painter, box)

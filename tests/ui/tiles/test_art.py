@@ -21,12 +21,12 @@ from ui.tiles.art import (
     PAPER,
     PRINTED_FROM,
     STYLES,
+    Shadow,
     Style,
     paint_stack,
     paint_tile,
     shadow_room,
     stack_size,
-    standing_pixmap,
     style_of,
     tile_pixmap,
     tile_size,
@@ -130,7 +130,8 @@ def test_pixmaps_are_painted_once() -> None:
     assert (one.width(), one.height()) == (120, 300)
     assert one.deviceIndependentSize() == tile_size(60)
     assert tile_pixmap(tile("63"), 60, BONE, 2.0) is not one
-    assert standing_pixmap(tile("63"), 60, EBONY).width() == 60 + 2 * shadow_room(60)
+    standing = tile_pixmap(tile("63"), 60, EBONY, shadow=Shadow.RESTING)
+    assert standing.width() == 60 + 2 * shadow_room(60, Shadow.RESTING)
 
 
 @pytest.mark.parametrize("lying", [False, True])
@@ -215,9 +216,9 @@ def test_small_cards_and_other_sets_have_no_print() -> None:
 
 def test_cards_are_painted_once_for_each_print() -> None:
     """Another name is another picture; the same name is the same one."""
-    one = standing_pixmap(tile("66"), 60, PAPER, caption=_CAPTION)
-    assert standing_pixmap(tile("66"), 60, PAPER, caption=Caption("天", "文1")) is one
-    assert standing_pixmap(tile("66"), 60, PAPER, caption=Caption("Heaven", "C1")) is not one
+    one = tile_pixmap(tile("66"), 60, PAPER, caption=_CAPTION, shadow=Shadow.RESTING)
+    assert tile_pixmap(tile("66"), 60, PAPER, caption=Caption("天", "文1"), shadow=Shadow.RESTING) is one
+    assert tile_pixmap(tile("66"), 60, PAPER, caption=Caption("Heaven", "C1"), shadow=Shadow.RESTING) is not one
     assert tile_pixmap(tile("66"), 60, PAPER, caption=_CAPTION) is not tile_pixmap(tile("66"), 60, PAPER)
 
 

@@ -21,7 +21,7 @@ from ui.language.tile_names import enumerated, face_name
 from ui.table.geometry import GAP, TILE_HEIGHT, row_width
 from ui.table.panel_paint import fits, paint_fitted
 from ui.tiles import art
-from ui.tiles.art import EBONY, Style
+from ui.tiles.art import EBONY, Shadow, Style
 from ui.tiles.card_print import caption_of
 
 _CHECK: Final = ((-0.75, 0.05), (-0.2, 0.6), (0.8, -0.55))
@@ -170,12 +170,13 @@ class SettingCard(QAbstractButton):
         return below + strong + small + now.px(2)
 
     def _paint_tiles(self, painter: QPainter, top: QPointF, tile: int, hand: HandModel) -> None:
-        ratio, room = self.devicePixelRatioF(), art.shadow_room(tile)
+        ratio, room = self.devicePixelRatioF(), art.shadow_room(tile, Shadow.RESTING)
         left = top.x() - row_width(len(hand.tiles), tile) / 2
         for at, face in enumerate(hand.tiles):
             corner = QPointF(round(left + at * tile * (1 + GAP)) - room, round(top.y()) - room)
             caption = caption_of(face) if self._style.card and face is not None else None
-            painter.drawPixmap(corner, art.standing_pixmap(face, tile, self._style, ratio, caption=caption))
+            picture = art.tile_pixmap(face, tile, self._style, ratio, caption=caption, shadow=Shadow.RESTING)
+            painter.drawPixmap(corner, picture)
 
     def _paint_foot(self, painter: QPainter, box: QRectF, model: CardModel) -> None:
         """Paint the chances as a bar and in figures, then the key cap, the note and the signs."""
