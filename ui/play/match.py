@@ -238,10 +238,12 @@ class MatchRunner(QObject):
     @property
     def can_undo(self) -> bool:
         """Whether there is a decision of the person to take back in this round."""
-        return self._playing is not None and not self._playing.done() and self._last_own() is not None
+        return self._last_own() is not None
 
     def _last_own(self) -> int | None:
-        """Find the last move of the person that was a decision."""
+        """Find the last move of the person that was a decision; None also in a round that has ended: it is settled."""
+        if self._playing is None or self._playing.done():
+            return None
         for ply in range(len(self._moves) - 1, -1, -1):
             seat, move = self._moves[ply]
             if seat == self.party.me and self._game.write_move(move) != PASS:
@@ -251,8 +253,7 @@ class MatchRunner(QObject):
     def undo(self) -> None:
         """Go back to the person's last decision in this round."""
         ply = self._last_own()
-        # A round that has just ended is settled.
-        if self._playing is None or self._playing.done() or ply is None:
+        if self._playing is None or ply is None:
             return
         self._taken_back.append(self._moves[ply][1])
         self._again = None
