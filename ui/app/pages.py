@@ -192,9 +192,8 @@ class Pages(QObject):
         """The settings."""
         from ui.pages.settings.controller import SettingsController
 
-        made = self._added(
-            SettingsController(self._services, self.routes, self._records_folder, self._erase_scorebooks)
-        )
+        folder, erase = self._records_folder, lambda: self.scorebook.forget()
+        made = self._added(SettingsController(self._services, self.routes, folder, erase_scorebooks=erase))
         self._closers.append(made.close)
         return made
 
@@ -303,14 +302,6 @@ class Pages(QObject):
             self._table.show_header()
 
     # -- the end -------------------------------------------------------------------------------
-
-    def _erase_scorebooks(self) -> bool:
-        from ui.pages.scorebook.shelf import FILE, Shelf
-
-        # The page may have given up the file because it could not be read.
-        done = Shelf(self._records_folder / FILE).erase()
-        self.scorebook.forget()
-        return done
 
     def close(self) -> None:
         """Stop whatever pages do in the background."""

@@ -7,7 +7,7 @@ import asyncio
 import hashlib
 import time
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
@@ -238,10 +238,12 @@ class MatchRunner(QObject):
     @property
     def can_undo(self) -> bool:
         """Whether there is a decision of the person to take back in this round."""
-        return self._playing is not None and not self._playing.done() and self._last_own() is not None
+        return self._last_own() is not None
 
     def _last_own(self) -> int | None:
-        """Find the last move of the person that was a decision."""
+        """Find the last move of the person that was a decision; None also in a round that has ended: it is settled."""
+        if self._playing is None or self._playing.done():
+            return None
         for ply in range(len(self._moves) - 1, -1, -1):
             seat, move = self._moves[ply]
             if seat == self.party.me and self._game.write_move(move) != PASS:
@@ -251,8 +253,7 @@ class MatchRunner(QObject):
     def undo(self) -> None:
         """Go back to the person's last decision in this round."""
         ply = self._last_own()
-        # A round that has just ended is settled.
-        if self._playing is None or self._playing.done() or ply is None:
+        if self._playing is None or ply is None:
             return
         self._taken_back.append(self._moves[ply][1])
         self._again = None
@@ -345,42 +346,41 @@ class MatchRunner(QObject):
         return move
 
 
+@dataclass(frozen=True, slots=True)
 class Opponent:
     """A bot at the table, thinking in the worker process."""
 
-    def __init__(self, runner: MatchRunner, level: str, seed: bytes) -> None:
-        """Play by *level* in the match of *runner*; its random choices follow from the round's *seed*."""
-        self._runner = runner
-        self._level = level
-        self._seed = seed
+    runner: MatchRunner
+    level: str
+    seed: bytes
+    """Of the round; all random choices follow from it."""
 
     async def choose(self, view: Any, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - any game's values
         """Choose, not faster than the eye can follow, and not while the table is held."""
         began = time.monotonic()
-        setup = self._runner.party.setup
+        setup = self.runner.party.setup
         if len(legal) == 1:
             move = legal[0]
         else:
-            known = self._seed + bytes([view.seat, len(view.history) % 256])
+            known = self.seed + bytes([view.seat, len(view.history) % 256])
             seed = int.from_bytes(hashlib.sha256(known).digest()[:8], "big")
-            request = Request(setup.game, self._level, view, legal, seed)
-            move = (await self._runner.thinker.choose(request, setup.entry.level(self._level).budget)).move
+            request = Request(setup.game, self.level, view, legal, seed)
+            move = (await self.runner.thinker.choose(request, setup.entry.level(self.level).budget)).move
         if setup.entry.game.is_secret(view):
             # A silent question: nobody waits for what nobody sees.
             return move
-        return await self._runner.unhurried(move, time.monotonic() - began)
+        return await self.runner.unhurried(move, time.monotonic() - began)
 
 
+@dataclass(frozen=True, slots=True)
 class OwnSeat:
     """The seat of the person, who decides unless there is only one move or the computer plays for them."""
 
-    def __init__(self, runner: MatchRunner) -> None:
-        """Decide in the match of *runner*."""
-        self._runner = runner
+    runner: MatchRunner
 
     async def choose(self, view: Any, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - any game's values
         """Ask the person, until they have decided or hand over."""
-        runner = self._runner
+        runner = self.runner
         # A silent question, with nothing to answer, is the presenter's to pass over.
         if runner.forced and len(legal) == 1 and not runner.party.setup.entry.game.is_secret(view):
             return await runner.unhurried(legal[0])

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`ui.app.pyside_check`."""
+"""The check of the PySide6 found at start, in `ui.app.run`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import count
 import pytest
 from PySide6.QtCore import QObject
 
-from ui.app.pyside_check import CALLS, BrokenPySideError, check_pyside, lost_references
+from ui.app.run import CALLS, BrokenPySideError, check_pyside, lost_references
 
 
 def test_void_calls_leave_none_alone() -> None:

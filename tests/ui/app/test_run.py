@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication
 from dominoes import __version__
 from tests.ui.driving import ROOT
 from ui.app import run as app
-from ui.app.pyside_check import BrokenPySideError
+from ui.app.run import BrokenPySideError
 from ui.kit.settings import Settings, save
 from ui.language import i18n
 from ui.paths import user_folders

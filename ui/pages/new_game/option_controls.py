@@ -29,6 +29,11 @@ class Control(ChangeEvents, QWidget):
         self.texts = texts
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
+        self._make()
+
+    def _make(self) -> None:
+        """Make what is inside."""
+        raise NotImplementedError
 
     def show_value(self, value: object) -> None:
         """Show *value* without a signal."""
@@ -38,9 +43,7 @@ class Control(ChangeEvents, QWidget):
 class FlagControl(Control):
     """Yes or no."""
 
-    def __init__(self, info: OptionInfo, texts: OptionTexts, parent: QWidget | None = None) -> None:
-        """Edit the option *info*, in the words of *texts*."""
-        super().__init__(info, texts, parent)
+    def _make(self) -> None:
         self.box = Tick(self)
         self.box.toggled.connect(self._on_toggled)
         self.column.addWidget(self.box)
@@ -64,9 +67,8 @@ class FlagControl(Control):
 class NumberControl(Control):
     """A whole number within limits; one step below the least stands for no limit."""
 
-    def __init__(self, info: OptionInfo, texts: OptionTexts, parent: QWidget | None = None) -> None:
-        """Edit the option *info*, in the words of *texts*."""
-        super().__init__(info, texts, parent)
+    def _make(self) -> None:
+        info, texts = self.info, self.texts
         least = LEAST if info.least is None else info.least
         most = MOST if info.most is None else info.most
         self._none = least - 1
@@ -89,12 +91,10 @@ class NumberControl(Control):
 class PickControl(Control):
     """One of several values."""
 
-    def __init__(self, info: OptionInfo, texts: OptionTexts, parent: QWidget | None = None) -> None:
-        """Edit the option *info*, in the words of *texts*."""
-        super().__init__(info, texts, parent)
+    def _make(self) -> None:
         self.list = Chooser(self)
         self.list.chosen.connect(self.edited)
-        self._values = (None, *info.choices) if info.optional else info.choices
+        self._values = (None, *self.info.choices) if self.info.optional else self.info.choices
         self.column.addWidget(self.list)
         self.translate(self._show_texts)
 
@@ -113,9 +113,8 @@ class PickControl(Control):
 class SetControl(Control):
     """Any of several values, in the order the preset has them and then that of the rules."""
 
-    def __init__(self, info: OptionInfo, texts: OptionTexts, parent: QWidget | None = None) -> None:
-        """Edit the option *info*, in the words of *texts*."""
-        super().__init__(info, texts, parent)
+    def _make(self) -> None:
+        info = self.info
         # In the preset's order, so that switching off and on again gives the preset's own value.
         first = info.value if isinstance(info.value, tuple) else ()
         self._order = (*first, *(value for value in info.choices if value not in first))

@@ -118,10 +118,6 @@ class OptionRow(ChangeEvents, QWidget):
         self.back.setAccessibleName(_("Reset: {option}").format(option=self._texts.label(name)))
         self._show_state()
 
-    def set_width(self, width: int) -> None:
-        """Make the control *width* pixels wide."""
-        self.control.setFixedWidth(width)
-
     def _show_state(self) -> None:
         self.mark.setVisible(self.differs)
         self.back.setVisible(self.differs)
@@ -209,7 +205,7 @@ class OptionsEditor(ScrollPage):
     def arrange(self, width: int) -> None:  # noqa: ARG002 (one column at any width)
         """Set the width of the controls."""
         for row in self.rows.values():
-            row.set_width(theme.look().px(self.CONTROL))
+            row.control.setFixedWidth(theme.look().px(self.CONTROL))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape clears the search, then leaves."""

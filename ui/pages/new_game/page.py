@@ -26,9 +26,9 @@ from ui.pages.new_game.opponents import OpponentsSection
 from ui.pages.new_game.option_controls import source_of
 from ui.pages.new_game.options_editor import OptionsEditor, problem_line
 from ui.pages.new_game.presets import Draft, nearest_preset, problem_of, remembered
+from ui.saving.party import USUAL_LEVEL
 from ui.saving.setup import MatchSetup
 
-_USUAL: Final = "club"
 _BEGINNERS: Final = "beginner"
 _UNTIL, _COUNT = "session.until", "session.count"
 
@@ -76,7 +76,7 @@ class NewGamePage(Page):
         A new name is one more player.
         """
         setup = self.form.setup()
-        name = self.form.player_name()
+        name = clean_name(self.form.name.text())
         players = tuple(filter(None, dict.fromkeys((*settings.players, settings.player_name, name))))
         # The settings page takes players off a full list.
         players = players if len(players) <= MOST_PLAYERS else settings.players
@@ -114,7 +114,8 @@ class SetupForm(ScrollPage):
         super().__init__(parent)
         self._entry: Entry = GAMES[0]
         self._presets: list[str] = []
-        self._preset = ""
+        self.preset = ""
+        """Key of the tradition chosen."""
         self._drafts: dict[str, Draft] = {}
         self._length_chosen = False
         self.header = self.add_header()
@@ -173,17 +174,17 @@ class SetupForm(ScrollPage):
         new = bool(settings.new_player)
         self._presets = presets_for(game, i18n.current().key, new_player=new)
         self._drafts = {key: Draft(game.presets[key]) for key in self._presets}
-        self._preset = self._presets[0]
+        self.preset = self._presets[0]
         self._length_chosen = False
-        strengths: tuple[str, ...] = (_BEGINNERS if new else _USUAL,)
+        strengths: tuple[str, ...] = (_BEGINNERS if new else USUAL_LEVEL,)
         last = remembered(settings.last_setup_of(game.key), game, offered(game.key))
         if last is not None:
             strengths = last.levels
-            self._preset = nearest_preset(game, last.options)
-            self._drafts[self._preset] = Draft(game.presets[self._preset], last.options)
+            self.preset = nearest_preset(game, last.options)
+            self._drafts[self.preset] = Draft(game.presets[self.preset], last.options)
         if preset in self._drafts:
             # Asked for by name, a tradition comes as it is.
-            self._preset = preset
+            self.preset = preset
             self._drafts[preset] = Draft(game.presets[preset])
         self.name.setText(settings.player_name)
         self._make_cards()
@@ -202,7 +203,7 @@ class SetupForm(ScrollPage):
             self._cards.addWidget(card)
         for card, key in zip(self.cards, self._presets, strict=True):
             card.setProperty("preset", key)
-            card.setChecked(key == self._preset)
+            card.setChecked(key == self.preset)
 
     @property
     def texts(self) -> OptionTexts:
@@ -212,16 +213,7 @@ class SetupForm(ScrollPage):
     @property
     def draft(self) -> Draft:
         """The options chosen, as changes to the tradition chosen."""
-        return self._drafts[self._preset]
-
-    @property
-    def preset(self) -> str:
-        """Key of the tradition chosen."""
-        return self._preset
-
-    def player_name(self) -> str:
-        """The name as it will be shown."""
-        return clean_name(self.name.text())
+        return self._drafts[self.preset]
 
     def setup(self) -> MatchSetup | None:
         """What is chosen; None while the rules contradict each other."""
@@ -240,7 +232,7 @@ class SetupForm(ScrollPage):
         self._count_field.set_text(_("Number of banker terms") if until is Until.TERMS else _("Number of rounds"))
         problem = problem_of(draft)
         n = len(draft.changed())
-        name = preset_name(self._entry.key, self._preset)
+        name = preset_name(self._entry.key, self.preset)
         if problem is not None:
             words = problem_line(problem, self.texts)
         elif n:
@@ -267,7 +259,7 @@ class SetupForm(ScrollPage):
     def _on_card(self) -> None:
         before = self.draft
         # What was changed in the other tradition stays with it; only how long to play is no matter of tradition.
-        self._preset = next(card for card in self.cards if card.isChecked()).property("preset")
+        self.preset = next(card for card in self.cards if card.isChecked()).property("preset")
         length = before.length()
         self._length_chosen = self._length_chosen or any(map(before.differs, length))
         if self._length_chosen:

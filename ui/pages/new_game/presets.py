@@ -30,10 +30,6 @@ class Draft:
         """Return the chosen value of the option of dotted *name*."""
         return self._chosen[name]
 
-    def usual(self, name: str) -> Any:  # noqa: ANN401 (each option has its own type)
-        """Return the value of an option in the preset."""
-        return self._usual[name]
-
     def choose(self, name: str, value: object) -> None:
         """Change one option; whether all go together is only seen by `build`."""
         self._chosen[name] = value

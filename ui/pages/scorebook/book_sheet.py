@@ -14,6 +14,7 @@ from ui.games import GAME_UIS
 from ui.games.tally_form import TallyForm, who_of
 from ui.kit import theme
 from ui.kit.page_parts import ScrollPage, Section
+from ui.kit.preferences import application
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import ENTER, KeyButton, PlainLabel, pressed_button
 from ui.language.i18n import _, capital, pgettext, sentences, term
@@ -50,9 +51,7 @@ class BookSheet(ScrollPage):
         self._questions.add(self._banker)
         halves.addWidget(self._questions, 4)
         self._make_foot()
-        application = QApplication.instance()
-        if isinstance(application, QApplication):
-            application.focusChanged.connect(self._on_focus)
+        application().focusChanged.connect(self._on_focus)
         here = Qt.ShortcutContext.WidgetWithChildrenShortcut
         QShortcut(QKeySequence.StandardKey.Undo, self, self.undo, here)
         self.translate(self._show_book)

@@ -62,11 +62,12 @@ class ScorebookPage(Page):
             self._shelf.load()
             self.show_shelf()
 
-    def forget(self) -> None:
-        """Erase every book, and what was typed of one."""
-        self._shelf.erase()
+    def forget(self) -> bool:
+        """Erase every book, and what was typed of one. Return False if that failed."""
+        done = self._shelf.erase()
         self._removed = None
         self.show_shelf()
+        return done
 
     def show_shelf(self) -> None:
         """Show the list of all books."""

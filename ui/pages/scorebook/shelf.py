@@ -27,6 +27,8 @@ class Shelf:
     def __init__(self, path: Path | None) -> None:
         """Keep the books in the file at *path*, which need not exist; without one, only in memory."""
         self._path = path
+        self._given_up = False
+        """Whether the file is left alone: a file that can be neither read nor moved aside must not be overwritten."""
         self._books: list[Book] = []
         self.saved = path is not None
         """Whether the file agrees with the shelf."""
@@ -46,7 +48,7 @@ class Shelf:
             text = self._path.read_text("utf-8")
         except OSError:
             _log.info("score books cannot be read", exc_info=True)
-            self._path, self.saved = None, False
+            self._given_up, self.saved = True, False
             return
         except ValueError:
             text = ""
@@ -62,8 +64,7 @@ class Shelf:
                 raise FileExistsError(path)
             path.replace(target)
         except OSError:
-            # A file that cannot be moved aside must not be overwritten.
-            self._path, self.saved = None, False
+            self._given_up, self.saved = True, False
             return
         self.aside = target
         self._save()
@@ -96,7 +97,7 @@ class Shelf:
         return True
 
     def _save(self) -> None:
-        if self._path is None:
+        if self._path is None or self._given_up:
             return
         data = {"version": VERSION, "books": [book.to_dict() for book in self._books]}
         try:

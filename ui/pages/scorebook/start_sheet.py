@@ -54,7 +54,6 @@ class StartSheet(ScrollPage):
         self.foot.addWidget(back)
         self.foot.addWidget(self.start)
         self.cards[0].setChecked(True)
-        self._offer_presets()
         self.translate(self._show_texts, self._on_preset)
         self.follow_look()
 
@@ -162,13 +161,9 @@ class StartSheet(ScrollPage):
         self.start.setEnabled(problem is None)
 
     def _offer_presets(self) -> None:
-        keys = _presets(self._entry)
-        self.preset.set_items([(key, key) for key in keys])
-        self.preset.choose(keys[0])
-
-    def _say_presets(self) -> None:
+        """Offer the traditions of the game, that of the reader's language first."""
         game = self._entry
-        keys = _presets(game)
+        keys = presets_for(game, i18n.current().key)
         self.preset.set_items(
             [(key, preset_name(game.key, key)) for key in keys],
             [preset_description(game.key, key) for key in keys],
@@ -201,17 +196,13 @@ class StartSheet(ScrollPage):
         at = next(at for at, card in enumerate(self.cards) if card.isChecked())
         self._entry = GAMES[at]
         self._offer_presets()
+        self.preset.setCurrentIndex(0)
         self._on_preset()
 
     def _on_preset(self) -> None:
-        self._say_presets()
+        self._offer_presets()
         self.show_draft()
 
     def _on_count(self, count: object) -> None:
         self.draft.choose(SEATS, count)
         self.show_draft()
-
-
-def _presets(game: Entry) -> list[str]:
-    """Return the keys of the traditions of *game*, that of the reader's language first."""
-    return presets_for(game, i18n.current().key)
