@@ -66,15 +66,11 @@ class SettingCard(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self._model: CardModel | None = None
+        self.model: CardModel | None = None
+        """What is shown."""
         self._key = ""
         self._style: Style = EBONY
         self._chances = False
-
-    @property
-    def model(self) -> CardModel | None:
-        """What is shown."""
-        return self._model
 
     def show_model(self, model: CardModel, key: str, style: Style, *, chances: bool) -> None:
         """Show *model*.
@@ -85,7 +81,7 @@ class SettingCard(QAbstractButton):
             style: The set of tiles.
             chances: Leave room for odds, so that cards beside each other agree.
         """
-        self._model, self._key, self._style, self._chances = model, key, style, chances
+        self.model, self._key, self._style, self._chances = model, key, style, chances
         self.setChecked(model.chosen)
         self.setAccessibleName(model.spoken)
         advised = _("Advised") if model.advised else ""
@@ -112,7 +108,7 @@ class SettingCard(QAbstractButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint ground, hands, chances and signs."""
-        model = self._model
+        model = self.model
         if model is None:
             return
         with QPainter(self) as painter:
