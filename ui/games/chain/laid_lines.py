@@ -10,14 +10,14 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Seat
 from dominoes.tiles import Tile
 from ui.games.chain.geometry import ChainLayout
 from ui.games.chain.model import ChainTableModel
 from ui.kit import theme
-from ui.kit.arrows import ARROWS
+from ui.kit.arrows import WalkedButton
 from ui.kit.theme import Type, pen_colour
 from ui.kit.widgets import give_tip
 from ui.language.i18n import _, ngettext, number
@@ -37,14 +37,12 @@ _Placed = tuple[LaidModel, Lying, int]
 """A tile, where it lies, and its width."""
 
 
-class EndButton(QAbstractButton):
+class EndButton(WalkedButton):
     """An open end: a round sign with its number, to be connected to."""
 
     def __init__(self, parent: QWidget) -> None:
         """Make a sign on the table *parent*."""
         super().__init__(parent)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.end: OpenEnd | None = None
         """What is shown."""
@@ -79,10 +77,8 @@ class EndButton(QAbstractButton):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave arrows to the table, and let Enter choose as Space does."""
-        if event.key() in ARROWS:
-            event.ignore()
-        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+        """Let Enter choose as Space does."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.click()
         else:
             super().keyPressEvent(event)
