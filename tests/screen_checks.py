@@ -181,13 +181,13 @@ def _tile_box(tile: TileButton) -> QRect:
 def _rows(table: _Table) -> Iterator[tuple[str, Iterable[TileButton]]]:
     """Name rows of tiles."""
     if isinstance(table, BankTable):
-        yield from ((f"laid {seat}", laid.tiles) for seat, laid in enumerate(table._laid))
+        yield from ((f"laid {seat}", laid.tiles) for seat, laid in enumerate(table.laid))
     elif isinstance(table, ChainTable):
         yield "hand", table.hand
         yield "line", table.lines.tiles
         for seat in range(len(table.panels)):
-            small = table.small_tiles(Seat(seat))
-            yield from ((f"held {seat}", small.held), (f"covered {seat}", small.covered))
+            small = table.small[seat]
+            yield from ((f"held {seat}", small.held.tiles), (f"covered {seat}", small.covered.tiles))
     else:
         yield "hand", table.hand
         for seat in range(len(table.panels)):
@@ -197,7 +197,7 @@ def _rows(table: _Table) -> Iterator[tuple[str, Iterable[TileButton]]]:
 def _words(table: _Table) -> Iterator[tuple[str, QWidget]]:
     """Name words beside tiles, and what else has a place of its own."""
     if isinstance(table, BankTable):
-        for seat, laid in enumerate(table._laid):
+        for seat, laid in enumerate(table.laid):
             for kind, labels in (("title", laid._titles), ("name", laid.names), ("sum", laid._sums)):
                 yield from ((f"{kind} {seat}.{at}", label) for at, label in enumerate(labels))
         yield from ((f"card {at}", card) for at, card in enumerate(table.cards))

@@ -92,8 +92,11 @@ class Person(QObject, Generic[TurnType]):
         return False
 
     def play_selected(self) -> None:
-        """Do what is selected, or show why that is not possible."""
-        raise NotImplementedError
+        """Do what the main button says; go on while others are to move."""
+        if self._turn is None:
+            self.idle.emit()
+        else:
+            self._table.bar.press(PLAY_KEY)
 
     # -- a turn --------------------------------------------------------------------------------
 

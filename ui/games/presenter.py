@@ -180,7 +180,12 @@ class Presenter(QObject):
 
     async def choose(self, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - of any game
         """Let the person decide."""
-        return await self.person.decide(self.TURN(self._game, self._state, self.me, legal))
+        turn = self.TURN(self._game, self._state, self.me, legal)
+        self._think(turn)
+        return await self.person.decide(turn)
+
+    def _think(self, turn: Any) -> None:  # noqa: ANN401 - of any game
+        """Begin to calculate what helps the person in *turn*."""
 
     def show_now(self) -> None:
         """Show everything again, as after a change of language."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Moving the focus by arrow keys: along a row, and from row to row."""
+"""Moving the focus by arrow keys: along a row, and from row to row; and buttons that can be walked over."""
 
 from __future__ import annotations
 
@@ -7,9 +7,27 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+
+
+class WalkedButton(QAbstractButton):
+    """A button that leaves arrows to its parent, which knows where the next one is."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make a button that shows where focus and pointer are."""
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ignore arrows."""
+        if event.key() in ARROWS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
 
 def walk(rows: Sequence[Sequence[QWidget]], focus: QWidget | None, key: int) -> QWidget | None:

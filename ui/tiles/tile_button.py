@@ -24,16 +24,15 @@ from PySide6.QtGui import (
     QFocusEvent,
     QFont,
     QFontMetrics,
-    QKeyEvent,
     QPainter,
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dominoes.tiles import Tile
 from ui.kit import theme
-from ui.kit.arrows import ARROWS
+from ui.kit.arrows import WalkedButton
 from ui.kit.change_events import ChangeEvents
 from ui.kit.shapes import polygon, star
 from ui.kit.theme import Type, pen_colour
@@ -96,7 +95,7 @@ def _broken(label: str) -> list[str]:
     return [label[:end].strip(), label[end:]]
 
 
-class TileButton(ChangeEvents, QAbstractButton):
+class TileButton(ChangeEvents, WalkedButton):
     """A tile, face or back, with an optional label.
 
     The caller decides what is selected or playable; a click only says that it was clicked. Around the
@@ -140,8 +139,6 @@ class TileButton(ChangeEvents, QAbstractButton):
         self._lifting = QVariantAnimation(self)
         self._lifting.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._lifting.valueChanged.connect(self._on_lift)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.follow_look()
 
     # What it is
@@ -281,13 +278,6 @@ class TileButton(ChangeEvents, QAbstractButton):
 
     def nextCheckState(self) -> None:
         """Leave the state alone: the table decides what a click means."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave arrows to the table, which knows where the next tile is."""
-        if event.key() in ARROWS:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Rise a little towards the pointer."""

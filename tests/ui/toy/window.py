@@ -93,10 +93,6 @@ class LowPerson(Person[Turn[State, Tile, View]]):
         """Press a button."""
         return self._table.bar.press(letter)
 
-    def play_selected(self) -> None:
-        """Play the first tile."""
-        self._table.bar.press("Enter")
-
 
 class LowPresenter(Presenter):
     """Shows one round to one seat."""

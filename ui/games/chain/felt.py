@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Seat
 from dominoes.tiles import Tile
 from ui.games.chain.geometry import ChainLayout
-from ui.games.chain.laid_lines import SIGN, EndButton, LaidLines
+from ui.games.chain.laid_lines import SIGN, LaidLines
 from ui.games.chain.model import ChainTableModel
 from ui.games.chain.seat import ChainSeat, SeatTiles
 from ui.kit import theme
@@ -34,17 +34,15 @@ TURN_MS: Final = 200
 class ChainTable(TableFelt[ChainTableModel]):
     """A table for two to four, seen from one seat."""
 
-    end_clicked = Signal(bool)
-    """An open end was clicked: whether the right one."""
-
     PANEL = ChainSeat
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an empty table."""
         super().__init__(parent)
         self.hand_row = HandRow(self)
-        self._small: list[SeatTiles] = []
-        self.lines = LaidLines(self, self._new_line_tile)
+        self.small: list[SeatTiles] = []
+        """The tiles that lie at each panel: held and covered ones."""
+        self.lines = LaidLines(self)
         """The tiles in the middle, with their open ends."""
         self.notice = FittedLabel(self, role=Type.STRONG)
         """The words below the lines."""
@@ -55,10 +53,6 @@ class ChainTable(TableFelt[ChainTableModel]):
     def hand(self) -> tuple[TileButton, ...]:
         """The reader's tiles as they stand."""
         return self.hand_row.tiles
-
-    def small_tiles(self, seat: Seat) -> SeatTiles:
-        """Return the tiles that lie at the panel of *seat*: held and covered ones."""
-        return self._small[seat]
 
     def clear(self) -> None:
         """Take everything off the table."""
@@ -85,15 +79,14 @@ class ChainTable(TableFelt[ChainTableModel]):
         return replace(layout, label=self._label_room(layout.hand_width))
 
     def _add_seat(self) -> None:
-        self._small.append(SeatTiles(self))
+        self.small.append(SeatTiles(self))
 
     def _remove_seat(self) -> None:
-        self._small.pop().clear()
+        self.small.pop().clear()
 
     def _place(self, model: ChainTableModel, layout: ChainLayout) -> None:
         for seat in model.seats:
-            self._small[seat.seat].show(model, seat, layout)
-        self.lines.fit_ends(sum(len(line.ends) for line in model.lines), self._new_end)
+            self.small[seat.seat].show(model, seat, layout)
         self.lines.show(model, layout)
         self.hand_row.show(model.hand, layout.hand(len(model.hand)), layout.hand_width)
         self.notice.write(model.blocked, layout.notice_box)
@@ -107,30 +100,6 @@ class ChainTable(TableFelt[ChainTableModel]):
 
     def _playable(self) -> Sequence[QWidget]:
         return (*self.hand, *self.lines.ends)
-
-    def _new_line_tile(self, face: Tile | None, width: int) -> TileButton:
-        tile = self.new_tile(face, width)
-        tile.clicked.connect(self._on_line_clicked)
-        return tile
-
-    def _new_end(self) -> EndButton:
-        end = EndButton(self)
-        end.clicked.connect(self._on_end_clicked)
-        return end
-
-    def _on_end_clicked(self) -> None:
-        button = self.sender()
-        if isinstance(button, EndButton) and button.end is not None:
-            self.end_clicked.emit(button.end.right)
-
-    def _on_line_clicked(self) -> None:
-        """Take a click on the outermost tile for one on its open end, any other for one on the felt."""
-        tile = self.sender()
-        side = self.lines.side_of(tile) if isinstance(tile, TileButton) else None
-        if side is None:
-            self.felt_clicked.emit()
-        else:
-            self.end_clicked.emit(side)
 
     # -- motion --------------------------------------------------------------------------------
 
@@ -152,7 +121,7 @@ class ChainTable(TableFelt[ChainTableModel]):
         await self.animator.move_many(ways, TURN_MS, stagger_ms=20)
 
     def _seat_tiles(self) -> list[TileButton]:
-        return [tile for small in self._small for tile in small.tiles]
+        return [tile for small in self.small for tile in small.tiles]
 
     async def show_laid(self, seat: Seat, face: Tile | None, after: ChainTableModel) -> None:
         """Show *after*, with all tiles coming from where they lay, and *face* from the hand of *seat*."""
@@ -183,7 +152,7 @@ class ChainTable(TableFelt[ChainTableModel]):
         assert self._model is not None
         own = [tile for tile in self.hand if tile.face == face]
         chosen = [tile for tile in own if tile.is_selected]
-        held = self._small[seat].held[::-1]
+        held = self.small[seat].held.tiles[::-1]
         shown = [tile for tile in held if face is not None and tile.face == face]
         row = (*chosen, *own) if seat == self._model.me else (*shown, *held)
         return _middle(row[0]) if row else self._panels[seat].geometry().center()

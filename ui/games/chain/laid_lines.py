@@ -4,20 +4,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import count
 from typing import Any, Final
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Seat
 from dominoes.tiles import Tile
 from ui.games.chain.geometry import ChainLayout
 from ui.games.chain.model import ChainTableModel
 from ui.kit import theme
-from ui.kit.arrows import ARROWS
+from ui.kit.arrows import WalkedButton
 from ui.kit.theme import Type, pen_colour
 from ui.kit.widgets import give_tip
 from ui.language.i18n import _, ngettext, number
@@ -31,22 +31,18 @@ SIGN: Final = 24
 """Least diameter of the sign of an open end, at text size 1."""
 _RIM: Final = 4
 """Pixels around the sign for the focus ring."""
-Maker = Callable[[Tile | None, int], TileButton]
-"""Makes a tile of the table: its face, and its width in pixels."""
 _Key = tuple[Tile, Seat, int]
 """A tile of the lines: its face, who laid it, and which of the equal ones."""
 _Placed = tuple[LaidModel, Lying, int]
 """A tile, where it lies, and its width."""
 
 
-class EndButton(QAbstractButton):
+class EndButton(WalkedButton):
     """An open end: a round sign with its number, to be connected to."""
 
     def __init__(self, parent: QWidget) -> None:
         """Make a sign on the table *parent*."""
         super().__init__(parent)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.end: OpenEnd | None = None
         """What is shown."""
@@ -81,10 +77,8 @@ class EndButton(QAbstractButton):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave arrows to the table, and let Enter choose as Space does."""
-        if event.key() in ARROWS:
-            event.ignore()
-        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+        """Let Enter choose as Space does."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.click()
         else:
             super().keyPressEvent(event)
@@ -166,13 +160,16 @@ class NewestMark(QWidget):
             painter.drawText(around, Qt.AlignmentFlag.AlignCenter, self.text)
 
 
-class LaidLines:
+class LaidLines(QObject):
     """Tiles in the middle; what is still there stays the same widget."""
 
-    def __init__(self, felt: TableFelt[Any], make: Maker) -> None:
-        """Make an empty one on *felt*; *make* makes its tiles."""
+    end_clicked = Signal(bool)
+    """An open end or the outermost tile at it was clicked: whether the right one."""
+
+    def __init__(self, felt: TableFelt[Any]) -> None:
+        """Make an empty one on *felt*."""
+        super().__init__(felt)
         self._felt = felt
-        self._make = make
         self._tiles: dict[_Key, TileButton] = {}
         self.ends: list[EndButton] = []
         """The signs of the open ends, the left one first."""
@@ -185,10 +182,6 @@ class LaidLines:
         """All tiles, line by line from left to right."""
         return tuple(self._tiles.values())
 
-    def side_of(self, tile: TileButton) -> bool | None:
-        """Return whether *tile* lies at the right open end or (False) at the left one; None inside a line."""
-        return self._outer.get(tile)
-
     def show(self, model: ChainTableModel, layout: ChainLayout) -> None:
         """Show the lines of *model*."""
         placed, ends = _in_rows(model, layout) if model.rows_apart else _as_snakes(model, layout)
@@ -197,7 +190,7 @@ class LaidLines:
         for laid, lying, width in placed:
             key = (laid.tile, laid.seat, seen[laid.tile, laid.seat])
             seen[laid.tile, laid.seat] += 1
-            tile = before.pop(key, None) or self._make(laid.tile, width)
+            tile = before.pop(key, None) or self._new_tile(laid.tile, width)
             self._tiles[key] = tile
             tile.set_shape(width=width, turn=turn_of(laid.tile, laid.left, lying.heading))
             tile.put_at(QPoint(lying.box.x, lying.box.y))
@@ -233,14 +226,30 @@ class LaidLines:
         self._tiles, self.ends, self._outer = {}, [], {}
         self.mark.hide()
 
-    def fit_ends(self, number: int, make: Callable[[], EndButton]) -> None:
-        """Have as many signs of open ends as *number*, new ones made by *make*."""
-        while len(self.ends) > number:
-            discard(self.ends.pop())
-        while len(self.ends) < number:
-            self.ends.append(make())
+    def _new_tile(self, face: Tile, width: int) -> TileButton:
+        tile = self._felt.new_tile(face, width)
+        tile.clicked.connect(self._on_tile)
+        return tile
+
+    def _on_tile(self) -> None:
+        """Take a click on the outermost tile for one on its open end, any other for one on the felt."""
+        side = next((right for tile, right in self._outer.items() if tile is self.sender()), None)
+        if side is None:
+            self._felt.felt_clicked.emit()
+        else:
+            self.end_clicked.emit(side)
+
+    def _on_end(self) -> None:
+        button = self.sender()
+        if isinstance(button, EndButton) and button.end is not None:
+            self.end_clicked.emit(button.end.right)
 
     def _show_ends(self, ends: Sequence[tuple[OpenEnd, Box]]) -> None:
+        while len(self.ends) > len(ends):
+            discard(self.ends.pop())
+        while len(self.ends) < len(ends):
+            self.ends.append(EndButton(self._felt))
+            self.ends[-1].clicked.connect(self._on_end)
         for button, (end, box) in zip(self.ends, ends, strict=True):
             button.show_end(end, box, alone=len(ends) == 1)
 

@@ -111,7 +111,7 @@ def chain_model(
         blocked="" if blocked is None else words.block_text(blocked, who),
         rows_apart=view.options.look.rows is Rows.EACH_PLAYER,
         seen=tuple(
-            SeenModel(face, everything.count(face), counted[face], face_name(face, words.naming_of(view)))
+            SeenModel(face, everything.count(face), counted[face], face_name(face, view.options.look.naming.key))
             for face in FACES
             if face in everything
         ),

@@ -3,159 +3,155 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from ui.language.i18n import N_
 from ui.language.options import OptionText, OptionTexts
 
-_GROUPS: Final[Mapping[str, str]] = {
-    "line": N_("Connecting and covering"),
-    "block": N_("Blocking"),
-    "slant": N_("Specials of Xie Ding"),
-    "look": N_("Names and looks"),
-}
-
-_OPTIONS: Final[Mapping[str, OptionText]] = {
-    "tiles": OptionText(
-        N_("Tiles"),
-        N_("All 32, or the 24 of Ding Niu: every civil tile, 6-3 and 6-2, for four players with six tiles each."),
-    ),
-    "settlement": OptionText(
-        N_("Settlement"),
-        N_("What a round is worth: the pips by which players differ, or a fixed sum for each place."),
-    ),
-    "clean_bonus": OptionText(
-        N_("Without a covered tile"),
-        N_("Whoever connected all his tiles may be paid twice. It matters only where plain differences are paid."),
-    ),
-    "line.ends": OptionText(
-        N_("Open ends"),
-        N_("Whether tiles are connected to the one laid last, or at both ends of the row."),
-    ),
-    "line.must_play": OptionText(
-        N_("Whoever can connect must"),
-        N_("Otherwise a player may keep a tile that fits and cover another one."),
-    ),
-    "line.cover_other": OptionText(
-        N_("No tile that fits is covered"),
-        N_("Where nobody has to connect, only a tile that does not fit may be covered."),
-    ),
-    "line.blocked": OptionText(
-        N_("When nobody can connect"),
-        N_("Either a new line is begun, or the round is over and tiles in hand count like covered ones."),
-    ),
-    "line.relead_when": OptionText(
-        N_("A new line is begun"),
-        N_("When the player who connected last may lead again. It matters only where a new line is begun."),
-    ),
-    "line.relead_pip": OptionText(
-        N_("A new line has other numbers"),
-        N_("No open end of the new line may have a number that nobody could connect to."),
-    ),
-    "line.direction": OptionText(
-        N_("Direction"),
-        N_("Which way the turn goes round the table."),
-    ),
-    "block.first_lead_rule": OptionText(
-        N_("The first tile"),
-        N_("The banker may not begin with a tile to which nobody else can connect; this says who judges."),
-    ),
-    "block.block_test": OptionText(
-        N_("Blocked means"),
-        N_("Whether the hand of whoever laid the last tile counts too. It matters where a block ends the round."),
-    ),
-    "block.suan_fail_scope": OptionText(
-        N_("A failed block"),
-        N_("Which chosen block makes the blocker pay for the whole table, doubled."),
-    ),
-    "block.suan_success_tie": OptionText(
-        N_("A successful block"),
-        N_("Whether a chosen block pays double when another player has just as few pips."),
-    ),
-    "block.tie_losers": OptionText(
-        N_("Losers with equal pips"),
-        N_("Which of them has the better place. The winner is always the one nearer to the banker."),
-    ),
-    "slant.ba_jue": OptionText(
-        N_("Eight doubles"),
-        N_("Whoever is dealt eight doubles may declare them and wins twice the pips of the others' hands."),
-    ),
-    "slant.seven_doubles_redeal": OptionText(
-        N_("Seven doubles: deal anew"),
-        N_("A hand of exactly seven doubles makes the deal void."),
-    ),
-    "slant.tongpai_alone": OptionText(
-        N_("All tiles connected"),
-        N_("How often a player without a covered tile is paid the difference."),
-    ),
-    "slant.penalty": OptionText(
-        N_("Stuck players"),
-        N_("How many tiles not laid, covered or still in hand, make the banker or another player pay double."),
-    ),
-    "slant.penalty_pairs": OptionText(
-        N_("Stuck players and payments"),
-        N_("Which payments are doubled because somebody could hardly connect at all."),
-    ),
-    "look.naming": OptionText(
-        N_("Names of the tiles"),
-        N_("What the tiles are called. It changes nothing in play."),
-    ),
-    "look.rows": OptionText(
-        N_("Rows"),
-        N_("Where connected tiles lie. It changes nothing in play."),
-    ),
-    "look.double_layout": OptionText(
-        N_("Doubles lie"),
-        N_("How a tile with equal ends lies in the row. It changes nothing in play."),
-    ),
-}
-
-_CHOICES: Final[Mapping[tuple[str, str], str]] = {
-    ("tiles", "full"): N_("All 32"),
-    ("tiles", "northern"): N_("The 24 of Ding Niu"),
-    ("settlement", "differences"): N_("Each pays the difference"),
-    ("settlement", "places"): N_("By places: 3, 2 and 1 to the winner"),
-    ("settlement", "slant"): N_("Differences with the specials of Xie Ding"),
-    ("clean_bonus", "1"): N_("The plain difference"),
-    ("clean_bonus", "2"): N_("The difference twice"),
-    ("line.ends", "1"): N_("One: the tile laid last"),
-    ("line.ends", "2"): N_("Two: both ends of the row"),
-    ("line.blocked", "relead"): N_("Somebody leads anew"),
-    ("line.blocked", "end"): N_("The round is over"),
-    ("line.relead_when", "after_turn"): N_("In place of covering"),
-    ("line.relead_when", "after_all"): N_("After he has covered too"),
-    ("line.relead_when", "free"): N_("Even if he could connect"),
-    ("line.direction", "counter-clockwise"): N_("Counter-clockwise"),
-    ("line.direction", "clockwise"): N_("Clockwise"),
-    ("block.first_lead_rule", "own_knowledge"): N_("The banker's own hand: no such tile elsewhere"),
-    ("block.first_lead_rule", "true_state"): N_("The hands of all: no such tile with the others"),
-    ("block.first_lead_rule", "off"): N_("Nobody: any tile may be led"),
-    ("block.block_test", "true_state"): N_("No player can connect"),
-    ("block.block_test", "others_only"): N_("The other players cannot connect"),
-    ("block.suan_fail_scope", "da_zhuang"): N_("That of the player with the most pips"),
-    ("block.suan_fail_scope", "any_loser"): N_("That of any player who does not win"),
-    ("block.suan_success_tie", "strict"): N_("No: fewer pips than all others are needed"),
-    ("block.suan_success_tie", "tie_break"): N_("Yes, if he is nearer to the banker"),
-    ("block.tie_losers", "nearer"): N_("Nearer to the banker in order of play"),
-    ("block.tie_losers", "later"): N_("Later in order of play"),
-    ("slant.ba_jue", "winner_zero"): N_("Twice all pips of the others' hands"),
-    ("slant.ba_jue", "difference"): N_("Twice the pips by which the others' hands exceed the claimer's"),
-    ("slant.ba_jue", "off"): N_("They count for nothing"),
-    ("slant.tongpai_alone", "1"): N_("Once"),
-    ("slant.tongpai_alone", "2"): N_("Twice"),
-    ("slant.penalty", "7_8"): N_("Banker 7, others 8"),
-    ("slant.penalty", "6_7"): N_("Banker 6, others 7"),
-    ("slant.penalty_pairs", "payer"): N_("What the stuck player pays"),
-    ("slant.penalty_pairs", "either"): N_("All between him and those not stuck"),
-    ("look.naming", "ordinary"): N_("Ordinary names"),
-    ("look.naming", "northern"): N_("Northern names"),
-    ("look.naming", "slant"): N_("Names by numbers: Nail to Dragon"),
-    ("look.rows", "one-line"): N_("One row for all"),
-    ("look.rows", "each-player"): N_("A row before each player"),
-    ("look.double_layout", "crosswise"): N_("Crosswise"),
-    ("look.double_layout", "inline"): N_("Lengthwise, like all others"),
-}
-"""Readings of a rule."""
-
-TEXTS: Final = OptionTexts(groups=_GROUPS, options=_OPTIONS, choices=_CHOICES)
+TEXTS: Final = OptionTexts(
+    groups={
+        "line": N_("Connecting and covering"),
+        "block": N_("Blocking"),
+        "slant": N_("Specials of Xie Ding"),
+        "look": N_("Names and looks"),
+    },
+    options={
+        "tiles": OptionText(
+            N_("Tiles"),
+            N_("All 32, or the 24 of Ding Niu: every civil tile, 6-3 and 6-2, for four players with six tiles each."),
+        ),
+        "settlement": OptionText(
+            N_("Settlement"),
+            N_("What a round is worth: the pips by which players differ, or a fixed sum for each place."),
+        ),
+        "clean_bonus": OptionText(
+            N_("Without a covered tile"),
+            N_("Whoever connected all his tiles may be paid twice. It matters only where plain differences are paid."),
+        ),
+        "line.ends": OptionText(
+            N_("Open ends"),
+            N_("Whether tiles are connected to the one laid last, or at both ends of the row."),
+        ),
+        "line.must_play": OptionText(
+            N_("Whoever can connect must"),
+            N_("Otherwise a player may keep a tile that fits and cover another one."),
+        ),
+        "line.cover_other": OptionText(
+            N_("No tile that fits is covered"),
+            N_("Where nobody has to connect, only a tile that does not fit may be covered."),
+        ),
+        "line.blocked": OptionText(
+            N_("When nobody can connect"),
+            N_("Either a new line is begun, or the round is over and tiles in hand count like covered ones."),
+        ),
+        "line.relead_when": OptionText(
+            N_("A new line is begun"),
+            N_("When the player who connected last may lead again. It matters only where a new line is begun."),
+        ),
+        "line.relead_pip": OptionText(
+            N_("A new line has other numbers"),
+            N_("No open end of the new line may have a number that nobody could connect to."),
+        ),
+        "line.direction": OptionText(
+            N_("Direction"),
+            N_("Which way the turn goes round the table."),
+        ),
+        "block.first_lead_rule": OptionText(
+            N_("The first tile"),
+            N_("The banker may not begin with a tile to which nobody else can connect; this says who judges."),
+        ),
+        "block.block_test": OptionText(
+            N_("Blocked means"),
+            N_("Whether the hand of whoever laid the last tile counts too. It matters where a block ends the round."),
+        ),
+        "block.suan_fail_scope": OptionText(
+            N_("A failed block"),
+            N_("Which chosen block makes the blocker pay for the whole table, doubled."),
+        ),
+        "block.suan_success_tie": OptionText(
+            N_("A successful block"),
+            N_("Whether a chosen block pays double when another player has just as few pips."),
+        ),
+        "block.tie_losers": OptionText(
+            N_("Losers with equal pips"),
+            N_("Which of them has the better place. The winner is always the one nearer to the banker."),
+        ),
+        "slant.ba_jue": OptionText(
+            N_("Eight doubles"),
+            N_("Whoever is dealt eight doubles may declare them and wins twice the pips of the others' hands."),
+        ),
+        "slant.seven_doubles_redeal": OptionText(
+            N_("Seven doubles: deal anew"),
+            N_("A hand of exactly seven doubles makes the deal void."),
+        ),
+        "slant.tongpai_alone": OptionText(
+            N_("All tiles connected"),
+            N_("How often a player without a covered tile is paid the difference."),
+        ),
+        "slant.penalty": OptionText(
+            N_("Stuck players"),
+            N_("How many tiles not laid, covered or still in hand, make the banker or another player pay double."),
+        ),
+        "slant.penalty_pairs": OptionText(
+            N_("Stuck players and payments"),
+            N_("Which payments are doubled because somebody could hardly connect at all."),
+        ),
+        "look.naming": OptionText(
+            N_("Names of the tiles"),
+            N_("What the tiles are called. It changes nothing in play."),
+        ),
+        "look.rows": OptionText(
+            N_("Rows"),
+            N_("Where connected tiles lie. It changes nothing in play."),
+        ),
+        "look.double_layout": OptionText(
+            N_("Doubles lie"),
+            N_("How a tile with equal ends lies in the row. It changes nothing in play."),
+        ),
+    },
+    choices={
+        ("tiles", "full"): N_("All 32"),
+        ("tiles", "northern"): N_("The 24 of Ding Niu"),
+        ("settlement", "differences"): N_("Each pays the difference"),
+        ("settlement", "places"): N_("By places: 3, 2 and 1 to the winner"),
+        ("settlement", "slant"): N_("Differences with the specials of Xie Ding"),
+        ("clean_bonus", "1"): N_("The plain difference"),
+        ("clean_bonus", "2"): N_("The difference twice"),
+        ("line.ends", "1"): N_("One: the tile laid last"),
+        ("line.ends", "2"): N_("Two: both ends of the row"),
+        ("line.blocked", "relead"): N_("Somebody leads anew"),
+        ("line.blocked", "end"): N_("The round is over"),
+        ("line.relead_when", "after_turn"): N_("In place of covering"),
+        ("line.relead_when", "after_all"): N_("After he has covered too"),
+        ("line.relead_when", "free"): N_("Even if he could connect"),
+        ("line.direction", "counter-clockwise"): N_("Counter-clockwise"),
+        ("line.direction", "clockwise"): N_("Clockwise"),
+        ("block.first_lead_rule", "own_knowledge"): N_("The banker's own hand: no such tile elsewhere"),
+        ("block.first_lead_rule", "true_state"): N_("The hands of all: no such tile with the others"),
+        ("block.first_lead_rule", "off"): N_("Nobody: any tile may be led"),
+        ("block.block_test", "true_state"): N_("No player can connect"),
+        ("block.block_test", "others_only"): N_("The other players cannot connect"),
+        ("block.suan_fail_scope", "da_zhuang"): N_("That of the player with the most pips"),
+        ("block.suan_fail_scope", "any_loser"): N_("That of any player who does not win"),
+        ("block.suan_success_tie", "strict"): N_("No: fewer pips than all others are needed"),
+        ("block.suan_success_tie", "tie_break"): N_("Yes, if he is nearer to the banker"),
+        ("block.tie_losers", "nearer"): N_("Nearer to the banker in order of play"),
+        ("block.tie_losers", "later"): N_("Later in order of play"),
+        ("slant.ba_jue", "winner_zero"): N_("Twice all pips of the others' hands"),
+        ("slant.ba_jue", "difference"): N_("Twice the pips by which the others' hands exceed the claimer's"),
+        ("slant.ba_jue", "off"): N_("They count for nothing"),
+        ("slant.tongpai_alone", "1"): N_("Once"),
+        ("slant.tongpai_alone", "2"): N_("Twice"),
+        ("slant.penalty", "7_8"): N_("Banker 7, others 8"),
+        ("slant.penalty", "6_7"): N_("Banker 6, others 7"),
+        ("slant.penalty_pairs", "payer"): N_("What the stuck player pays"),
+        ("slant.penalty_pairs", "either"): N_("All between him and those not stuck"),
+        ("look.naming", "ordinary"): N_("Ordinary names"),
+        ("look.naming", "northern"): N_("Northern names"),
+        ("look.naming", "slant"): N_("Names by numbers: Nail to Dragon"),
+        ("look.rows", "one-line"): N_("One row for all"),
+        ("look.rows", "each-player"): N_("A row before each player"),
+        ("look.double_layout", "crosswise"): N_("Crosswise"),
+        ("look.double_layout", "inline"): N_("Lengthwise, like all others"),
+    },
+)

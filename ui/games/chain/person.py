@@ -39,7 +39,7 @@ class ChainPerson(Person[ChainTurn]):
         return (
             (table.hand_row.clicked, self._on_tile),
             (table.hand_row.pointed, self._on_pointed),
-            (table.end_clicked, self._on_end),
+            (table.lines.end_clicked, self._on_end),
         )
 
     async def decide(self, turn: ChainTurn) -> Any:  # noqa: ANN401 - as all do
@@ -64,7 +64,7 @@ class ChainPerson(Person[ChainTurn]):
     @property
     def _naming(self) -> str:
         assert self._turn is not None
-        return words.naming_of(self._turn.view)
+        return self._turn.state.options.look.naming.key
 
     def choosing(self) -> Choosing:
         """Return what the table shows of the choice."""
@@ -135,11 +135,9 @@ class ChainPerson(Person[ChainTurn]):
 
     def play_selected(self) -> None:
         """Lay the selected tile face up, or show why that is not possible, or which end must be chosen."""
-        turn, tile = self._turn, self._tile
+        turn, tile = self._laying, self._tile
         if turn is None:
-            self.idle.emit()
-        elif turn.decline is not None:
-            self._table.bar.press(PLAY_KEY)
+            super().play_selected()
         elif tile is None:
             self._show_advice()
             self.announced.emit(self._table.advice.text)

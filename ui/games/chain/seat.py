@@ -37,23 +37,15 @@ class SeatTiles:
 
     def __init__(self, felt: TableFelt[Any]) -> None:
         """Make an empty one on *felt*."""
-        self._held = TileRow(felt)
-        self._covered = TileRow(felt)
-
-    @property
-    def held(self) -> tuple[TileButton, ...]:
+        self.held = TileRow(felt)
         """What the seat still holds; nothing while that is the reader's hand."""
-        return tuple(self._held.tiles)
-
-    @property
-    def covered(self) -> tuple[TileButton, ...]:
+        self.covered = TileRow(felt)
         """What the seat has covered."""
-        return tuple(self._covered.tiles)
 
     @property
     def tiles(self) -> tuple[TileButton, ...]:
         """All of them."""
-        return (*self.held, *self.covered)
+        return (*self.held.tiles, *self.covered.tiles)
 
     def show(self, model: ChainTableModel, seat: ChainSeatModel, layout: ChainLayout) -> None:
         """Show the tiles of *seat*."""
@@ -65,16 +57,16 @@ class SeatTiles:
             # What the reader had left, once it is no hand any more.
             held = () if model.hand else seat.shown
             spots = SeatRow(layout.hand(len(held)), layout.hand_width)
-        self._held.lay(held, *spots)
-        self._held.name(seat.name, (seat.name,) * len(held))
+        self.held.lay(held, *spots)
+        self.held.name(seat.name, (seat.name,) * len(held))
         count = len(seat.covered)
-        self._covered.lay(seat.covered, *layout.covered(place, count))
-        self._covered.name(seat.name, (f"{term('covered-tiles')} · {seat.name}",) * count)
-        for tile in self._covered.tiles:
+        self.covered.lay(seat.covered, *layout.covered(place, count))
+        self.covered.name(seat.name, (f"{term('covered-tiles')} · {seat.name}",) * count)
+        for tile in self.covered.tiles:
             # One's own is remembered, but shown to lie face down.
             tile.set_state(dimmed=tile.face is not None and not seat.covered_open)
 
     def clear(self) -> None:
         """Take everything off the table."""
-        self._held.clear()
-        self._covered.clear()
+        self.held.clear()
+        self.covered.clear()

@@ -21,18 +21,11 @@ from dominoes.games.chain.state import (
     TileCovered,
     TileLed,
     TilePlaced,
-    View,
 )
 from dominoes.tiles import Tile
 from ui.games.chain.turn import ChainTurn
 from ui.language.i18n import _, capital, ngettext, number, pgettext, term
 from ui.language.tile_names import enumerated, face_name
-
-
-def naming_of(view: View) -> str:
-    """Return the key of the names that the tiles have at the table of *view*."""
-    return view.options.look.naming.key
-
 
 # -- buttons ---------------------------------------------------------------------------------------
 

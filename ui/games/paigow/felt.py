@@ -48,7 +48,8 @@ class BankTable(TableFelt[BankTableModel]):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an empty table."""
         super().__init__(parent)
-        self._laid: list[LaidHands] = []
+        self.laid: list[LaidHands] = []
+        """The hands that lie before each seat."""
         self.cards: list[SettingCard] = []
         """The setting cards that are shown."""
         self._dice = Dice(self)
@@ -60,11 +61,7 @@ class BankTable(TableFelt[BankTableModel]):
     @property
     def hand(self) -> tuple[TileButton, ...]:
         """The reader's tiles in the middle, as they lie."""
-        return () if self._model is None else self._laid[self._model.me].tiles
-
-    def laid(self, seat: Seat) -> LaidHands:
-        """Return the hands that lie before *seat*."""
-        return self._laid[seat]
+        return () if self._model is None else self.laid[self._model.me].tiles
 
     def sync(self, model: BankTableModel) -> None:
         """Show exactly *model*, at once."""
@@ -114,10 +111,10 @@ class BankTable(TableFelt[BankTableModel]):
         return self.height() < theme.look().px(COMPACT_BELOW * (_CROWDED if crowded else 1))
 
     def _add_seat(self) -> None:
-        self._laid.append(LaidHands(self))
+        self.laid.append(LaidHands(self))
 
     def _remove_seat(self) -> None:
-        self._laid.pop().clear()
+        self.laid.pop().clear()
 
     def _fit_cards(self, count: int) -> None:
         while len(self.cards) > count:
@@ -132,7 +129,7 @@ class BankTable(TableFelt[BankTableModel]):
             hands, spots, width = _lie(model, layout, seat.seat)
             own = seat.seat == model.me and bool(model.hand)
             labels = self._look.labels if own else "none"
-            self._laid[seat.seat].show(hands, spots, width, seat.name, labels=labels)
+            self.laid[seat.seat].show(hands, spots, width, seat.name, labels=labels)
         self.swap.watch(self.hand if model.hand and not self.bar.isHidden() else ())
         self._place_cards(model, layout)
         self._place_dice(model, layout)
@@ -155,13 +152,13 @@ class BankTable(TableFelt[BankTableModel]):
 
     def _stops(self) -> Sequence[QWidget]:
         stops: list[QWidget] = [*self.hand, *self.cards, *self.bar.buttons]
-        for panel, laid in zip(self._panels, self._laid, strict=True):
+        for panel, laid in zip(self._panels, self.laid, strict=True):
             stops += [panel, *(tile for tile in laid.tiles if tile not in self.hand)]
         return stops
 
     def _rows(self) -> Sequence[Sequence[QWidget]]:
         own = self.hand
-        others = [tile for laid in self._laid for tile in laid.tiles if tile not in own and tile.face is not None]
+        others = [tile for laid in self.laid for tile in laid.tiles if tile not in own and tile.face is not None]
         return (self.cards, [tile for tile in own if tile.face is not None], others, self._panels)
 
     def _on_card(self) -> None:
@@ -189,7 +186,7 @@ class BankTable(TableFelt[BankTableModel]):
     async def show_hands(self, seat: Seat, after: BankTableModel) -> None:
         """Turn the tiles of *seat* over and move them apart into its hands, then show *after*."""
         if self._model is not None and len(self._panels) == len(after.seats):
-            moves = self._laid[seat].turn_over(*_lie(after, self.layout_now(after), seat))
+            moves = self.laid[seat].turn_over(*_lie(after, self.layout_now(after), seat))
             await self.animator.move_many(moves, OPEN_MS, stagger_ms=20)
         self.sync(after)
 
@@ -197,7 +194,7 @@ class BankTable(TableFelt[BankTableModel]):
         """Show *after*, and let all tiles come to their places from the middle of the table."""
         self.sync(after)
         moves: list[tuple[QWidget, QPoint]] = []
-        for laid in self._laid:
+        for laid in self.laid:
             for tile in laid.tiles:
                 moves.append((tile, tile.pos()))
                 tile.move(self.rect().center() - tile.rect().center())

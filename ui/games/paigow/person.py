@@ -192,13 +192,6 @@ class PaiGowPerson(Person[BankTurn]):
 
     # -- the other questions -------------------------------------------------------------------
 
-    def play_selected(self) -> None:
-        """Set the hand as chosen, or answer what the main button says."""
-        if self._turn is None:
-            self.idle.emit()
-        else:
-            self._table.bar.press(PLAY_KEY)
-
     def _stake_at(self, place: int) -> None:
         if self._turn is not None:
             self._usual = place

@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from functools import cached_property, partial
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from dominoes.ai.bot import Choice
 from dominoes.events import PileOpened, TilesDealt
@@ -22,7 +22,7 @@ from ui.games.paigow.person import PaiGowPerson, estimate
 from ui.games.paigow.rank_strip import RankStrip, rank_strip_model
 from ui.games.paigow.settlement import settlement_model
 from ui.games.paigow.turn import BankTurn
-from ui.games.presenter import Presenter
+from ui.games.presenter import Advise, Presenter
 from ui.kit import theme
 from ui.kit.commands import Command
 from ui.kit.sheet import SheetButton, SheetContent
@@ -177,7 +177,7 @@ class PaiGowPresenter(Presenter):
             # A comparison that waits to be looked at is complete, though the round is not.
             self._table.sync(self._model(self._state))
         super().show_now()
-        self._start_odds()
+        self._show_chances()
 
     def _show_strip(self) -> None:
         """Show the order of hands as the options of this table have it."""
@@ -214,41 +214,23 @@ class PaiGowPresenter(Presenter):
 
     # -- the person's turn ---------------------------------------------------------------------
 
-    async def choose(self, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - as all do
-        """Let the person decide."""
+    def _think(self, turn: BankTurn) -> None:
+        """Calculate the odds of the ways to set the hand: to be shown if wanted, and counted anyway."""
         self._advice = None
         if self._advising is not None:
             # It thinks about a turn that was taken back, or about the round before.
             self._advising.cancel()
-            self._advising = None
-        deciding = asyncio.ensure_future(super().choose(legal))
-        try:
-            await asyncio.sleep(0)
-            self._start_odds()
-            return await deciding
-        finally:
-            deciding.cancel()
+        if turn.ways and self.advise is not None:
+            self._advising = asyncio.ensure_future(self._calculate(turn, self.advise))
 
-    def _start_odds(self) -> None:
-        """Calculate the odds of the ways to set the hand: to be shown if wanted, and counted anyway."""
-        turn = self.person.turn
-        if turn is None or not turn.ways or self.advise is None:
-            return
-        if self._advice is not None:
-            self._show_chances(self._advice)
-        elif self._advising is None or self._advising.done():
-            self._advising = asyncio.ensure_future(self._calculate(turn))
-
-    async def _calculate(self, turn: BankTurn) -> None:
-        assert self.advise is not None
-        advice = await self.advise(turn.view, turn.legal)
-        self._advice = advice
+    async def _calculate(self, turn: BankTurn, advise: Advise) -> None:
+        self._advice = await advise(turn.view, turn.legal)
         if self.person.turn is turn:
-            self._show_chances(advice)
+            self._show_chances()
 
-    def _show_chances(self, advice: Choice[Move]) -> None:
-        if self._shows_odds or self.settings.cost:
-            self.person.show_chances(advice)
+    def _show_chances(self) -> None:
+        if self._advice is not None and (self._shows_odds or self.settings.cost):
+            self.person.show_chances(self._advice)
 
     # -- events become motion ------------------------------------------------------------------
 

@@ -190,7 +190,8 @@ class RankStrip(ChangeEvents, QFrame):
         super().__init__(parent)
         self.setProperty("surface", "panel")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._model: RankStripModel | None = None
+        self.model: RankStripModel | None = None
+        """What is shown."""
         self._scroll = QScrollArea(self)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -204,14 +205,9 @@ class RankStrip(ChangeEvents, QFrame):
         self.translate(self._say_model)
         self.follow_look()
 
-    @property
-    def model(self) -> RankStripModel | None:
-        """What is shown."""
-        return self._model
-
     def show_model(self, model: RankStripModel, style: Style) -> None:
         """Show *model* with tiles of the set *style*, and tell it in words."""
-        self._model = model
+        self.model = model
         self._ranks.model, self._ranks.tile_style = model, style
         self._ranks.fit()
         self._say_model()
@@ -225,11 +221,11 @@ class RankStrip(ChangeEvents, QFrame):
     def _say_model(self) -> None:
         """Describe the lists to a screen reader; names come with the model."""
         self.setAccessibleName(_("Order of hands and tiles"))
-        if self._model is not None:
+        if self.model is not None:
             parts = (
-                (_("Pairs, high to low"), _in_words(self._model.pairs)),
-                (_("Then"), ", ".join(self._model.specials)),
-                (_("Single tiles, high to low"), _in_words(self._model.singles)),
+                (_("Pairs, high to low"), _in_words(self.model.pairs)),
+                (_("Then"), ", ".join(self.model.specials)),
+                (_("Single tiles, high to low"), _in_words(self.model.singles)),
             )
             self.setAccessibleDescription(sentences(*(f"{heading}: {ranks}" for heading, ranks in parts if ranks)))
 

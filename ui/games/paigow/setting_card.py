@@ -6,12 +6,12 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
 
 from ui.games.paigow.model import CardModel, HandModel
 from ui.kit import theme
-from ui.kit.arrows import ARROWS
+from ui.kit.arrows import WalkedButton
 from ui.kit.shadow import soft_shadow
 from ui.kit.shapes import polygon, star
 from ui.kit.theme import Type, pen_colour
@@ -56,25 +56,19 @@ def _tiles(hand: HandModel) -> str:
     return f"{hand.title}: {named}" if hand.title else named
 
 
-class SettingCard(QAbstractButton):
+class SettingCard(WalkedButton):
     """A card that can be chosen; the felt decides what a click means."""
 
     def __init__(self, parent: QWidget) -> None:
         """Make an empty card on the table *parent*."""
         super().__init__(parent)
         self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self._model: CardModel | None = None
+        self.model: CardModel | None = None
+        """What is shown."""
         self._key = ""
         self._style: Style = EBONY
         self._chances = False
-
-    @property
-    def model(self) -> CardModel | None:
-        """What is shown."""
-        return self._model
 
     def show_model(self, model: CardModel, key: str, style: Style, *, chances: bool) -> None:
         """Show *model*.
@@ -85,7 +79,7 @@ class SettingCard(QAbstractButton):
             style: The set of tiles.
             chances: Leave room for odds, so that cards beside each other agree.
         """
-        self._model, self._key, self._style, self._chances = model, key, style, chances
+        self.model, self._key, self._style, self._chances = model, key, style, chances
         self.setChecked(model.chosen)
         self.setAccessibleName(model.spoken)
         advised = _("Advised") if model.advised else ""
@@ -103,16 +97,9 @@ class SettingCard(QAbstractButton):
     def nextCheckState(self) -> None:
         """Leave the state alone: the model says what is chosen."""
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave arrows to the table, which knows where the next card is."""
-        if event.key() in ARROWS:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint ground, hands, chances and signs."""
-        model = self._model
+        model = self.model
         if model is None:
             return
         with QPainter(self) as painter:

@@ -26,12 +26,8 @@ class TileSwap(QObject):
         self._grip = QPoint()
         """Where the pointer went down, on the screen."""
         self._home = QPoint()
-        self._moving = False
-
-    @property
-    def moving(self) -> bool:
+        self.moving = False
         """Whether a tile hangs on the pointer."""
-        return self._moving
 
     def watch(self, tiles: Sequence[TileButton]) -> None:
         """Watch exactly *tiles*."""
@@ -50,10 +46,10 @@ class TileSwap(QObject):
 
     def forget(self) -> None:
         """Let go of what is held and of what was chosen first."""
-        if self._held is not None and self._moving:
+        if self._held is not None and self.moving:
             self._held.move(self._home)
             self._held.setDown(False)
-        self._held, self._moving = None, False
+        self._held, self.moving = None, False
         for tile in self._tiles:
             tile.set_state(selected=False, hinted=False)
 
@@ -64,13 +60,13 @@ class TileSwap(QObject):
         kind = event.type()
         where = event.globalPosition().toPoint()
         if kind == QEvent.Type.MouseButtonPress and event.button() == Qt.MouseButton.LeftButton:
-            self._held, self._grip, self._home, self._moving = watched, where, watched.pos(), False
+            self._held, self._grip, self._home, self.moving = watched, where, watched.pos(), False
         elif kind == QEvent.Type.MouseMove and self._held is watched:
             far = (where - self._grip).manhattanLength() >= QApplication.startDragDistance()
-            self._moving = self._moving or far
-            if self._moving:
+            self.moving = self.moving or far
+            if self.moving:
                 self._drag(watched, where)
-            return self._moving
+            return self.moving
         elif kind == QEvent.Type.MouseButtonRelease and self._held is watched:
             return self._drop(watched)
         return False
@@ -84,7 +80,7 @@ class TileSwap(QObject):
 
     def _drop(self, tile: TileButton) -> bool:
         """Let *tile* go; return whether it was dragged, and so was not clicked."""
-        moved, below = self._moving, self._below(tile)
+        moved, below = self.moving, self._below(tile)
         if not moved:
             self._held = None
             return False

@@ -109,11 +109,8 @@ class TienGowPerson(Person[TienGowTurn]):
 
     def play_selected(self) -> None:
         """Play the selected tiles face up, or show why that is not possible."""
-        if self._turn is None:
-            self.idle.emit()
-            return
-        if self._turn.decline is not None:
-            self._table.bar.press(PLAY_KEY)
+        if self._turn is None or self._turn.decline is not None:
+            super().play_selected()
             return
         chosen = tidy(self._chosen())
         move = self._turn.face_up.get(chosen)

@@ -61,8 +61,8 @@ def test_everything_of_the_model_lies_on_the_table(qtbot: QtBot) -> None:
     row = [tile for tile, _left in trail(8)]
     assert [tile.face for tile in table.lines.tiles] == row
     assert [tile.face for tile in table.hand] == list(tiles("66 51 21"))
-    assert [len(table.small_tiles(Seat(seat)).held) for seat in range(4)] == [0, 3, 3, 3]
-    assert [len(table.small_tiles(Seat(seat)).covered) for seat in range(4)] == [0, 1, 2, 3]
+    assert [len(table.small[seat].held.tiles) for seat in range(4)] == [0, 3, 3, 3]
+    assert [len(table.small[seat].covered.tiles) for seat in range(4)] == [0, 1, 2, 3]
     faces = Counter[Tile | None]([*row, *tiles("66 51 21")])
     assert Counter(tile.face for tile in on_table(table)) == faces + Counter({None: 9 + 6})
 
@@ -113,7 +113,7 @@ def test_clicks_on_ends_and_outermost_tiles_choose_an_end(qtbot: QtBot) -> None:
     table = make_chain_table(qtbot)
     table.sync(playing())
     told: list[bool | str] = []
-    table.end_clicked.connect(told.append)
+    table.lines.end_clicked.connect(told.append)
     table.felt_clicked.connect(lambda: told.append("felt"))
     left, right = table.lines.ends
     left.click()
@@ -132,7 +132,7 @@ def test_a_single_tile_with_two_open_ends_means_neither(qtbot: QtBot) -> None:
     table = make_chain_table(qtbot)
     table.sync(chain_table([line_of(trail(1), ends=2)]))
     told: list[bool] = []
-    table.end_clicked.connect(told.append)
+    table.lines.end_clicked.connect(told.append)
     table.lines.tiles[0].click()
     assert not told
 
@@ -202,7 +202,7 @@ def test_own_covered_tiles_are_remembered(qtbot: QtBot) -> None:
     table = make_chain_table(qtbot)
     mine, other = chain_seat(0, covered=tiles("43")), chain_seat(1, covered=(None,))
     table.sync(chain_table(seats=(mine, other)))
-    own, back = (table.small_tiles(Seat(seat)).covered[0] for seat in range(2))
+    own, back = (table.small[seat].covered.tiles[0] for seat in range(2))
     assert (own.face, own.is_dimmed) == (tiles("43")[0], True)
     assert (back.face, back.accessibleName()) == (None, "Wesley's face-down tile")
     assert back.focusPolicy() is Qt.FocusPolicy.NoFocus
@@ -223,7 +223,7 @@ async def test_tiles_turned_up_show_their_faces(qtbot: QtBot, *, motion: bool) -
     after = chain_table([line_of(trail(8))], hand="", seats=seats, blocked="Blocked")
     await table.show_turned_up(after)
     for seat in range(4):
-        small = table.small_tiles(Seat(seat))
+        small = table.small[seat]
         assert [tile.face for tile in small.tiles] == list(tiles("63 63 54"))
         assert not any(tile.is_dimmed for tile in small.tiles)
     assert table.notice.text == "Blocked"
@@ -263,7 +263,7 @@ async def test_after_a_tile_was_covered_the_table_shows_it(qtbot: QtBot, seat: i
     seats[seat] = chain_seat(seat, tiles=2, covered=(face if seat == 0 else None,))
     after = chain_table([line_of(trail(6))], hand="66 21" if seat == 0 else "66 51 21", seats=seats)
     await table.show_covered(Seat(seat), after)
-    assert [tile.face for tile in table.small_tiles(Seat(seat)).covered] == [face if seat == 0 else None]
+    assert [tile.face for tile in table.small[seat].covered.tiles] == [face if seat == 0 else None]
     other = make_chain_table(qtbot)
     other.sync(after)
     assert lying(other) == lying(table)
@@ -274,7 +274,7 @@ async def test_a_tile_flies_from_the_hand_of_who_laid_it(qtbot: QtBot) -> None:
     table = make_chain_table(qtbot)
     row = trail(7)
     table.sync(chain_table([line_of(row[:6])], hand="66 51"))
-    back = table.small_tiles(Seat(2)).held[-1].geometry().center()
+    back = table.small[2].held.tiles[-1].geometry().center()
     seen: list[tuple[int, bool]] = []
 
     async def look_on_the_way(ways: list[tuple[TileButton, QPoint]], *_times: float) -> None:

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
-from dominoes.game import Seat
 from dominoes.games.chain.legality import tiles_of
 from dominoes.games.chain.moves import Cover, Lead, Move
 from tests.ui.driving import By, GreedyThinker, begin, best, is_on, press_main, sit_down, type_key, until, window_on
@@ -92,7 +91,7 @@ async def test_each_turn(tmp_path: Path) -> None:
 
         def chosen(turn: ChainTurn) -> Move:
             felt, view = felt_of(table), presenter_of(table).view
-            small = [tile for seat in range(4) for tile in felt.small_tiles(Seat(seat)).tiles]
+            small = [tile for seat in range(4) for tile in felt.small[seat].tiles]
             shown = [tile.face for tile in (*felt.hand, *felt.lines.tiles, *small)]
             known = Counter((*view.hand, *view.own_covered, *(p.tile for line in view.lines for p in line.placed)))
             assert Counter(face for face in shown if face is not None) == known

@@ -360,7 +360,7 @@ async def test_nothing_to_decide() -> None:
         at.person.play_selected()
         await at.answer
         at.table.hand_row.clicked.emit(0)
-        at.table.end_clicked.emit(True)  # noqa: FBT003 - the signal's argument
+        at.table.lines.end_clicked.emit(True)  # noqa: FBT003 - the signal's argument
         at.person.play_selected()
         assert at.idle == 3
         at.person.cover_selected()

@@ -76,7 +76,7 @@ class Shown:
         row = sorted(str(each.tile) for line in wanted.lines for each in line.row)
         assert sorted(str(tile.face) for tile in self.table.lines.tiles) == row
         for seat in wanted.seats:
-            small = self.table.small_tiles(seat.seat)
+            small = self.table.small[seat.seat]
             backs = 0 if seat.seat == self.presenter.me else seat.tiles
             assert len(small.tiles) == backs + len(seat.shown) + len(seat.covered)
 

@@ -81,7 +81,7 @@ class Shown:
 
     def faces(self, seat: int) -> list[Tile | None]:
         """What lies before *seat*."""
-        return [tile.face for tile in self.table.laid(Seat(seat)).tiles]
+        return [tile.face for tile in self.table.laid[seat].tiles]
 
 
 @asynccontextmanager

@@ -54,7 +54,7 @@ def expected(table: BankTable, model: BankTableModel) -> None:
         assert panel.geometry().getRect() == tuple(layout.panel_box(place))
         if place == 0:
             continue
-        row = table.laid(each.seat).tiles
+        row = table.laid[each.seat].tiles
         faces = [face for hand in each.hands for face in hand.tiles]
         assert [tile.face for tile in row] == faces
         spots = layout.hands(place, [len(hand.tiles) for hand in each.hands], shown=any(faces))
@@ -68,7 +68,7 @@ def expected(table: BankTable, model: BankTableModel) -> None:
     box = layout.dice_box
     assert dice(table) == ([(" + ".join(map(str, model.dice)), box.x, box.y)] if model.dice else [])
     tiles = [tile for tile in table.findChildren(TileButton) if not tile.isHidden()]
-    assert len(tiles) == sum(len(table.laid(each.seat).tiles) for each in model.seats)
+    assert len(tiles) == sum(len(table.laid[each.seat].tiles) for each in model.seats)
 
 
 MODELS = [
@@ -144,16 +144,16 @@ def test_hands_laid_open_are_named(table: BankTable) -> None:
     """Names with signs stand below, titles and sums with the reader's own; tiles tell what they belong to."""
     table.sync(shown(4))
     for seat in range(4):
-        assert [label.text for label in table.laid(Seat(seat)).names] == ["▲ seven", "▼ Wong of Heaven"]
-        assert all(label.isVisible() for label in table.laid(Seat(seat)).names)
-    tile = table.laid(Seat(2)).tiles[0]
+        assert [label.text for label in table.laid[seat].names] == ["▲ seven", "▼ Wong of Heaven"]
+        assert all(label.isVisible() for label in table.laid[seat].names)
+    tile = table.laid[2].tiles[0]
     assert "seven" in tile.accessibleDescription()
     assert "won" in tile.accessibleDescription()
     assert "seven" in tile.toolTip()
     table.sync(bank_table(4))
-    assert not [label for label in table.laid(Seat(2)).names if label.isVisible()]
-    assert WHO[2] in table.laid(Seat(2)).tiles[0].accessibleName()
-    assert not table.laid(Seat(2)).tiles[0].focusPolicy()
+    assert not [label for label in table.laid[2].names if label.isVisible()]
+    assert WHO[2] in table.laid[2].tiles[0].accessibleName()
+    assert not table.laid[2].tiles[0].focusPolicy()
 
 
 @pytest.mark.parametrize("size", [(420, 300), (60, 40), (1280, 200), (300, 900)])
@@ -178,10 +178,10 @@ async def test_hands_are_turned_over(table: BankTable, seat: int, *, motion: boo
     table.sync(before)
     seats = tuple(replace(each, hands=OPEN) if each.seat == seat else each for each in before.seats)
     after = replace(before, seats=seats)
-    tiles = table.laid(Seat(seat)).tiles
+    tiles = table.laid[seat].tiles
     await table.show_hands(Seat(seat), after)
     expected(table, after)
-    assert table.laid(Seat(seat)).tiles == tiles
+    assert table.laid[seat].tiles == tiles
 
 
 async def test_hands_of_a_table_not_yet_shown(table: BankTable) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from dominoes.game import Seat
 from tests.ui.games.paigow.models import bank_table, setting, shown
 from tests.ui.table.models import STILL, settle
 from ui.games.paigow.felt import BankTable
@@ -95,7 +94,7 @@ def test_arrows_walk_over_open_hands(table: BankTable) -> None:
     """Tiles of others can be reached once they lie open."""
     table.sync(shown(4))
     table.hand[0].setFocus()
-    others = {tile for seat in (1, 2, 3) for tile in table.laid(Seat(seat)).tiles}
+    others = {tile for seat in (1, 2, 3) for tile in table.laid[seat].tiles}
     assert press(table, Qt.Key.Key_Up) in others
     assert {press(table, Qt.Key.Key_Right) for _tile in others} == others
 
@@ -125,10 +124,10 @@ def test_focus_is_never_lost(table: BankTable) -> None:
             settle()
             assert focus(table) is table
     table.sync(shown(8))
-    table.laid(Seat(7)).tiles[0].setFocus()
+    table.laid[7].tiles[0].setFocus()
     table.sync(bank_table(8))
     settle()
-    assert focus(table) is not table.laid(Seat(7)).tiles[0]
+    assert focus(table) is not table.laid[7].tiles[0]
     table.sync(shown(8))
     table.panels[7].setFocus()
     table.sync(shown(3))
