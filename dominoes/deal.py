@@ -12,10 +12,9 @@ import hashlib
 import re
 import secrets
 from collections.abc import Iterator
-from typing import Any
 
 from dominoes.errors import NotationError
-from dominoes.game import Deal, Game
+from dominoes.game import AnyGame, Deal
 from dominoes.tiles import Tile
 
 SEED_BYTES = 32
@@ -98,6 +97,6 @@ def deal_from_seed(seed: bytes, tiles: tuple[Tile, ...], dice: int = 2, openings
     return Deal(wall, rolled, opening=opening)
 
 
-def deal_round(game: Game[Any, Any, Any, Any], options: object, seed: bytes) -> Deal:
+def deal_round(game: AnyGame, options: object, seed: bytes) -> Deal:
     """Shuffle and roll for a round of *game* by *options*."""
     return deal_from_seed(seed, game.tiles(options), game.dice(options), game.openings(options))

@@ -67,14 +67,11 @@ class IllegalMoveError(DominoesError, ValueError):
 class NotationError(DominoesError, ValueError):
     """A text that cannot be read as what it should be."""
 
-    def __init__(self, message: str, text: str, *, line: int | None = None, column: int | None = None) -> None:
+    def __init__(self, message: str, text: str, *, column: int | None = None) -> None:
         """Keep the *text* and where in it the error is, counted from 1."""
-        where = "".join(
-            f"{name} {number}: " for name, number in (("line", line), ("column", column)) if number is not None
-        )
+        where = "" if column is None else f"column {column}: "
         super().__init__(f"{where}{message}: {text[:60]!r}")
         self.text = text
-        self.line = line
         self.column = column
 
 

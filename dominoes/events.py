@@ -15,6 +15,11 @@ Faces = tuple[Tile | None, ...]
 """Tiles in a row; None where the face is not known to the reader."""
 
 
+def known(row: Faces) -> tuple[Tile, ...]:
+    """Return the tiles of *row* whose faces are known."""
+    return tuple(tile for tile in row if tile is not None)
+
+
 @dataclass(frozen=True, slots=True)
 class PileOpened(Event):
     """The dice fell, and the pile was opened (開牌) for *first* to take first."""

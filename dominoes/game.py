@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, NamedTuple, NewType, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NewType, Protocol, TypeVar
 
-from dominoes.errors import Reason
+from dominoes.errors import IllegalMoveError, Reason
 from dominoes.tiles import Tile
 
 if TYPE_CHECKING:
@@ -115,7 +115,23 @@ class Event:
     """Something that happened at the table; subclasses hold only what a viewer needs."""
 
 
-State = TypeVar("State", bound=Hashable)
+class RoundState(Hashable, Protocol):
+    """What the state of every game has."""
+
+    @property
+    def standing(self) -> Standing:
+        """What the round inherited."""
+
+    @property
+    def history(self) -> tuple[Event, ...]:
+        """All that happened."""
+
+    @property
+    def ended(self) -> Result | None:
+        """How the round ended; None while it is under way."""
+
+
+State = TypeVar("State", bound=RoundState)
 State_co = TypeVar("State_co", covariant=True)
 Move = TypeVar("Move", bound=Hashable)
 Options_contra = TypeVar("Options_contra", contravariant=True)
@@ -131,7 +147,11 @@ class Step(Generic[State_co]):
 
 
 class Game(Protocol[State, Move, Options_contra, View]):
-    """The rules of one game, without memory: each method depends on its arguments alone."""
+    """The rules of one game, without memory: each method depends on its arguments alone.
+
+    Methods with a body are for a game of one mix, without dice or variants, whose turns everybody sees; a game
+    overrides what is different.
+    """
 
     key: str
     """The name of the game in records and on the command line."""
@@ -148,21 +168,26 @@ class Game(Protocol[State, Move, Options_contra, View]):
 
     def halves(self, options: Options_contra) -> bool:
         """Return whether a hand is played in two halves, each a round of its own."""
+        return False
 
     def halves_are_rounds(self, options: Options_contra) -> bool:
         """Return whether both deals of a mix are rounds of their own, between which a match may end.
 
         Otherwise they are halves of one hand.
         """
+        return False
 
     def dice(self, options: Options_contra) -> int:
         """Return how many dice are rolled for a deal."""
+        return 0
 
     def variant(self, options: Options_contra) -> str:
         """Return the key that distinguishes games of one family; empty where there is only one."""
+        return ""
 
     def openings(self, options: Options_contra) -> tuple[str, ...]:
         """Return the ways to open the pile of which each deal draws one; none where it is fixed."""
+        return ()
 
     def start(self, options: Options_contra, deal: Deal, standing: Standing) -> Step[State]:
         """Deal a round.
@@ -181,26 +206,36 @@ class Game(Protocol[State, Move, Options_contra, View]):
         """Return why *seat* may not play *move* now; None if it may."""
 
     def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
-        """Play *move*.
+        """Play *move*, and settle what it completes.
 
         Raises:
             IllegalMoveError: the rules forbid it, for the reason `why_not` gives.
         """
+        reason = self.why_not(state, seat, move)
+        if reason is not None:
+            raise IllegalMoveError(reason, seat, self.write_move(move))
+        return self.play(state, seat, move)
+
+    def play(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        """Play *move*, which is legal."""
 
     def result(self, state: State) -> Result | None:
         """Return how the round ended; None while it is under way."""
+        return state.ended
 
     def next_standing(self, state: State) -> Standing:
         """Return what the next round inherits; the round must be over."""
 
     def banker(self, state: State) -> Seat:
         """Return the seat that banks, as far as is known by now: others may bid for the bank."""
+        return state.standing.banker
 
     def view(self, state: State, seat: Seat) -> View:
         """Return what *seat* knows, and nothing else; its ``chips`` are what each seat has now."""
 
     def is_secret(self, view: View) -> bool:
         """Return whether the others do not see that the seat of *view* is asked: several are, and none may tell."""
+        return False
 
     def guess(self, view: View, rng: Random) -> State:
         """Invent a full state that looks like *view* from its seat, by chance over all that do.
@@ -221,3 +256,7 @@ class Game(Protocol[State, Move, Options_contra, View]):
         Raises:
             NotationError: *text* is no move of this game.
         """
+
+
+AnyGame = Game[Any, Any, Any, Any]
+"""One of which nothing is known but what all promise."""

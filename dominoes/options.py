@@ -11,7 +11,7 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
 from typing import Any, TypeVar
@@ -53,14 +53,7 @@ def option(
     unit: str = "",
 ) -> T:
     """Declare one option: its *source*, its *label* if the rule is not called like the field, its limits and unit."""
-    metadata = {
-        "label": label,
-        "source": source,
-        "least": least,
-        "most": most,
-        "choices": choices,
-        "unit": unit,
-    }
+    metadata = {"source": source, "label": label, "least": least, "most": most, "choices": choices, "unit": unit}
     return field(default=default, metadata=metadata)
 
 
@@ -90,10 +83,12 @@ class OptionInfo:
     default: object
     choices: tuple[object, ...]
     """All values allowed, where they can be listed."""
-    optional: bool
-    """Whether None (no limit) is allowed."""
+    sources: Mapping[str, str]
+    """Of each choice that has one."""
     least: int | None
     most: int | None
+    optional: bool
+    """Whether None (no limit) is allowed."""
     unit: str
     label: str
     source: str
@@ -142,8 +137,9 @@ def _required(hint: TypeForm) -> tuple[TypeForm, bool]:
 
 
 def _plain(value: object) -> object:
-    if isinstance(value, Choice):
-        return value.key
+    """Return the value of a field as JSON can hold it."""
+    if isinstance(value, Enum):
+        return value.value
     if isinstance(value, tuple):
         return [_plain(part) for part in value]
     if is_dataclass(value):
@@ -152,7 +148,7 @@ def _plain(value: object) -> object:
 
 
 def to_dict(options: object) -> dict[str, Any]:
-    """Write options as plain data that JSON can hold; nothing is left out."""
+    """Write the fields of a dataclass, such as options, as plain data that JSON can hold; nothing is left out."""
     return {f.name: _plain(getattr(options, f.name)) for f in fields(typing.cast("Any", options))}
 
 
@@ -228,53 +224,24 @@ def check(options: object) -> None:
 
 def describe(options: object, prefix: str = "") -> Iterator[OptionInfo]:
     """List every option of *options*, groups opened, in the order they are declared."""
-    cls = type(options)
     for f in fields(typing.cast("Any", options)):
         value = getattr(options, f.name)
         if is_dataclass(value):
             yield from describe(value, f"{prefix}{f.name}.")
             continue
-        hint, optional = _required(_hints(typing.cast("TypeForm", cls))[f.name])
-        yield _info(f.name, prefix, value, f.default, hint, optional=optional, metadata=f.metadata)
-
-
-def _info(
-    name: str,
-    prefix: str,
-    value: object,
-    default: object,
-    hint: TypeForm,
-    *,
-    optional: bool,
-    metadata: Mapping[str, Any],
-) -> OptionInfo:
-    choices: tuple[object, ...] = tuple(metadata["choices"])
-    if hint is bool:
-        kind, choices = "flag", (False, True)
-    elif hint is int:
-        kind = "number"
-    elif _origin(hint) is tuple:
-        kind, choices = "set", choices or tuple(typing.get_args(hint)[0])
-    else:
-        kind, choices = "choice", tuple(hint)
-    return OptionInfo(
-        name=prefix + name,
-        kind=kind,
-        value=value,
-        default=None if default is MISSING else default,
-        choices=choices,
-        optional=optional,
-        least=metadata["least"],
-        most=metadata["most"],
-        unit=metadata["unit"],
-        label=metadata["label"] or name,
-        source=metadata["source"],
-    )
-
-
-def with_option(options: T, name: str, value: object) -> T:
-    """Return *options* with the option of dotted *name* set to *value*; raise as `with_options` does."""
-    return with_options(options, {name: value})
+        hint, optional = _required(_hints(typing.cast("TypeForm", type(options)))[f.name])
+        choices: tuple[object, ...] = f.metadata["choices"]
+        if hint is bool:
+            kind, choices = "flag", (False, True)
+        elif hint is int:
+            kind = "number"
+        elif _origin(hint) is tuple:
+            kind, choices = "set", choices or tuple(typing.get_args(hint)[0])
+        else:
+            kind, choices = "choice", tuple(hint)
+        sources = {str(each): each.source for each in choices if isinstance(each, Choice) and each.source}
+        told = {**f.metadata, "label": f.metadata["label"] or f.name, "choices": choices, "sources": sources}
+        yield OptionInfo(name=prefix + f.name, kind=kind, value=value, default=f.default, optional=optional, **told)
 
 
 def with_options(options: T, values: Mapping[str, object]) -> T:

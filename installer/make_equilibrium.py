@@ -16,6 +16,8 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
 from importlib import import_module
 from math import comb
 from pathlib import Path
@@ -23,10 +25,11 @@ from types import ModuleType
 from typing import Any, Final, TypeAlias
 
 from dominoes.games.paigow.classes import KINDS, count, example, hand_classes
-from dominoes.games.paigow.equilibrium import FILE, certify
+from dominoes.games.paigow.equilibrium import FILE
 from dominoes.games.paigow.hands import ranking
-from dominoes.games.paigow.options import CASINO, GREAT
+from dominoes.games.paigow.options import CASINO, GREAT, Commission, Copy
 from dominoes.games.paigow.policies import Policy, choices
+from dominoes.games.paigow.totals import Study, study
 from dominoes.tiles import text
 
 Array: TypeAlias = Any
@@ -40,6 +43,41 @@ LEAST: Final = 5
 """Parts; what is set so more rarely is left out."""
 WIDTH: Final = 100
 """Digits on a line of the file."""
+TOLERANCE: Final = Fraction(1, 100_000)
+"""What a best reply may gain at most, in stakes: 0.001 % of the bet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """How near two policies are to an equilibrium; all in stakes of a player."""
+
+    value: Fraction
+    """What the player wins in the long run."""
+    player_gain: Fraction
+    """What the player's best reply would bring beyond that."""
+    banker_gain: Fraction
+    """What the banker's best reply would bring beyond that."""
+
+    @property
+    def good(self) -> bool:
+        """Whether neither side can gain more than `TOLERANCE`."""
+        return max(self.player_gain, self.banker_gain) <= TOLERANCE
+
+
+def certify(player: Policy, banker: Policy) -> Certificate:
+    """Compare two policies with the best replies to them, copies to the banker and no commission."""
+
+    def mean(found: Study, policy: Policy) -> Fraction:
+        totals = found.totals(policy)
+        return Fraction(totals.worth(Commission.NONE), totals.win + totals.push + totals.lose)
+
+    of_player, of_banker = study(banker, Copy.BANKER), study(player, Copy.BANKER, banker=True)
+    value = mean(of_player, player)
+    return Certificate(
+        value,
+        mean(of_player, of_player.best(Commission.NONE)) - value,
+        mean(of_banker, of_banker.best(Commission.NONE)) + value,
+    )
 
 
 def undominated() -> Iterator[tuple[int, int, int]]:

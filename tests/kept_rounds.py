@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import groupby
 
@@ -13,7 +15,7 @@ from dominoes.options import with_options
 from dominoes.play.exhibition import exhibition
 from dominoes.records.record import write_header, write_line
 from dominoes.records.summary import Uncounted, summarise
-from dominoes.store import Archive, Filter, NewMatch, NewRound
+from dominoes.store import Archive, Filter, ImportBatch, NewMatch, NewRound
 
 NAMES = ("小明", "阿南", "阿西", "阿北", "阿東", "阿中", "阿發", "阿白")
 LEVELS = ("", "club", "club", "club", "strong", "club", "club", "club")
@@ -57,10 +59,18 @@ def played(tables: tuple[tuple[str, str, int], ...] = TABLES) -> list[NewMatch]:
     return found
 
 
+def take_in(archive: Archive, matches: Iterable[NewMatch]) -> tuple[int, ...]:
+    """Add finished matches, all or none; return their ids."""
+    batch = ImportBatch()
+    for match in matches:
+        deque(batch.add(match), maxlen=0)
+    return archive.write(batch)
+
+
 def keep(archive: Archive, matches: list[NewMatch]) -> None:
     """Fill *archive* with *matches*; some of their rounds are favourites."""
     for match in matches:
-        archive.take_in([match])
+        take_in(archive, [match])
     archive.set_favourite(archive.ids(Filter())[::5], favourite=True)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from dominoes.games.tiengow.options import PRESETS, AllEight, CaptureNeeds, Claiming, DealtHand, FirstLead
-from dominoes.options import to_dict, with_option
+from dominoes.options import to_dict, with_options
 from tests.naive_tiengow import Foul, NaiveRound, legal, referee
 from tests.naive_tiengow_pay import bonus_payments, final_payments
 from tests.naive_tiengow_tiles import CIVIL, MILITARY, dealt_kinds, tidy
@@ -24,7 +24,7 @@ def custom(**changed: object) -> dict[str, Any]:
     """Return the options of wiki_hk with some changed; two underscores stand for the dot."""
     options = PRESETS["wiki_hk"]
     for name, value in changed.items():
-        options = with_option(options, name.replace("__", "."), value)
+        options = with_options(options, {name.replace("__", "."): value})
     return to_dict(options)
 
 
@@ -258,7 +258,7 @@ def test_how_many_dealt_hands() -> None:
 @pytest.mark.parametrize("size", [8, 4])
 def test_random_rounds(preset: str, size: int) -> None:
     """Every round ends with all tricks won and payments that add up to zero."""
-    options = to_dict(with_option(PRESETS[preset], "hand_size", size))
+    options = to_dict(with_options(PRESETS[preset], {"hand_size": size}))
     rng = Random(f"{preset} {size}")
     for number in range(1, 21):
         wall = CIVIL * 2 + MILITARY

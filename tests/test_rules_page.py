@@ -104,7 +104,7 @@ def cited(page: Page) -> Iterator[tuple[str, str]]:
 
 def test_every_game_has_its_page() -> None:
     """A game that can be played has rules that can be read, and these tests read them."""
-    assert {entry.rules_page for entry in GAMES} <= {page.path.name for page in PAGES}
+    assert {f"{entry.key}.md" for entry in GAMES} <= {page.path.name for page in PAGES}
     assert {page.path for page in PAGES} == set((ROOT / "resources" / "rules").glob("*.md"))
 
 

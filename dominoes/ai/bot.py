@@ -73,12 +73,6 @@ class Bot(Protocol[View_contra, Move]):
 class RandomBot:
     """The baseline ``random`` for any game: all legal moves are equally likely."""
 
-    def choose(
-        self,
-        view: object,  # noqa: ARG002 - part of the protocol
-        legal: tuple[Move, ...],
-        rng: Random,
-        budget: Budget,  # noqa: ARG002 - part of the protocol
-    ) -> Choice[Move]:
+    def choose(self, view: object, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
         """Choose at random."""
         return Choice(rng.choice(legal))

@@ -10,8 +10,8 @@ from random import Random
 from typing import Any, Final
 
 from dominoes.ai.bot import Bot, Budget, Choice, RandomBot
-from dominoes.ai.sampling import Judgement, Sampler
-from dominoes.game import Game
+from dominoes.ai.sampling import Judgement, Sampler, Unprejudiced
+from dominoes.game import AnyGame
 
 AT_ONCE: Final = Budget(seconds=2.0)
 """Of bots that neither guess nor play out: only the first answer, which computes tables, takes time."""
@@ -47,15 +47,16 @@ class Level:
         return self.role is Role.OPPONENT
 
 
+@dataclass(frozen=True, slots=True)
 class LevelBot:
     """A bot with limits and slips."""
 
-    def __init__(self, bot: Bot[Any, Any], budget: Budget, *, second_best: float = 0.0, careless: float = 0.0) -> None:
-        """Limit *bot* to *budget*; *second_best* and *careless* (0 to 1) say how often it slips or plays at random."""
-        self._bot = bot
-        self._budget = budget
-        self._second_best = second_best
-        self._careless = careless
+    bot: Bot[Any, Any]
+    budget: Budget
+    second_best: float = 0.0
+    """How often (0 to 1) it plays the second best move."""
+    careless: float = 0.0
+    """How often (0 to 1) it plays at random."""
 
     def choose(self, view: Any, legal: tuple[Any, ...], rng: Random, budget: Budget) -> Choice[Any]:  # noqa: ANN401
         """Choose within the smaller number of playouts, and within the seconds of *budget*.
@@ -63,19 +64,19 @@ class LevelBot:
         Where playouts are not limited, the seconds of the level hold as well.
         """
         slip = rng.random()
-        if slip < self._careless:
+        if slip < self.careless:
             return Choice(rng.choice(legal))
-        given = [each for each in (budget.playouts, self._budget.playouts) if each is not None]
-        seconds = budget.seconds if given else min(budget.seconds, self._budget.seconds)
-        choice = self._bot.choose(view, legal, rng, Budget(seconds, min(given, default=None)))
-        if slip < self._careless + self._second_best and choice.others:
+        given = [each for each in (budget.playouts, self.budget.playouts) if each is not None]
+        seconds = budget.seconds if given else min(budget.seconds, self.budget.seconds)
+        choice = self.bot.choose(view, legal, rng, Budget(seconds, min(given, default=None)))
+        if slip < self.careless + self.second_best and choice.others:
             second = choice.others[0]
             return Choice(second.move, second.value, second.error, second.chances, playouts=choice.playouts)
         return choice
 
 
 def sampled(
-    game: Game[Any, Any, Any, Any],
+    game: AnyGame,
     judgement: Judgement[Any, Any] | None = None,
     greedy: Bot[Any, Any] | None = None,
     club: int = 20,
@@ -91,7 +92,7 @@ def sampled(
 
     def level(budget: Budget, role: Role = Role.OPPONENT, **slips: float) -> Level:
         def make(stop: Stop) -> LevelBot:
-            return LevelBot(Sampler(game, judgement, stop=stop), budget, **slips)
+            return LevelBot(Sampler(game, judgement or Unprejudiced(), stop), budget, **slips)
 
         return Level(make=make, budget=budget, role=role)
 

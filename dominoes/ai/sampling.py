@@ -18,7 +18,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 from dominoes.ai.bot import Budget, Choice, Estimate, HasSeat
 from dominoes.errors import Reason
-from dominoes.game import Game, Seat
+from dominoes.game import AnyGame, Seat
 
 Move = TypeVar("Move")
 View_contra = TypeVar("View_contra", contravariant=True, bound=HasSeat)
@@ -50,47 +50,30 @@ class Judgement(Protocol[View_contra, Move]):
     def shortlist(self, view: View_contra, legal: tuple[Move, ...]) -> tuple[Move, ...]:
         """Return the moves worth trying, most promising first; one for each kind of equal moves."""
 
-    def stages(self, game: Game[Any, Any, Any, Any], view: View_contra, rng: Random) -> Iterator[Any]:
+    def stages(self, game: AnyGame, view: View_contra, rng: Random) -> Iterator[Any]:
         """Guess the hidden tiles again and again, without end, and yield what `play_out` starts from."""
 
-    def play_out(
-        self,
-        game: Game[Any, Any, Any, Any],
-        stage: Any,  # noqa: ANN401 - one of `stages`; must not be changed
-        seat: Seat,
-        move: Move,
-        rng: Random,
-        *,
-        noise: float,
-    ) -> int:
+    def play_out(self, game: AnyGame, stage: Any, seat: Seat, move: Move, rng: Random, *, noise: float) -> int:  # noqa: ANN401
         """Play *move* of *seat* and the rest of the round on *stage*; return the chips of *seat* in the round.
 
-        Each seat moves by what it sees, or at random with probability *noise*.
+        *stage* is one of `stages`, and must not be changed. Each seat moves by what it sees, or at random with
+        probability *noise*.
         """
 
 
 class Unprejudiced:
     """A judgement for a game that has none: all moves and all guesses are alike."""
 
-    def shortlist(self, view: HasSeat, legal: tuple[Move, ...]) -> tuple[Move, ...]:  # noqa: ARG002
+    def shortlist(self, view: HasSeat, legal: tuple[Move, ...]) -> tuple[Move, ...]:
         """Return all moves."""
         return legal
 
-    def stages(self, game: Game[Any, Any, Any, Any], view: HasSeat, rng: Random) -> Iterator[Any]:
+    def stages(self, game: AnyGame, view: HasSeat, rng: Random) -> Iterator[Any]:
         """Yield guesses, all equally likely."""
         while True:
             yield game.guess(view, rng)
 
-    def play_out(
-        self,
-        game: Game[Any, Any, Any, Any],
-        stage: Any,  # noqa: ANN401 - a state of any game
-        seat: Seat,
-        move: Any,  # noqa: ANN401 - a move of any game
-        rng: Random,
-        *,
-        noise: float,  # noqa: ARG002 - all moves are random
-    ) -> int:
+    def play_out(self, game: AnyGame, stage: Any, seat: Seat, move: Any, rng: Random, *, noise: float) -> int:  # noqa: ANN401
         """Play on with random moves."""
         state = game.apply(stage, seat, move).state
         while seats := game.to_act(state):
@@ -130,46 +113,24 @@ def _error(values: list[int]) -> float | None:
     return stdev(values) / sqrt(len(values)) if len(values) > 1 else None
 
 
+@dataclass(frozen=True, slots=True)
 class Sampler(Generic[View_contra, Move]):
     """Monte-Carlo over guessed worlds; with a limit of playouts and endless time it is repeatable."""
 
-    def __init__(
-        self,
-        game: Game[Any, Any, Any, Any],
-        judgement: Judgement[View_contra, Move] | None = None,
-        *,
-        noise: float = NOISE,
-        caution: float = CAUTION,
-        stop: Callable[[], bool] = never,
-    ) -> None:
-        """Search *game* with *judgement*, until the budget is spent or *stop* returns True."""
-        self._game = game
-        self._judgement: Judgement[View_contra, Move] = judgement or Unprejudiced()
-        self._noise = noise
-        self.caution = caution
-        self._stop = stop
+    game: AnyGame
+    judgement: Judgement[View_contra, Move]
+    stop: Callable[[], bool] = never
+    """Called between playouts; True ends the search before the budget is spent."""
 
     def choose(self, view: View_contra, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
         """Choose the move with the most chips on average."""
         if len(legal) == 1:
             return Choice(legal[0], reasons=(Reason("ai.only-move"),))
         thought = _Thought(self, view, rng, budget)
-        moves = self._judgement.shortlist(view, legal)
+        moves = self.judgement.shortlist(view, legal)
         if budget.playouts is not None:
             moves = moves[: max(2, budget.playouts // FEWEST_WORLDS)]
         return thought.choice([_Candidate(move) for move in moves])
-
-    def stopped(self) -> bool:
-        """Return whether the search must stop."""
-        return self._stop()
-
-    def stages(self, view: View_contra, rng: Random) -> Iterator[Any]:
-        """Yield guesses of the whole table, ready for `play_out`."""
-        return self._judgement.stages(self._game, view, rng)
-
-    def play_out(self, stage: Any, seat: Seat, move: Move, rng: Random) -> int:  # noqa: ANN401
-        """Play *move* and the rest of the round; return the chips of *seat* in the round."""
-        return self._judgement.play_out(self._game, stage, seat, move, rng, noise=self._noise)
 
 
 class _Thought(Generic[View_contra, Move]):
@@ -177,10 +138,10 @@ class _Thought(Generic[View_contra, Move]):
 
     def __init__(self, sampler: Sampler[View_contra, Move], view: View_contra, rng: Random, budget: Budget) -> None:
         self._sampler = sampler
-        self._view = view
+        self._seat = view.seat
         self._rng = rng
         self._budget = budget
-        self._stages = sampler.stages(view, rng)
+        self._stages = sampler.judgement.stages(sampler.game, view, rng)
         self._begun = monotonic()
         self._playouts = 0
 
@@ -191,7 +152,7 @@ class _Thought(Generic[View_contra, Move]):
         rounds = max(1, ceil(log2(len(alive))))
         for number in range(1, rounds + 1):
             self._sample(alive, number / rounds)
-            _rank(alive, favourite, self._sampler.caution)
+            _rank(alive, favourite)
             if number < rounds:
                 keep = (len(alive) + 1) // 2
                 given_up = alive[keep:] + given_up
@@ -212,11 +173,12 @@ class _Thought(Generic[View_contra, Move]):
         return (
             (budget.playouts is not None and self._playouts + more > budget.playouts * share)
             or monotonic() - self._begun >= budget.seconds * share
-            or self._sampler.stopped()
+            or self._sampler.stop()
         )
 
     def _sample(self, alive: list[_Candidate[Move]], share: float) -> None:
         """Play out whole worlds for all that are *alive* until the *share* of the budget is spent."""
+        game, judgement = self._sampler.game, self._sampler.judgement
         while not self._spent(share, len(alive)):
             stage = next(self._stages)
             seed = self._rng.getrandbits(64)
@@ -225,20 +187,21 @@ class _Thought(Generic[View_contra, Move]):
                 # Between playouts only time matters: the count was looked at for the whole world.
                 if self._spent(1.0):
                     return
-                chips.append(self._sampler.play_out(stage, self._view.seat, each.move, Random(seed)))
+                rng = Random(seed)
+                chips.append(judgement.play_out(game, stage, self._seat, each.move, rng, noise=NOISE))
                 self._playouts += 1
             for each, won in zip(alive, chips, strict=True):
                 each.chips.append(won)
 
 
-def _rank(alive: list[_Candidate[Move]], favourite: _Candidate[Move], caution: float) -> None:
+def _rank(alive: list[_Candidate[Move]], favourite: _Candidate[Move]) -> None:
     """Sort best first; what beats the *favourite* by too little comes after it."""
 
     def promise(each: _Candidate[Move]) -> float:
         if each is favourite:
             return 0.0
         behind, error = each.behind(favourite)
-        return -behind - caution * error
+        return -behind - CAUTION * error
 
     # Sorting is stable: what the judgement put first stays first among equals.
     if not favourite.chips:

@@ -24,15 +24,15 @@ from dominoes import __version__
 from dominoes.ai.levels import Role
 from dominoes.deal import deal_round, new_seed, read_seed
 from dominoes.errors import DominoesError, NotationError, OptionsError, Reason, RecordError
-from dominoes.game import Result, Seat, Standing
+from dominoes.game import AnyGame, Result, Seat, Standing
 from dominoes.games import GAMES, Entry, entry
-from dominoes.options import OptionInfo, allowed_in_words, describe, from_dict, in_words
+from dominoes.options import allowed_in_words, describe, from_dict, in_words, to_dict
 from dominoes.play.exhibition import exhibition
 from dominoes.records.files import open_given, whole_file
 from dominoes.records.notation import read_object
 from dominoes.records.reader import Checked, check_lines, placed, round_at
 from dominoes.records.record import Round, write_header, write_line, write_result
-from dominoes.records.replay import AnyGame, Played, replay, with_passes
+from dominoes.records.replay import Played, replay, with_passes
 
 GOOD: Final = 0
 DISAGREES: Final = 1
@@ -59,13 +59,6 @@ def _print_stderr(error: object) -> None:
 
 def _json(data: object) -> None:
     print(json.dumps(data, ensure_ascii=False))
-
-
-def _plain(value: object) -> object:
-    """Return *value* as JSON shows it."""
-    if isinstance(value, tuple):
-        return [_plain(each) for each in value]
-    return value if value is None or isinstance(value, bool | int | str) else str(value)
 
 
 # -- play -----------------------------------------------------------------------------------------
@@ -109,22 +102,12 @@ def _seated(found: Entry, text: str | None, seats: int) -> list[str]:
     return seated
 
 
-class _Totals:
-    """Chips of each seat over many rounds."""
-
-    def __init__(self, seats: int) -> None:
-        self.chips: list[list[int]] = [[] for _ in range(seats)]
-
-    def add(self, chips: Sequence[int]) -> None:
-        for seat, won in enumerate(chips):
-            self.chips[seat].append(won)
-
-    def of(self, seat: int) -> dict[str, float]:
-        won = self.chips[seat]
-        n = len(won)
-        mean = sum(won) / n
-        spread = math.sqrt(sum((each - mean) ** 2 for each in won) / (n - 1)) if n > 1 else 0.0
-        return {"total": sum(won), "mean": round(mean, 4), "error": round(spread / math.sqrt(n), 4)}
+def _total(won: Sequence[int]) -> dict[str, float]:
+    """Return what chips *won* round by round come to."""
+    n = len(won)
+    mean = sum(won) / n
+    spread = math.sqrt(sum((each - mean) ** 2 for each in won) / (n - 1)) if n > 1 else 0.0
+    return {"total": sum(won), "mean": round(mean, 4), "error": round(spread / math.sqrt(n), 4)}
 
 
 def _play(args: argparse.Namespace) -> int:
@@ -136,7 +119,7 @@ def _play(args: argparse.Namespace) -> int:
     seed = read_seed(args.seed) if args.seed is not None else new_seed()
     if args.rounds < 1:
         raise NotationError("at least one round is played", str(args.rounds))
-    totals = _Totals(len(seated))
+    chips: list[tuple[int, ...]] = []
     with ExitStack() as stack:
         out: TextIO | None = None
         if args.out is not None:
@@ -147,7 +130,7 @@ def _play(args: argparse.Namespace) -> int:
         for number, (round_, state) in enumerate(exhibition(found, options, seated, args.rounds, seed), start=1):
             result = found.game.result(state)
             assert result is not None
-            totals.add(result.chips)
+            chips.append(result.chips)
             if out is not None:
                 out.write(write_line(round_) + "\n")
             if args.show:
@@ -156,7 +139,7 @@ def _play(args: argparse.Namespace) -> int:
                 print(f"\r{number}/{args.rounds}", end="", file=sys.stderr)
     if sys.stderr.isatty():
         print(file=sys.stderr)
-    _print_totals(args, seated, totals, seed)
+    _print_totals(args, seated, chips, seed)
     return GOOD
 
 
@@ -177,8 +160,10 @@ def _show(round_: Round, result: Result, hands: Sequence[str]) -> None:
     print(f"  {' '.join(f'{chips:+4d}' for chips in total)}   {result.reason}")
 
 
-def _print_totals(args: argparse.Namespace, seated: list[str], totals: _Totals, seed: bytes) -> None:
-    seats = [{"seat": seat, "player": f"bot:{level}", **totals.of(seat)} for seat, level in enumerate(seated)]
+def _print_totals(args: argparse.Namespace, seated: list[str], chips: list[tuple[int, ...]], seed: bytes) -> None:
+    """Print what each seat has won in all rounds, of which *chips* holds one row each."""
+    players = zip(seated, zip(*chips, strict=True), strict=True)
+    seats = [{"seat": at, "player": f"bot:{level}", **_total(won)} for at, (level, won) in enumerate(players)]
     if args.json:
         _json({"game": args.game, "rounds": args.rounds, "seed": seed.hex(), "seats": seats})
         return
@@ -228,11 +213,6 @@ def _check(args: argparse.Namespace) -> int:
         except RecordError as error:
             worst = max(worst, _code(error))
             _print_error(args, file, error)
-            continue
-        if not good and not failed:
-            nothing = RecordError("there is no round in it", file=str(file), reason=Reason("record.empty"))
-            worst = max(worst, _code(nothing))
-            _print_error(args, file, nothing)
             continue
         worst = max([worst, *map(_code, failed)])
         if not args.json:
@@ -295,29 +275,12 @@ def _print_legal(args: argparse.Namespace, game: AnyGame, state: object, reason:
 # -- rules ----------------------------------------------------------------------------------------
 
 
-def _rule(info: OptionInfo) -> dict[str, Any]:
-    return {
-        "name": info.name,
-        "kind": info.kind,
-        "value": _plain(info.value),
-        "default": _plain(info.default),
-        "choices": [_plain(each) for each in info.choices],
-        "sources": {str(each): getattr(each, "source", "") for each in info.choices if getattr(each, "source", "")},
-        "least": info.least,
-        "most": info.most,
-        "optional": info.optional,
-        "unit": info.unit,
-        "label": info.label,
-        "source": info.source,
-    }
-
-
 def _rules(args: argparse.Namespace) -> int:
     found = entry(args.game)
     options, preset = _options(found, args.preset, None)
     infos = list(describe(options))
     if args.json:
-        rows = [_rule(info) for info in infos]
+        rows = list(map(to_dict, infos))
         _json({"game": args.game, "preset": preset, "presets": list(found.presets), "options": rows})
         return GOOD
     print(f"{args.game}, preset {preset} (presets: {', '.join(found.presets)})")

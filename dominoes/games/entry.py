@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from dominoes.ai.bot import Bot
     from dominoes.ai.levels import Level, Stop
-    from dominoes.game import Game, Seat
+    from dominoes.game import AnyGame, Seat
     from dominoes.games.tally import Reckoner
 
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001 - the only name that argparse has for it
@@ -34,10 +34,6 @@ class FactKind(Enum):
     """Its average."""
 
 
-def _unknown(state: Any, seat: Seat) -> None:  # noqa: ANN401 - the state of any game
-    """Return nothing: the caller that sums up the round knows the fact."""
-
-
 @dataclass(frozen=True, slots=True)
 class Fact:
     """Something that is known of a finished round from one seat."""
@@ -45,8 +41,8 @@ class Fact:
     key: str
     """Its key in a store; unique among all games."""
     kind: FactKind
-    of: Callable[[Any, Seat], float | None] = _unknown
-    """Returns it for the last state of a round and a seat; None where it is not counted."""
+    of: Callable[[Any, Seat], float | None] = lambda _state, _seat: None
+    """Returns it for the last state of a round and a seat; None where it is not known or not counted."""
     listed: bool = False
     """Whether the rounds are listed in which it was greatest."""
 
@@ -55,15 +51,13 @@ class Fact:
 class Rules:
     """The rules of one game, its options and its presets."""
 
-    game: Game[Any, Any, Any, Any]
+    game: AnyGame
     options: type[Any]
     presets: Mapping[str, Any]
+    tally: Reckoner
+    """What settles the rounds of a score book."""
     former_reasons: Mapping[str, str] = field(default_factory=dict)
     """What records of earlier versions call lines of a sheet, by the reason of today."""
-
-
-def _no_commands(commands: Commands) -> None:
-    """Add nothing to the command line."""
 
 
 @dataclass(frozen=True)
@@ -71,22 +65,19 @@ class Entry:
     """One game."""
 
     key: str
-    """The name of the game in records and on the command line."""
+    """The name of the game in records and on the command line, and of its page in resources/rules."""
     preset_keys: tuple[str, ...]
     """Presets by the key that records and the command line use."""
     seats: tuple[int, ...]
     """Numbers of players it can be played with, the usual one first."""
-    rules_page: str
-    """File in resources/rules."""
     load_rules: Callable[[], Rules] = field(repr=False)
-    load_tally: Callable[[], Reckoner] = field(repr=False)
     load_levels: Callable[[], Mapping[str, Level]] | None = field(default=None, repr=False)
     """None for a game of which opponents know nothing but the rules."""
     facts: tuple[Fact, ...] = ()
     """What statistics count in this game alone."""
     has_banker: bool = True
     """Whether the banker plays for other chips than the others, so that statistics compare the two."""
-    add_commands: Callable[[Commands], None] = field(default=_no_commands, repr=False)
+    add_commands: Callable[[Commands], None] = field(default=lambda _commands: None, repr=False)
     """Adds the game's own commands to the command line."""
 
     @cached_property
@@ -94,7 +85,7 @@ class Entry:
         return self.load_rules()
 
     @property
-    def game(self) -> Game[Any, Any, Any, Any]:
+    def game(self) -> AnyGame:
         """The rules."""
         return self._rules.game
 
@@ -113,10 +104,10 @@ class Entry:
         """What records of earlier versions call lines of a sheet, by the reason of today."""
         return self._rules.former_reasons
 
-    @cached_property
+    @property
     def tally(self) -> Reckoner:
         """What settles the rounds of a score book."""
-        return self.load_tally()
+        return self._rules.tally
 
     @cached_property
     def levels(self) -> Mapping[str, Level]:

@@ -15,7 +15,6 @@ from typing import Any, Protocol, TypeVar
 from dominoes.errors import NotationError, Reason
 from dominoes.game import Seat, Standing
 
-T = TypeVar("T")
 E = TypeVar("E", bound=Enum)
 
 
@@ -39,18 +38,6 @@ class Reckoner(Protocol):
 
     def read(self, data: Mapping[str, Any]) -> Any:  # noqa: ANN401
         """Read what `write` returned; raise NotationError for anything else."""
-
-
-def plain(value: Any) -> Any:  # noqa: ANN401 - whatever stands in a tally
-    """Return a field of a tally as JSON can hold it."""
-    if isinstance(value, Enum):
-        return value.value
-    return [plain(each) for each in value] if isinstance(value, tuple) else value
-
-
-def write_fields(tally: Any) -> dict[str, Any]:  # noqa: ANN401 - the tally of any game
-    """Return *tally* as plain data that JSON can hold."""
-    return {each.name: plain(getattr(tally, each.name)) for each in fields(tally)}
 
 
 def whole(value: object) -> int:

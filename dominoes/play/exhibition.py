@@ -3,50 +3,22 @@
 
 from __future__ import annotations
 
-import asyncio
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from dominoes.ai.bot import Bot, Budget
 from dominoes.deal import seed_for_round
-from dominoes.game import Event, Seat
+from dominoes.game import AnyGame, Seat
 from dominoes.games import Entry
 from dominoes.play.match_under_way import Match, rolled_banker
-from dominoes.play.session import Session
 from dominoes.records.record import Round
-from dominoes.records.replay import PASS
+from dominoes.records.replay import PASS, WrittenMove
 
-
-class BotPlayer:
-    """A bot at the table, thinking in this process until it has its playouts."""
-
-    def __init__(self, bot: Bot[Any, Any], rng: Random) -> None:
-        """Let *bot* draw its chance from *rng*, which is its own."""
-        self._bot = bot
-        self._rng = rng
-
-    async def choose(self, view: Any, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - any game's values
-        """Choose without regard to the clock, so that a seed repeats the run."""
-        return self._bot.choose(view, legal, self._rng, Budget(seconds=math.inf)).move
-
-
-class _Notes:
-    """Writes down the moves of a round."""
-
-    def __init__(self, entry: Entry) -> None:
-        self.moves: list[tuple[Seat, str]] = []
-        self._game = entry.game
-
-    def keep(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
-        text = self._game.write_move(move)
-        if text != PASS:
-            self.moves.append((seat, text))
-
-    async def watch(self, state: Any, events: tuple[Event, ...]) -> None:  # noqa: ANN401
-        """Nobody looks on."""
+ENDLESS: Final = Budget(seconds=math.inf)
+"""Of bots that think until they have their playouts, so that a seed repeats the run on any machine."""
 
 
 def exhibition(
@@ -77,10 +49,29 @@ def exhibition(
             round_ = match.begin_round()
             assert round_.seed is not None
             rngs = [Random(round_.seed + bytes([seat, round_.standing.half])) for seat in range(len(levels))]
-            players = [BotPlayer(entry.make_bot(level), rng) for level, rng in zip(levels, rngs, strict=True)]
-            notes = _Notes(entry)
-            session = Session(entry.game, options, players, notes)
-            state = asyncio.run(session.play_round(round_.deal, round_.standing))
+            bots = [(entry.make_bot(level), rng) for level, rng in zip(levels, rngs, strict=True)]
+            moves, state = _played(entry.game, round_, bots)
             match.end_round(state)
             number += 1
-            yield replace(round_, moves=tuple(notes.moves)), state
+            yield replace(round_, moves=moves), state
+
+
+def _played(
+    game: AnyGame, round_: Round, bots: Sequence[tuple[Bot[Any, Any], Random]]
+) -> tuple[tuple[WrittenMove, ...], Any]:
+    """Play *round_* with a bot and its chance for each seat; return the moves as records write them, and the end."""
+    state = game.start(round_.options, round_.deal, round_.standing).state
+    moves: list[WrittenMove] = []
+    chosen: dict[Seat, Any] = {}
+    while seats := game.to_act(state):
+        # As at a table all who may move are asked at once, and answer in order of play.
+        for seat in seats:
+            if seat not in chosen:
+                bot, rng = bots[seat]
+                legal = game.legal_moves(state, seat)
+                chosen[seat] = bot.choose(game.view(state, seat), legal, rng, ENDLESS).move
+        move = chosen.pop(seats[0])
+        state = game.apply(state, seats[0], move).state
+        if (text := game.write_move(move)) != PASS:
+            moves.append((seats[0], text))
+    return tuple(moves), state

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Generic, Protocol
 
 from dominoes.game import Deal, Event, Game, Move, Options_contra, Seat, Standing, State, Step, View
@@ -30,40 +31,34 @@ class Observer(Protocol):
         """Show *events*, which led to *state*; play waits until this returns."""
 
 
+@dataclass(frozen=True, slots=True)
 class Session(Generic[State, Move, Options_contra, View]):
     """Rounds of one game at one table."""
 
-    def __init__(
-        self,
-        game: Game[State, Move, Options_contra, View],
-        options: Options_contra,
-        players: Sequence[Player],
-        observer: Observer,
-    ) -> None:
-        """Seat *players* in order of play."""
-        self._game = game
-        self._options = options
-        self._players = players
-        self._observer = observer
+    game: Game[State, Move, Options_contra, View]
+    options: Options_contra
+    players: Sequence[Player]
+    """In order of play."""
+    observer: Observer
 
     async def play_round(self, deal: Deal, standing: Standing, before: Sequence[tuple[Seat, Move]] = ()) -> State:
         """Play one round and return its last state; *before* holds moves already played.
 
         Cancelling is safe at any await: a move is either kept and applied, or neither.
         """
-        step: Step[State] = self._game.start(self._options, deal, standing)
+        step: Step[State] = self.game.start(self.options, deal, standing)
         events = step.events
         for seat, move in before:
-            step = self._game.apply(step.state, seat, move)
+            step = self.game.apply(step.state, seat, move)
             events += step.events
-        await self._observer.watch(step.state, events)
+        await self.observer.watch(step.state, events)
         asked: dict[Seat, asyncio.Task[Move]] = {}
         try:
-            while self._game.to_act(step.state):
+            while self.game.to_act(step.state):
                 seat, move = await self._next_answer(step.state, asked)
-                step = self._game.apply(step.state, seat, move)
-                self._observer.keep(seat, move)
-                await self._observer.watch(step.state, step.events)
+                step = self.game.apply(step.state, seat, move)
+                self.observer.keep(seat, move)
+                await self.observer.watch(step.state, step.events)
         finally:
             for task in asked.values():
                 task.cancel()
@@ -72,11 +67,11 @@ class Session(Generic[State, Move, Options_contra, View]):
 
     async def _next_answer(self, state: State, asked: dict[Seat, asyncio.Task[Move]]) -> tuple[Seat, Move]:
         """Ask all who may move, and return the first answer."""
-        seats = self._game.to_act(state)
+        seats = self.game.to_act(state)
         for seat in seats:
             if seat not in asked:
-                legal = self._game.legal_moves(state, seat)
-                asked[seat] = asyncio.ensure_future(self._players[seat].choose(self._game.view(state, seat), legal))
+                legal = self.game.legal_moves(state, seat)
+                asked[seat] = asyncio.ensure_future(self.players[seat].choose(self.game.view(state, seat), legal))
         await asyncio.wait([asked[seat] for seat in seats], return_when=asyncio.FIRST_COMPLETED)
         # Of several answers at once, the first in order of play, so that a run can be repeated.
         first = next(seat for seat in seats if asked[seat].done())

@@ -15,8 +15,8 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from random import Random
@@ -60,16 +60,15 @@ class Request:
     """Of the generator that the bot is given."""
 
 
-def think(request: Request, budget: Budget) -> Choice[Any]:
-    """Answer *request* in this process, exactly as the worker does."""
-    bot = entry(request.game).make_bot(request.level)
+def think(request: Request, budget: Budget, stop: Callable[[], bool] = lambda: False) -> Choice[Any]:
+    """Answer *request* in this process."""
+    bot = entry(request.game).make_bot(request.level, stop)
     return bot.choose(request.view, request.legal, Random(request.seed), budget)
 
 
 def simple_answer(request: Request) -> Choice[Any]:
     """Answer at once with the plain policy."""
-    bot = entry(request.game).make_bot("greedy")
-    choice = bot.choose(request.view, request.legal, Random(request.seed), Budget())
+    choice = think(replace(request, level="greedy"), Budget())
     return Choice(choice.move, reasons=(Reason("ai.fallback"),))
 
 
@@ -99,8 +98,7 @@ def answer_all(pipe: Connection) -> None:
             if question is None:
                 continue
             number, request, budget = question
-            bot = entry(request.game).make_bot(request.level, stop)
-            pipe.send((number, bot.choose(request.view, request.legal, Random(request.seed), budget)))
+            pipe.send((number, think(request, budget, stop)))
 
 
 @contextlib.contextmanager

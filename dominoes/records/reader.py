@@ -374,10 +374,10 @@ def check_lines(path: Path) -> Iterator[tuple[int, Checked | RecordError]]:
     """Yield the number of each line of a record file and its round, checked, or what is wrong with it.
 
     Raises:
-        RecordError: the file cannot be read at all.
+        RecordError: the file cannot be read at all, or there is no round in it.
     """
     halves: dict[tuple[str, int], Standing] = {}
-    refused = False
+    number, refused = 0, False
     for number, each in read_lines(path):
         if isinstance(each, RecordError):
             refused = True
@@ -398,6 +398,8 @@ def check_lines(path: Path) -> Iterator[tuple[int, Checked | RecordError]]:
             if opens:
                 halves[_hand(each)] = checked.next_standing
             yield number, checked
+    if not number:
+        raise RecordError("there is no round in it", file=str(path), reason=Reason("record.empty"))
 
 
 def _see_above(each: Round, first_half: Standing | None, *, refused: bool) -> None:
@@ -447,8 +449,6 @@ def read_file(path: Path) -> tuple[Checked, ...]:
         if isinstance(each, RecordError):
             raise each
         found.append(each)
-    if not found:
-        raise RecordError("there is no round in it", file=str(path), reason=Reason("record.empty"))
     return tuple(found)
 
 

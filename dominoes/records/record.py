@@ -14,12 +14,12 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from dominoes.errors import NotationError
-from dominoes.events import PileOpened, TilesDealt
+from dominoes.events import PileOpened, TilesDealt, known
 from dominoes.game import Deal, Event, Result, Standing
 from dominoes.games import Entry, entry
 from dominoes.options import to_dict
 from dominoes.records.notation import checksum, read_object
-from dominoes.records.replay import WrittenMove, last_position
+from dominoes.records.replay import WrittenMove, replay
 from dominoes.tiles import Tile, text
 
 VERSION: Final = 1
@@ -124,7 +124,7 @@ def write_deal(events: Sequence[Event], all_tiles: tuple[Tile, ...], seed: bytes
     for event in events:
         match event:
             case TilesDealt(hands):
-                rows = [tuple(t for t in hand if t is not None) for hand in hands]
+                rows = list(map(known, hands))
                 written["hands"] = list(map(text, rows))
                 for row in rows:
                     for each in row:
@@ -187,7 +187,8 @@ def write_line(each: Round) -> str:
     written = write_header(each)
     written["moves"] = [f"{seat} {move}" for seat, move in each.moves]
     game = each.entry.game
-    state = last_position(game, each.options, each.deal, each.standing, each.moves, finished=True)
+    *_, last = replay(game, each.options, each.deal, each.standing, each.moves, finished=True)
+    state = last.step.state
     result = game.result(state)
     if result is not None:
         found = write_result(result, game.next_standing(state), halves=each.halves)

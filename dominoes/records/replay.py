@@ -8,10 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from dominoes.errors import IllegalMoveError, NotationError, Reason, RecordError
-from dominoes.game import Deal, Game, Seat, Standing, Step
-from dominoes.games.round_frame import then
-
-AnyGame = Game[Any, Any, Any, Any]
+from dominoes.game import AnyGame, Deal, Seat, Standing, Step
+from dominoes.games.rounds import then
 
 WrittenMove = tuple[Seat, str]
 """A seat and its move in record notation; a pass is never written."""
@@ -93,18 +91,3 @@ def replay(
         if finished and number == len(moves):
             step = with_passes(game, step, None)
         yield Played(step, number)
-
-
-def last_position(
-    game: AnyGame,
-    options: object,
-    deal: Deal,
-    standing: Standing,
-    moves: Sequence[WrittenMove],
-    *,
-    finished: bool = False,
-) -> Any:  # noqa: ANN401 - the state of any game
-    """Return the state after all *moves*; raises as `replay` does."""
-    for played in replay(game, options, deal, standing, moves, finished=finished):
-        state = played.step.state
-    return state

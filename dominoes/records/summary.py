@@ -3,13 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Final
 
 from dominoes.game import Seat, Standing
-from dominoes.games import Entry
 from dominoes.records.record import Round
 from dominoes.records.traditions import tradition
 
@@ -113,7 +112,8 @@ def summarise(
         won=result.winner == mine if result.winner is not None else chips > 0,
         banker=banker == mine,
         term=_term(state.standing, mine) if banker == mine else None,
-        facts=dict(_told(entry, state, mine)) | dict(facts or {}),
+        facts={each.key: fact for each in entry.facts if (fact := each.of(state, mine)) is not None}
+        | dict(facts or {}),
     )
 
 
@@ -123,9 +123,3 @@ def _term(standing: Standing, banker: Seat) -> int | None:
         return None
     # A seat that has bought the bank begins a new term.
     return standing.term if standing.banker == banker else 1
-
-
-def _told(entry: Entry, state: Any, seat: Seat) -> Iterator[tuple[str, float]]:  # noqa: ANN401 - of any game
-    for fact in entry.facts:
-        if (found := fact.of(state, seat)) is not None:
-            yield fact.key, found

@@ -43,8 +43,6 @@ Outcome = Literal["", "won", "gain", "loss"]
 _OUTCOMES: Final = {"": "", "won": "won = 1", "gain": "chips > 0", "loss": "chips < 0"}
 KEPT_DAYS: Final = 30
 """How long a removed round can be brought back."""
-_AT_ONCE: Final = 500
-"""Ids asked for in one statement."""
 _MISSING: Final = "line IS NOT NULL AND id IN (SELECT id FROM rounds EXCEPT SELECT round_id FROM summaries)"
 """Finished rounds without a summary."""
 _OF_A_LATER_GAME: Final = (
@@ -265,20 +263,14 @@ class Archive:
 
     def whole_hands(self, ids: Sequence[int]) -> list[int]:
         """Return *ids* in the order of play, each second half after the first half of its hand, which is added."""
-        found = set(ids)
         with store_errors():
-            for start in range(0, len(ids), _AT_ONCE):
-                some = ids[start : start + _AT_ONCE]
-                found.update(
-                    row[0]
-                    for row in self.database.execute(
-                        "SELECT first.id FROM rounds AS second JOIN rounds AS first"
-                        " ON first.match_id = second.match_id AND first.number = second.number AND first.half = 1"
-                        f" WHERE second.half = 2 AND second.id IN ({', '.join('?' * len(some))})",
-                        list(some),
-                    )
-                )
-        return sorted(found)
+            first_halves = self.database.execute(
+                "SELECT first.id FROM rounds AS second JOIN rounds AS first"
+                " ON first.match_id = second.match_id AND first.number = second.number AND first.half = 1"
+                " WHERE second.half = 2 AND second.id IN (SELECT value FROM json_each(?))",
+                (json.dumps(ids),),
+            )
+            return sorted({*ids, *(row[0] for row in first_halves)})
 
     def players(self) -> tuple[str, ...]:
         """Return the names of all who have played a round to its end at this computer; one may be empty."""
@@ -395,20 +387,8 @@ class Archive:
             )
             return tuple(sorted(row[0] for row in rows if row[1] in wanted))
 
-    def take_in(self, matches: Iterable[NewMatch]) -> tuple[int, ...]:
-        """Add finished matches, all or none; give their ids.
-
-        Raises:
-            ValueError: a header is not JSON, or a text cannot be kept.
-        """
-        batch = ImportBatch()
-        for match in matches:
-            for _step in batch.add(match):
-                pass
-        return self.write(batch)
-
     def write(self, batch: ImportBatch, bring_back: Iterable[int] = ()) -> tuple[int, ...]:
-        """Add the finished matches of *batch*, and put removed rounds back, all or nothing; give the new ids."""
+        """Add the finished matches of *batch*, and put removed rounds back, all or nothing; return the new ids."""
         with store_errors(), self.database.atomic():
             match, row = (
                 self.database.execute(f"SELECT coalesce(max(id), 0) FROM {table}").fetchone()[0]

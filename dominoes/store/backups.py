@@ -12,8 +12,8 @@ import os
 import re
 import shutil
 import sqlite3
-from collections.abc import Callable, Hashable, Sequence
-from contextlib import closing
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -141,7 +141,7 @@ def _make(store: Path, state: os.stat_result, write: Callable[[Path], None], sto
         raise StoreError(failures.FULL)
     number = max((each.number for each in list_backups(folder)), default=0) + 1
     part = folder / f"{number:06}.part"
-    try:
+    with _made_whole(part):
         write(part)
         rounds = count_rounds(part, stop)
         made = datetime.now(UTC).replace(microsecond=0)
@@ -149,15 +149,23 @@ def _make(store: Path, state: os.stat_result, write: Callable[[Path], None], sto
         # What it was made from, to be compared with: see `is_changed`.
         os.utime(part, ns=(state.st_atime_ns, state.st_mtime_ns))
         part.replace(path)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
     flush_folder(folder)
     backup = Backup(path, number, made, rounds, path.stat().st_size)
     there = list_backups(folder)
     for old in set(there) - kept(there):
         old.path.unlink()
     return backup
+
+
+@contextmanager
+def _made_whole(part: Path) -> Iterator[None]:
+    """Leave nothing at *part*, neither what an earlier attempt left nor what this one does if it goes wrong."""
+    part.unlink(missing_ok=True)
+    try:
+        yield
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
 
 
 def _copy(source: BinaryIO, target: Path, size: int, stop: Callable[[], bool]) -> None:
@@ -260,14 +268,10 @@ def copy_to(source: BinaryIO, target: Path, *, stop: Callable[[], bool] = lambda
     """
     part = target.with_name(target.name + ".part")
     with store_errors():
-        part.unlink(missing_ok=True)
-        try:
+        with _made_whole(part):
             _copy(source, part, os.fstat(source.fileno()).st_size, stop)
             count_rounds(part, stop)
             part.replace(target)
-        except BaseException:
-            part.unlink(missing_ok=True)
-            raise
         flush_folder(target.parent)
 
 
@@ -283,17 +287,12 @@ def restore(backup: Path, store: Path) -> Path | None:
         check_header(backup)
     count_rounds(backup)
     new = store.with_name(store.name + ".new")
-    with store_errors():
-        new.unlink(missing_ok=True)
-        try:
-            with open_given(backup) as source:
-                state = os.fstat(source.fileno())
-                _copy(source, new, state.st_size, lambda: False)
-            os.utime(new, ns=(state.st_atime_ns, state.st_mtime_ns))
-            return put_in_place(new, store)
-        except BaseException:
-            new.unlink(missing_ok=True)
-            raise
+    with store_errors(), _made_whole(new):
+        with open_given(backup) as source:
+            state = os.fstat(source.fileno())
+            _copy(source, new, state.st_size, lambda: False)
+        os.utime(new, ns=(state.st_atime_ns, state.st_mtime_ns))
+        return put_in_place(new, store)
 
 
 def put_in_place(new: Path, store: Path) -> Path | None:
@@ -373,7 +372,7 @@ def _aside(store: Path) -> Path:
 
 
 def _double(file: Path, other: Path) -> None:
-    """Return *file* a second name, or where the file system has no such thing, copy it."""
+    """Give *file* a second name, or where the file system has no such thing, copy it."""
     if not file.exists():
         return
     try:

@@ -70,7 +70,7 @@ def connect(path: Path) -> Database:
 def _prepare(database: Database, path: Path) -> None:
     for pragma in _PRAGMAS:
         database.execute(f"PRAGMA {pragma}")
-    if path.stat().st_size <= CHECKED and not is_whole(database):
+    if path.stat().st_size <= CHECKED and database.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
         raise StoreError(failures.DAMAGED)
     if is_old(database):
         # Nobody has to trust a migration: what was before it is kept.
@@ -82,8 +82,3 @@ def _prepare(database: Database, path: Path) -> None:
     # Takes the lock for good, and finds out now whether the file can be written.
     database.execute("BEGIN IMMEDIATE")
     database.execute("COMMIT")
-
-
-def is_whole(database: Database) -> bool:
-    """Return whether SQLite finds nothing wrong with the pages of the file."""
-    return [row["quick_check"] for row in database.query("PRAGMA quick_check(1)")] == ["ok"]

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Record files on their way into a store: each is checked as a whole, and taken whole or not at all.
 
-Nothing is written here; what was found is handed to `dominoes.store.Archive.take_in` once the player agrees.
+Nothing is written here; what was found is handed to `dominoes.store.Archive.write` once the player agrees.
 """
 
 from __future__ import annotations
@@ -87,11 +87,6 @@ class RecordFile:
                 yield
         except RecordError as error:
             self.errors.append(error)
-            return
-        if not self._found and not self.errors:
-            self.errors.append(
-                RecordError("there is no round in it", file=str(self.path), reason=Reason("record.empty"))
-            )
 
     def _count_lines(self) -> None:
         """Refuse a file of empty lines, which would take long and come to nothing."""

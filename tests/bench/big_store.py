@@ -32,6 +32,7 @@ from dominoes.records.notation import checksum
 from dominoes.records.record import Round, write_header, write_line
 from dominoes.records.summary import BOT, Summary, Uncounted, summarise
 from dominoes.store import NewMatch, NewRound, Store
+from tests.kept_rounds import take_in
 
 YEARS: Final = 10
 _MATCHES: Final = 3
@@ -158,7 +159,7 @@ def make_store(path: Path, rounds: int, *, seed: int = 1, last: datetime | None 
     store = Store.open(path)
     matches = _matches(rounds, seed)
     while batch := tuple(islice(matches, _BATCH)):
-        store.archive.take_in(batch)
+        take_in(store.archive, batch)
     store.close()
     _date(path, last or datetime.now(UTC), Random(seed))
 

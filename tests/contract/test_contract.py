@@ -28,6 +28,7 @@ from dominoes.games.tiengow.state import State, View
 from dominoes.options import from_dict, to_dict
 from dominoes.records.replay import PASS
 from dominoes.tiles import FULL_SET, Tile, tidy
+from tests.all_tiles import all_tiles
 from tests.contract.case import Case, Moves
 from tests.contract.tables import CASES, TABLES, table
 from tests.strategies import random_standing, seeds
@@ -156,7 +157,7 @@ def play_round(entry: Entry, options: Hashable, deal: Deal, standing: Standing, 
     while game.to_act(step.state):
         state = step.state
         assert game.result(state) is None
-        assert tidy(state.all_tiles) == everything
+        assert tidy(all_tiles(state)) == everything
         assert list(dict.fromkeys(game.to_act(state))) == list(game.to_act(state))
         check_legality(game, case, state, seats, rng)
         check_asking(game, state, seats)
@@ -176,7 +177,7 @@ def play_round(entry: Entry, options: Hashable, deal: Deal, standing: Standing, 
         plies += 1
     assert plies <= game.longest
     assert possible or not plies
-    assert tidy(step.state.all_tiles) == everything
+    assert tidy(all_tiles(step.state)) == everything
     result = game.result(step.state)
     assert result is not None
     assert not any(game.legal_moves(step.state, seat) for seat in seats)

@@ -28,9 +28,7 @@ from dominoes.tiles import tile
             id="illegal move",
         ),
         pytest.param(NotationError("not a tile", "99"), "not a tile: '99'", id="notation"),
-        pytest.param(
-            NotationError("not a tile", "99", line=3, column=7), "line 3: column 7: not a tile: '99'", id="place"
-        ),
+        pytest.param(NotationError("not a tile", "99", column=7), "column 7: not a tile: '99'", id="place"),
         pytest.param(NotationError("long", "x" * 99), f"long: '{'x' * 60}'", id="long text is cut"),
         pytest.param(OptionsError("must be from 1 to 9", "count"), "option count: must be from 1 to 9", id="option"),
         pytest.param(

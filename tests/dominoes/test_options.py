@@ -20,7 +20,6 @@ from dominoes.options import (
     in_words,
     option,
     to_dict,
-    with_option,
     with_options,
 )
 from tests.strategies import option_sets, random_options
@@ -129,7 +128,7 @@ def test_sets_of_numbers() -> None:
         assert options.stakes == tuple(chosen)
         assert to_dict(options)["stakes"] == chosen
     with pytest.raises(OptionsError, match="must be one of 1, 2, 5"):
-        with_option(Outer(), "stakes", (3,))
+        with_options(Outer(), {"stakes": (3,)})
 
 
 def test_values_in_words() -> None:
@@ -154,16 +153,16 @@ def test_values_in_words() -> None:
 
 def test_one_option_changed() -> None:
     """An option is changed by its dotted name, and nothing else with it."""
-    options = with_option(Outer(), "inner.colour", Colour.BLUE)
+    options = with_options(Outer(), {"inner.colour": Colour.BLUE})
     assert options == Outer(inner=Inner(colour=Colour.BLUE))
     for name in ("colour", "inner.size", "nobody.size", "size.size"):
         with pytest.raises(OptionsError, match="no such option") as refused:
-            with_option(Outer(), name, 4)
+            with_options(Outer(), {name: 4})
         assert refused.value.field == name
     with pytest.raises(OptionsError, match="must be one of 4, 8"):
-        with_option(Outer(), "size", 5)
+        with_options(Outer(), {"size": 5})
     with pytest.raises(OptionsError) as refused:
-        with_option(Outer(), "inner.limit", 1)
+        with_options(Outer(), {"inner.limit": 1})
     assert (refused.value.field, refused.value.message) == ("inner.limit", "must be from 2 to 9")
 
 
@@ -189,9 +188,9 @@ def test_every_option_has_a_source(preset: str) -> None:
 
 def test_small_game_needs_its_rule() -> None:
     """小天九 without the two-tile rule is refused (rules, Small game)."""
-    off = with_option(PRESETS["basic"], "play.two_tile_rule", value=False)
+    off = with_options(PRESETS["basic"], {"play.two_tile_rule": False})
     with pytest.raises(OptionsError, match="two_tile_rule"):
-        with_option(off, "hand_size", 4)
+        with_options(off, {"hand_size": 4})
 
 
 def test_presets() -> None:

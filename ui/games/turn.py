@@ -8,11 +8,8 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from dominoes.errors import Reason
-from dominoes.game import Game, Seat
+from dominoes.game import Game, Move, Seat, State, View
 
-State = TypeVar("State")
-Move = TypeVar("Move")
-View = TypeVar("View")
 Kind = TypeVar("Kind")
 
 

@@ -4,34 +4,39 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from dominoes.games.entry import Entry, Fact, FactKind, Rules
 
 if TYPE_CHECKING:
-    from dominoes.ai.levels import Level
+    from dominoes.ai.levels import Level, Stop
     from dominoes.game import Seat
     from dominoes.games.chain.state import State
-    from dominoes.games.tally import Reckoner
 
 
 def _rules() -> Rules:
+    from dominoes.games.chain import tally
     from dominoes.games.chain.options import PRESETS, ChainOptions
     from dominoes.games.chain.rules import Chain
 
-    return Rules(Chain(), ChainOptions, PRESETS)
-
-
-def _tally() -> Reckoner:
-    from dominoes.games.chain import tally
-
-    return tally
+    return Rules(Chain(), ChainOptions, PRESETS, tally)
 
 
 def _levels() -> Mapping[str, Level]:
-    from dominoes.games.chain.bots.levels import LEVELS
+    from dominoes.ai.levels import sampled
+    from dominoes.games.chain.bots.endgame import ExactEnd
+    from dominoes.games.chain.bots.greedy import Greedy
+    from dominoes.games.chain.bots.judgement import ChainJudgement
+    from dominoes.games.chain.rules import Chain
 
-    return LEVELS
+    def counting(level: Level, stop: Stop) -> ExactEnd:
+        return ExactEnd(Chain(), level.make(stop), stop)
+
+    found = sampled(Chain(), ChainJudgement(), Greedy(), club=30)
+    # Those that do not slip count out the end of a game for two.
+    return {**found, **{key: replace(found[key], make=partial(counting, found[key])) for key in ("strong", "hint")}}
 
 
 def _pips(state: State, seat: Seat) -> int | None:
@@ -43,9 +48,7 @@ CHAIN: Final = Entry(
     key="chain",
     preset_keys=("jielong", "jielong_two_ends", "dingniu", "dingniu_one_end", "xieding", "changtian"),
     seats=(4, 2, 3),
-    rules_page="chain.md",
     load_rules=_rules,
-    load_tally=_tally,
     load_levels=_levels,
     facts=(Fact("pips", FactKind.MEAN, _pips),),
     has_banker=False,

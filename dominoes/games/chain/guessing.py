@@ -13,12 +13,12 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from dominoes.events import TilesDealt
+from dominoes.events import TilesDealt, known
 from dominoes.game import Event, Seat
 from dominoes.games.chain.legality import tiles_of
 from dominoes.games.chain.line import Line, carries, first_of
 from dominoes.games.chain.moves import Pass
-from dominoes.games.chain.options import ChainOptions, ReleadWhen
+from dominoes.games.chain.options import ReleadWhen
 from dominoes.games.chain.state import ClaimAnswered, State, TileCovered, TileLed, TilePlaced, Tiles, View
 from dominoes.tiles import Tile, tidy
 
@@ -78,7 +78,8 @@ def hidden_places(view: View) -> Iterator[Hidden]:
     for event in view.history:
         match event:
             case TileLed(seat, tile, left_open):
-                if line is not None and tells_by_leading(view.options):
+                # Who leads again could not connect, where the leader must cover otherwise.
+                if line is not None and view.options.line.relead_when is ReleadWhen.AFTER_TURN:
                     excluded[seat] |= frozenset(line.ends)
                 line = first_of(tile, seat, left_open)
             case TilePlaced(seat, tile, end):
@@ -102,11 +103,6 @@ def hidden_places(view: View) -> Iterator[Hidden]:
     shown = len(list(seen(view)))
     hidden = sum(view.sizes) + sum(view.covered) - view.sizes[view.seat] - view.covered[view.seat]
     yield from (Hidden(None, None, frozenset()) for _tile in range(len(tiles_of(view.options)) - shown - hidden))
-
-
-def tells_by_leading(options: ChainOptions) -> bool:
-    """Return whether leading again shows that the leader could not connect."""
-    return options.line.relead_when is ReleadWhen.AFTER_TURN
 
 
 def _arranged(places: Sequence[Hidden], tiles: list[Tile], rng: Random) -> list[Tile]:
@@ -174,7 +170,6 @@ def _state(view: View, places: Sequence[Hidden], tiles: Sequence[Tile]) -> State
         last=view.last,
         covers=view.covers,
         history=tuple(_filled(view, hands, rows)),
-        ended=None,
     )
 
 
@@ -186,9 +181,7 @@ def _filled(view: View, hands: tuple[Tiles, ...], covered: tuple[Tiles, ...]) ->
             case TilesDealt(faces):
                 yield TilesDealt(
                     tuple(
-                        tuple(tile for tile in faces[seat] if tile is not None)
-                        if seat == view.seat
-                        else tidy((*hand, *covered[seat], *_laid(view, seat)))
+                        known(faces[seat]) if seat == view.seat else tidy((*hand, *covered[seat], *_laid(view, seat)))
                         for seat, hand in enumerate(hands)
                     )
                 )

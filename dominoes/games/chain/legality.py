@@ -95,17 +95,10 @@ def _can_connect(state: State) -> bool:
 def _leads(state: State) -> Iterator[Lead]:
     # Some lead is always left: all tiles hang together by their pips, and who cannot connect holds no blocked number.
     if may_lead(state):
-        everything = _all_leads(state.hands[state.turn], state.options.line.ends)
-        yield from (lead for lead in everything if _why_no_lead(state, lead) is None)
-
-
-def _all_leads(hand: Tiles, ends: int) -> Iterator[Lead]:
-    for tile in hand:
-        if ends > 1:
-            yield Lead(tile, None)
-        else:
-            yield Lead(tile, tile.high)
-            yield Lead(tile, tile.low)
+        both = state.options.line.ends > 1
+        for tile in state.hands[state.turn]:
+            leads = (Lead(tile, left_open) for left_open in ((None,) if both else (tile.high, tile.low)))
+            yield from (lead for lead in leads if _why_no_lead(state, lead) is None)
 
 
 def opened(lead: Lead) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ only who: clauses parted by semicolons, each perhaps with the value it speaks fo
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from dominoes.errors import OptionsError, Reason
@@ -250,13 +250,7 @@ DINGNIU: Final = ChainOptions(
     look=LookOptions(naming=Naming.NORTHERN),
 )
 
-DINGNIU_ONE_END: Final = ChainOptions(
-    tiles=TileSet.NORTHERN,
-    settlement=Settlement.PLACES,
-    line=LineOptions(ends=1, blocked=Blocked.END),
-    block=BlockOptions(first_lead_rule=FirstLead.OWN_KNOWLEDGE),
-    look=LookOptions(naming=Naming.NORTHERN),
-)
+DINGNIU_ONE_END: Final = replace(DINGNIU, line=LineOptions(ends=1, blocked=Blocked.END))
 
 XIEDING: Final = ChainOptions(
     settlement=Settlement.SLANT,

@@ -11,8 +11,8 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from dominoes.events import RoundEnded, TilesDealt
-from dominoes.game import Deal, Event, Seat, Standing, Step
+from dominoes.events import RoundEnded, TilesDealt, known
+from dominoes.game import Deal, Event, Game, Seat, Standing, Step
 from dominoes.games.chain import guessing, legality, moves
 from dominoes.games.chain.legality import without
 from dominoes.games.chain.line import carries, first_of
@@ -32,14 +32,14 @@ from dominoes.games.chain.state import (
     TilePlaced,
     View,
 )
-from dominoes.games.round_frame import RoundFrame, complete, noted, only_own, then, undealt, with_item
+from dominoes.games.rounds import complete, noted, only_own, then, undealt, with_item
 from dominoes.tiles import Tile, tidy
 
 SEVEN: Final = 7
 """Doubles in a hand that, at some tables, make a deal void."""
 
 
-class Chain(RoundFrame[State, Move, ChainOptions, View]):
+class Chain(Game[State, Move, ChainOptions, View]):
     """One tile after the other, each touching with equal pips what lies there."""
 
     key = "chain"
@@ -86,12 +86,8 @@ class Chain(RoundFrame[State, Move, ChainOptions, View]):
             rest=undealt(self.tiles(options), hands, standing, seats, options.hand_size),
             answers=(None,) * seats if options.asks_claims else (),
             turn=standing.banker,
-            lines=(),
             covered=((),) * seats,
-            last=None,
-            covers=0,
             history=(dealt,),
-            ended=None,
         )
         void = self._void(state)
         return Step(void.state, (dealt, *void.events))
@@ -261,7 +257,7 @@ class Chain(RoundFrame[State, Move, ChainOptions, View]):
         if sure:
             return True
         dealt = next(event.hands for event in state.history if isinstance(event, TilesDealt))
-        hands = tuple(tuple(tile for tile in hand if tile is not None) for hand in dealt)
+        hands = tuple(map(known, dealt))
         again = self.start(options, Deal((), hands=hands), state.standing).state
         for seat, move in played(state.history):
             if self.why_not(again, seat, move) is not None:

@@ -96,7 +96,7 @@ class HandsShown(Event):
         return tuple(sum(tile.pips for tile in (*covered, *held)) for covered, held in rows)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class State:
     """All there is to know about a round."""
 
@@ -106,30 +106,24 @@ class State:
     """What each seat still holds, tidy."""
     rest: Tiles
     """Tiles dealt to nobody, face down to the end."""
-    answers: tuple[Claim | Pass | None, ...]
+    answers: tuple[Claim | Pass | None, ...] = ()
     """While 八掘 may be claimed: the answer of each seat so far. Empty otherwise."""
     turn: Seat
-    lines: tuple[Line, ...]
+    lines: tuple[Line, ...] = ()
     """The one that is played on last."""
     covered: tuple[Tiles, ...]
     """What each seat has laid face down, in order."""
-    last: Seat | None
+    last: Seat | None = None
     """Who last laid a tile face up; None before the first lead."""
-    covers: int
+    covers: int = 0
     """Tiles covered in a row since then."""
-    history: tuple[Event, ...]
-    ended: Result | None
+    history: tuple[Event, ...] = ()
+    ended: Result | None = None
 
     @property
     def line(self) -> Line | None:
         """The line that is played on; None before the first lead."""
         return self.lines[-1] if self.lines else None
-
-    @property
-    def all_tiles(self) -> Tiles:
-        """All tiles of the game: held, covered, in lines, and dealt to nobody."""
-        held = [tile for row in (*self.hands, *self.covered) for tile in row]
-        return (*held, *(placed.tile for line in self.lines for placed in line.placed), *self.rest)
 
 
 @dataclass(frozen=True, slots=True)

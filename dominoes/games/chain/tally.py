@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Any
 
 from dominoes.game import Event, Seat, Standing
-from dominoes.games.chain.legality import tiles_of
+from dominoes.games.chain.legality import EIGHT, tiles_of
 from dominoes.games.chain.options import Blocked, ChainOptions
 from dominoes.games.chain.scoring import THRESHOLDS, Outcome, claimed, in_order, pips, result_of, void
 from dominoes.games.chain.state import BlockKind, LineBlocked, State
@@ -25,11 +25,8 @@ from dominoes.games.tally import (
     member,
     row,
     whole,
-    write_fields,
 )
-
-CLAIMED = 8
-"""Doubles that make 八掘."""
+from dominoes.options import to_dict
 
 
 class Close(Enum):
@@ -124,7 +121,7 @@ def _about_claim(options: ChainOptions, tally: Tally) -> Objection | None:
         return Objection("tally.points-missing")
     doubles = sorted(tile.pips for tile in tiles_of(options) if tile.is_double)
     total = sum(points or 0 for points in others.values())
-    least, most = sum(sizes) - sum(doubles[-CLAIMED:]), sum(sizes) - sum(doubles[:CLAIMED])
+    least, most = sum(sizes) - sum(doubles[-EIGHT:]), sum(sizes) - sum(doubles[:EIGHT])
     return None if least <= total <= most else Objection("tally.claim-points", n=total, least=least, most=most)
 
 
@@ -171,12 +168,8 @@ def ended(options: ChainOptions, standing: Standing, tally: Tally) -> State:
         standing=standing,
         hands=((),) * options.seats,
         rest=(),
-        answers=(),
         turn=standing.banker,
-        lines=(),
         covered=((),) * options.seats,
-        last=None,
-        covers=0,
         history=history,
         ended=result,
     )
@@ -207,7 +200,7 @@ def _dealt(options: ChainOptions, claimer: Seat, points: tuple[int | None, ...])
 
 # -- plain data --------------------------------------------------------------------------------------
 
-write = write_fields
+write = to_dict
 
 
 def read(data: Mapping[str, Any]) -> Tally:

@@ -9,18 +9,17 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes.errors import NotationError
 from dominoes.games.paigow.classes import impossible
 from dominoes.games.paigow.equilibrium import equilibrium
 from dominoes.games.paigow.hands import Hand, HandKind, Ranking, ranking
-from dominoes.games.paigow.odds import Chances, best, chances
+from dominoes.games.paigow.odds import Chances, Counts, best, chances
 from dominoes.games.paigow.options import GREAT, PRESETS, PaiGowOptions
 from dominoes.games.paigow.policies import Policy, house_policy
 from dominoes.games.paigow.settings import Setting
-from dominoes.games.paigow.totals import Totals, study
+from dominoes.games.paigow.totals import study
 from dominoes.games.paigow.ways import way, ways
 from dominoes.tiles import Tile, text, tiles
 
@@ -32,8 +31,6 @@ BEST: Final = "best"
 EQUILIBRIUM: Final = "equilibrium"
 DEFAULT: Final = "generic"
 
-Run = Callable[[argparse.Namespace], int]
-
 
 def add_commands(commands: Commands) -> None:
     """Add ``set`` and ``odds``."""
@@ -44,11 +41,11 @@ def add_commands(commands: Commands) -> None:
     odds = commands.add_parser("odds", help="count how two ways of 推牌九 fare against each other over all deals")
     odds.add_argument("--player", default=DEFAULT, metavar="WAY")
     odds.add_argument("--banker", default=DEFAULT, metavar="WAY")
-    runs: tuple[tuple[argparse.ArgumentParser, Run], ...] = ((setting, _set), (odds, _odds))
-    for command, run in runs:
+    setting.set_defaults(run=_set)
+    odds.set_defaults(run=_odds)
+    for command in (setting, odds):
         command.add_argument("--preset", default=next(iter(PRESETS)))
         command.add_argument("--json", action="store_true")
-        command.set_defaults(run=run)
 
 
 def hand_name(hand: Hand, table: Ranking) -> str:
@@ -79,16 +76,10 @@ def _policy(key: str, options: PaiGowOptions, *, banker: bool) -> Policy:
     return equilibrium(options, banker=banker) if key == EQUILIBRIUM else house_policy(key, options)
 
 
-def _out_of(count: int, whole: int) -> float:
-    """Return how many hands or deals *count* are, each counted *whole* times; not a whole number for mixed ways."""
-    return count / whole if count % whole else count // whole
-
-
-def _counts(found: Chances | Totals) -> dict[str, float]:
-    return {
-        name: _out_of(count, found.whole)
-        for name, count in (("win", found.win), ("push", found.push), ("lose", found.lose))
-    }
+def _counts(found: Counts) -> dict[str, float]:
+    """Return how many hands or deals are won, pushed and lost; for mixed ways these are no whole numbers."""
+    whole, counts = found.whole, {"win": found.win, "push": found.push, "lose": found.lose}
+    return {name: count / whole if count % whole else count // whole for name, count in counts.items()}
 
 
 def _tell(args: argparse.Namespace, data: dict[str, Any], lines: tuple[str, ...]) -> int:

@@ -11,21 +11,15 @@ from dominoes.games.entry import Entry, Fact, FactKind, Rules
 if TYPE_CHECKING:
     from dominoes.ai.levels import Level
     from dominoes.games.entry import Commands
-    from dominoes.games.tally import Reckoner
 
 
 def _rules() -> Rules:
+    from dominoes.games.paigow import tally
     from dominoes.games.paigow.options import PRESETS, PaiGowOptions
     from dominoes.games.paigow.rules import PaiGow
     from dominoes.games.paigow.settlement import FORMER_REASONS
 
-    return Rules(PaiGow(), PaiGowOptions, PRESETS, FORMER_REASONS)
-
-
-def _tally() -> Reckoner:
-    from dominoes.games.paigow import tally
-
-    return tally
+    return Rules(PaiGow(), PaiGowOptions, PRESETS, tally, FORMER_REASONS)
 
 
 def _levels() -> Mapping[str, Level]:
@@ -44,9 +38,7 @@ PAIGOW: Final = Entry(
     key="paigow",
     preset_keys=("guangdong", "casino", "gufa", "wenzhou", "taiwan", "two_halves"),
     seats=(4, 8, 2, 3, 5, 6, 7),
-    rules_page="paigow.md",
     load_rules=_rules,
-    load_tally=_tally,
     load_levels=_levels,
     # What a setting lost on average against the best one, in points: known where the best one was asked for.
     facts=(Fact("cost", FactKind.MEAN, listed=True),),

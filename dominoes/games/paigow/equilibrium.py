@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from fractions import Fraction
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
@@ -18,9 +17,8 @@ from typing import Any, Final
 from dominoes.errors import NotationError
 from dominoes.games.paigow.classes import class_of, hand_classes
 from dominoes.games.paigow.hands import ranking
-from dominoes.games.paigow.options import CASINO, GREAT, Commission, Copy, PaiGowOptions, RankingOptions
+from dominoes.games.paigow.options import CASINO, GREAT, PaiGowOptions, RankingOptions
 from dominoes.games.paigow.policies import Policy, choices
-from dominoes.games.paigow.totals import Study, study
 from dominoes.tiles import tiles
 
 FILE: Final = "equilibrium.json"
@@ -29,9 +27,6 @@ FILE: Final = "equilibrium.json"
 For each side a digit per class of hands, in the order of `hand_classes`: the place of the setting among `choices`;
 and for the few classes that are set now so, now otherwise, how many times in `whole` each of them is.
 """
-
-TOLERANCE: Final = Fraction(1, 100_000)
-"""What a best reply may gain at most, in stakes: 0.001 % of the bet."""
 
 
 def has_ranks(options: PaiGowOptions) -> bool:
@@ -66,36 +61,3 @@ def _read(rules: RankingOptions, side: str) -> Policy:
         each = zip(ranks[hand], shares, strict=True)
         rows[hand] = tuple((low, high, share) for (low, high), share in each if share)
     return Policy(ranking(rules), GREAT, rows, whole)
-
-
-@dataclass(frozen=True, slots=True)
-class Certificate:
-    """How near two policies are to an equilibrium; all in stakes of a player."""
-
-    value: Fraction
-    """What the player wins in the long run."""
-    player_gain: Fraction
-    """What the player's best reply would bring beyond that."""
-    banker_gain: Fraction
-    """What the banker's best reply would bring beyond that."""
-
-    @property
-    def good(self) -> bool:
-        """Whether neither side can gain more than `TOLERANCE`."""
-        return max(self.player_gain, self.banker_gain) <= TOLERANCE
-
-
-def certify(player: Policy, banker: Policy) -> Certificate:
-    """Compare two policies with the best replies to them, copies to the banker and no commission."""
-
-    def mean(found: Study, policy: Policy) -> Fraction:
-        totals = found.totals(policy)
-        return Fraction(totals.worth(Commission.NONE), totals.win + totals.push + totals.lose)
-
-    of_player, of_banker = study(banker, Copy.BANKER), study(player, Copy.BANKER, banker=True)
-    value = mean(of_player, player)
-    return Certificate(
-        value,
-        mean(of_player, of_player.best(Commission.NONE)) - value,
-        mean(of_banker, of_banker.best(Commission.NONE)) + value,
-    )

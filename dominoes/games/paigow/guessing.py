@@ -45,7 +45,6 @@ def guess(view: View, rng: Random) -> State:
         stakes=view.stakes,
         settings=placed,
         history=tuple(_filled(event, hands, placed) for event in view.history),
-        ended=None,
     )
 
 

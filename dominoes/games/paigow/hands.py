@@ -60,13 +60,16 @@ _SCORES: Final[Mapping[HandKind, int]] = {
     HandKind.HARMONY_FIVE: KONG_SCORE,
 }
 
-_STEPS: Final[tuple[frozenset[HandKind], ...]] = (
-    frozenset([HandKind.HARMONY_FIVE]),
-    frozenset([HandKind.HUMAN_SEVEN]),
-    frozenset([HandKind.KONG_HEAVEN, HandKind.KONG_EARTH]),
-    frozenset([HandKind.KING_HEAVEN, HandKind.KING_EARTH]),
-    frozenset([HandKind.SUPREME, HandKind.PAIR]),
-)
+_STEPS: Final[Mapping[HandKind, int]] = {
+    HandKind.HARMONY_FIVE: 10,
+    HandKind.HUMAN_SEVEN: 11,
+    HandKind.KONG_HEAVEN: 12,
+    HandKind.KONG_EARTH: 12,
+    HandKind.KING_HEAVEN: 13,
+    HandKind.KING_EARTH: 13,
+    HandKind.SUPREME: 14,
+    HandKind.PAIR: 14,
+}
 """Kinds of hands above nine points, from low to high."""
 
 
@@ -191,18 +194,13 @@ class Ranking:
         return [(one, other) for one in values(a) for other in values(b)]
 
     def _key(self, kind: HandKind, points: int, a: Tile, b: Tile) -> tuple[int, ...]:
-        for step, kinds in enumerate(_STEPS):
-            if kind in kinds:
-                above = 10 + step
-                if kind in (HandKind.SUPREME, HandKind.PAIR):
-                    return above, self._pair_rank(a)
-                return above, self.single[self._top(a, b)], *self._second(a, b)
-        if not points and self.options.zero_rank is ZeroRank.NONE:
+        step = _STEPS.get(kind, points)
+        if kind in (HandKind.SUPREME, HandKind.PAIR):
+            return step, self._pair_rank(a)
+        if not step and self.options.zero_rank is ZeroRank.NONE:
             return (0, 0)
-        return points, self.single[self._top(a, b)], *self._second(a, b)
-
-    def _second(self, a: Tile, b: Tile) -> tuple[int, ...]:
-        return (min(self.single[a], self.single[b]),) if self.options.second_tile else ()
+        second = (min(self.single[a], self.single[b]),) if self.options.second_tile else ()
+        return step, self.single[self._top(a, b)], *second
 
     def _pair_rank(self, face: Tile) -> int:
         """Rank the pair that *face* belongs to: 至尊 above all, in 溫州 below 雙天 and 雙地 only."""

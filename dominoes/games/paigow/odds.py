@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from math import comb
 from operator import mul
@@ -28,34 +28,39 @@ Count = Callable[[int, int], int]
 
 
 @dataclass(frozen=True, slots=True)
-class Chances:
-    """How one setting fares against all hands that the other side may hold."""
+class Counts:
+    """Of how many hands or deals a setting or a policy wins, pushes and loses."""
 
-    setting: Setting
     win: int
     push: int
     lose: int
     whole: int = 1
-    """How many times each hand was counted: `Policy.whole` of the other side."""
+    """How many times each was counted: `Policy.whole` of the other side, for a policy times its own."""
 
     def worth(self, commission: Commission) -> int:
-        """Return what it brings in all, in parts of a stake as `PAYS` has them; comparable between settings."""
+        """Return what they bring in all, in parts of a stake as `PAYS` has them."""
         gain, cost = PAYS[commission]
         return gain * self.win - cost * self.lose
+
+    def edge(self, commission: Commission) -> float:
+        """Return what the other side keeps of each stake in the long run, in percent.
+
+        Source: resources/rules/paigow.md, "Golden figures".
+        """
+        _gain, cost = PAYS[commission]
+        return -100 * self.worth(commission) / (cost * (self.win + self.push + self.lose))
+
+
+@dataclass(frozen=True, slots=True)
+class Chances(Counts):
+    """How one setting fares against all hands that the other side may hold."""
+
+    setting: Setting = field(kw_only=True)
 
 
 def best(found: Iterable[Chances], commission: Commission) -> Chances:
     """Return the setting that brings most; of equals the first."""
     return max(found, key=lambda each: each.worth(commission))
-
-
-def edge(win: int, push: int, lose: int, commission: Commission) -> float:
-    """Return what the other side keeps of each stake in the long run, in percent.
-
-    Source: resources/rules/paigow.md, "Golden figures".
-    """
-    gain, cost = PAYS[commission]
-    return 100 * (cost * lose - gain * win) / (cost * (win + push + lose))
 
 
 def results(below: Count, above: Count, ranks: tuple[int, int], copy: Copy, *, banker: bool) -> tuple[int, int]:
@@ -113,7 +118,7 @@ def chances(
     found = []
     for setting in settings(mine, against.table):
         win, lose = results(below, above, setting.ranks, options.comparing.copy, banker=banker)
-        found.append(Chances(setting, win, whole - win - lose, lose, against.whole))
+        found.append(Chances(win, whole - win - lose, lose, against.whole, setting=setting))
     return tuple(found)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dominoes.events import PileOpened, RoundEnded, TilesDealt
-from dominoes.game import Deal, Event, OutOfPlay, Result, Seat, Standing, Step
+from dominoes.game import Deal, Event, Game, OutOfPlay, Result, Seat, Standing, Step
 from dominoes.games.paigow import guessing, legality, moves
 from dominoes.games.paigow.dealing import OPENINGS, deal_hands, roller, taker
 from dominoes.games.paigow.hands import ranking
@@ -32,11 +32,11 @@ from dominoes.games.paigow.state import (
     State,
     View,
 )
-from dominoes.games.round_frame import RoundFrame, complete, noted, only_own, seen_standing, then, undealt, with_item
+from dominoes.games.rounds import complete, noted, only_own, seen_standing, then, undealt, with_item
 from dominoes.tiles import FULL_SET, Tile, tidy
 
 
-class PaiGow(RoundFrame[State, Move, PaiGowOptions, View]):
+class PaiGow(Game[State, Move, PaiGowOptions, View]):
     """推牌九: each player against the banker, with two hands of two tiles, or with one."""
 
     key = "paigow"
@@ -47,7 +47,7 @@ class PaiGow(RoundFrame[State, Move, PaiGowOptions, View]):
         """Return the number of players, the banker among them."""
         return options.seats
 
-    def tiles(self, options: PaiGowOptions) -> tuple[Tile, ...]:  # noqa: ARG002 - part of the protocol
+    def tiles(self, options: PaiGowOptions) -> tuple[Tile, ...]:
         """Return the tiles that are shuffled: always all 32."""
         return FULL_SET
 
@@ -92,13 +92,9 @@ class PaiGow(RoundFrame[State, Move, PaiGowOptions, View]):
             phase=Phase.BANK,
             asked=tuple(Seat((standing.banker + step) % seats) for step in range(seats)),
             bids=(None,) * seats,
-            banker=None,
-            times=1,
-            partner=None,
             stakes=(None,) * seats,
             settings=(None,) * seats,
             history=(opened, dealt) if deal.dice else (dealt,),
-            ended=None,
         )
         step = self._ask_for_bank(state)
         return Step(step.state, state.history + step.events)
@@ -136,10 +132,8 @@ class PaiGow(RoundFrame[State, Move, PaiGowOptions, View]):
                 if takes:
                     return self._take_bank(state, seat, 1)
                 return noted(replace(state, asked=state.asked[1:]), BankDeclined(seat))
-            case CoBank():
-                return self._answer_share(state, seat, joins=True)
-            case Pass():
-                return self._answer_share(state, seat, joins=False)
+            case CoBank() | Pass():
+                return self._answer_share(state, seat, joins=isinstance(move, CoBank))
             case Stake(chips):
                 return self._stake(state, seat, chips)
             case _:

@@ -35,12 +35,7 @@ class Due:
 FORMER_REASONS: Final = {"paigow.foul": "paigow.lose", "paigow.banker-foul": "paigow.win"}
 """What records of earlier versions call a line that has its own reason now."""
 _PARTS: Final = {Commission.PREPAID: 21, Commission.FIVE: 20}
-"""Of how many chips won the house takes one."""
-
-
-def _share_of_house(commission: Commission, won: int) -> int:
-    """Return what the house takes of chips *won*, rounded up."""
-    return -(-won // _PARTS[commission]) if commission in _PARTS else 0
+"""Of how many chips won the house takes one, rounded up."""
 
 
 class _Sheet:
@@ -78,11 +73,10 @@ def settle(due: Due) -> tuple[Payment, ...]:
         elif due.signs[seat] > 0:
             _pay_winner(due, sheet, seat, stake)
     for seat in (*due.stakes, banker):
-        won = sheet.chips[seat]
-        taken = _share_of_house(due.options.stakes.commission, won)
-        if won > 0 and taken:
-            percent = due.options.stakes.commission.key
-            sheet.add(Reason("paigow.commission", seat=seat, chips=won, percent=percent), {seat: -taken})
+        won, commission = sheet.chips[seat], due.options.stakes.commission
+        if won > 0 and commission in _PARTS:
+            taken = -(-won // _PARTS[commission])
+            sheet.add(Reason("paigow.commission", seat=seat, chips=won, percent=commission.key), {seat: -taken})
     if due.partner is not None:
         net = sheet.chips[banker]
         # Rounded towards zero, so that the odd chip, won or lost, is the banker's.

@@ -101,7 +101,7 @@ class HandCompared(Event):
     """The player won (1), lost (-1) or got the stake back (0)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class State:
     """All there is to know about a round."""
 
@@ -112,25 +112,19 @@ class State:
     rest: Tiles
     """Tiles dealt to nobody."""
     phase: Phase
-    asked: tuple[Seat, ...]
+    asked: tuple[Seat, ...] = ()
     """Where seats answer one after the other: those still to be asked, the next one first."""
     bids: tuple[int | None, ...]
-    banker: Seat | None
+    banker: Seat | None = None
     """None until it is known who banks."""
-    times: int
+    times: int = 1
     """How often every stake counts."""
-    partner: Seat | None
+    partner: Seat | None = None
     """Who shares the bank."""
     stakes: tuple[int | None, ...]
     settings: tuple[Set | None, ...]
-    history: tuple[Event, ...]
-    ended: Result | None
-
-    @property
-    def all_tiles(self) -> Tiles:
-        """All tiles: dealt, in the pile, and out since the first half."""
-        out = [each.tile for each in self.standing.played if each.tile is not None]
-        return (*(tile for hand in self.hands for tile in hand), *self.rest, *out)
+    history: tuple[Event, ...] = ()
+    ended: Result | None = None
 
     @property
     def players(self) -> tuple[Seat, ...]:

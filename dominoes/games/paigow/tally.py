@@ -16,7 +16,8 @@ from dominoes.games.paigow.legality import HIGHEST_BID
 from dominoes.games.paigow.options import Bank, Halves, PaiGowOptions
 from dominoes.games.paigow.settlement import Due, result_of
 from dominoes.games.paigow.state import HandCompared, Phase, State
-from dominoes.games.tally import Objection, is_seat, known_fields, maybe_seat, maybe_whole, row, whole, write_fields
+from dominoes.games.tally import Objection, is_seat, known_fields, maybe_seat, maybe_whole, row, whole
+from dominoes.options import to_dict
 
 MOST_STAKED: Final = 100_000
 """Chips; at a real table any stake may be agreed on, up to a limit."""
@@ -57,14 +58,9 @@ class Tally:
 # -- what can be -------------------------------------------------------------------------------------
 
 
-def usual_banker(options: PaiGowOptions, standing: Standing) -> Seat:
-    """Return who banks unless they decline or are outbid."""
-    return roller(options, standing)
-
-
 def bankers(options: PaiGowOptions, standing: Standing) -> tuple[Seat, ...]:
     """Return who may bank, the first candidate first."""
-    first = usual_banker(options, standing)
+    first = roller(options, standing)
     bound = options.pile.halves is Halves.TWO and standing.half > 1
     if bound or options.banking.bank is Bank.FIXED:
         return (first,)
@@ -126,7 +122,6 @@ def ended(options: PaiGowOptions, standing: Standing, tally: Tally) -> State:
         hands=((),) * seats,
         rest=(),
         phase=Phase.OVER,
-        asked=(),
         bids=(None,) * seats,
         banker=tally.banker,
         times=tally.times,
@@ -140,7 +135,7 @@ def ended(options: PaiGowOptions, standing: Standing, tally: Tally) -> State:
 
 # -- plain data --------------------------------------------------------------------------------------
 
-write = write_fields
+write = to_dict
 
 
 def read(data: Mapping[str, Any]) -> Tally:

@@ -17,7 +17,7 @@ from math import comb, prod
 from operator import add
 
 from dominoes.games.paigow.classes import HandClass, count
-from dominoes.games.paigow.odds import PAYS, edge, results
+from dominoes.games.paigow.odds import PAYS, Counts, results
 from dominoes.games.paigow.options import Commission, Copy
 from dominoes.games.paigow.policies import Policy, choices, pure
 from dominoes.tiles import FULL_SET
@@ -93,26 +93,6 @@ class _Crowd:
 _crowd = lru_cache(maxsize=4)(_Crowd)
 
 
-@dataclass(frozen=True, slots=True)
-class Totals:
-    """How a policy fares over all deals."""
-
-    win: int
-    push: int
-    lose: int
-    whole: int = 1
-    """How many times each deal was counted: `Policy.whole` of both sides, multiplied."""
-
-    def worth(self, commission: Commission) -> int:
-        """Return what it brings in all, in parts of a stake as `PAYS` has them."""
-        gain, cost = PAYS[commission]
-        return gain * self.win - cost * self.lose
-
-    def edge(self, commission: Commission) -> float:
-        """Return what the other side keeps of each stake in the long run, in percent."""
-        return edge(self.win, self.push, self.lose, commission)
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Study:
     """Every way to set every hand, against one policy of the other side."""
@@ -124,8 +104,8 @@ class Study:
     Each hand of the other side is counted `Policy.whole` times.
     """
 
-    def totals(self, policy: Policy) -> Totals:
-        """Return how *policy* fares over all deals."""
+    def totals(self, policy: Policy) -> Counts:
+        """Return how *policy* fares over all deals: 736,281,000 of four tiles, 215,760 of two."""
         size, tiles = policy.tiles_per_hand, len(FULL_SET)
         whole = policy.whole * self.against.whole
         deals = comb(tiles, size) * comb(tiles - size, size) * whole
@@ -136,30 +116,17 @@ class Study:
                 won, lost = answers[low, high]
                 win += hands * share * won
                 lose += hands * share * lost
-        return Totals(win, deals - win - lose, lose, whole)
+        return Counts(win, deals - win - lose, lose, whole)
 
     def best(self, commission: Commission) -> Policy:
         """Return a best reply: of settings that bring as much, the one with the lowest low hand."""
-        worths = {hand: self._worths(hand, commission) for hand in self.answers}
+        gain, cost = PAYS[commission]
+        worths = {
+            hand: {ranks: gain * win - cost * lose for ranks, (win, lose) in answers.items()}
+            for hand, answers in self.answers.items()
+        }
         rules, size = self.against.table.options, self.against.tiles_per_hand
         return pure(rules, size, lambda hand: max(worths[hand], key=worths[hand].__getitem__))
-
-    def losses(self, policy: Policy, commission: Commission) -> dict[HandClass, int]:
-        """Return what *policy* throws away against the best setting, per hand of a class, where it does.
-
-        In the unit of `Totals.worth`.
-        """
-        found = {}
-        for hand, rows in policy.rows.items():
-            worths = self._worths(hand, commission)
-            kept = sum(share * worths[low, high] for low, high, share in rows)
-            if lost := policy.whole * max(worths.values()) - kept:
-                found[hand] = lost
-        return found
-
-    def _worths(self, hand: HandClass, commission: Commission) -> dict[tuple[int, int], int]:
-        gain, cost = PAYS[commission]
-        return {ranks: gain * win - cost * lose for ranks, (win, lose) in self.answers[hand].items()}
 
 
 @lru_cache(maxsize=8)
@@ -180,8 +147,3 @@ def study(against: Policy, copy: Copy, *, banker: bool = False) -> Study:
             for hand, ranks in every.items()
         },
     )
-
-
-def totals(player: Policy, banker: Policy, copy: Copy) -> Totals:
-    """Return how the player fares against the banker over all deals: 736,281,000 of four tiles, 215,760 of two."""
-    return study(banker, copy).totals(player)

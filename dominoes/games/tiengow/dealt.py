@@ -7,12 +7,13 @@ Source: resources/rules/tiengow.md, "Dealt hands".
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from typing import Final
 
 from dominoes.games.tiengow.leads import Hand
 from dominoes.games.tiengow.options import DealtHand, DealtOptions, OneRed
 from dominoes.ranks import FAMILIES, HEAVEN, SUPREME_PAIR
-from dominoes.tiles import FACES, Suit, Tile
+from dominoes.tiles import Suit, Tile
 
 RED_ENDS: Final = (1, 4)
 """Ends whose pips are red; 天 alone also has six red pips of its twelve."""
@@ -30,6 +31,7 @@ PAYS: Final = {each: 20 if each in EIGHT_CLASS else 10 for each in DealtHand}
 """Chips that each other seat pays before the banker's multiplier."""
 
 
+@cache
 def red_pips(tile: Tile, *, heaven_red: bool) -> int:
     """Count the red pips of *tile*."""
     if tile is HEAVEN:
@@ -37,20 +39,12 @@ def red_pips(tile: Tile, *, heaven_red: bool) -> int:
     return sum(end for end in (tile.high, tile.low) if end in RED_ENDS)
 
 
+@cache
 def red_halves(tile: Tile, *, heaven_red: bool) -> int:
     """Count the ends of *tile* that show red."""
     if tile is HEAVEN:
         return 2 if heaven_red else 0
     return sum(end in RED_ENDS for end in (tile.high, tile.low))
-
-
-_RED_PIPS: Final = {red: {face: red_pips(face, heaven_red=red) for face in FACES} for red in (True, False)}
-_RED_HALVES: Final = {red: {face: red_halves(face, heaven_red=red) for face in FACES} for red in (True, False)}
-
-
-def _red_table(options: DealtOptions) -> dict[Tile, int]:
-    """Return what counts towards 一點紅 on each face."""
-    return (_RED_PIPS if options.one_red is OneRed.PIP else _RED_HALVES)[options.heaven_red]
 
 
 def _is_four_pairs(hand: Hand, *, with_supreme: bool) -> bool:
@@ -71,11 +65,12 @@ def dealt_hands(hand: Hand, options: DealtOptions) -> tuple[DealtHand, ...]:
     if not options.hands:
         return ()
     military = sum(tile.suit is Suit.MILITARY for tile in hand)
+    red = red_pips if options.one_red is OneRed.PIP else red_halves
     true = {
         DealtHand.EIGHT_MILITARY: military == len(hand),
         DealtHand.SEVEN_MILITARY: military == len(hand) - 1,
-        DealtHand.ALL_WHITE: not any(_RED_PIPS[options.heaven_red][tile] for tile in hand),
-        DealtHand.ONE_RED: sum(map(_red_table(options).__getitem__, hand)) == 1,
+        DealtHand.ALL_WHITE: not any(red_pips(tile, heaven_red=options.heaven_red) for tile in hand),
+        DealtHand.ONE_RED: sum(red(tile, heaven_red=options.heaven_red) for tile in hand) == 1,
         DealtHand.EIGHT_CIVIL: military == 0,
         DealtHand.SEVEN_CIVIL: military == 1,
         DealtHand.FOUR_PAIRS: _is_four_pairs(hand, with_supreme=options.supreme_is_pair),

@@ -11,7 +11,6 @@ from dominoes.games.entry import Entry, Fact, FactKind, Rules
 if TYPE_CHECKING:
     from dominoes.ai.levels import Level
     from dominoes.game import Seat
-    from dominoes.games.tally import Reckoner
     from dominoes.games.tiengow.state import State
 
 _PAID: Final = ("tiengow.surplus", "tiengow.surplus-covered")
@@ -19,16 +18,11 @@ _PAID: Final = ("tiengow.surplus", "tiengow.surplus-covered")
 
 
 def _rules() -> Rules:
+    from dominoes.games.tiengow import tally
     from dominoes.games.tiengow.options import PRESETS, TienGowOptions
     from dominoes.games.tiengow.rules import TienGow
 
-    return Rules(TienGow(), TienGowOptions, PRESETS)
-
-
-def _tally() -> Reckoner:
-    from dominoes.games.tiengow import tally
-
-    return tally
+    return Rules(TienGow(), TienGowOptions, PRESETS, tally)
 
 
 def _levels() -> Mapping[str, Level]:
@@ -57,9 +51,7 @@ TIENGOW: Final = Entry(
     key="tiengow",
     preset_keys=("basic", "wiki_hk", "ng", "jp"),
     seats=(4,),
-    rules_page="tiengow.md",
     load_rules=_rules,
-    load_tally=_tally,
     load_levels=_levels,
     facts=(Fact("void", FactKind.SHARE, _void), Fact("over", FactKind.SHARE, _over)),
 )

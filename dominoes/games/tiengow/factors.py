@@ -99,10 +99,10 @@ def ending_of(options: TienGowOptions, finish: Finish) -> Ending:
     catch = captured_low(options, finish.last)
     if catch is not None and (catch.seat == finish.winner or options.finish.capture_needs is CaptureNeeds.ANY_BEAT):
         return Ending.CAPTURE
-    if _is_captured_supreme(options, finish):
-        return Ending.CAPTURED_SUPREME
     led = as_combination(finish.last[0], civil_supreme=options.supreme.civil)
     assert led is not None
+    if led.kind is Kind.SUPREME and winning(finish.last).tiles == CAPTOR and not options.small:
+        return Ending.CAPTURED_SUPREME
     if led.kind is Kind.FOUR:
         return Ending.FOUR
     if finish.winner != finish.last[0].seat:
@@ -121,13 +121,6 @@ def cover_of(options: TienGowOptions, ending: Ending, leader: Seat) -> Cover | N
     if ending is Ending.CAPTURED_SUPREME and times is not None:
         return Cover(leader, Factor("capture-supreme", times))
     return None
-
-
-def _is_captured_supreme(options: TienGowOptions, finish: Finish) -> bool:
-    """Return whether the last trick was won by capturing a led 文尊."""
-    led = as_combination(finish.last[0], civil_supreme=options.supreme.civil)
-    captured = led is not None and led.kind is Kind.SUPREME and winning(finish.last).tiles == CAPTOR
-    return captured and not options.small
 
 
 def factors_of(options: TienGowOptions, ending: Ending, sweep: Factor | None) -> tuple[Factor, ...]:
@@ -197,11 +190,8 @@ def _is_top(options: TienGowOptions, play: Play) -> bool:
 def _is_unbeatable(options: TienGowOptions, play: Play, own: Hand) -> bool:
     """Return whether nobody could have beaten the lead *play*, seen from the hand *own*."""
     lead = as_combination(play, civil_supreme=options.supreme.civil)
-    return lead is not None and not any(_fits_outside(each, own) for each in beaters(lead, capture=_capture(options)))
-
-
-def _capture(options: TienGowOptions) -> bool:
-    return options.supreme.civil and options.supreme.civil_capture
+    capture = options.supreme.can_be_captured
+    return lead is not None and not any(_fits_outside(each, own) for each in beaters(lead, capture=capture))
 
 
 def _fits_outside(made: Combination, own: Hand) -> bool:

@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from dominoes.events import Faces, TilesDealt
+from dominoes.events import Faces, TilesDealt, known
 from dominoes.game import Event, Seat
 from dominoes.games.tiengow.dealt import dealt_hands
 from dominoes.games.tiengow.leads import Hand, broken_by, combination
-from dominoes.games.tiengow.moves import Claim, Pass
+from dominoes.games.tiengow.moves import Pass
 from dominoes.games.tiengow.options import Claiming, Split
 from dominoes.games.tiengow.state import (
     ClaimAnswered,
@@ -33,20 +33,14 @@ def guess(view: View, rng: Random) -> State:
     """Deal the unseen tiles at random to where they may lie; raise ValueError if the round is over."""
     if view.result is not None:
         raise ValueError("the round is over")
-    unseen = _unseen(view)
+    unseen = list(FULL_SET)
+    for tile in seen(view):
+        unseen.remove(tile)
     while True:
         rng.shuffle(unseen)
         state = _fill(view, iter(unseen))
         if _is_possible(state, view.seat):
             return state
-
-
-def _unseen(view: View) -> list[Tile]:
-    """Return every tile that the seat has never seen."""
-    left = list(FULL_SET)
-    for tile in seen(view):
-        left.remove(tile)
-    return left
 
 
 def seen(view: View) -> Iterator[Tile]:
@@ -60,7 +54,7 @@ def seen(view: View) -> Iterator[Tile]:
     for event in view.history:
         match event:
             case TilesDealt(hands):
-                yield from (tile for tile in hands[view.seat] if tile is not None)
+                yield from known(hands[view.seat])
             case TilesLed(seat, row) | TilesBeat(seat, row) if seat != view.seat:
                 yield from row
             case _:
@@ -81,7 +75,6 @@ def _fill(view: View, unseen: Iterator[Tile]) -> State:
             case TilesThrown(seat, row):
                 history.append(TilesThrown(seat, tidy(fill(row))))
             case ClaimAnswered(seat, None):
-                # Declining is always possible, and says nothing about the hand.
                 history.append(ClaimAnswered(seat, Pass()))
             case _:
                 history.append(event)
@@ -93,22 +86,17 @@ def _fill(view: View, unseen: Iterator[Tile]) -> State:
         standing=replace(view.standing, played=played) if played else view.standing,
         rest=tuple(unseen),
         hands=hands,
-        answers=_answers(view),
+        # Declining is always possible, and says nothing about the hand.
+        answers=tuple(
+            None if not answered else view.own_answer if seat == view.seat else Pass()
+            for seat, answered in enumerate(view.answered)
+        ),
         # While dealt hands may be claimed several seats act, but it is the banker who will lead.
         turn=view.standing.banker if view.answered else view.to_act[0],
         trick=_trick(view, history),
         won=view.won,
         payments=view.payments,
         history=tuple(history),
-        ended=None,
-    )
-
-
-def _answers(view: View) -> tuple[Claim | Pass | None, ...]:
-    """Return the answers so far; others are assumed to have declined."""
-    return tuple(
-        None if not answered else view.own_answer if seat == view.seat else Pass()
-        for seat, answered in enumerate(view.answered)
     )
 
 
@@ -126,9 +114,9 @@ def _dealt(view: View, hands: tuple[Hand, ...], history: list[Event]) -> tuple[H
     for event in history:
         match event:
             case TilesLed(seat, row) | TilesBeat(seat, row) | TilesThrown(seat, row):
-                rows[seat].extend(tile for tile in row if tile is not None)
+                rows[seat].extend(known(row))
             case TilesDealt(faces):
-                own = tuple(tile for tile in faces[view.seat] if tile is not None)
+                own = known(faces[view.seat])
             case _:
                 pass
     return tuple(own if seat == view.seat else tidy(row) for seat, row in enumerate(rows))
@@ -138,12 +126,11 @@ def _is_possible(state: State, seat: Seat) -> bool:
     """Return whether the moves of all seats but *seat*, whose hand is known, were legal."""
     options = state.options
     dealt = next(event.hands for event in state.history if isinstance(event, TilesDealt))
-    hands = [tuple(tile for tile in hand if tile is not None) for hand in dealt]
+    hands = [known(hand) for hand in dealt]
+    # Where dealt hands are opened without being asked for and none was, nobody holds one.
     if options.dealt.claim is Claiming.AUTOMATIC and not options.small:
-        # No hand was opened, so nobody holds one.
-        return not any(dealt_hands(tidy(hand), options.dealt) for hand in hands) and _leads_were_legal(
-            state, hands, seat
-        )
+        possible = not any(dealt_hands(tidy(hand), options.dealt) for hand in hands)
+        return possible and _leads_were_legal(state, hands, seat)
     return _leads_were_legal(state, hands, seat)
 
 

@@ -29,7 +29,7 @@ from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Pass, Throw
 from dominoes.games.tiengow.options import CaptureNeeds, DealtOptions, Direction, Split, TienGowOptions
 from dominoes.games.tiengow.scoring import SEATS
 from dominoes.games.tiengow.state import State
-from dominoes.games.tiengow.trick import as_combination, winning
+from dominoes.games.tiengow.trick import Trick, as_combination, winning
 
 
 def following(options: TienGowOptions, standing: Standing, seat: Seat) -> Seat:
@@ -97,9 +97,9 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
     if not state.trick:
         return leads(hand, options.supreme.civil, options.play.split)
     throws = _throws(hand, len(state.trick[0].tiles))
-    if only_throw(state, seat) is not None:
+    if only_throw(options, state.trick, hand, state.won[seat]) is not None:
         return throws
-    return _beats(hand, _best(state), options.supreme.civil, captures_supreme(options)) + throws
+    return _beats(hand, _best(state), options.supreme.civil, options.supreme.can_be_captured) + throws
 
 
 def _best(state: State) -> Combination:
@@ -112,15 +112,14 @@ def _best(state: State) -> Combination:
     return best
 
 
-def only_throw(state: State, seat: Seat) -> Reason | None:
-    """Return why *seat* must throw whatever it holds; None if it may beat.
+def only_throw(options: TienGowOptions, trick: Trick, hand: Hand, won: int) -> Reason | None:
+    """Return why a seat with *hand*, which has *won* so many tricks, must throw; None if it may beat.
 
     Source: resources/rules/tiengow.md, "Finishing", "Supreme" and "Capture".
     """
-    options, trick = state.options, state.trick
     size = len(trick[0].tiles)
-    last = len(state.hands[seat]) == size
-    if options.play.two_tile_rule and last and size == 1 and not state.won[seat]:
+    last = len(hand) == size
+    if options.play.two_tile_rule and last and size == 1 and not won:
         return Reason("tiengow.no-trick-last-single")
     # Nothing but 雙高腳七 can lie face up on a led 文尊.
     if trick[0].tiles == CIVIL_SUPREME and options.supreme.civil and winning(trick) is not trick[0]:
@@ -170,7 +169,7 @@ def _why_not_reply(state: State, seat: Seat, move: Lead | Beat | Throw) -> Reaso
         return Reason("tiengow.must-follow", seat=state.trick[0].seat)
     if len(move.tiles) != size:
         return Reason("tiengow.wrong-count", tiles=size)
-    closed = only_throw(state, seat)
+    closed = only_throw(state.options, state.trick, state.hands[seat], state.won[seat])
     if closed is not None:
         return closed
     best = _best(state)
@@ -180,8 +179,3 @@ def _why_not_reply(state: State, seat: Seat, move: Lead | Beat | Throw) -> Reaso
     if made is None or made.kind is not best.kind:
         return Reason("tiengow.other-class", kind=best.kind.value)
     return Reason("tiengow.not-higher", best=best.tiles)
-
-
-def captures_supreme(options: TienGowOptions) -> bool:
-    """Return whether 雙高腳七 captures (擒尊) a led 文尊 at this table."""
-    return options.supreme.civil and options.supreme.civil_capture

@@ -186,6 +186,11 @@ class SupremeOptions(Options):
     capture_closes_trick: bool = option(True, source="on: S000, S001; off: HELIC (a fault)")
     captured_finish: CapturedFinish = option(CapturedFinish.DOUBLE, label="captured_bao_zun", source="S001, MY")
 
+    @property
+    def can_be_captured(self) -> bool:
+        """Whether 雙高腳七 captures (擒尊) a led 文尊 at this table."""
+        return self.civil and self.civil_capture
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BonusOptions(Options):

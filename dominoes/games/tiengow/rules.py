@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dominoes.errors import Reason
-from dominoes.events import ChipsMoved, Faces, PileOpened, RoundEnded, TilesDealt
-from dominoes.game import Deal, Event, OutOfPlay, Result, Seat, Standing, Step
-from dominoes.games.round_frame import RoundFrame, complete, only_own, seen_standing, undealt, with_item
+from dominoes.events import ChipsMoved, PileOpened, RoundEnded, TilesDealt, known
+from dominoes.game import Deal, Event, Game, OutOfPlay, Result, Seat, Standing, Step
+from dominoes.games.rounds import complete, only_own, seen_standing, undealt, with_item
 from dominoes.games.tiengow import guessing, legality, moves
 from dominoes.games.tiengow.factors import compares_last_tiles
 from dominoes.games.tiengow.leads import Hand
@@ -35,18 +35,18 @@ from dominoes.opening import OPENINGS, first_taker, take
 from dominoes.tiles import FULL_SET, Tile, tidy
 
 
-class TienGow(RoundFrame[State, Move, TienGowOptions, View]):
+class TienGow(Game[State, Move, TienGowOptions, View]):
     """打天九: eight tiles each, tricks of one to four tiles, and the last trick decides."""
 
     key = "tiengow"
     longest = 36
     """Four answers to the claim window and 32 tiles one by one."""
 
-    def seats(self, options: TienGowOptions) -> int:  # noqa: ARG002 - part of the protocol
+    def seats(self, options: TienGowOptions) -> int:
         """Return the number of players: always four."""
         return len(SEATS)
 
-    def tiles(self, options: TienGowOptions) -> tuple[Tile, ...]:  # noqa: ARG002 - part of the protocol
+    def tiles(self, options: TienGowOptions) -> tuple[Tile, ...]:
         """Return the tiles that are shuffled: always all 32."""
         return FULL_SET
 
@@ -54,7 +54,7 @@ class TienGow(RoundFrame[State, Move, TienGowOptions, View]):
         """Return whether this is 小天九."""
         return options.small
 
-    def dice(self, options: TienGowOptions) -> int:  # noqa: ARG002 - part of the protocol
+    def dice(self, options: TienGowOptions) -> int:
         """Return how many dice are rolled: always two."""
         return 2
 
@@ -95,11 +95,8 @@ class TienGow(RoundFrame[State, Move, TienGowOptions, View]):
             hands=tidied,
             answers=(None,) * len(SEATS) if ask else (),
             turn=standing.banker,
-            trick=(),
             won=(0,) * len(SEATS),
-            payments=(),
             history=tuple(events),
-            ended=None,
         )
         if window and not ask:
             answers = tuple(legality.claims(hand, options.dealt)[0] for hand in tidied)
@@ -134,17 +131,15 @@ class TienGow(RoundFrame[State, Move, TienGowOptions, View]):
             case _:
                 event = TilesThrown(seat, move.tiles)
         after = State(
-            state.options,
-            state.standing,
-            state.rest,
-            hands,
-            (),
-            following(state.options, state.standing, seat),
-            trick,
-            state.won,
-            state.payments,
-            (*state.history, event),
-            None,
+            options=state.options,
+            standing=state.standing,
+            rest=state.rest,
+            hands=hands,
+            turn=following(state.options, state.standing, seat),
+            trick=trick,
+            won=state.won,
+            payments=state.payments,
+            history=(*state.history, event),
         )
         return Step(after, (event,)) if len(trick) < len(SEATS) else self._end_trick(after, event)
 
@@ -191,12 +186,12 @@ class TienGow(RoundFrame[State, Move, TienGowOptions, View]):
                 events.append(ThrownShown(_thrown(state.history)))
             elif compares_last_tiles(options, finish):
                 events.append(ThrownShown(_thrown(state.history[-len(SEATS) :])))
-            winners = tidy(_known(winning(trick).tiles))
+            winners = tidy(known(winning(trick).tiles))
             reason = Reason("tiengow.finished", seat=winner, tiles=winners)
             result = Result(reason, winner, payments + settle(options, finish))
             events.append(RoundEnded(result))
         history = (*state.history, *events)
-        after = State(options, standing, state.rest, state.hands, (), winner, (), won, payments, history, result)
+        after = replace(state, turn=winner, trick=(), won=won, payments=payments, history=history, ended=result)
         return Step(after, (event, *events))
 
     @staticmethod
@@ -208,7 +203,7 @@ class TienGow(RoundFrame[State, Move, TienGowOptions, View]):
         for event in state.history:
             match event:
                 case TilesDealt(hands):
-                    dealt = tuple(tidy(_known(hand)) for hand in hands)
+                    dealt = tuple(tidy(known(hand)) for hand in hands)
                 case TilesLed(seat, row) | TilesBeat(seat, row):
                     shown[seat].extend(row)
                 case _:
@@ -280,16 +275,12 @@ class TienGow(RoundFrame[State, Move, TienGowOptions, View]):
     guess = staticmethod(guessing.guess)
 
 
-def _known(row: Faces) -> Hand:
-    return tuple(tile for tile in row if tile is not None)
-
-
 def _thrown(history: tuple[Event, ...]) -> tuple[Hand, ...]:
     """Return the tiles each seat threw, in order."""
     rows: list[list[Tile]] = [[] for _ in SEATS]
     for event in history:
         if isinstance(event, TilesThrown):
-            rows[event.seat].extend(_known(event.tiles))
+            rows[event.seat].extend(known(event.tiles))
     return tuple(map(tuple, rows))
 
 

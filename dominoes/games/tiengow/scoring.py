@@ -92,14 +92,10 @@ def pay_bonus(options: TienGowOptions, standing: Standing, bonus: Bonus, collect
     """Return what all others pay *collector* for *bonus*; None where the table does not play it."""
     if not bonus.is_played(options):
         return None
-    if bonus is Bonus.FOUR:
-        key, amount = "honour-four", FOUR_BONUS
-    else:
-        key = "honour-supreme" if bonus is Bonus.HONOUR else "capture-supreme"
-        streak = standing.honours[collector] + 1 if options.bonus.supreme_streak and standing.honours else 1
-        amount = SUPREME_BONUS * streak
+    streak = standing.honours[collector] + 1 if options.bonus.supreme_streak and standing.honours else 1
+    amount = FOUR_BONUS if bonus is Bonus.FOUR else SUPREME_BONUS * streak
     m = banker_multiplier(options.bank, standing)
-    reason = Reason(f"tiengow.{key}", seat=collector, amount=amount, banker=standing.banker, times=m)
+    reason = Reason(f"tiengow.{bonus.value}", seat=collector, amount=amount, banker=standing.banker, times=m)
     return Payment(reason, _paid_by_all(options, standing, collector, amount))
 
 
@@ -118,10 +114,8 @@ def par(options: TienGowOptions) -> int:
 def base(options: TienGowOptions, tricks: int) -> int:
     """Return what a loser with *tricks* owes before any multiplication; negative if the loser is paid."""
     due = par(options) - tricks if tricks else par(options) + 1
-    if options.small:
-        # House rule: no source settles 小天九. Par 2, void 3, and nobody is paid for tricks.
-        return max(due, 0)
-    return due if options.finish.surplus else max(due, 0)
+    # House rule: no source settles 小天九. Par 2, void 3, and nobody is paid for tricks.
+    return due if options.finish.surplus and not options.small else max(due, 0)
 
 
 def settle(options: TienGowOptions, finish: Finish) -> tuple[Payment, ...]:
@@ -144,12 +138,8 @@ def _surplus_line(options: TienGowOptions, end: Outcome, loser: Seat, over: int,
     times = _times(options, end.standing, end.winner, loser)
     if loser == end.standing.banker and not options.bank.surplus_multiplied:
         times = 1
-    if payer is None:
-        reason = Reason("tiengow.surplus", seat=loser, tricks=end.won[loser], due=over, times=times)
-    else:
-        reason = Reason(
-            "tiengow.surplus-covered", seat=loser, tricks=end.won[loser], due=over, times=times, payer=payer
-        )
+    key, more = ("surplus", {}) if payer is None else ("surplus-covered", {"payer": payer})
+    reason = Reason(f"tiengow.{key}", seat=loser, tricks=end.won[loser], due=over, times=times, **more)
     return Payment(reason, _paid_by(end.winner if payer is None else payer, loser, over * times))
 
 

@@ -74,7 +74,7 @@ class ThrownShown(Event):
     tiles: tuple[Hand, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class State:
     """All there is to know about a round."""
 
@@ -84,30 +84,17 @@ class State:
     """Tiles dealt to nobody: the second half's in the first half of 小天九."""
     hands: tuple[Hand, ...]
     """What each seat still holds, tidy."""
-    answers: tuple[Claim | Pass | None, ...]
+    answers: tuple[Claim | Pass | None, ...] = ()
     """While dealt hands may be claimed: the answer of each seat so far. Empty otherwise."""
     turn: Seat
-    trick: Trick
+    trick: Trick = ()
     """The current trick; empty before a lead."""
     won: tuple[int, ...]
     """Tricks 棟 won by each seat."""
-    payments: tuple[Payment, ...]
+    payments: tuple[Payment, ...] = ()
     """What was paid in the middle of the round."""
-    history: tuple[Event, ...]
-    ended: Result | None
-
-    @property
-    def all_tiles(self) -> tuple[Tile, ...]:
-        """All 32 tiles: held, played, thrown, still in the wall, and out since the first half."""
-        on_table = [
-            tile
-            for event in self.history
-            if isinstance(event, TilesLed | TilesBeat | TilesThrown)
-            for tile in event.tiles
-        ]
-        out = [out.tile for out in self.standing.played]
-        held = [tile for hand in self.hands for tile in hand]
-        return tuple(tile for tile in (*held, *on_table, *out, *self.rest) if tile is not None)
+    history: tuple[Event, ...] = ()
+    ended: Result | None = None
 
     @property
     def multiplier(self) -> int:

@@ -21,12 +21,12 @@ from dominoes.games.tally import (
     member,
     row,
     whole,
-    write_fields,
 )
 from dominoes.games.tiengow.factors import ALL_TRICKS, SWEEPS, Ending, Outcome, cover_of, factors_of
 from dominoes.games.tiengow.options import AllEight, DealtHand, FirstLead, TienGowOptions
 from dominoes.games.tiengow.scoring import SEATS, Bonus, claimed, pay, pay_bonus
 from dominoes.games.tiengow.state import State
+from dominoes.options import to_dict
 
 LAST_SIZE: Final = {Ending.SUPREME: 2, Ending.CAPTURED_SUPREME: 2, Ending.FOUR: 4}
 """Tricks that the last trick brings, where more than one."""
@@ -89,14 +89,14 @@ def endings(options: TienGowOptions) -> tuple[Ending, ...]:
         Ending.SUPREME: supreme or (options.finish.supreme and not options.small),
         Ending.FOUR: big or (options.finish.four and not options.small),
         Ending.CAPTURE: options.finish.capture and not options.small,
-        Ending.CAPTURED_SUPREME: options.supreme.civil and options.supreme.civil_capture and not options.small,
+        Ending.CAPTURED_SUPREME: options.supreme.can_be_captured and not options.small,
     }
     return tuple(each for each in true if true[each])
 
 
 def bonuses(options: TienGowOptions) -> tuple[Bonus, ...]:
     """List the bonuses that are paid at this table."""
-    captured = options.supreme.civil and options.supreme.civil_capture
+    captured = options.supreme.can_be_captured
     return tuple(each for each in Bonus if each.is_played(options) and (each is not Bonus.CAPTURE or captured))
 
 
@@ -149,7 +149,7 @@ def _about_finish(options: TienGowOptions, tally: Tally) -> Objection | None:
     winner, caught = tally.winner, tally.caught
     if winner is None or not is_seat(winner, len(SEATS)):
         return Objection("tally.finisher-missing")
-    if not _can_end(options, tally.ending):
+    if tally.ending in CAPTURES and tally.ending not in endings(options):
         return Objection("tally.ending-not-played", ending=tally.ending.value)
     least = LEAST.get(tally.ending, 2 if options.play.two_tile_rule else 1)
     if tally.won[winner] < least:
@@ -160,10 +160,6 @@ def _about_finish(options: TienGowOptions, tally: Tally) -> Objection | None:
         return Objection("tally.caught-missing")
     # They led the last trick, so they had won the one before.
     return Objection("tally.caught-void", seat=caught) if tally.won[caught] == 0 else None
-
-
-def _can_end(options: TienGowOptions, ending: Ending) -> bool:
-    return ending not in CAPTURES or ending in endings(options)
 
 
 def _about_bonuses(options: TienGowOptions, tally: Tally) -> Objection | None:
@@ -216,12 +212,9 @@ def _state(options: TienGowOptions, standing: Standing, won: tuple[int, ...], re
         standing=standing,
         rest=(),
         hands=((),) * len(SEATS),
-        answers=(),
         turn=result.winner,
-        trick=(),
         won=won,
         payments=result.sheet[:paid],
-        history=(),
         ended=result,
     )
 
@@ -231,7 +224,7 @@ def _state(options: TienGowOptions, standing: Standing, won: tuple[int, ...], re
 
 def write(tally: Tally) -> dict[str, Any]:
     """Return *tally* as plain data that JSON can hold."""
-    return write_fields(tally) | {"bonuses": [[each.bonus.value, each.seat] for each in tally.bonuses]}
+    return to_dict(tally) | {"bonuses": [[each.bonus.value, each.seat] for each in tally.bonuses]}
 
 
 def read(data: Mapping[str, Any]) -> Tally:

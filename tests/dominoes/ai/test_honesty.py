@@ -21,7 +21,7 @@ from dominoes.games.tiengow.bots.table import Table
 from dominoes.games.tiengow.moves import Beat, Throw
 from dominoes.games.tiengow.rules import TienGow
 from dominoes.games.tiengow.state import State, View
-from dominoes.options import with_option
+from dominoes.options import with_options
 from tests.dominoes.ai.tables import (
     CHAIN,
     ENDLESS,
@@ -101,7 +101,7 @@ def test_nor_do_they_against_a_banker(preset: str, level: str) -> None:
 def test_nor_in_the_second_half(preset: str, level: str) -> None:
     """Only the tiles that were shown in the first half are remembered, one that was not shown is not."""
     bot = entry("paigow").make_bot(level)
-    options = with_option(PAIGOW.presets[preset], "banking.shared", value=True)
+    options = with_options(PAIGOW.presets[preset], {"banking.shared": True})
     places = [here for number in range(3) for here in second_halves(options, number, PAIGOW)]
     assert betrayals(lambda _: bot, places, worlds=3, playouts=1) == 0
 
@@ -118,7 +118,7 @@ def test_nor_do_they_at_a_line(preset: str, level: str) -> None:
 def test_nor_where_the_end_is_counted_out(level: str) -> None:
     """With two players near the end every arrangement counts, not the true one."""
     bot = entry("chain").make_bot(level)
-    options = with_option(CHAIN.presets["jielong"], "seats", 2)
+    options = with_options(CHAIN.presets["jielong"], {"seats": 2})
     places = [
         here
         for number in range(6)
@@ -164,7 +164,7 @@ def test_the_policy_in_thought_uses_its_own_seat_alone() -> None:
 
 def test_the_second_half_of_a_small_hand_is_no_exception() -> None:
     """In 小天九 the tiles of the first half are seen or not seen by each seat as they were played."""
-    options = with_option(TIENGOW.presets["wiki_hk"], "hand_size", 4)
+    options = with_options(TIENGOW.presets["wiki_hk"], {"hand_size": 4})
     bot = entry("tiengow").make_bot("strong")
     for number in range(6):
         deal = deal_from_seed(number.to_bytes(32, "big"), GAME.tiles(options), 2, options.openings)

@@ -12,7 +12,7 @@ import pytest
 
 from dominoes.ai import sampling
 from dominoes.ai.bot import Budget, Choice
-from dominoes.ai.sampling import Sampler
+from dominoes.ai.sampling import Sampler, Unprejudiced
 from dominoes.errors import Reason
 from dominoes.game import Payment, Result, Seat, Step
 from dominoes.games.tiengow.bots.judgement import TienGowJudgement
@@ -71,7 +71,7 @@ def ask(budget: Budget, seed: int = 1, hand: str = "21 66 51") -> Choice[Tile]:
     """Let the sampler lay a tile of *hand*."""
     toy: Any = Toy()
     view = ToyView(Seat(0), tiles(hand), ())
-    sampler: Sampler[ToyView, Tile] = Sampler(toy)
+    sampler: Sampler[ToyView, Tile] = Sampler(toy, Unprejudiced())
     return sampler.choose(view, view.hand, Random(seed), budget)
 
 

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from dominoes.ai.bot import Budget, Choice
-from dominoes.games import entry
+from dominoes.games import Entry, entry
 from dominoes.games.tiengow.options import PRESETS, TienGowOptions
 from dominoes.match import SessionOptions, Until
-from dominoes.play.exhibition import BotPlayer, exhibition
+from dominoes.play.exhibition import exhibition
 from dominoes.records.reader import check, parse
 from dominoes.records.record import Round, write_line
 
@@ -78,15 +78,18 @@ def test_every_round_agrees_with_the_rules(game: str, preset: str, levels: tuple
         assert check(parse(write_line(each))).state == state
 
 
-async def test_bots_here_know_no_clock() -> None:
-    """They are given endless seconds and their own stream of chance."""
-    rng = Random(1)
+def test_bots_here_know_no_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are given endless seconds, and each its own stream of chance."""
+    given: dict[int, set[int]] = {}
 
     class Asked:
         def choose(self, view: Any, legal: tuple[Any, ...], rng: Random, budget: Budget) -> Choice[Any]:  # noqa: ANN401
-            assert rng is given
+            given.setdefault(view.seat, set()).add(id(rng))
             assert budget == Budget(seconds=math.inf)
             return Choice(legal[-1])
 
-    given = rng
-    assert await BotPlayer(Asked(), rng).choose(None, (1, 2, 3)) == 3
+    monkeypatch.setattr(Entry, "make_bot", lambda _entry, _level: Asked())
+    ((each, _state),) = exhibition(ENTRY, PRESETS["basic"], LEVELS, 1, bytes(32))
+    assert each.moves
+    assert [len(each) for each in given.values()] == [1] * 4
+    assert len(set.union(*given.values())) == 4

@@ -26,6 +26,7 @@ from dominoes.play.match_under_way import Match, rolled_banker
 from dominoes.records.reader import check, parse
 from dominoes.records.record import Round, write_line
 from dominoes.records.replay import PASS
+from tests.all_tiles import all_tiles
 from tests.record_lines import edited
 from tests.strategies import GAME, Style, random_round
 
@@ -109,7 +110,7 @@ def test_halves_are_one_hand_of_one_deal() -> None:
         assert first.seed == second.seed
         assert first.deal == second.deal
         assert (first.standing.banker, first.standing.term) == (second.standing.banker, second.standing.term)
-        assert Counter(state.all_tiles) == Counter(GAME.tiles(first.options))
+        assert Counter(all_tiles(state)) == Counter(GAME.tiles(first.options))
         assert first.halves
     assert match.term == term_number([each.standing for each, _ in rounds])
 

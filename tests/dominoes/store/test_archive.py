@@ -17,6 +17,7 @@ from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import Archive, Filter, NewMatch, NewRound, Store, failures
 from dominoes.store.summaries import checksum, digest
 from dominoes.store.texts import Header
+from tests.kept_rounds import take_in
 from tests.saved_matches import Played, matches_of
 
 MING = Summary(
@@ -40,7 +41,7 @@ def round_of(number: int = 1, half: int = 1, **changes: Any) -> NewRound:  # noq
 def take(archive: Archive, *rounds: NewRound, game: str = "tiengow") -> list[int]:
     """Take in one match of *rounds*; give their ids."""
     before = set(archive.ids(Filter()))
-    archive.take_in([NewMatch(game, {"imported": "x"}, rounds)])
+    take_in(archive, [NewMatch(game, {"imported": "x"}, rounds)])
     return sorted(set(archive.ids(Filter())) - before)
 
 
@@ -290,7 +291,7 @@ def test_all_or_nothing(archive: Archive, store: Store, path: Path, bad: NewRoun
     """One bad round, and nothing of any match is taken in."""
     good = NewMatch("tiengow", {}, (round_of(1, chips=1),))
     with pytest.raises(ValueError):  # noqa: PT011 - each says something else
-        archive.take_in([good, NewMatch("tiengow", {}, (round_of(1), bad))])
+        take_in(archive, [good, NewMatch("tiengow", {}, (round_of(1), bad))])
     assert archive.ids(Filter()) == []
     store.close()
     kept = "SELECT (SELECT count(*) FROM matches), (SELECT count(*) FROM rounds), (SELECT count(*) FROM summaries)"
@@ -299,7 +300,7 @@ def test_all_or_nothing(archive: Archive, store: Store, path: Path, bad: NewRoun
 
 def test_imported_matches_are_finished(archive: Archive, store: Store) -> None:
     """What is taken in is a match like others, over, with its lines under their checksums."""
-    (match,) = archive.take_in([NewMatch("chain", {"imported": "x.gupai"}, (round_of(1), round_of(2)))])
+    (match,) = take_in(archive, [NewMatch("chain", {"imported": "x.gupai"}, (round_of(1), round_of(2)))])
     saved = matches_of(store)[match]
     assert (saved.state, saved.game, saved.header) == ("finished", "chain", {"imported": "x.gupai"})
     assert [each.line for each in saved.rounds] == [round_of(1).line, round_of(2).line]
@@ -365,7 +366,7 @@ WRITES: list[tuple[str, Callable[[Archive], object]]] = [
     ("favourite", lambda archive: archive.set_favourite([1], favourite=True)),
     ("remove", lambda archive: archive.remove([1])),
     ("bring back", lambda archive: archive.bring_back([1])),
-    ("take in", lambda archive: archive.take_in([NewMatch("tiengow", {}, (round_of(9),))])),
+    ("take in", lambda archive: take_in(archive, [NewMatch("tiengow", {}, (round_of(9),))])),
     ("line", lambda archive: archive.replace_line(1, "x")),
     ("rename", lambda archive: archive.rename_player("Ming", "Mei", nobody)),
 ]

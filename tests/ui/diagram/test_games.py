@@ -10,6 +10,7 @@ import pytest
 
 from dominoes.game import Seat
 from dominoes.games import entry
+from tests.all_tiles import all_tiles
 from tests.ui.diagram.positions import NAMES, drawn, faces, options_of, states
 
 EVERY = [(game.key, preset, 0) for game in map(entry, ("tiengow", "paigow", "chain")) for preset in game.preset_keys]
@@ -22,7 +23,7 @@ def test_open_hands_show_every_tile_once(game: str, preset: str, seats: int) -> 
     """In every position of a round, no tile is left out and none drawn twice."""
     for state in states(game, options_of(game, preset, seats), seed=4):
         shown = Counter(faces(drawn(game, state, opened=True)))
-        assert shown == Counter(state.all_tiles)
+        assert shown == Counter(all_tiles(state))
 
 
 @pytest.mark.parametrize(("game", "preset", "seats"), EVERY)

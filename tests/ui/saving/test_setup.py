@@ -9,7 +9,7 @@ import pytest
 
 from dominoes.errors import NotationError, OptionsError
 from dominoes.games import entry
-from dominoes.options import with_option
+from dominoes.options import with_options
 from tests.ui.driving import setup_of
 from ui.saving.setup import MatchSetup, read_setup
 
@@ -32,11 +32,11 @@ def test_changed_rules_are_no_preset() -> None:
 def test_how_many_play_is_no_house_rule() -> None:
     """A tradition is the same with more or fewer players, unless another rule differs."""
     casino = entry("paigow").presets["casino"]
-    setup = MatchSetup("paigow", with_option(casino, "seats", 3), ("club", "club"))
+    setup = MatchSetup("paigow", with_options(casino, {"seats": 3}), ("club", "club"))
     assert setup.tradition == "casino"
     assert not setup.changed_rules()
     assert read_setup(json.loads(json.dumps(setup.to_dict()))) == setup
-    other = MatchSetup("paigow", with_option(casino, "ranking.kings", value=False), ("club",) * 7)
+    other = MatchSetup("paigow", with_options(casino, {"ranking.kings": False}), ("club",) * 7)
     assert other.tradition is None
     assert other.changed_rules() == {"ranking.kings"}
 

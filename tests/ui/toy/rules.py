@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dominoes.errors import NotationError, Reason
 from dominoes.events import Faces, RoundEnded, TilesDealt
-from dominoes.game import Deal, Event, Payment, Result, Seat, Standing, Step
+from dominoes.game import Deal, Event, Game, Payment, Result, Seat, Standing, Step
 from dominoes.games.entry import Entry, Rules
-from dominoes.games.round_frame import RoundFrame, only_own
+from dominoes.games.rounds import only_own
 from dominoes.games.tally import Objection
 from dominoes.match import SessionOptions, Until
 from dominoes.options import group, option
@@ -66,7 +66,7 @@ class View(State):
         return self.ended
 
 
-class Low(RoundFrame[State, Tile, LowOptions, View]):
+class Low(Game[State, Tile, LowOptions, View]):
     """The rules, as `dominoes.game.Game` asks for them."""
 
     key = "low"
@@ -159,7 +159,5 @@ LOW: Final = Entry(
     key="low",
     preset_keys=("usual",),
     seats=(2,),
-    rules_page="tiengow.md",
-    load_rules=lambda: Rules(Low(), LowOptions, {"usual": LowOptions()}),
-    load_tally=Tallies,
+    load_rules=lambda: Rules(Low(), LowOptions, {"usual": LowOptions()}, Tallies()),
 )

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from dominoes.game import Seat
-from dominoes.games.paigow.tally import MOST_STAKED, Tally, bankers, highest_bid, usual_banker
+from dominoes.games.paigow.tally import MOST_STAKED, Tally, bankers, highest_bid
 from dominoes.scorebook.book import Book
 from ui.games.paigow.words import outcome
 from ui.games.tally_form import TallyForm
@@ -95,7 +95,7 @@ class PaiGowTallyForm(TallyForm):
         partner, first = self.partner.value(), self.first.value()
         joined = isinstance(partner, int) and partner not in (_NOBODY, banker)
         return Tally(
-            banker=Seat(banker if isinstance(banker, int) else usual_banker(self.book.options, self.standing)),
+            banker=Seat(banker if isinstance(banker, int) else bankers(self.book.options, self.standing)[0]),
             times=times if isinstance(times, int) else 1,
             partner=Seat(partner) if isinstance(partner, int) and joined else None,
             first=Seat(first) if isinstance(first, int) else None,
@@ -125,7 +125,7 @@ class PaiGowTallyForm(TallyForm):
             row.signs.choose(tally.signs[seat] if tally else None)
             with QSignalBlocker(row.foul):
                 row.foul.setChecked(tally is not None and seat in tally.fouls)
-        self.banker.choose(tally.banker if tally else usual_banker(self.book.options, self.standing))
+        self.banker.choose(tally.banker if tally else bankers(self.book.options, self.standing)[0])
         self.times.choose(tally.times if tally else 1)
         self._show_questions()
         self.partner.choose(_NOBODY if tally is None or tally.partner is None else tally.partner)

@@ -55,7 +55,8 @@ class TienGowTurn(Turn[State, Move, View]):
     @property
     def closed(self) -> Reason | None:
         """Why nothing could take the trick, whatever the seat holds; None if something could."""
-        return only_throw(self.state, self.seat) if self.state.trick else None
+        state, seat = self.state, self.seat
+        return only_throw(state.options, state.trick, state.hands[seat], state.won[seat]) if state.trick else None
 
     def extends(self, selected: Sequence[Tile], tile: Tile) -> bool:
         """Return whether some legal move holds *selected* and *tile* together."""

@@ -11,18 +11,19 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from dominoes.ai.bot import Bot, Budget, Choice, Estimate
 from dominoes.ai.sampling import never
 from dominoes.errors import Reason
-from dominoes.game import Game, Seat
+from dominoes.game import AnyGame, Seat
 from dominoes.games.chain.bots.judgement import ChainJudgement
 from dominoes.games.chain.bots.table import Table
 from dominoes.games.chain.guessing import hidden_places, unseen
 from dominoes.games.chain.moves import Move
-from dominoes.games.chain.options import Blocked, ChainOptions, FirstLead
+from dominoes.games.chain.options import Blocked, FirstLead
 from dominoes.games.chain.state import Tiles, View
 from dominoes.tiles import tidy
 
@@ -38,19 +39,16 @@ MOST_HANDS: Final = 40
 
 def is_countable(view: View) -> bool:
     """Return whether the end is near, and only covers tell of the hidden tiles."""
+    line, block = view.options.line, view.options.block
     return (
         len(view.sizes) == TWO
         and bool(view.lines)
         and max(view.sizes) <= NEAR
         and sum(view.covered) - view.covered[view.seat] <= MOST_COVERS
-        and _tells_by_covers_alone(view.options)
+        and line.blocked is Blocked.RELEAD
+        and line.must_play
+        and block.first_lead_rule is FirstLead.OFF
     )
-
-
-def _tells_by_covers_alone(options: ChainOptions) -> bool:
-    """Return whether nothing else that was seen depends on hidden tiles."""
-    line, block = options.line, options.block
-    return line.blocked is Blocked.RELEAD and line.must_play and block.first_lead_rule is FirstLead.OFF
 
 
 def hands_of_other(view: View) -> Mapping[Tiles, int]:
@@ -93,16 +91,14 @@ def value(table: Table, seat: Seat, low: float = -math.inf, high: float = math.i
     return low if table.turn == seat else high
 
 
+@dataclass(frozen=True, slots=True)
 class ExactEnd:
     """Asks another bot until the end of a game for two is near, and then counts exactly."""
 
-    def __init__(
-        self, game: Game[Any, Any, Any, Any], other: Bot[View, Move], stop: Callable[[], bool] = never
-    ) -> None:
-        """Ask *other* until then; stop counting when *stop* returns True."""
-        self._game = game
-        self._other = other
-        self._stop = stop
+    game: AnyGame
+    other: Bot[View, Move]
+    stop: Callable[[], bool] = never
+    """Called while it counts; True ends that."""
 
     def choose(self, view: View, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
         """Choose the best move on average, and count the arrangements that it wins, draws and loses."""
@@ -110,7 +106,7 @@ class ExactEnd:
             hands = hands_of_other(view)
             if len(hands) <= MOST_HANDS and (choice := self._counted(view, legal, hands)):
                 return choice
-        return self._other.choose(view, legal, rng, budget)
+        return self.other.choose(view, legal, rng, budget)
 
     def _counted(self, view: View, legal: tuple[Move, ...], hands: Mapping[Tiles, int]) -> Choice[Move] | None:
         """Return the best move; None if it was stopped."""
@@ -119,7 +115,7 @@ class ExactEnd:
         for move in ChainJudgement().shortlist(view, legal):
             chips: list[tuple[float, int]] = []
             for table, count in tables:
-                if self._stop():
+                if self.stop():
                     return None
                 after = table.copy()
                 after.lay(move)
@@ -131,7 +127,7 @@ class ExactEnd:
 
     def _tables(self, view: View, hands: Mapping[Tiles, int]) -> list[tuple[Table, int]]:
         """Return a table for every arrangement, with the number of ways."""
-        world = Table(self._game.guess(view, Random(0)))
+        world = Table(self.game.guess(view, Random(0)))
         other = 1 - view.seat
         hidden = Counter((*world.hands[other], *world.covered[other]))
         found = []

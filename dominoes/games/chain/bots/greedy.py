@@ -117,13 +117,7 @@ def pick(ordered: Sequence[Move], sight: Sight | None) -> Move:
 class Greedy:
     """The fixed baseline ``greedy``: no chance, no search, one look at the hand and the table."""
 
-    def choose(
-        self,
-        view: View,
-        legal: tuple[Move, ...],
-        rng: Random,  # noqa: ARG002 - part of the protocol
-        budget: Budget,  # noqa: ARG002 - part of the protocol
-    ) -> Choice[Move]:
+    def choose(self, view: View, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
         """Choose what looks best at once."""
         ends = view.lines[-1].ends if view.lines else ()
         sight = None

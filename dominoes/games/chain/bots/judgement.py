@@ -5,10 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from dominoes.ai.bot import Budget
-from dominoes.game import Game, Seat
+from dominoes.game import AnyGame, Seat
 from dominoes.games.chain.bots.greedy import Ends, Greedy, ends_after, in_order
 from dominoes.games.chain.bots.table import Table
 from dominoes.games.chain.moves import Move, Place
@@ -29,21 +28,14 @@ class ChainJudgement:
             found.setdefault(canonical(ends, move), move)
         return tuple(found.values())
 
-    def stages(self, game: Game[Any, Any, Any, Any], view: View, rng: Random) -> Iterator[State | Table]:
+    def stages(self, game: AnyGame, view: View, rng: Random) -> Iterator[State | Table]:
         """Lay out one guess after another; before the first lead it stays a state."""
         while True:
             world: State = game.guess(view, rng)
             yield Table(world) if world.lines else world
 
     def play_out(
-        self,
-        game: Game[Any, Any, Any, Any],
-        stage: State | Table,
-        seat: Seat,
-        move: Move,
-        rng: Random,
-        *,
-        noise: float,
+        self, game: AnyGame, stage: State | Table, seat: Seat, move: Move, rng: Random, *, noise: float
     ) -> int:
         """Play *move* and the rest of the round; each looks only at what its seat may see."""
         if isinstance(stage, Table):

@@ -71,10 +71,8 @@ class House:
         return moves
 
 
-@lru_cache(8)
-def house_of(options: ChainOptions) -> House:
-    """Return the house of *options*, with all that it has found so far."""
-    return House(options)
+house_of = lru_cache(8)(House)
+"""Returns the house of its options, with all that it has found so far."""
 
 
 class Table:

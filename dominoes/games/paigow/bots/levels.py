@@ -24,13 +24,7 @@ class PaiGowBot:
     setter: Setter
     temper: Temper
 
-    def choose(
-        self,
-        view: View,
-        legal: tuple[Move, ...],
-        rng: Random,
-        budget: Budget,  # noqa: ARG002 - nothing here takes long
-    ) -> Choice[Move]:
+    def choose(self, view: View, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
         """Choose by what the seat sees; chance decides only between the plans for a hand."""
         if view.phase is Phase.SET:
             plans = self.setter.plans(view)

@@ -17,7 +17,7 @@ from dominoes.games.paigow.equilibrium import equilibrium, has_ranks
 from dominoes.games.paigow.guessing import known_out
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.moves import Move, Set
-from dominoes.games.paigow.odds import Chances, best, chances, edge
+from dominoes.games.paigow.odds import Chances, best, chances
 from dominoes.games.paigow.options import Copy, PaiGowOptions
 from dominoes.games.paigow.policies import house_policy
 from dominoes.games.paigow.settings import Setting, settings
@@ -151,7 +151,7 @@ class Exact:
 
 def _worth(each: Chances, options: PaiGowOptions) -> float:
     """Return what a setting brings, in stakes."""
-    return -edge(each.win, each.push, each.lose, options.stakes.commission) / 100
+    return -each.edge(options.stakes.commission) / 100
 
 
 def _at_stake(view: View) -> int:

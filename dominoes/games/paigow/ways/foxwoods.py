@@ -28,6 +28,7 @@ from dominoes.games.paigow.ways.terms import (
     points,
     rows,
     rows_of,
+    with_pair,
 )
 from dominoes.tiles import Tile
 
@@ -68,20 +69,13 @@ _SEVEN, _EIGHT, _NINE = 7, 8, 9
 
 def _choose(settings: Sequence[Setting]) -> Decision:
     if pair := paired(settings):
-        return _with_pair(pair)
+        return with_pair(pair, "F1", _why_split(pair), "F2")
     if strong := [each for each in settings if is_strong(each.high)]:
         return Decision(_strong_high(strong), "F3")
     return by_list(settings, _LISTS) or _otherwise(settings)
 
 
 # -- a pair ----------------------------------------------------------------------------------
-
-
-def _with_pair(pair: Paired) -> Decision:
-    if pair.two:
-        return Decision(pair.keep, "F1")
-    rule = _why_split(pair)
-    return Decision(pair.split, rule) if rule else Decision(pair.keep, "F2")
 
 
 def _why_split(pair: Paired) -> str | None:

@@ -26,6 +26,7 @@ from dominoes.games.paigow.ways.terms import (
     paired,
     points,
     rows,
+    with_pair,
 )
 
 _EXCEPTIONS: Final = listed(
@@ -46,18 +47,11 @@ _LEAST_BESIDE_HEAVEN, _POOR, _GOOD, _EIGHT, _VERY_GOOD = 3, 3, 7, 8, 9
 
 def _choose(settings: Sequence[Setting]) -> Decision:
     if pair := paired(settings):
-        return _with_pair(pair)
+        return with_pair(pair, "G1", _why_split(pair), "G2")
     return by_list(settings, _EXCEPTIONS) or _without_pair(settings)
 
 
 # -- a pair ----------------------------------------------------------------------------------
-
-
-def _with_pair(pair: Paired) -> Decision:
-    if pair.two:
-        return Decision(pair.keep, "G1")
-    rule = _why_split(pair)
-    return Decision(pair.split, rule) if rule else Decision(pair.keep, "G2")
 
 
 def _why_split(pair: Paired) -> str | None:

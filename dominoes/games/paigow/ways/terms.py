@@ -6,7 +6,7 @@ Source: resources/rules/paigow.md, "House ways".
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import chain, product
@@ -160,6 +160,13 @@ def paired(settings: Sequence[Setting]) -> Paired | None:
     return Paired(keep, Extreme.LOW.of(each for each in settings if each is not keep))
 
 
+def with_pair(pair: Paired, two: str, split: str | None, kept: str) -> Decision:
+    """Set a hand with a pair by the rule for *two* pairs, the one that says to *split*, if any, or the usual one."""
+    if pair.two:
+        return Decision(pair.keep, two)
+    return Decision(pair.split, split) if split else Decision(pair.keep, kept)
+
+
 @dataclass(frozen=True, slots=True)
 class ListedHands:
     """Four tiles that a house way names, and the points it sets them to."""
@@ -176,14 +183,11 @@ def listed(*table: tuple[str, str, tuple[int, int], Extreme]) -> tuple[ListedHan
     return tuple(ListedHands(rule, rows(text), wanted, best) for rule, text, wanted, best in table)
 
 
-def _matching(settings: Sequence[Setting], table: Iterable[ListedHands]) -> Iterator[Decision]:
+def by_list(settings: Sequence[Setting], table: Iterable[ListedHands]) -> Decision | None:
+    """Set the tiles as the first line of *table* that names them says, if one does."""
     row = held(settings)
     for each in table:
         # With other options, without the switch for instance, the points may be out of reach: then it is no exception.
         if row in each.hands and (such := [one for one in settings if points(one) == each.points]):
-            yield Decision(each.best.of(such), each.rule)
-
-
-def by_list(settings: Sequence[Setting], table: Iterable[ListedHands]) -> Decision | None:
-    """Set the tiles as the first line of *table* that names them says, if one does."""
-    return next(_matching(settings, table), None)
+            return Decision(each.best.of(such), each.rule)
+    return None

@@ -6,20 +6,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 from typing import Final
 
 from dominoes.ai.bot import Budget, Choice
-from dominoes.game import Event, Seat, Standing
 from dominoes.games.tiengow.dealt import PAYS
 from dominoes.games.tiengow.leads import HAND_CACHE, Combination, Hand, Kind, beaters, combination
 from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Throw
 from dominoes.games.tiengow.options import TienGowOptions
 from dominoes.games.tiengow.state import TilesBeat, TilesLed, TilesThrown, View
-from dominoes.games.tiengow.trick import Trick
 from dominoes.ranks import FAMILIES, RANK
 from dominoes.tiles import FACES, FULL_SET, Suit, Tile
 
@@ -46,19 +43,6 @@ TWIN: Final = {
 """For each face the first that plays exactly alike: the two nines, eights, sevens and fives."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Sight:
-    """What one seat sees: all that greedy may look at, in a view or in a playout."""
-
-    seat: Seat
-    options: TienGowOptions
-    standing: Standing
-    hand: Hand
-    trick: Trick
-    won: tuple[int, ...]
-    history: tuple[Event, ...]
-
-
 @lru_cache(HAND_CACHE)
 def groups(hand: Hand) -> tuple[Hand, ...]:
     """Part *hand* into combinations that belong together, the largest first."""
@@ -77,19 +61,19 @@ def _beaten_by(lead: Combination, capture: bool) -> tuple[tuple[tuple[int, int],
     )
 
 
-def _unseen(sight: _Sight) -> int:
+def _unseen(view: View) -> int:
     """Count the tiles of each face that the seat has not seen."""
-    left = ALL_BITS - sum(map(BIT.__getitem__, sight.hand))
-    for event in sight.history:
+    left = ALL_BITS - sum(map(BIT.__getitem__, view.hand))
+    for event in view.history:
         match event:
             case TilesLed(_, row) | TilesBeat(_, row):
                 left -= sum(map(BIT.__getitem__, row))
-            case TilesThrown(seat, own) if seat == sight.seat:
+            case TilesThrown(seat, own) if seat == view.seat:
                 left -= sum(BIT[tile] for tile in own if tile is not None)
             case _:
                 pass
-    for out in sight.standing.played:
-        if out.tile is not None and out.thrown_by in (None, sight.seat):
+    for out in view.standing.played:
+        if out.tile is not None and out.thrown_by in (None, view.seat):
             left -= BIT[out.tile]
     return left
 
@@ -120,9 +104,8 @@ def lead(hand: Hand, unseen: int, options: TienGowOptions, *, has_won: bool) -> 
     rows = groups(hand)
     if len(rows) == 1:
         return Lead(rows[0])
-    supreme = options.supreme
-    capture = supreme.civil and supreme.civil_capture
-    made = {row: combination(row, civil_supreme=supreme.civil) for row in rows}
+    capture = options.supreme.can_be_captured
+    made = {row: combination(row, civil_supreme=options.supreme.civil) for row in rows}
     sure = [row for row in rows if (each := made[row]) and _is_sure(each, unseen, capture=capture)]
     weak = [row for row in rows if row not in sure]
     if not weak:
@@ -162,32 +145,16 @@ def _cost(move: Beat, hand: Hand) -> tuple[float, int]:
     return sum(keep(tile, hand) for tile in move.tiles), move.tiles[0].place
 
 
-def _decide(sight: _Sight, legal: Iterable[Move]) -> Move:
-    """Return the move of ``greedy``; *legal* is read only for claims and beats."""
-    has_won = sight.won[sight.seat] > 0
-    if sight.trick:
-        beats = [move for move in legal if isinstance(move, Beat)]
-        return follow(sight.hand, len(sight.trick[0].tiles), beats, has_won=has_won)
-    moves = tuple(legal)
-    if isinstance(moves[0], Lead):
-        return lead(sight.hand, _unseen(sight), sight.options, has_won=has_won)
-    claims = [move for move in moves if isinstance(move, Claim)]
-    return max(claims, key=lambda move: PAYS[move.hand], default=moves[-1])
-
-
-def _see(view: View) -> _Sight:
-    return _Sight(view.seat, view.options, view.standing, view.hand, view.trick, view.won, view.history)
-
-
 class Greedy:
     """The fixed baseline ``greedy``: no chance, no search, one look at the hand and the table."""
 
-    def choose(
-        self,
-        view: View,
-        legal: tuple[Move, ...],
-        rng: Random,  # noqa: ARG002 - part of the protocol
-        budget: Budget,  # noqa: ARG002 - part of the protocol
-    ) -> Choice[Move]:
+    def choose(self, view: View, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
         """Choose what looks best at once."""
-        return Choice(_decide(_see(view), legal))
+        has_won = view.won[view.seat] > 0
+        if view.trick:
+            beats = [move for move in legal if isinstance(move, Beat)]
+            return Choice(follow(view.hand, len(view.trick[0].tiles), beats, has_won=has_won))
+        if isinstance(legal[0], Lead):
+            return Choice(lead(view.hand, _unseen(view), view.options, has_won=has_won))
+        claims = [move for move in legal if isinstance(move, Claim)]
+        return Choice(max(claims, key=lambda move: PAYS[move.hand], default=legal[-1]))

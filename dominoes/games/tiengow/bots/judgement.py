@@ -5,10 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from dominoes.ai.bot import Budget
-from dominoes.game import Game, Seat
+from dominoes.game import AnyGame, Seat
 from dominoes.games.tiengow.bots.greedy import TWIN, Greedy, keep
 from dominoes.games.tiengow.bots.table import Table
 from dominoes.games.tiengow.leads import Hand
@@ -36,21 +35,14 @@ class TienGowJudgement:
             return type(move), tidy(map(TWIN.__getitem__, move.tiles))
         return move
 
-    def stages(self, game: Game[Any, Any, Any, Any], view: View, rng: Random) -> Iterator[State | Table]:
+    def stages(self, game: AnyGame, view: View, rng: Random) -> Iterator[State | Table]:
         """Lay out one guess after another; a claim window stays a state."""
         while True:
             world: State = game.guess(view, rng)
             yield world if world.answers else Table.of(world)
 
     def play_out(
-        self,
-        game: Game[Any, Any, Any, Any],
-        stage: State | Table,
-        seat: Seat,
-        move: Move,
-        rng: Random,
-        *,
-        noise: float,
+        self, game: AnyGame, stage: State | Table, seat: Seat, move: Move, rng: Random, *, noise: float
     ) -> int:
         """Play *move* and the rest of the round; each looks only at what its seat may see."""
         if isinstance(stage, State):

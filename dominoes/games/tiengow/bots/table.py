@@ -15,18 +15,15 @@ from typing import Any, cast
 from dominoes.events import TilesDealt
 from dominoes.game import Payment, Seat
 from dominoes.games.tiengow.bots.greedy import ALL_BITS, BIT, follow, lead
-from dominoes.games.tiengow.factors import captured_low
 from dominoes.games.tiengow.leads import (
-    CIVIL_SUPREME,
     HAND_CACHE,
     Combination,
     Hand,
     beaters,
     choices,
 )
-from dominoes.games.tiengow.legality import captures_supreme, following, leads
+from dominoes.games.tiengow.legality import following, leads, only_throw
 from dominoes.games.tiengow.moves import Beat
-from dominoes.games.tiengow.options import CaptureNeeds
 from dominoes.games.tiengow.scoring import SEATS, bonus, settle
 from dominoes.games.tiengow.state import State, TilesBeat, TilesLed, TilesThrown
 from dominoes.games.tiengow.trick import Finish, Play, as_combination, winning
@@ -51,7 +48,7 @@ class Table:
         self.dealt = tuple(hands)
         self._best: Combination | None = None
         self.civil = world.options.supreme.civil
-        self._capture = captures_supreme(world.options)
+        self._capture = world.options.supreme.can_be_captured
         self._onward = following(world.options, world.standing, Seat(0))
         # Face-up tiles, and what each seat alone knows besides its hand, are counted as in `ALL_BITS`.
         self._left = ALL_BITS
@@ -149,16 +146,8 @@ class Table:
 
         Keep in step with `legality.legal_moves`: a test compares the two.
         """
-        hand, led = self.hands[seat], self.trick[0].tiles
-        last = len(hand) == len(led)
-        if last and len(led) == 1 and not self.won[seat] and self.options.play.two_tile_rule:
-            return ()
-        if led == CIVIL_SUPREME and self.civil:
-            captured = any(play.face_up for play in self.trick[1:])
-            if captured and self.options.supreme.capture_closes_trick:
-                return ()
-        must_top = last and self.options.finish.capture_needs is CaptureNeeds.CATCH_IS_TOP
-        if must_top and captured_low(self.options, tuple(self.trick)) is not None:
+        hand = self.hands[seat]
+        if only_throw(self.options, tuple(self.trick), hand, self.won[seat]) is not None:
             return ()
         assert self._best is not None
         return _beats(hand, self._best, self._capture)

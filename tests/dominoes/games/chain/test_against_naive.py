@@ -15,6 +15,7 @@ from dominoes.games.chain.options import PRESETS, Blocked, ChainOptions, EightDo
 from dominoes.games.chain.state import BlockKind, LineBlocked, State
 from dominoes.options import to_dict
 from dominoes.tiles import tidy
+from tests.all_tiles import all_tiles
 from tests.chain_rounds import (
     GAME,
     XIEDING,
@@ -66,7 +67,7 @@ def compare(options: ChainOptions, deal: Deal, banker: int, rng: Random, looks: 
     assert [row_texts(line) for line in end.lines] == naive.lines, where
     blocks = [(each.seat, each.kind is BlockKind.CHOSEN) for each in end.history if isinstance(each, LineBlocked)]
     assert [block for block in blocks if block[0] is not None] == ([naive.blocker] if naive.blocker else []), where
-    assert tidy(end.all_tiles) == tidy(start.all_tiles) == tidy(GAME.tiles(options))
+    assert tidy(all_tiles(end)) == tidy(all_tiles(start)) == tidy(GAME.tiles(options))
     assert len(positions) <= GAME.longest
     return end
 

@@ -20,6 +20,7 @@ from dominoes.games.chain.options import PRESETS, ChainOptions, FirstLead, Relea
 from dominoes.games.chain.rules import played as moves_of
 from dominoes.games.chain.state import ClaimAnswered, State
 from dominoes.tiles import tidy, tiles
+from tests.all_tiles import all_tiles
 from tests.chain_rounds import (
     CHANGTIAN,
     DINGNIU,
@@ -55,7 +56,7 @@ def test_who_covered_holds_no_such_number() -> None:
     state = played(begun(JIELONG, *HANDS), "0 lead 66 6, 1 cover 11, 2 place 63, 3 place 32")
     for guess in guesses(state, 0):
         assert not any(carries(tile, 6) for tile in (*guess.hands[1], *guess.covered[1]))
-        assert tidy(guess.all_tiles) == tidy(state.all_tiles)
+        assert tidy(all_tiles(guess)) == tidy(all_tiles(state))
         assert GAME.view(guess, Seat(0)) == GAME.view(state, Seat(0))
     # What seat 1 itself covered it knows.
     assert {guess.covered[1] for guess in guesses(state, 1)} == {tiles("11")}
@@ -190,7 +191,7 @@ def test_guesses_are_even() -> None:
     # Two of the 24 unseen tiles have a six; of the other 22 eight lie with seat 1, and 14 of 22 with the two others.
     cells = []
     for face in dict.fromkeys(tidy(tile for seat in (1, 2, 3) for tile in (*state.hands[seat], *state.covered[seat]))):
-        copies = list(state.all_tiles).count(face)
+        copies = list(all_tiles(state)).count(face)
         shares = {1: 0.0, 2: 0.5, 3: 0.5} if carries(face, 6) else {1: 8 / 22, 2: 7 / 22, 3: 7 / 22}
         cells += [(table[seat, str(face)], rounds * copies * share) for seat, share in shares.items() if share]
     chi_square = sum((seen - expected) ** 2 / expected for seen, expected in cells)

@@ -19,7 +19,7 @@ from dominoes.games.chain.options import (
     Settlement,
     TileSet,
 )
-from dominoes.options import Choice, describe, from_dict, to_dict, with_option, with_options
+from dominoes.options import Choice, describe, from_dict, to_dict, with_options
 from tests.chain_rounds import DINGNIU, XIEDING, with_seats
 
 DEFAULT = ChainOptions()
@@ -87,9 +87,9 @@ def test_players(seats: int, size: int) -> None:
 
 def test_specials_can_be_without_claims() -> None:
     """Slant nails: without 八掘 nobody is asked, and 頭七 and 尾八 stay."""
-    options = with_option(XIEDING, "slant.ba_jue", EightDoubles.OFF)
+    options = with_options(XIEDING, {"slant.ba_jue": EightDoubles.OFF})
     assert (options.specials, options.asks_claims) == (True, False)
-    northern = with_option(options, "tiles", TileSet.NORTHERN)
+    northern = with_options(options, {"tiles": TileSet.NORTHERN})
     assert (northern.specials, northern.hand_size) == (False, 6)
 
 
@@ -109,7 +109,7 @@ def test_specials_can_be_without_claims() -> None:
 def test_limits(name: str, value: object, message: str) -> None:
     """What is outside the limits is refused by its full name."""
     with pytest.raises(OptionsError, match=message) as refused:
-        with_option(DEFAULT, name, value)
+        with_options(DEFAULT, {name: value})
     assert refused.value.field == name
 
 

@@ -17,6 +17,7 @@ from dominoes.games.paigow.options import PRESETS, PaiGowOptions
 from dominoes.games.paigow.state import State
 from dominoes.options import to_dict
 from dominoes.tiles import FULL_SET, tidy, tile
+from tests.all_tiles import all_tiles
 from tests.naive_paigow import PILE, NaivePaiGow, naive_hands, strength
 from tests.paigow_rounds import (
     GAME,
@@ -66,7 +67,7 @@ def compare(options: PaiGowOptions, deal: Deal, standing: Standing, rng: Random,
     ]
     assert naive.sheet() == sheet, where
     assert naive.following([*result.chips]) == (following.banker, following.term, following.half), where
-    assert tidy(end.all_tiles) == tidy(start.all_tiles) == FULL_SET
+    assert tidy(all_tiles(end)) == tidy(all_tiles(start)) == FULL_SET
     return end
 
 

@@ -17,6 +17,7 @@ from dominoes.games.paigow.options import GUANGDONG, PRESETS, Bank, Delivery, Pa
 from dominoes.opening import OPENINGS as ALL_OPENINGS
 from dominoes.opening import STACKS
 from dominoes.tiles import FULL_SET, text, tidy, tile, tiles
+from tests.all_tiles import all_tiles
 from tests.paigow_rounds import CASINO, GAME, SMALL, TWO_HALVES, laid, standing
 from tests.strategies import changed
 
@@ -83,7 +84,7 @@ def test_nobody_gets_a_tile_twice(delivery: Delivery, seats: int, size: int) -> 
     """Whatever the table, hands and the rest are the 32 tiles, and a second deal takes what is left."""
     options = changed(GUANGDONG, seats=seats, tiles_per_hand=size, pile__delivery=delivery, pile__dice=2)
     state = GAME.start(options, Deal(WALL, (3, 4)), standing()).state
-    assert tidy(state.all_tiles) == FULL_SET
+    assert tidy(all_tiles(state)) == FULL_SET
     assert len(state.rest) == 32 - seats * size
     if 2 * seats * size <= 32:
         first = deal_hands(options, Deal(WALL, (3, 4)), standing())

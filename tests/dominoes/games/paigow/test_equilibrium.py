@@ -8,10 +8,11 @@ import time
 import pytest
 
 from dominoes.errors import NotationError
-from dominoes.games.paigow.equilibrium import TOLERANCE, certify, equilibrium, has_ranks, shipped
+from dominoes.games.paigow.equilibrium import equilibrium, has_ranks, shipped
 from dominoes.games.paigow.options import CASINO, PRESETS, Commission, Copy, PaiGowOptions
 from dominoes.games.paigow.policies import Policy, house_policy
 from dominoes.tiles import tiles
+from installer.make_equilibrium import TOLERANCE, certify
 from tests.strategies import changed
 
 FAIR = changed(CASINO, stakes__commission=Commission.NONE)

@@ -18,6 +18,7 @@ from dominoes.games.paigow.options import GUANGDONG
 from dominoes.games.paigow.settings import settings
 from dominoes.games.paigow.state import HandSet, HandsTaken, Phase, State
 from dominoes.tiles import FULL_SET, tidy, tiles
+from tests.all_tiles import all_tiles
 from tests.paigow_rounds import GAME, TWO_HALVES, begun, finished, played, staked, standing
 
 FIRST_HALF = tiles("66 66 11 11 44 44 31 31 55 55 33 33")
@@ -42,7 +43,7 @@ def test_before_the_stakes_nobody_knows_his_own_tiles() -> None:
     seen = guesses(state, 0)
     assert len({guess.hands[0] for guess in seen}) > 30
     for guess in seen:
-        assert tidy(guess.all_tiles) == FULL_SET
+        assert tidy(all_tiles(guess)) == FULL_SET
         assert GAME.view(guess, Seat(0)) == GAME.view(state, Seat(0))
 
 
@@ -53,7 +54,7 @@ def test_own_tiles_and_own_setting_stay() -> None:
         for guess in guesses(state, seat):
             assert guess.hands[seat] == state.hands[seat]
             assert guess.settings[seat] == state.settings[seat]
-            assert tidy(guess.all_tiles) == FULL_SET
+            assert tidy(all_tiles(guess)) == FULL_SET
             assert [setting is None for setting in guess.settings] == [False, True, False, True]
     assert len({guess.hands[2] for guess in guesses(state, 0)}) > 30
 
@@ -93,7 +94,7 @@ def test_tiles_that_are_out_are_in_no_hand(seat: int) -> None:
     assert known == [*FIRST_HALF, *(PARTNERS if seat == 1 else ())]
     held, out = set(), set()
     for guess in guesses(state, seat):
-        assert tidy(guess.all_tiles) == FULL_SET
+        assert tidy(all_tiles(guess)) == FULL_SET
         assert [each.thrown_by for each in guess.standing.played] == [each.thrown_by for each in state.standing.played]
         held |= {tile for hand in guess.hands for tile in hand}
         out |= {each.tile for each in guess.standing.played if each.thrown_by == 1}

@@ -13,7 +13,7 @@ import pytest
 
 from dominoes.errors import NotationError
 from dominoes.games.paigow.hands import ranking
-from dominoes.games.paigow.odds import Chances, best, chances, edge
+from dominoes.games.paigow.odds import Chances, Counts, best, chances
 from dominoes.games.paigow.options import (
     CASINO,
     GUANGDONG,
@@ -152,7 +152,7 @@ def test_hands_worked_out_elsewhere(setting: str, counts: tuple[int, int, int, i
 def test_the_best_setting_may_depend_on_commission() -> None:
     """A win that brings less is not worth the same risk."""
     setting = settings(tiles("66 65 64 62"), GENERIC.table)[0]
-    bold, shy = Chances(setting, 1000, 0, 980), Chances(setting, 500, 990, 490)
+    bold, shy = Chances(1000, 0, 980, setting=setting), Chances(500, 990, 490, setting=setting)
     assert best((shy, bold), Commission.NONE) is bold
     assert best((bold, shy), Commission.FIVE) is shy
     assert [bold.worth(each) for each in Commission] == [20, 20 * 1000 - 21 * 980, 95 * 1000 - 100 * 980]
@@ -161,10 +161,10 @@ def test_the_best_setting_may_depend_on_commission() -> None:
 
 def test_edge_is_in_percent_of_the_stake() -> None:
     """Who always loses gives all; who always wins gets 95 of 100 with commission."""
-    assert edge(0, 0, 10, Commission.FIVE) == 100
-    assert edge(10, 0, 0, Commission.FIVE) == -95
-    assert edge(5, 10, 5, Commission.NONE) == 0
-    assert edge(21, 0, 20, Commission.PREPAID) == 0
+    assert Counts(0, 0, 10).edge(Commission.FIVE) == 100
+    assert Counts(10, 0, 0).edge(Commission.FIVE) == -95
+    assert Counts(5, 10, 5).edge(Commission.NONE) == 0
+    assert Counts(21, 0, 20).edge(Commission.PREPAID) == 0
 
 
 # -- policies ----------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from dominoes.games.paigow.options import (
     PaiGowOptions,
 )
 from dominoes.match import Until
-from dominoes.options import Choice, describe, from_dict, to_dict, with_option, with_options
+from dominoes.options import Choice, describe, from_dict, to_dict, with_options
 
 DEFAULT = PaiGowOptions()
 
@@ -85,7 +85,7 @@ def test_presets() -> None:
 def test_limits(name: str, value: object, message: str) -> None:
     """What is outside the limits is refused by its full name."""
     with pytest.raises(OptionsError, match=message) as refused:
-        with_option(DEFAULT, name, value)
+        with_options(DEFAULT, {name: value})
     assert refused.value.field == name
 
 
@@ -140,9 +140,9 @@ def test_what_goes_together(values: dict[str, object]) -> None:
 
 def test_larger_tables_roll_three_dice() -> None:
     """Two dice up to four seats, three from five on, whatever the preset, unless the table says how many."""
-    assert [with_option(DEFAULT, "seats", seats).dice for seats in range(2, 9)] == [2, 2, 2, 3, 3, 3, 3]
-    assert with_option(DEFAULT, "pile.dice", 3).dice == 3
-    assert with_option(PRESETS["casino"], "pile.dice", 2).dice == 2
+    assert [with_options(DEFAULT, {"seats": seats}).dice for seats in range(2, 9)] == [2, 2, 2, 3, 3, 3, 3]
+    assert with_options(DEFAULT, {"pile.dice": 3}).dice == 3
+    assert with_options(PRESETS["casino"], {"pile.dice": 2}).dice == 2
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,7 @@ from dominoes.games.paigow.state import (
     State,
 )
 from dominoes.tiles import tiles
+from tests.all_tiles import all_tiles
 from tests.paigow_rounds import GAME, SMALL, begun, finished, played, result_of, staked, standing, texts
 from tests.strategies import changed
 
@@ -270,7 +271,7 @@ def test_the_order_of_answers_changes_nothing(seed: int) -> None:
     """Play: stakes and settings are made at the same time; whoever is quicker wins or loses nothing by it."""
     rng = Random(seed)
     options = changed(GUANGDONG, stakes__commission=Commission.PREPAID, banking__cover=True, session__start_chips=40)
-    names = [str(tile) for tile in begun().all_tiles]
+    names = [str(tile) for tile in all_tiles(begun())]
     rng.shuffle(names)
     hands = [" ".join(names[at : at + 4]) for at in range(0, 16, 4)]
     start = played(begun(options, *hands, since=standing(2, 40, 40, 40, 40), dice="25"), "2 bank yes")

@@ -23,7 +23,6 @@ from dominoes.games.paigow.tally import (
     highest_bid,
     objection,
     read,
-    usual_banker,
     write,
 )
 from tests.paigow_rounds import (
@@ -134,7 +133,6 @@ def test_who_may_bank() -> None:
     assert bankers(GUANGDONG, AT) == (1, 2, 3, 0)
     assert bankers(TWO_HALVES, replace(AT, half=2)) == (1,)
     assert bankers(FIXED, AT) == (0,)
-    assert usual_banker(FIXED, AT) == 0
     assert (highest_bid(AUCTION), highest_bid(CASINO)) == (3, 1)
 
 

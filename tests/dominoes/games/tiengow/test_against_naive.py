@@ -14,6 +14,7 @@ from dominoes.games.tiengow.options import PRESETS, TienGowOptions
 from dominoes.games.tiengow.state import HandClaimed, State, TrickWon
 from dominoes.options import to_dict
 from dominoes.tiles import FULL_SET, tidy
+from tests.all_tiles import all_tiles
 from tests.naive_tiengow import NaiveRound
 from tests.strategies import (
     GAME,
@@ -45,7 +46,7 @@ def check_invariants(start: State, end: State) -> None:
     assert result is not None
     assert sum(result.chips) == 0
     assert all(sum(line.chips) == 0 for line in result.sheet)
-    assert tidy(end.all_tiles) == tidy(start.all_tiles) == FULL_SET
+    assert tidy(all_tiles(end)) == tidy(all_tiles(start)) == FULL_SET
     claims = [event for event in end.history if isinstance(event, HandClaimed)]
     last = [event for event in end.history if isinstance(event, TrickWon)][-1:]
     assert sum(end.won) == (0 if claims else end.options.hand_size)

@@ -15,6 +15,7 @@ from dominoes.games.tiengow.moves import Pass
 from dominoes.games.tiengow.options import Claiming, Split
 from dominoes.games.tiengow.state import State
 from dominoes.tiles import FULL_SET, tidy, tile
+from tests.all_tiles import all_tiles
 from tests.strategies import GAME, ON, PLAIN, begun, changed, laid, played
 
 ASK_ALL = changed(ON, dealt__claim=Claiming.ASK)
@@ -56,7 +57,7 @@ def test_own_and_shown_tiles_stay() -> None:
     for seat in range(4):
         for guess in guesses(state, seat, 20):
             assert guess.hands[seat] == state.hands[seat]
-            assert tidy(guess.all_tiles) == FULL_SET
+            assert tidy(all_tiles(guess)) == FULL_SET
             assert [len(hand) for hand in guess.hands] == [len(hand) for hand in state.hands]
 
 

@@ -14,6 +14,7 @@ from dominoes.games.tiengow.options import PRESETS, Claiming, Rotation
 from dominoes.games.tiengow.scoring import base
 from dominoes.games.tiengow.state import State, ThrownShown, TilesThrown
 from dominoes.tiles import FULL_SET, tidy, tiles
+from tests.all_tiles import all_tiles
 from tests.strategies import GAME, ON, Style, changed, final_chips, laid, played, random_round, texts
 
 SMALL = changed(ON, hand_size=4)
@@ -60,7 +61,7 @@ def test_second_half() -> None:
     assert sum(each.thrown_by is not None for each in following.played) == 9
     rest = tuple(end.rest[4 * seat : 4 * seat + 4] for seat in range(4))
     second = begun(Deal((), hands=rest), following)
-    assert tidy(second.all_tiles) == FULL_SET
+    assert tidy(all_tiles(second)) == FULL_SET
     _, over = random_round(second, Random(3))
     after = GAME.next_standing(over)
     assert over.ended is not None

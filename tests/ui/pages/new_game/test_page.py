@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from dominoes.games import GAMES, entry
 from dominoes.match import Until
-from dominoes.options import with_option
+from dominoes.options import with_options
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
 from tests.ui.pages.setting_up import begun, choose
 from ui.games.names import presets_for
@@ -117,8 +117,8 @@ def test_changes_are_shown_and_kept_with_their_tradition(page: NewGamePage, qtbo
     assert begun(page, qtbot).tradition == "jp"
     choose(page, "wiki_hk")
     options = begun(page, qtbot).options
-    wanted = with_option(PRESETS["wiki_hk"], "finish.capture_factor", 2)
-    assert options == with_option(wanted, "play.two_tile_rule", value=False)
+    wanted = with_options(PRESETS["wiki_hk"], {"finish.capture_factor": 2})
+    assert options == with_options(wanted, {"play.two_tile_rule": False})
 
 
 def test_contradictions_hold_the_match_up(page: NewGamePage, qtbot: QtBot) -> None:
@@ -140,7 +140,7 @@ def test_contradictions_hold_the_match_up(page: NewGamePage, qtbot: QtBot) -> No
 
 def test_the_last_choice_comes_back(page: NewGamePage, qtbot: QtBot) -> None:
     """Rules, strengths and name are offered again as they were."""
-    options = with_option(PRESETS["ng"], "bank.first_multiplier", 1)
+    options = with_options(PRESETS["ng"], {"bank.first_multiplier": 1})
     setup = MatchSetup("tiengow", options, ("strong", "beginner", "club"))
     page.prepare("tiengow", replace(Settings(), last_setup=setup.to_dict(), player_name="阿明"))
     assert page.form.preset == "ng"

@@ -10,6 +10,7 @@ from dominoes.records.reader import check_lines
 from dominoes.records.record import write_header, write_line
 from dominoes.records.summary import Uncounted, summarise
 from dominoes.store import Filter, NewMatch, NewRound, Store
+from tests.kept_rounds import take_in
 from tests.record_lines import GOLDEN
 
 HOSTILE = "<b>Bob</b>"
@@ -44,7 +45,7 @@ def played(
 
 def fill(store: Store, *matches: NewMatch) -> list[int]:
     """Take *matches* in; give all rounds, newest first."""
-    store.archive.take_in(matches)
+    take_in(store.archive, matches)
     return store.archive.ids(Filter())
 
 

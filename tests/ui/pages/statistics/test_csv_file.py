@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import Archive, Filter, NewMatch, NewRound, Store
 from dominoes.store.statistics import gather
+from tests.kept_rounds import take_in
 from ui.pages.statistics.csv_file import Cell, figures_head, figures_rows, rounds_head, rounds_rows, write
 
 DANGEROUS = ("=", "+", "-", "@", "\t", "\r", "\0", "＝", "＋", "－", "＠")
@@ -100,7 +101,7 @@ def filled(archive: Archive) -> None:
         game="paigow", preset="", player="Nora", names=("Nora", "x"), levels=("", "strong"), seat=0, chips=7
     )
     rounds = tuple(NewRound(at, 1, {}, f"line {at}", each) for at, each in enumerate((told, other), start=1))
-    archive.take_in([NewMatch("tiengow", {}, rounds)])
+    take_in(archive, [NewMatch("tiengow", {}, rounds)])
 
 
 def test_rounds_as_rows(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import Archive, NewMatch, NewRound, Store
+from tests import kept_rounds
 from tests.bench.big_store import make_store
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
 from ui.kit import theme
@@ -44,7 +45,7 @@ def told(chips: int, **more: Any) -> Summary:  # noqa: ANN401 - fields by name
 def take_in(archive: Archive, *summaries: Summary) -> None:
     """Put a match of these rounds into the archive."""
     rounds = tuple(NewRound(at, 1, {}, f"line {at}", each) for at, each in enumerate(summaries, start=1))
-    archive.take_in([NewMatch("tiengow", {}, rounds)])
+    kept_rounds.take_in(archive, [NewMatch("tiengow", {}, rounds)])
 
 
 class Known:

@@ -17,10 +17,10 @@ from dominoes.games import entry
 from dominoes.games.paigow.bots.levels import PaiGowBot
 from dominoes.games.paigow.bots.setters import Exact, Misread, Setter
 from dominoes.games.paigow.classes import class_of, count, example, hand_classes
-from dominoes.games.paigow.equilibrium import TOLERANCE, equilibrium
+from dominoes.games.paigow.equilibrium import equilibrium
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.moves import Set
-from dominoes.games.paigow.odds import PAYS, chances, edge
+from dominoes.games.paigow.odds import PAYS, chances
 from dominoes.games.paigow.options import CASINO, GUANGDONG, TWO_HALVES, Commission, Copy, PaiGowOptions
 from dominoes.games.paigow.policies import house_policy
 from dominoes.games.paigow.state import Phase, View
@@ -28,6 +28,7 @@ from dominoes.games.paigow.totals import study
 from dominoes.play.exhibition import exhibition
 from dominoes.play.worker import Request, Thinker, think
 from dominoes.tiles import FULL_SET, Tile, tidy, tiles
+from installer.make_equilibrium import TOLERANCE
 from tests.dominoes.ai.tables import PAIGOW
 from tests.dominoes.games.paigow.bots.tables import GAME, STRENGTHS, asked, holding, moment
 from tests.strategies import changed
@@ -96,7 +97,7 @@ def test_memory_is_worth_a_point_in_the_second_half(banker: bool) -> None:  # no
         mixed = rng.sample(FULL_SET, len(FULL_SET))
         view = remembering(mixed[:4], mixed[4:20], banker=banker)
         worth = {
-            each.setting.ranks: -edge(each.win, each.push, each.lose, Commission.NONE)
+            each.setting.ranks: -each.edge(Commission.NONE)
             for each in chances(view.hand, declared, view.options, known=mixed[4:20], banker=banker)
         }
         chosen = []

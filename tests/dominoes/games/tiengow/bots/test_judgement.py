@@ -13,15 +13,15 @@ from dominoes.games.tiengow.bots.judgement import TienGowJudgement
 from dominoes.games.tiengow.bots.table import Table
 from dominoes.games.tiengow.moves import Beat, Throw
 from dominoes.games.tiengow.options import CaptureNeeds, Split, TienGowOptions
-from dominoes.options import with_option
+from dominoes.options import with_options
 from tests.dominoes.ai.tables import ENDLESS, GAME, TIENGOW, Position, some_positions, start
 
 HOUSES: dict[str, TienGowOptions] = {
     **TIENGOW.presets,
-    "small": with_option(TIENGOW.presets["wiki_hk"], "hand_size", 4),
-    "top": with_option(TIENGOW.presets["basic"], "finish.capture_needs", CaptureNeeds.CATCH_IS_TOP),
-    "whole": with_option(TIENGOW.presets["jp"], "play.split", Split.FORBIDDEN),
-    "open": with_option(TIENGOW.presets["wiki_hk"], "supreme.capture_closes_trick", value=False),
+    "small": with_options(TIENGOW.presets["wiki_hk"], {"hand_size": 4}),
+    "top": with_options(TIENGOW.presets["basic"], {"finish.capture_needs": CaptureNeeds.CATCH_IS_TOP}),
+    "whole": with_options(TIENGOW.presets["jp"], {"play.split": Split.FORBIDDEN}),
+    "open": with_options(TIENGOW.presets["wiki_hk"], {"supreme.capture_closes_trick": False}),
 }
 
 
