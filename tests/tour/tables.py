@@ -39,7 +39,7 @@ class Tables(Guide):
         await self.shoot(f"{game} first turn")
         await self._play_on(page, lambda: self._is_late(page, game))
         await self.shoot(f"{game} turn")
-        page.asks.ask_hint()
+        page.ask_hint()
         await self.until(lambda: page.presenter is not None and page.presenter.person.hint_text(), "a hint")
         await self.shoot(f"{game} hint")
         await self._look_up(page, game)
@@ -78,8 +78,8 @@ class Tables(Guide):
         return page.overlay.isVisible() and any(answer.answer == "next" for _b, answer in page.overlay._answers)
 
     async def _look_up(self, page: TablePage, game: str) -> None:
-        asks, overlay = page.asks, page.overlay
-        await self.sheet(f"{game} rules", overlay, asks.show_rules)
+        overlay = page.overlay
+        await self.sheet(f"{game} rules", overlay, page.show_rules)
         await self.sheet(f"{game} keys", overlay, page.show_keys)
         before = page.settings.side_panel
         page.toggle_side()
@@ -92,7 +92,7 @@ class Tables(Guide):
             self.window.services.preferences.set("side_panel", before)
         await self.rest()
         if game == "tiengow":
-            await self.sheet("pause", overlay, asks.pause)
+            await self.sheet("pause", overlay, page.pause)
             await self._menu(page)
 
     async def _menu(self, page: TablePage) -> None:

@@ -25,10 +25,10 @@ CODE = re.compile(r"\bQ[A-Z][a-z]\w+|\bui\.\w+|0x[0-9a-f]{4}")
 """The name of a class, or of an object of one."""
 GAMES = ("tiengow", "paigow", "chain")
 SHEETS: dict[str, Callable[[TablePage], None]] = {
-    "rules": lambda page: page.asks.show_rules(),
-    "standings": lambda page: page.asks.show_standings(),
+    "rules": TablePage.show_rules,
+    "standings": TablePage.show_standings,
     "keys": TablePage.show_keys,
-    "pause": lambda page: page.asks.pause(),
+    "pause": TablePage.pause,
 }
 
 

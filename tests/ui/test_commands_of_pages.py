@@ -52,7 +52,7 @@ async def test_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: 
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of(game=game))
         await my_turn(table)
-        check(table, table.asks.commands, monkeypatch)
+        check(table, table.commands, monkeypatch)
 
 
 async def test_records_and_review(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -59,12 +59,11 @@ class GamePage(ChangeEvents, QWidget):
         self.overlay.opened.connect(self.announce)
         self.tasks = Tasks(self)
 
-    def lay_out(self, table: QWidget, side: QWidget) -> QHBoxLayout:
-        """Place *table* with the panel *side* below the header; return the layout of both."""
+    def lay_out(self, side: QWidget) -> QHBoxLayout:
+        """Place the panel *side* below the header; return its row, in which the table belongs before it."""
         self.side = side
         row = QHBoxLayout()
         row.setSpacing(0)
-        row.addWidget(table, 1)
         row.addWidget(side)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

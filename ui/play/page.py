@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -15,7 +16,7 @@ from dominoes.store import SavedMatch
 from ui.games import GAME_UIS
 from ui.games.names import match_name, tradition_name
 from ui.kit import theme
-from ui.kit.commands import Command
+from ui.kit.commands import Command, picked
 from ui.kit.settings import Settings
 from ui.kit.widgets import KeyButton
 from ui.language import names
@@ -23,7 +24,6 @@ from ui.language.i18n import _, capital, term, you
 from ui.play import sheets
 from ui.play.game_page import GamePage
 from ui.play.match import MatchRunner
-from ui.play.requests import Requests
 from ui.play.sounds_and_tips import SoundsAndTips
 from ui.saving.party import Party, read_party
 from ui.saving.setup import MatchSetup
@@ -33,6 +33,10 @@ from ui.table.side_panel import SidePanel
 
 if TYPE_CHECKING:
     from ui.play.services import Routes, Services
+
+_FIRST: Final = ("H", "Ctrl Z", "Ctrl Y")
+_LATER: Final = ("R", "S", "I", "P", "D", "C", "M", ",", "F9", "F11", "?")
+"""Keys of the commands in the header; those of the game come between."""
 
 
 class TablePage(GamePage):
@@ -45,10 +49,11 @@ class TablePage(GamePage):
         super().__init__(services.parent, services.preferences.shown)
         self._services, self._routes = services, routes
         self.table = TableFelt(self)
-        self._row = self.lay_out(self.table, SidePanel(self))
+        self._row = self.lay_out(SidePanel(self))
+        self._row.insertWidget(0, self.table, 1)
         self._game = ""
         self.runner: MatchRunner | None = None
-        self.asks = Requests(self, services, routes)
+        self._hinting: asyncio.Task[None] | None = None
         self._sounds_and_tips = SoundsAndTips(services, self)
         self.left.connect(routes.back)
         self.preferred.connect(services.preferences.set)
@@ -142,7 +147,6 @@ class TablePage(GamePage):
         runner.round_begun.connect(self.show_header)
         runner.person_asked.connect(self._sounds_and_tips.ask)
         self.runner = runner
-        self.asks.begin(runner)
         self._sounds_and_tips.begin(runner, self.table.advice)
         self.apply_settings(self.settings)
         return runner
@@ -150,7 +154,6 @@ class TablePage(GamePage):
     def _end(self) -> None:
         """End the match: nothing of it stays on the table."""
         self.tasks.stop()
-        self.asks.end()
         self._sounds_and_tips.end()
         self.get_up()
         if self.runner is not None:
@@ -204,7 +207,7 @@ class TablePage(GamePage):
         runner = self.runner
         if runner is not None:
             self._show_words(runner.party.setup, runner.round_name())
-        self.header.show_commands(self.asks.in_header())
+        self.header.show_commands(self.in_header())
 
     def fill_panel(self, panel: SidePanel) -> None:
         """Fill what stands beside the table."""
@@ -246,11 +249,143 @@ class TablePage(GamePage):
         if self.runner is not None:
             self.runner.go_on()
 
-    # -- keys ----------------------------------------------------------------------------------
+    # -- sheets --------------------------------------------------------------------------------
+
+    def show_rules(self) -> None:
+        """Show the options of this table."""
+        if self.runner is not None:
+            self.look_at(partial(sheets.rules_content, self.runner.party.setup))
+
+    def show_standings(self) -> None:
+        """Show how the match stands."""
+        if self.runner is not None:
+            self.look_at(partial(sheets.standings_content, self.runner))
+
+    def pause(self) -> None:
+        """Hold the opponents until the person goes on."""
+        if self.runner is not None and not self.overlay.isVisible():
+            self.tasks.begin(self._paused(self.runner))
+
+    async def _paused(self, runner: MatchRunner) -> None:
+        runner.hold()
+        try:
+            await self.overlay.ask(partial(sheets.pause_content, self._services.autosave().failure))
+        finally:
+            runner.go_on()
+
+    # -- help ----------------------------------------------------------------------------------
+
+    def _helped(self) -> MatchRunner | None:
+        """Return the match in which the person may be helped; None where they play without help, or nobody plays."""
+        runner = self.runner
+        return None if runner is None or runner.presenter.is_honest() else runner
+
+    def ask_hint(self) -> None:
+        """Advise the person, in their turn."""
+        runner = self._helped()
+        if runner is None:
+            return
+        if runner.presenter.person.turn is None:
+            self.say(_("A hint can be given when it is your turn."))
+        elif self._hinting is None or self._hinting.done():
+            self.say(_("Thinking about a hint…"))
+            self._hinting = self.tasks.begin(runner.hint())
+
+    def undo(self) -> None:
+        """Take back to the last decision, unless the player wants honest play."""
+        runner = self._helped()
+        if runner is None:
+            return
+        if runner.can_undo and not self.overlay.isVisible():
+            runner.undo()
+        else:
+            self.say(_("There is nothing to take back in this round."))
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        runner = self._helped()
+        if runner is None:
+            return
+        if runner.can_redo and not self.overlay.isVisible():
+            runner.redo()
+        else:
+            self.say(_("There is nothing to do again."))
+
+    def play_on(self) -> None:
+        """Let the computer play for the person, or no longer."""
+        runner = self._helped()
+        if runner is None:
+            return
+        if runner.stands_in:
+            runner.take_over()
+            self.say(_("You play again."))
+        else:
+            runner.hand_over()
+            self.say(_("The computer plays for you; this round is not counted. D stops it."))
+        self.show_header()
+
+    def play_one(self) -> None:
+        """Let the computer make one move for the person."""
+        runner = self._helped()
+        if runner is None:
+            return
+        if runner.presenter.person.turn is None:
+            self.say(_("The computer can move for you when it is your turn."))
+        else:
+            runner.hand_over(once=True)
+
+    def toggle_sound(self) -> None:
+        """Make sounds, or be silent."""
+        on = not self._services.preferences.shown.sound
+        self._services.preferences.set("sound", on)
+        self.say((self._services.sounds().why_not or _("Sound is on.")) if on else _("Sound is off."))
+
+    # -- commands and keys ---------------------------------------------------------------------
 
     def commands(self) -> tuple[Command, ...]:
-        """Return what can be asked for at this table."""
-        return self.asks.commands()
+        """Return what can be asked for at this table, by key or by click, in the order of the key help."""
+        runner = self.runner
+        seated = runner is not None
+        own = () if runner is None else runner.presenter.commands()
+        stands_in = runner is not None and runner.stands_in
+        return (
+            *own,
+            Command(term("hint"), "H", self.ask_hint, enabled=seated),
+            Command(term("undo"), "Ctrl Z", self.undo, enabled=seated),
+            Command(term("redo"), "Ctrl Y", self.redo, enabled=seated, also=("Ctrl Shift Z", "Ctrl Shift Y")),
+            Command(_("Standings"), "S", self.show_standings, enabled=seated),
+            Command(_("Rules"), "R", self.show_rules, enabled=seated, help=term("rules-of-table")),
+            Command(_("Panel"), "I", self.toggle_side, help=_("Show or hide the panel beside the table")),
+            Command(term("pause"), "P", self.pause, enabled=seated),
+            Command("", "+", partial(self.change_speed, 1), help=term("speed"), cap="+ −", also=("=",)),
+            Command("", "-", partial(self.change_speed, -1), help=""),
+            Command(
+                _("Play myself again") if stands_in else _("Computer plays on"),
+                "D",
+                self.play_on,
+                enabled=seated,
+                help=_("Let the computer play on, or play yourself again"),
+            ),
+            Command(
+                _("Computer plays one move"),
+                "C",
+                self.play_one,
+                enabled=seated,
+                help=_("Let the computer make one move"),
+            ),
+            Command(term("sound"), "M", self.toggle_sound, help=_("Sound on or off")),
+            Command(term("settings"), ",", self._routes.settings),
+            Command(term("projector"), "F9", self._services.preferences.toggle_projector),
+            Command(term("full-screen"), "F11", self._services.toggle_full_screen),
+            Command("", "Esc", None, help=_("Close what lies on top; back to the start page")),
+            Command(term("keyboard-shortcut"), "?", self.show_keys, help=""),
+        )
+
+    def in_header(self) -> tuple[Command, ...]:
+        """Return the commands that the header shows, most used first."""
+        runner = self.runner
+        own = () if runner is None else (each.key for each in runner.presenter.commands() if each.text)
+        return picked(self.commands(), *_FIRST, *own, *_LATER)
 
     def press(self, key: str) -> bool:
         """Do what *key* means at this table. Return False if it means nothing."""

@@ -159,7 +159,7 @@ async def test_the_window_is_asked_through_a_sheet(tmp_path: Path) -> None:
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of())
         await my_turn(table)
-        table.asks.show_rules()
+        table.show_rules()
         await until(table.overlay.isVisible, "the rules")
         type_key(table.overlay, Qt.Key.Key_F9)
         assert theme.look().text_size == pytest.approx(PROJECTOR_TEXT)

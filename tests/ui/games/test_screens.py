@@ -103,7 +103,7 @@ async def test_a_sheet_lies_above_a_new_felt(tmp_path: Path) -> None:
         await sit_down(window, setup_of(game="paigow"))
         page = window.pages.match.page
         await my_turn(page)
-        page.asks.show_rules()
+        page.show_rules()
         await until(page.overlay.isVisible, "the rules")
         middle = page.overlay._card.geometry().center()
         under = page.childAt(middle)

@@ -58,7 +58,7 @@ async def test_one_table_of_commands(tmp_path: Path, game: str) -> None:
         try:
             for language in i18n.LANGUAGES:
                 i18n.install(application(), language)
-                commands, header = table.asks.commands(), table.asks.in_header()
+                commands, header = table.commands(), table.in_header()
                 keys = [key for each in commands for key in (each.key, *each.also)]
                 assert len(keys) == len(set(keys))
                 listed = key_help(commands)
@@ -129,7 +129,7 @@ async def test_honest_play(tmp_path: Path) -> None:
         asked = person.turn
         play(table, best(table))
         await until(lambda: person.turn is not None and person.turn is not asked, "my next turn")
-        for act in (table.asks.ask_hint, table.asks.undo):
+        for act in (table.ask_hint, table.undo):
             table.table.advice.say("")
             act()
             assert table.table.advice.text.startswith("Honest play")

@@ -59,7 +59,7 @@ async def played(window: MainWindow) -> None:
     press_main(window.pages.match.page)
     await until(lambda: isinstance(window.pages.match.page.table, LowFelt), "the felt")
     await until(lambda: window.pages.match.page.table.bar.buttons, "my turn")
-    window.pages.match.page.asks.show_rules()
+    window.pages.match.page.show_rules()
     await until(window.pages.match.page.overlay.isVisible, "the rules of this table")
     assert says(window.pages.match.page.overlay, "Stake of a round")
     press_main(window.pages.match.page)

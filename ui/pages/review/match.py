@@ -14,6 +14,8 @@ from dominoes.records.reader import Checked, check, parse, with_wall
 from dominoes.records.record import Round
 from dominoes.records.summary import BOT
 from dominoes.store import RoundRow, failures
+from ui.language.i18n import capital, term, you
+from ui.language.names import level_name, round_name
 from ui.saving.party import Party, party_again
 
 _KEPT: Final = 8
@@ -53,6 +55,24 @@ class ReviewRound:
         levels = tuple(name.removeprefix(BOT) if name.startswith(BOT) else "" for name in round_.players)
         names = tuple("" if level else name for name, level in zip(round_.players, levels, strict=True))
         return ReviewRound(round_, names, levels, number=round_.number, half=round_.standing.half)
+
+    def shown_names(self) -> tuple[str, ...]:
+        """Return the names by seat; players without one are called by their strength or as a player."""
+        return tuple(self._shown_name(seat) for seat in range(len(self.names)))
+
+    def _shown_name(self, seat: int) -> str:
+        if self.names[seat]:
+            return self.names[seat]
+        if seat == self.seat:
+            return you()
+        level = self.levels[seat]
+        return level_name(level) if level else capital(term("player"))
+
+    def shown_levels(self) -> tuple[str, ...]:
+        """Return the strengths in words; empty where that is the name already, and for a person."""
+        return tuple(
+            level_name(level) if level and name else "" for name, level in zip(self.names, self.levels, strict=True)
+        )
 
     def read(self) -> Round:
         """Read the record; its moves are not yet replayed.
@@ -101,6 +121,15 @@ class ReviewMatch:
     def __getitem__(self, at: int) -> ReviewRound:
         """Return the round at place *at*, from 0."""
         return self._rounds[at]
+
+    def label(self, at: int) -> str:
+        """Return what the round at place *at* is called."""
+        each = self._rounds[at]
+        return round_name(each.number, 0, by_terms=False, half=each.half if self.in_halves else 0)
+
+    def labels(self) -> tuple[str, ...]:
+        """Return what the rounds are called."""
+        return tuple(self.label(at) for at in range(len(self)))
 
     def with_remarks(self, at: int, remarks: Any) -> ReviewRound:  # noqa: ANN401 - plain data
         """Replace the remarks of a round, and return it."""

@@ -21,8 +21,8 @@ from ui.kit import theme
 from ui.kit.commands import Command, key_of, picked, press
 from ui.kit.settings import Settings
 from ui.kit.sheet import close_button
-from ui.language.i18n import _, capital, term
-from ui.pages.review import words
+from ui.language import names
+from ui.language.i18n import _, capital, number, term
 from ui.pages.review.match import ReviewMatch, ReviewRound
 from ui.pages.review.panel import ReviewPanel
 from ui.pages.review.remark_sheet import SAVE, RemarkForm, remark_sheet
@@ -87,13 +87,11 @@ class ReviewPage(GamePage):
         self.transport.asked.connect(self.press)
         self.transport.round_chosen.connect(self.show_round)
         self.transport.bar.wanted.connect(self.stepper.jump)
-        middle = QWidget(self)
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = QVBoxLayout()
         column.setSpacing(0)
         column.addWidget(self.stage, 1)
         column.addWidget(self.transport)
-        self.lay_out(middle, self._connected(ReviewPanel(self)))
+        self.lay_out(self._connected(ReviewPanel(self))).insertLayout(0, column, 1)
         self.translate(self._show_texts)
 
     def _connected(self, panel: ReviewPanel) -> ReviewPanel:
@@ -111,7 +109,7 @@ class ReviewPage(GamePage):
         """
         self.close_match()
         self.match = ReviewMatch(rounds)
-        self.transport.show_rounds(words.round_labels(self.match), at)
+        self.transport.show_rounds(self.match.labels(), at)
         if rounds:
             seat = rounds[at].seat
             self.me = Seat(0) if seat is None else seat
@@ -163,12 +161,12 @@ class ReviewPage(GamePage):
     @property
     def who(self) -> tuple[str, ...]:
         """Names by seat."""
-        return words.shown_names(self.round) if len(self.match) else ()
+        return self.round.shown_names() if len(self.match) else ()
 
     @property
     def round_name(self) -> str:
         """What the round shown is called."""
-        return words.round_label(self.match, self.place) if len(self.match) else ""
+        return self.match.label(self.place) if len(self.match) else ""
 
     @property
     def setup(self) -> MatchSetup | None:
@@ -211,7 +209,11 @@ class ReviewPage(GamePage):
             self.announce(self._view_text())
 
     def _view_text(self) -> str:
-        return words.view_text(self.who, self.me, hands_open=self.hands_open) if self.who else ""
+        if not self.who:
+            return ""
+        seat = names.seat_mark(self.me, len(self.who))
+        text, opened = _("Seen from {seat} {name:|you}").format(seat=seat, name=self.who[self.me]), _("all open")
+        return f"{text} · {opened}" if self.hands_open else text
 
     # -- what it shows -------------------------------------------------------------------------
 
@@ -231,14 +233,14 @@ class ReviewPage(GamePage):
         self.transport.show_speed(settings.review_speed)
         if self.presenter is not None:
             self.presenter.who = self.who
-            self.presenter.levels = words.shown_levels(self.round)
+            self.presenter.levels = self.round.shown_levels()
             self.presenter.settings = replace(
                 settings, ceremony=False, trick_waits=False, honest=False, odds=False, cost=False, rank_strip=False
             )
 
     def _show_texts(self) -> None:
         if len(self.match):
-            self.transport.show_rounds(words.round_labels(self.match), self.place)
+            self.transport.show_rounds(self.match.labels(), self.place)
         self._show_trouble()
         self.apply_settings(self.settings)
 
@@ -279,11 +281,18 @@ class ReviewPage(GamePage):
         step = self.timeline.positions[self.stepper.at].step
         return self.presenter.tell(step.state, step.events)
 
+    def _where(self) -> str:
+        """Return which position is shown."""
+        at, last = self.stepper.at, self.timeline.last if self.timeline is not None else 0
+        if at == 0:
+            return _("Before the first move, of {all}").format(all=number(last))
+        return _("Move {n} of {all}").format(n=number(at), all=number(last))
+
     @property
     def position_text(self) -> str:
-        """The position shown, in words."""
-        last = self.timeline.last if self.timeline is not None else 0
-        return words.position_text(self.stepper.at, last, self.lines())
+        """The position shown, and what has just happened there, in words."""
+        where, lines = self._where(), self.lines()
+        return _("{where}: {what}").format(where=where, what=" · ".join(lines)) if lines else where
 
     def _show_moved(self) -> None:
         timeline = self.timeline
@@ -316,7 +325,8 @@ class ReviewPage(GamePage):
         timeline, presenter, at = self.timeline, self.presenter, self.stepper.at
         if timeline is None or presenter is None or self.table.model is None:
             return
-        panel.show_seats(words.seat_labels(self.who), self.me, hands_open=self.hands_open)
+        seats = [f"{names.seat_mark(seat, len(self.who))} {name}" for seat, name in enumerate(self.who)]
+        panel.show_seats(seats, self.me, hands_open=self.hands_open)
         panel.log.show_lines(timeline.log(at, partial(presenter.tell, timeline.positions[at].step.state)), at)
         panel.show_remark(self.remarks.text(at), self.remarks.about_all, marked=at in self.remarks.marks)
         panel.show_seen(self.table.model.seen, self.table.style_of_tiles)
@@ -478,7 +488,7 @@ class ReviewPage(GamePage):
                 self.me,
                 self.who,
                 title=match_name(played.game, played.options),
-                lines=(self.round_name, words.position_text(at, self.timeline.last, ())),
+                lines=(self.round_name, self._where()),
             )
             self.export_position.emit(diagram)
 

@@ -15,7 +15,6 @@ from dominoes.store import RoundRow
 from tests.record_lines import golden, sealed
 from tests.ui.pages.review.driving import round_of, rounds_of
 from ui.pages.review.match import ReviewMatch, ReviewRound
-from ui.pages.review.words import round_labels, shown_levels, shown_names
 
 
 def test_rounds_are_checked_when_they_are_wanted() -> None:
@@ -36,7 +35,7 @@ def test_second_halves_find_their_first(name: str) -> None:
     assert match.in_halves
     for at in reversed(range(len(match))):
         assert match.checked(at).positions
-    labels = round_labels(match)
+    labels = match.labels()
     assert len(set(labels)) == len(labels)
 
 
@@ -70,17 +69,17 @@ def test_from_a_list_and_from_a_file() -> None:
         RoundRow(7, 1, 1, 1, "2026-01-01T00:00:00", favourite=False, removed=False, summary=summary), line
     )
     assert (kept.id, kept.seat, kept.number, kept.half) == (7, 0, 1, 1)
-    assert shown_names(kept) == ("You", "Sunny", "Wesley", "Nora")
-    assert shown_levels(kept)[0] == ""
-    assert all(shown_levels(kept)[1:])
+    assert kept.shown_names() == ("You", "Sunny", "Wesley", "Nora")
+    assert kept.shown_levels()[0] == ""
+    assert all(kept.shown_levels()[1:])
     data = {**json.loads(line), "players": ["Ann", "bot:strong", "", "bot:unheard-of"]}
     filed = ReviewRound.of_record(parse(sealed(data)))
     assert (filed.id, filed.seat) == (None, None)
-    told = shown_names(filed)
+    told = filed.shown_names()
     assert told[0] == "Ann"
     assert told[3] == "unheard-of"
     assert all(told)
-    assert not any(shown_levels(filed))
+    assert not any(filed.shown_levels())
 
 
 def test_remarks_stay_with_their_round() -> None:
