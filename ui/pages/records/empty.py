@@ -3,9 +3,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ui.kit.theme import Space, Type
@@ -19,20 +17,15 @@ def where_deleted() -> str:
     return _("Deleted rounds wait under “Deleted” for a while, and can be put back.")
 
 
-class Offered(Enum):
-    """What can be done about an empty list."""
-
-    NOTHING = "nothing"
-    IMPORT = "import rounds"
-    BIN = "show the deleted ones"
-    ALL = "show all"
-
-
 class Empty(QWidget):
     """Takes the place of an empty list."""
 
-    pressed = Signal(object)
-    """The player wants what is `Offered`."""
+    importing = Signal()
+    """Import rounds."""
+    bin = Signal()
+    """Show the deleted rounds."""
+    all = Signal()
+    """Show all rounds."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Show nothing yet; see `show_why`."""
@@ -41,7 +34,7 @@ class Empty(QWidget):
         self.text = PlainLabel(parent=self, tone="muted", wrap=True)
         self.button = KeyButton(parent=self)
         self.button.clicked.connect(self._on_pressed)
-        self._offered = Offered.NOTHING
+        self._offered: SignalInstance | None = None
         column = QVBoxLayout(self)
         column.setSpacing(Space.MEDIUM)
         column.addStretch(2)
@@ -61,24 +54,25 @@ class Empty(QWidget):
         """
         if not readable:
             title, text = _("The records cannot be read just now."), _("What is being played now is not saved.")
-            self._offered, button = Offered.NOTHING, ""
+            self._offered, button = None, ""
         elif wanted.is_all and deleted:
             title, text = _("All rounds are deleted"), where_deleted()
-            self._offered, button = Offered.BIN, _("Show deleted rounds")
+            self._offered, button = self.bin, _("Show deleted rounds")
         elif wanted.is_all:
             title = _("No rounds yet")
             text = _("Every round that is played to its end is kept here, move by move.")
-            self._offered, button = Offered.IMPORT, _("Import records…")
+            self._offered, button = self.importing, _("Import records…")
         elif wanted.shelf == "bin" and wanted.chosen == 1 and not wanted.words:
             title, text = _("Nothing is deleted"), _("Deleted rounds wait here for a while, and can be put back.")
-            self._offered, button = Offered.ALL, _("Show all")
+            self._offered, button = self.all, _("Show all")
         else:
             title, text = _("No round matches"), _("Nothing in the records matches what you are looking for.")
-            self._offered, button = Offered.ALL, _("Show all")
+            self._offered, button = self.all, _("Show all")
         self.title.setText(title)
         self.text.setText(text)
         self.button.set_text(button)
         self.button.setVisible(bool(button))
 
     def _on_pressed(self) -> None:
-        self.pressed.emit(self._offered)
+        if self._offered is not None:
+            self._offered.emit()

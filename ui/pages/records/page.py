@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -29,7 +29,7 @@ from ui.kit.widgets import Page
 from ui.language.i18n import _, ngettext, number, pgettext, term
 from ui.pages.records.action_bar import ActionBar
 from ui.pages.records.deals import Deals
-from ui.pages.records.empty import Empty, Offered, where_deleted
+from ui.pages.records.empty import Empty, where_deleted
 from ui.pages.records.files import Files, record_files
 from ui.pages.records.filter_bar import FilterBar
 from ui.pages.records.filter_form import FilterForm, filter_sheet
@@ -112,9 +112,11 @@ class RecordsPage(ChangeEvents, Page):
         # Queued, because it may come while a row is painted, which is no time to open a window.
         self.model.troubled.connect(self._on_trouble, Qt.ConnectionType.QueuedConnection)
         self.view.picked.connect(self._show_actions)
-        self.view.opened.connect(self._on_review)
-        self.view.menu_asked.connect(self._on_menu)
-        self.empty.pressed.connect(self._on_empty)
+        self.view.opened.connect(self.review_round)
+        self.view.menu_asked.connect(self.bar.open_menu)
+        self.empty.importing.connect(self.files.ask_import)
+        self.empty.bin.connect(self._show_bin)
+        self.empty.all.connect(self.filters.show_all)
         self.notice.undo.connect(self.undo)
 
     # -- what is shown -------------------------------------------------------------------------
@@ -216,15 +218,9 @@ class RecordsPage(ChangeEvents, Page):
         self.view.select_row(0)
         announce(self, self._count())
 
-    def _on_empty(self, offered: Offered) -> None:
-        match offered:
-            case Offered.IMPORT:
-                self.files.ask_import()
-            case Offered.BIN:
-                self.filters.show_wanted(Wanted(shelf="bin"))
-                self._focus()
-            case Offered.ALL:
-                self.filters.show_all()
+    def _show_bin(self) -> None:
+        self.filters.show_wanted(Wanted(shelf="bin"))
+        self._focus()
 
     def _on_filters(self) -> None:
         self.tasks.begin(self._filter())
@@ -245,9 +241,6 @@ class RecordsPage(ChangeEvents, Page):
         found = self.model.listed(self.view.current_row()) if self.view.current_row() >= 0 else None
         if found is not None:
             self.review.emit(found.id)
-
-    def _on_review(self, _row: int) -> None:
-        self.review_round()
 
     def _first_half(self, archive: Archive) -> int | None:
         """Return the round that has the deal of the current one: of two halves the first."""
@@ -370,9 +363,6 @@ class RecordsPage(ChangeEvents, Page):
 
     def _on_trouble(self, reason: Reason) -> None:
         self.failed.emit(reason_text(reason))
-
-    def _on_menu(self, where: QPoint) -> None:
-        self.bar.open_menu(where)
 
     def _focus(self) -> None:
         empty = self.notice.button if self.notice.can_undo else self.filters.search

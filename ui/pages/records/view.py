@@ -52,8 +52,8 @@ class RecordView(ChangeEvents, QTableView):
     A table of one column: where all rows are equally high, it need not ask each of a hundred thousand how high it is.
     """
 
-    opened = Signal(int)
-    """The row that was pressed twice."""
+    opened = Signal()
+    """The current row was pressed twice."""
     menu_asked = Signal(QPoint)
     """Where on the screen."""
     picked = Signal()
@@ -79,7 +79,7 @@ class RecordView(ChangeEvents, QTableView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setModel(model)
         self.follow_look()
-        self.doubleClicked.connect(self._on_double_click)
+        self.doubleClicked.connect(self.opened)
         self.selectionModel().selectionChanged.connect(self.picked)
 
     def on_look(self) -> None:
@@ -159,9 +159,6 @@ class RecordView(ChangeEvents, QTableView):
         else:
             here = self.visualRect(self.currentIndex()).center()
             self.menu_asked.emit(self.viewport().mapToGlobal(here))
-
-    def _on_double_click(self) -> None:
-        self.opened.emit(self.current_row())
 
 
 # -- a row -----------------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ _log = logging.getLogger(__name__)
 class StatisticsPage(ScrollPage):
     """Figures, charts and remarkable rounds."""
 
-    review = Signal(object)
+    review = Signal(int)
     """Review the round with this id in the store."""
     new_game = Signal()
     """Start a new game."""
@@ -81,7 +81,7 @@ class StatisticsPage(ScrollPage):
         self.greatest = {fact.key: RoundsCard(self.content) for each in GAMES for fact in each.facts if fact.listed}
         """By the key of a fact: the rounds in which it was greatest."""
         for card in (self.best, self.worst, *self.greatest.values()):
-            card.chosen.connect(self._on_round)
+            card.chosen.connect(self.review)
         self._rows: tuple[tuple[QWidget, ...], ...] = (
             (self.line,),
             (self.bars, self.levels),
@@ -224,9 +224,6 @@ class StatisticsPage(ScrollPage):
         for key, card in self.greatest.items():
             facts, names = dict(found.greatest.get(key, ())), words.fact_words(key)
             card.show_rounds(names.list_name(), names.list_note(), tuple(rows(tuple(facts), facts)))
-
-    def _on_round(self, each: int) -> None:
-        self.review.emit(each)
 
     # -- placing -------------------------------------------------------------------------------
 
