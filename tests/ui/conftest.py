@@ -7,7 +7,8 @@ import asyncio
 from collections.abc import Callable, Iterator, Mapping
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 # After PySide6, so that qasync chooses it.
 import qasync  # isort: skip
@@ -54,3 +55,14 @@ def usual(qapp: QApplication) -> Iterator[None]:
     _set_usual(qapp)
     yield
     _set_usual(qapp)
+
+
+@pytest.fixture
+def ground(qtbot: QtBot) -> QWidget:
+    """A shown table on which panels can be laid."""
+    widget = QWidget()
+    widget.setProperty("surface", "felt")
+    qtbot.addWidget(widget)
+    widget.resize(600, 300)
+    widget.show()
+    return widget

@@ -21,7 +21,7 @@ from dominoes.tiles import Tile
 from ui.diagram.position import Group, Position, PrintedSeat
 from ui.language.i18n import number
 from ui.table.geometry import Box
-from ui.table.lines import lay_lines, shape_of, turn_of
+from ui.table.lines import lay_lines, turn_of
 from ui.tiles.pips import HEIGHT as TALL
 
 SMALLEST: Final = 10
@@ -408,7 +408,7 @@ def _lay_trick(position: Position, room: QRectF, items: list[Item]) -> None:
 def _lay_connected(position: Position, room: QRectF, items: list[Item]) -> None:
     """Lay the lines as snakes, with the numbers of their open ends and a mark on the tile laid last."""
     box = Box(round(room.left()), round(room.top()), int(room.width()), int(room.height()))
-    snakes = lay_lines([shape_of(line) for line in position.connected], box, _LINE_TILE, 24)
+    snakes = lay_lines(position.connected, box, _LINE_TILE, 24)
     for line, snake in zip(position.connected, snakes, strict=True):
         for laid, lying in zip(line.row, snake.tiles, strict=True):
             turn = turn_of(laid.tile, laid.left, lying.heading)

@@ -76,6 +76,20 @@ class LineModel:
     first: int = 0
     """Place in the row of the tile that was laid first: from there the line grows both ways."""
 
+    @property
+    def crosswise(self) -> tuple[bool, ...]:
+        """For each tile from left to right, whether it lies across the line."""
+        return tuple(laid.crosswise for laid in self.row)
+
+    @property
+    def grows_both_ways(self) -> bool:
+        """Whether there are tiles to the left of the first one, or can be."""
+        return self.first > 0 or self.is_open(right=False)
+
+    def is_open(self, *, right: bool) -> bool:
+        """Return whether the right end is open, otherwise the left one."""
+        return any(end.right is right for end in self.ends)
+
 
 class Heading(IntEnum):
     """Where a tile's right half lies from its left half, in quarter turns clockwise."""
@@ -91,27 +105,6 @@ class Lying(NamedTuple):
 
     box: Box
     heading: Heading
-
-
-class LineShape(NamedTuple):
-    """What a line's geometry depends on."""
-
-    crosswise: tuple[bool, ...]
-    """For each tile from left to right, whether it lies across the line."""
-    first: int = 0
-    """Place of the tile from which the line grows."""
-    left_open: bool = False
-    right_open: bool = False
-
-
-def shape_of(line: LineModel) -> LineShape:
-    """Return what the geometry of *line* depends on."""
-    return LineShape(
-        tuple(laid.crosswise for laid in line.row),
-        line.first,
-        any(not end.right for end in line.ends),
-        any(end.right for end in line.ends),
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +163,7 @@ def widths(largest: int) -> Iterator[int]:
     yield SMALLEST
 
 
-def lay_lines(lines: Sequence[LineShape], box: Box, largest: int, sign: int) -> tuple[Snake, ...]:
+def lay_lines(lines: Sequence[LineModel], box: Box, largest: int, sign: int) -> tuple[Snake, ...]:
     """Lay *lines* into *box*, the last one below the others and larger.
 
     Args:
@@ -190,12 +183,12 @@ def lay_lines(lines: Sequence[LineShape], box: Box, largest: int, sign: int) -> 
     return laid
 
 
-def _stack(lines: Sequence[LineShape], box: Box, width: int, old: int, sign: int) -> tuple[tuple[Snake, ...], int]:
+def _stack(lines: Sequence[LineModel], box: Box, width: int, old: int, sign: int) -> tuple[tuple[Snake, ...], int]:
     """Lay lines above each other, short old ones side by side; return them, and their height together."""
     shelves: list[list[Snake]] = []
     apart = round(old * _APART * 2)
-    for shape in lines[:-1]:
-        snake = _lay(shape, old, box.width, sign)
+    for line in lines[:-1]:
+        snake = _lay(line, old, box.width, sign)
         wide = snake.bounds.width
         if shelves and sum(each.bounds.width + apart for each in shelves[-1]) + wide <= box.width:
             shelves[-1].append(snake)
@@ -210,7 +203,7 @@ def _stack(lines: Sequence[LineShape], box: Box, width: int, old: int, sign: int
     for shelf, room in zip(shelves, heights, strict=True):
         wide = sum(each.bounds.width for each in shelf) + apart * (len(shelf) - 1)
         left = box.x + (box.width - wide) // 2
-        if shelf is shelves[-1] and _grows_both_ways(lines[-1]):
+        if shelf is shelves[-1] and lines[-1].grows_both_ways:
             # Its first tile stays in the middle of the box, so that nothing moves when another is connected.
             left = box.x + shelf[0].bounds.x
         for each in shelf:
@@ -231,10 +224,6 @@ class _Run(NamedTuple):
     """Whether the line turns under the last one instead of beside it."""
 
 
-def _grows_both_ways(shape: LineShape) -> bool:
-    return shape.first > 0 or shape.left_open
-
-
 class _Arm(NamedTuple):
     """The tiles on one side of the first, outwards, as if it were the right side."""
 
@@ -244,13 +233,13 @@ class _Arm(NamedTuple):
     sign: Box
 
 
-def _lay(shape: LineShape, width: int, span: int, sign: int) -> Snake:
-    """Lay one line with tiles of *width* between 0 and *span*, its first tile's run at height 0."""
+def _lay(line: LineModel, width: int, span: int, sign: int) -> Snake:
+    """Lay *line* with tiles of *width* between 0 and *span*, its first tile's run at height 0."""
     # No larger than doubles reach, so that it keeps clear of the next run.
     pen = _Pen(width, max(min(sign, round(width * _MOST_SIGN)), round(width * _SIGN)))
-    first, crosswise = shape.first, shape.crosswise
+    first, crosswise = line.first, line.crosswise
     size = pen.along(across=crosswise[first])
-    left = (span - size) // 2 if _grows_both_ways(shape) else 0
+    left = (span - size) // 2 if line.grows_both_ways else 0
     start = pen.lie(left, 0, across=crosswise[first], heading=Heading.RIGHT)
     # The other side is the same after half a turn around the middle of the first tile.
     about = 2 * left + size
@@ -272,8 +261,8 @@ def _lay(shape: LineShape, width: int, span: int, sign: int) -> Snake:
     return Snake(
         width,
         (*before, start, *right_arm.tiles),
-        half_turned(left_arm.sign) if shape.left_open else None,
-        right_arm.sign if shape.right_open else None,
+        half_turned(left_arm.sign) if line.is_open(right=False) else None,
+        right_arm.sign if line.is_open(right=True) else None,
     )
 
 

@@ -3,20 +3,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations, pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dominoes.game import Seat
 from dominoes.tiles import FACES, Tile
 from tests.ui.games.chain.models import Row, trail
 from ui.table.geometry import Box
 from ui.table.lines import (
     SMALLEST,
     Heading,
-    LineShape,
+    LaidModel,
+    LineModel,
     Lying,
+    OpenEnd,
     Snake,
     lay_lines,
     tile_length,
@@ -31,9 +35,16 @@ LENGTHS = (*range(1, 12), 16, 20, 24, 28, 32)
 SIGN = 24
 
 
-def shape(row: Row, *, ends: int = 1, first: int = 0) -> LineShape:
-    """Return the shape of the line of *row*."""
-    return LineShape(tuple(tile.is_double for tile, _left in row), first, ends > 1, ends > 0)
+def line(crosswise: Sequence[bool], first: int = 0, *, ends: int = 1) -> LineModel:
+    """Return a line of tiles that lie so: open at its right end, at both, or at none."""
+    row = tuple(LaidModel(FACES[0], FACES[0].high, across, Seat(0), newest=False) for across in crosswise)
+    opened = tuple(OpenEnd(6, right, chosen=False, able=False) for right in (True, False)[:ends])
+    return LineModel(row, opened, first)
+
+
+def shape(row: Row, *, ends: int = 1, first: int = 0) -> LineModel:
+    """Return the line of *row*, whose doubles lie crosswise."""
+    return line([tile.is_double for tile, _left in row], first, ends=ends)
 
 
 def boxes(snake: Snake) -> list[Box]:
@@ -116,12 +127,12 @@ def test_tiles_are_as_large_as_they_may_be(box: Box) -> None:
 
 def test_doubles_lie_crosswise_in_a_run() -> None:
     """A double stands across the line, its middle on the line's middle; it can be told not to."""
-    (snake,) = lay_lines([LineShape((False, True, False), right_open=True)], BOXES[3], 60, SIGN)
+    (snake,) = lay_lines([line((False, True, False))], BOXES[3], 60, SIGN)
     before, double, after = (lying.box for lying in snake.tiles)
     assert (double.width, double.height) == (before.height, before.width)
     assert abs((double.y + double.bottom) - (before.y + before.bottom)) <= 1
     assert before.y == after.y
-    (inline,) = lay_lines([LineShape((False, False, False), right_open=True)], BOXES[3], 60, SIGN)
+    (inline,) = lay_lines([line((False, False, False))], BOXES[3], 60, SIGN)
     assert {lying.box.height for lying in inline.tiles} == {60}
 
 
@@ -139,7 +150,7 @@ def test_doubles_of_neighbouring_runs_do_not_seem_connected() -> None:
     """Where doubles would lie close above each other, the line turns earlier, or under its last tile."""
     crosswise = (False, True, False, False, False, False, True, True, False, False, False)
     for first in range(len(crosswise)):
-        (snake,) = lay_lines([LineShape(crosswise, first, right_open=True)], Box(0, 0, 430, 320), 38, SIGN)
+        (snake,) = lay_lines([line(crosswise, first)], Box(0, 0, 430, 320), 38, SIGN)
         single, *pair = (lying.box for lying, across in zip(snake.tiles, crosswise, strict=True) if across)
         for one, other in ((single, double) for double in pair):
             if min(one.right, other.right) > max(one.x, other.x):

@@ -36,17 +36,6 @@ every_panel = pytest.mark.parametrize(
 )
 
 
-@pytest.fixture
-def ground(qtbot: QtBot) -> QWidget:
-    """A shown table."""
-    widget = QWidget()
-    widget.setProperty("surface", "felt")
-    qtbot.addWidget(widget)
-    widget.resize(600, 300)
-    widget.show()
-    return widget
-
-
 def look(panel: SeatPanel[Any], model: SeatModel | None = None) -> QImage:
     """Return the picture of *panel*, as large as it wants to be."""
     if model is not None:

@@ -23,7 +23,7 @@ from ui.kit.widgets import give_tip
 from ui.language.i18n import _, ngettext, number
 from ui.table.felt import TableFelt, discard
 from ui.table.geometry import Box
-from ui.table.lines import LaidModel, Lying, OpenEnd, lay_lines, shape_of, turn_of
+from ui.table.lines import LaidModel, Lying, OpenEnd, lay_lines, turn_of
 from ui.tiles.pips import CORNER
 from ui.tiles.tile_button import TileButton
 
@@ -264,10 +264,10 @@ class LaidLines(QObject):
 
 def _as_snakes(model: ChainTableModel, layout: ChainLayout) -> tuple[list[_Placed], list[tuple[OpenEnd, Box]]]:
     """Lay the lines in the middle."""
-    shapes = [shape_of(line) for line in model.lines]
     placed: list[_Placed] = []
     ends: list[tuple[OpenEnd, Box]] = []
-    for line, snake in zip(model.lines, lay_lines(shapes, layout.middle, layout.line_width, layout.sign), strict=True):
+    snakes = lay_lines(model.lines, layout.middle, layout.line_width, layout.sign)
+    for line, snake in zip(model.lines, snakes, strict=True):
         placed += [(laid, lying, snake.width) for laid, lying in zip(line.row, snake.tiles, strict=True)]
         for end in line.ends:
             box = snake.right_end if end.right else snake.left_end

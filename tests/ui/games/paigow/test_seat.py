@@ -7,7 +7,6 @@ import pytest
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFont, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
-from pytestqt.qtbot import QtBot
 
 from tests.ui.games.paigow.models import OPEN, bank_seat
 from ui.games.paigow.model import BankSeatModel
@@ -19,17 +18,6 @@ from ui.language.i18n import term
 from ui.table import panel_paint
 
 pytestmark = pytest.mark.usefixtures("usual")
-
-
-@pytest.fixture
-def ground(qtbot: QtBot) -> QWidget:
-    """A shown table."""
-    widget = QWidget()
-    widget.setProperty("surface", "felt")
-    qtbot.addWidget(widget)
-    widget.resize(600, 300)
-    widget.show()
-    return widget
 
 
 @pytest.fixture

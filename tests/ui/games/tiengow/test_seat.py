@@ -9,7 +9,6 @@ import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetrics, QImage
 from PySide6.QtWidgets import QApplication, QWidget
-from pytestqt.qtbot import QtBot
 
 from tests.ui.table.models import seat_model
 from ui.games.tiengow.model import TrickSeatModel
@@ -22,17 +21,6 @@ from ui.table import seat_panel
 from ui.tiles import art
 
 pytestmark = pytest.mark.usefixtures("usual")
-
-
-@pytest.fixture
-def ground(qtbot: QtBot) -> QWidget:
-    """A shown table."""
-    widget = QWidget()
-    widget.setProperty("surface", "felt")
-    qtbot.addWidget(widget)
-    widget.resize(600, 300)
-    widget.show()
-    return widget
 
 
 @pytest.fixture
