@@ -153,9 +153,13 @@ class Presenter(QObject):
     def is_honest(self) -> bool:
         """Return whether the player wants neither hints nor to take anything back; if so, show that."""
         if self.settings.honest:
-            self._table.advice.say(_("Honest play: no hints and nothing taken back. Settings can change that."))
-            self.announced.emit(self._table.advice.text)
+            self._tell(_("Honest play: no hints and nothing taken back. Settings can change that."))
         return self.settings.honest
+
+    def _tell(self, text: str) -> None:
+        """Show *text* as advice, and announce it."""
+        self._table.advice.say(text)
+        self.announced.emit(text)
 
     # -- what is shown -------------------------------------------------------------------------
 

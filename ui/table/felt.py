@@ -7,7 +7,7 @@ it moves is what a game adds.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final, Generic, Self, TypeVar
@@ -40,6 +40,7 @@ COMPACT_BELOW: Final = 600
 """Height of the table, at text size 1, below which panels are kept low."""
 
 Model = TypeVar("Model", bound=TableModel)
+Widget = TypeVar("Widget", bound=QWidget)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,14 @@ def discard(widget: QWidget) -> None:
     widget.hide()
     widget.setParent(None)
     widget.deleteLater()
+
+
+def fit(widgets: list[Widget], count: int, make: Callable[[], Widget]) -> None:
+    """Have *count* of *widgets*: the last ones are discarded, or *make* makes more."""
+    while len(widgets) > count:
+        discard(widgets.pop())
+    while len(widgets) < count:
+        widgets.append(make())
 
 
 class TableFelt(ChangeEvents, Felt, Generic[Model]):

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from dominoes.events import Faces
 from dominoes.tiles import Tile
 from ui.language.i18n import _
-from ui.table.felt import TableFelt, discard
+from ui.table.felt import TableFelt, discard, fit
 from ui.table.geometry import Point
 from ui.table.view_model import HandTileModel
 from ui.tiles.tile_button import TileButton
@@ -65,10 +65,7 @@ class TileRow:
 
     def fit(self, count: int, width: int) -> None:
         """Have *count* tiles; new ones show their backs."""
-        while len(self.tiles) > count:
-            discard(self.tiles.pop())
-        while len(self.tiles) < count:
-            self.tiles.append(self._felt.new_tile(None, width))
+        fit(self.tiles, count, lambda: self._felt.new_tile(None, width))
 
     def take(self, face: Tile | None) -> TileButton:
         """Remove the tile that shows *face* from the row and return it; where none does, any of them."""

@@ -10,7 +10,7 @@ from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.games.chain.state import State, View
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of, undealt_text
-from ui.games.chain.model import ChainSeatModel, ChainTableModel, Choosing, chain_model
+from ui.games.chain.model import ChainTableModel, Choosing, chain_model
 from ui.games.chain.words import ends_text
 from ui.language.i18n import _, capital, term
 
@@ -20,7 +20,8 @@ def position_of(
 ) -> Position:
     """Return *state* as a diagram, as `ui.games.game_ui.Diagram` asks for it."""
     view: View = entry("chain").game.view(state, seat)
-    model = chain_model(view, who, [""] * len(who), Choosing(), turned_up=view.result is not None)
+    over, shown = view.result is not None, state if opened else None
+    model = chain_model(view, who, [""] * len(who), Choosing(), turned_up=over, open_hands=shown)
     at = [Seat((seat + place) % len(who)) for place in range(len(who))]
     legend = legend_of(who, seat, view.to_act, opened=opened)
     ends = state.lines[-1].ends if state.lines else ()
@@ -31,30 +32,23 @@ def position_of(
     return Position(
         title=title,
         lines=tuple(lines),
-        seats=tuple(_seat(model, each, _hand(state, view, each, opened=opened), state, opened=opened) for each in at),
+        seats=tuple(_seat(model, each) for each in at),
         legend=legend,
         connected=() if model.rows_apart else model.lines,
         strips=(Group(state.rest, undealt_text()),) if opened and state.rest else (),
     )
 
 
-def _hand(state: State, view: View, seat: Seat, *, opened: bool) -> Faces:
-    """Return what a seat holds, as far as it may be shown."""
-    if opened:
-        return state.hands[seat]
-    return view.hand if seat == view.seat else (None,) * view.sizes[seat]
-
-
-def _seat(model: ChainTableModel, seat: Seat, hand: Faces, state: State, *, opened: bool) -> PrintedSeat:
-    shown: ChainSeatModel = model.seats[seat]
-    covered: Faces = state.covered[seat] if opened else shown.covered
+def _seat(model: ChainTableModel, seat: Seat) -> PrintedSeat:
+    shown = model.seats[seat]
+    held: Faces = tuple(each.tile for each in model.hand) if seat == model.me else (None,) * shown.tiles
+    held = shown.shown or held
     groups = []
     if model.rows_apart:
         laid = tuple(tile.tile for line in model.lines for tile in line.row if tile.seat == seat)
         groups += [Group(laid, capital(term("line")))] if laid else []
-    held = shown.shown or hand
     groups += [Group(held, capital(term("hand-tiles")))] if held else []
-    groups += [Group(covered, capital(term("covered-tiles")))] if covered else []
+    groups += [Group(shown.covered, capital(term("covered-tiles")))] if shown.covered else []
     note = [chips_text(shown.chips), shown.points, shown.note]
     return PrintedSeat(
         name=shown.name,

@@ -21,7 +21,7 @@ from ui.kit.arrows import WalkedButton
 from ui.kit.theme import Type, pen_colour
 from ui.kit.widgets import give_tip
 from ui.language.i18n import _, ngettext, number
-from ui.table.felt import TableFelt, discard
+from ui.table.felt import TableFelt, discard, fit
 from ui.table.geometry import Box
 from ui.table.lines import LaidModel, Lying, OpenEnd, lay_lines, turn_of
 from ui.tiles.pips import CORNER
@@ -231,6 +231,11 @@ class LaidLines(QObject):
         tile.clicked.connect(self._on_tile)
         return tile
 
+    def _new_end(self) -> EndButton:
+        end = EndButton(self._felt)
+        end.clicked.connect(self._on_end)
+        return end
+
     def _on_tile(self) -> None:
         """Take a click on the outermost tile for one on its open end, any other for one on the felt."""
         side = next((right for tile, right in self._outer.items() if tile is self.sender()), None)
@@ -245,11 +250,7 @@ class LaidLines(QObject):
             self.end_clicked.emit(button.end.right)
 
     def _show_ends(self, ends: Sequence[tuple[OpenEnd, Box]]) -> None:
-        while len(self.ends) > len(ends):
-            discard(self.ends.pop())
-        while len(self.ends) < len(ends):
-            self.ends.append(EndButton(self._felt))
-            self.ends[-1].clicked.connect(self._on_end)
+        fit(self.ends, len(ends), self._new_end)
         for button, (end, box) in zip(self.ends, ends, strict=True):
             button.show_end(end, box, alone=len(ends) == 1)
 

@@ -108,7 +108,6 @@ class ChainTallyForm(TallyForm):
 
     def _show_texts(self) -> None:
         options = self.book.options
-        self.heading.setText(_("Pips of covered tiles and tiles left; 0 for whoever connected all"))
         pips = _("{name}: pips")
         for seat, (row, (_seat, words, name)) in enumerate(zip(self.rows, self.seat_items(), strict=True)):
             row.name.setText(words)

@@ -19,7 +19,7 @@ from ui.games.paigow.setting_card import SettingCard, words_height
 from ui.games.paigow.tile_swap import TileSwap
 from ui.kit import theme
 from ui.kit.theme import Type
-from ui.table.felt import COMPACT_BELOW, TableFelt, discard
+from ui.table.felt import COMPACT_BELOW, TableFelt, fit
 from ui.tiles.dice import Dice
 from ui.tiles.tile_button import TileButton
 
@@ -72,7 +72,7 @@ class BankTable(TableFelt[BankTableModel]):
     def clear(self) -> None:
         """Take everything off the table."""
         self.swap.watch(())
-        self._fit_cards(0)
+        fit(self.cards, 0, self._new_card)
         self._dice.hide()
         super().clear()
 
@@ -116,13 +116,10 @@ class BankTable(TableFelt[BankTableModel]):
     def _remove_seat(self) -> None:
         self.laid.pop().clear()
 
-    def _fit_cards(self, count: int) -> None:
-        while len(self.cards) > count:
-            discard(self.cards.pop())
-        while len(self.cards) < count:
-            card = SettingCard(self)
-            card.clicked.connect(self._on_card)
-            self.cards.append(card)
+    def _new_card(self) -> SettingCard:
+        card = SettingCard(self)
+        card.clicked.connect(self._on_card)
+        return card
 
     def _place(self, model: BankTableModel, layout: RingLayout) -> None:
         for seat in model.seats:
@@ -135,7 +132,7 @@ class BankTable(TableFelt[BankTableModel]):
         self._place_dice(model, layout)
 
     def _place_cards(self, model: BankTableModel, layout: RingLayout) -> None:
-        self._fit_cards(len(model.cards))
+        fit(self.cards, len(model.cards), self._new_card)
         chances = _have_odds(model.cards)
         for at, (card, shown, box) in enumerate(zip(self.cards, model.cards, layout.card_boxes(), strict=True)):
             card.setGeometry(box.x, box.y, box.width, box.height)
@@ -162,11 +159,7 @@ class BankTable(TableFelt[BankTableModel]):
         return (self.cards, [tile for tile in own if tile.face is not None], others, self._panels)
 
     def _on_card(self) -> None:
-        pressed = self.sender()
-        for at, card in enumerate(self.cards):
-            if card is pressed:
-                self.card_chosen.emit(at)
-                return
+        self.card_chosen.emit(next(at for at, card in enumerate(self.cards) if card is self.sender()))
 
     def focus_hand(self) -> None:
         """Move focus to the chosen card, else to the main button, else to the table."""

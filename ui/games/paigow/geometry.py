@@ -143,7 +143,7 @@ class RingLayout(FeltLayout):
         top = self.margin + self._top_block(width) + self.margin
         stacked = beside * (self._block(width) + self.margin / 2)
         middle = self.words + TILE_HEIGHT * _LEAST_CARD + self.margin
-        across = width * 2 * (TILE_HEIGHT if self.crosswise else row_width(2, 1)) + width
+        across = width * 2 * (TILE_HEIGHT if not self.beside else row_width(2, 1)) + width
         return (
             stacked <= self._side_bottom - top and middle <= self._bubble_top - top and across <= 2 * self._cell(width)
         )
@@ -154,11 +154,6 @@ class RingLayout(FeltLayout):
         if self.beside and self.sides[1]:
             half = min(half, (self._slot - self.panel_size[0] - self.margin / 2) / 2)
         return max(half, width)
-
-    @cached_property
-    def crosswise(self) -> bool:
-        """Whether there is room for low hands to lie crosswise."""
-        return not self.beside
 
     @cached_property
     def back_width(self) -> int:
@@ -233,7 +228,8 @@ class RingLayout(FeltLayout):
         for at, count in enumerate(counts):
             centre = middle + cell * (at - (len(counts) - 1) / 2)
             wide = cell if len(counts) > 1 else 2 * cell
-            lying = self.crosswise and at == 0 and len(counts) > 1
+            # Low hands lie crosswise, where there is room.
+            lying = not self.beside and at == 0 and len(counts) > 1
             tiles = _lying(count, tile, centre, top + tile * TILE_HEIGHT) if lying else row(count, tile, centre, top)
             name = Box(round(centre - wide / 2) + _INSET, below, round(wide) - 2 * _INSET, high)
             spots.append(HandSpot(tiles, 1 if lying else 0, _NOWHERE, name, _NOWHERE))

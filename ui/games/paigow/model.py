@@ -14,8 +14,8 @@ from dominoes.games.paigow.moves import Set
 from dominoes.games.paigow.state import HandCompared, HandsShown, Phase, State, View
 from dominoes.tiles import FACES, FULL_SET, Tile
 from ui.games.paigow import words
-from ui.games.paigow.hand_names import hand_name, hand_sum
 from ui.games.paigow.turn import tiles_of
+from ui.games.paigow.words import hand_name, hand_sum
 from ui.language import names
 from ui.language.i18n import term
 from ui.table.view_model import SeatModel, SeenModel, TableModel

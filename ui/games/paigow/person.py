@@ -17,8 +17,8 @@ from dominoes.games.paigow.ways.terms import Decision
 from ui.games.paigow import words
 from ui.games.paigow.felt import BankTable
 from ui.games.paigow.model import CardModel, hand_models
+from ui.games.paigow.reasons import rule_text, way_name
 from ui.games.paigow.turn import BankTurn, exchanged, tiles_of
-from ui.games.paigow.way_texts import rule_text, way_name
 from ui.games.person import PLAY_KEY, Person
 from ui.language.i18n import _, number, percent, pgettext
 from ui.table.button_bar import Action

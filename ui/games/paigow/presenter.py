@@ -135,15 +135,13 @@ class PaiGowPresenter(Presenter):
         self.prefers.emit("odds", wanted)
         if not self.person.cards():
             told = _("The odds will be shown when you set your hand.")
-            self._table.advice.say(told if wanted else _("The odds will no longer be shown."))
-            self.announced.emit(self._table.advice.text)
+            self._tell(told if wanted else _("The odds will no longer be shown."))
 
     def _is_small(self) -> bool:
         """Return whether nobody sets a hand at this table; if so, show that."""
         small = self._state is not None and self._state.options.small
         if small:
-            self._table.advice.say(_("With two tiles there is nothing to set."))
-            self.announced.emit(self._table.advice.text)
+            self._tell(_("With two tiles there is nothing to set."))
         return small
 
     def toggle_strip(self) -> None:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations_with_replacement
@@ -11,12 +11,12 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractSlider, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from dominoes.games.paigow.hands import Hand, HandKind, Ranking, ranking
 from dominoes.games.paigow.options import RankingOptions
 from dominoes.tiles import FACES, Suit, Tile
-from ui.games.paigow.hand_names import hand_name
+from ui.games.paigow.words import hand_name
 from ui.kit import theme
 from ui.kit.change_events import ChangeEvents
 from ui.kit.theme import Type
@@ -33,15 +33,6 @@ _SHRUNK: Final = 0.85
 """Size of letters, in usual ones, down to which names are made smaller before they take a column of their own."""
 _WIDTH: Final = 250
 """Usual width of the strip, at text size 1."""
-_ACTIONS: Final = {
-    Qt.Key.Key_Up: QAbstractSlider.SliderAction.SliderSingleStepSub,
-    Qt.Key.Key_Down: QAbstractSlider.SliderAction.SliderSingleStepAdd,
-    Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
-    Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
-    Qt.Key.Key_Home: QAbstractSlider.SliderAction.SliderToMinimum,
-    Qt.Key.Key_End: QAbstractSlider.SliderAction.SliderToMaximum,
-}
-"""Keys that scroll a long strip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +53,6 @@ class RankStripModel:
     specials: tuple[str, ...]
     """Named hands between the pairs and the points, such as 天王."""
     singles: tuple[RankRow, ...]
-
-
-def places(rows: Sequence[RankRow]) -> tuple[int, ...]:
-    """Number *rows* from 1; those of equal rank share the number of the first."""
-    numbers: list[int] = []
-    for at, row in enumerate(rows):
-        numbers.append(numbers[-1] if row.equal_to_previous and numbers else at + 1)
-    return tuple(numbers)
 
 
 class _Ranks(ChangeEvents, QWidget):
@@ -145,11 +128,10 @@ class _Ranks(ChangeEvents, QWidget):
         deep = -(-len(rows) // columns)
         if painter is not None:
             wide = self.width() / columns
-            numbers = places(rows)
             for at, row in enumerate(rows):
                 column, line = divmod(at, deep)
                 box = QRectF(column * wide, top + line * step, wide, tile * TILE_HEIGHT)
-                self._row(painter, box, row, "=" if row.equal_to_previous else str(numbers[at]))
+                self._row(painter, box, row, "=" if row.equal_to_previous else str(at + 1))
         return top + deep * step
 
     def _columns(self, rows: Sequence[RankRow]) -> int:
@@ -234,12 +216,11 @@ class RankStrip(ChangeEvents, QFrame):
         return QSize(theme.look().px(_WIDTH), theme.look().px(400))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Scroll the strip."""
-        action = next((action for key, action in _ACTIONS.items() if key == event.key()), None)
-        if action is None:
+        """Let the scroll bar answer the keys that lead up and down."""
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             super().keyPressEvent(event)
         else:
-            self._scroll.verticalScrollBar().triggerAction(action)
+            self._scroll.verticalScrollBar().keyPressEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the ground, and the focus ring."""
@@ -267,27 +248,28 @@ def rank_strip_model(options: RankingOptions) -> RankStripModel:
     pairs = [hand for hand in hands if hand.is_pair]
     special = [hand for hand in hands if not hand.is_pair and table.title(hand) is not HandKind.POINTS]
     return RankStripModel(
-        pairs=tuple(
-            RankRow(hand.tiles, hand_name(hand, table), place > 0 and pairs[place - 1].rank == hand.rank)
-            for place, hand in enumerate(pairs)
-        ),
+        pairs=_ranked((hand.rank, hand.tiles, hand_name(hand, table)) for hand in pairs),
         specials=tuple(dict.fromkeys(map(partial(hand_name, table=table), special))),
         singles=_singles(table),
     )
 
 
+def _ranked(rows: Iterable[tuple[int, tuple[Tile, ...], str]]) -> tuple[RankRow, ...]:
+    """Return *rows* of rank, tiles and name, each with whether it ranks like the row above it."""
+    ranked, above = [], None
+    for rank, tiles, name in rows:
+        ranked.append(RankRow(tiles, name, equal_to_previous=rank == above))
+        above = rank
+    return tuple(ranked)
+
+
 def _singles(table: Ranking) -> tuple[RankRow, ...]:
     """Return the single tiles; the two of 雜九 and their like are one row."""
-    faces = sorted(FACES, key=lambda face: -table.single[face])
     rows: dict[tuple[int, str], tuple[Tile, ...]] = {}
-    for face in faces:
+    for face in sorted(FACES, key=lambda face: -table.single[face]):
         key = table.single[face], tile_name(face)
         rows[key] = (*rows.get(key, ()), face)
-    ranks = [rank for rank, _name in rows]
-    return tuple(
-        RankRow(alike, name, place > 0 and ranks[place - 1] == rank)
-        for place, ((rank, name), alike) in enumerate(rows.items())
-    )
+    return _ranked((rank, alike, name) for (rank, name), alike in rows.items())
 
 
 def _hands(table: Ranking) -> list[Hand]:

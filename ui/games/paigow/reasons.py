@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Why something is so in 推牌九, in sentences."""
+"""Why something is so in 推牌九, in sentences; and why a house way sets a hand as it does, one for each rule.
+
+Source of the house ways: resources/rules/paigow.md, "House ways".
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from dominoes.errors import Reason
-from ui.games.paigow.way_texts import rule_text, way_name
-from ui.language.i18n import N_, number
+from ui.language.i18n import N_, _, number
 from ui.language.reasons import Sentences
 from ui.language.tile_names import tile_list
 
@@ -53,6 +55,114 @@ _SENTENCES: Final = {
     "paigow.terms-need-passing": N_("terms are counted only where the bank passes from seat to seat with each deal"),
     "paigow.cover-without-chips": N_("nobody can cover with chips without chips to start with"),
 }
+
+_WAYS: Final[Mapping[str, str]] = {
+    "generic": N_("General house way"),
+    "foxwoods": N_("Foxwoods way"),
+    "easy": N_("Easy rules"),
+    "high": N_("Best high hand"),
+    "low": N_("Best low hand"),
+}
+
+_SEVEN_NINE: Final = N_(
+    "One of the hands in the list: Heaven or Earth, a Six, a supreme tile and a Five make 7 and 9."
+)
+_TWO_FOURS: Final = N_("One of the hands in the list: a supreme tile, a Five and both kinds of Four make 7 and 9.")
+_AXE_TEN: Final = N_("One of the hands in the list: Axe, a Ten, Man and a Seven make 7 and 9.")
+_EIGHTS_NINE: Final = N_("One of the hands in the list: a Nine, Man, an Eight and a Seven make 5 and 7.")
+_TWO_PAIRS: Final = N_("Two pairs: each is a hand of its own.")
+_ALIKE_HIGH: Final = N_("Two settings have the same points: the better high hand is chosen.")
+_ALIKE_HEAVEN: Final = N_("Two settings have the same points: Heaven goes into the high hand.")
+
+_RULES: Final[Mapping[str, str]] = {
+    "G1": _TWO_PAIRS,
+    "G2": N_("One pair: keep it together."),
+    "G2a": N_("One pair: split, because both hands are then strong."),
+    "G2b": N_("A pair of Heaven or Earth: split, because the low hand gets better and has at least 3 points."),
+    "G2c": N_("One pair: split, because a poor low hand becomes 7 or more and the high hand is still 9 or more."),
+    "G2d": N_("A pair of Eights with both kinds of Ten: split for two hands of eight points."),
+    "G3a": _SEVEN_NINE,
+    "G3b": _TWO_FOURS,
+    "G3c": _AXE_TEN,
+    "G3d": N_("One of the hands in the list: Axe, Plum Blossom and Man with a Six or a supreme tile make 6 and 9."),
+    "G3e": N_("One of the hands in the list: Nine, Five, Goose and Bench make 3 and 9."),
+    "G3f": N_("One of the hands in the list: Heaven or Earth, a Nine, an Eight and Bench make 3 and a Gong."),
+    "G3g": _EIGHTS_NINE,
+    "G4": N_("No pair: the best low hand, if possible of a setting with a Wong, a Gong or a High Nine."),
+    "G5a": N_("The best low hand has less than 3 points, so the best high hand is chosen: it has 7 or more."),
+    "G5b": N_("The best low hand is a small three, so the best high hand is chosen: it has 9 or more."),
+    "G6a": N_("Several settings have the same points: the two best tiles go into different hands."),
+    "G6b": N_("Several settings have the same points, the low hand 8 or more: the better high hand is chosen."),
+    "G6c": _ALIKE_HEAVEN,
+    "G6d": N_("Several settings make 7 and 9: the better high hand is chosen."),
+    "G6e": N_(
+        "Several settings have the same points: the better high hand if the high hand comes first here,"
+        " otherwise the better low hand."
+    ),
+    "F1": _TWO_PAIRS,
+    "F2": N_("One pair: keep it together."),
+    "F2a": N_("The supreme pair: split, because with these two tiles both hands become good."),
+    "F2b": N_("A pair of Heaven or Earth: split, because both hands become good."),
+    "F2c": N_("A pair of Nines with two of Heaven, Earth and the Tens: split."),
+    "F2d": N_("A pair of Eights with two high tiles: split."),
+    "F2e": N_("A pair of Sevens with two high tiles: split."),
+    "F3": N_("A Wong, a Gong or a High Nine can be made: it is the high hand."),
+    "F4a": N_("One of the hands in the list: Man, an Eight, a Seven and a Four make 2 and 5."),
+    "F4b": N_("One of the hands in the list: both kinds of Ten, Long Three and a Seven make 6 and 7."),
+    "F4c": N_("One of the hands in the list: both kinds of Ten, Long Three and an Eight make 6 and 8."),
+    "F4d": N_("One of the hands in the list: both kinds of Ten, Long Three and a Nine make 6 and 9."),
+    "F4e": _SEVEN_NINE,
+    "F4f": _TWO_FOURS,
+    "F4g": _AXE_TEN,
+    "F4h": N_("One of the hands in the list: both civil Sixes, a supreme tile and Axe make 7 and 9."),
+    "F4i": _EIGHTS_NINE,
+    "F5": N_("Nothing special: the best low hand."),
+    "F5a": N_("The best low hand is at most a small three, so the best high hand is chosen: it has 7 or more."),
+    "F5b": _ALIKE_HIGH,
+    "F5c": _ALIKE_HEAVEN,
+    "E1": N_("This setting is at least as good as any other in both hands."),
+    "E2": N_("Two pairs, or a pair of Fours, Tens or Axes: keep."),
+    "E3": N_("The supreme pair: split only with a Six and a Four, a Six and a Five, or two Sixes."),
+    "E4": N_("A pair of Heaven or Earth: split with a Nine and Axe, or if it makes 6 and 8 or better."),
+    "E5": N_("A pair of Fives: split only with Heaven and Earth."),
+    "E6": N_("A pair of Sixes: split only with two of Heaven, Earth and Axe."),
+    "E7": N_("A pair of Sevens: split if the low hand gets 7 points or more."),
+    "E8": N_("A pair of Eights: split if the low hand gets 8 points or more, and with a Nine and Axe."),
+    "E9": N_("A pair of Nines: split if the low hand gets 9 points or more."),
+    "E10": N_("A Wong or a Gong behind, even if only 0 or 1 is left in front."),
+    "E11": N_("A Gong with a military Eight behind, because 2, 3, 7 or 8 is left in front."),
+    "E12": N_("With Heaven or Earth, 5 and 7, 6 and 7 or 7 and 7 is balanced well."),
+    "E13": N_("A High Nine behind."),
+    "E14": N_("A Gong with a military Eight behind."),
+    "E15": N_("At most 5 points in all: the best low hand."),
+    "E16": N_("6 points in all: 3 and 3 if possible, otherwise the best high hand."),
+    "E17": N_("7 points in all: the best high hand."),
+    "E18": N_("8 points in all: 4 and 4 if possible, otherwise the best high hand."),
+    "E19": N_("9 points in all: the best high hand if it has 7 or more, otherwise the best low hand."),
+    "E20": N_(
+        "10, 11, 12, 14 or 16 points in all: the best low hand if it has 5, 6 or 7, otherwise the best high hand."
+    ),
+    "E21": N_("13 or 15 points in all: the best low hand."),
+    "E22": N_("17 points or more in all: the best high hand."),
+    "H": N_("Always the best high hand."),
+    "L": N_("Always the best low hand."),
+}
+"""By the id of the rule; the letter tells the way."""
+
+
+def way_name(key: str) -> str:
+    """Name a house way; one without a name is called by its key."""
+    return _(_WAYS[key]) if key in _WAYS else key
+
+
+def rule_text(way_key: str, rule_id: str) -> str:
+    """Return in one sentence why a house way sets a hand so.
+
+    Args:
+        way_key: The house way.
+        rule_id: The rule that fired; one without a sentence is named by *way_key* and id.
+    """
+    return _(_RULES[rule_id]) if rule_id in _RULES else f"{way_name(way_key)} {rule_id}"
 
 
 def _composed(reason: Reason) -> Mapping[str, str]:

@@ -13,7 +13,7 @@ from ui.games.paigow.geometry import HandSpot
 from ui.games.paigow.model import BankSeatModel, HandModel
 from ui.language.i18n import pgettext
 from ui.language.tile_names import tile_label
-from ui.table.felt import TableFelt, discard
+from ui.table.felt import TableFelt, fit
 from ui.table.panel_paint import FittedLabel
 from ui.table.seat_panel import SeatPanel
 from ui.table.tile_row import TileRow, corner
@@ -112,16 +112,11 @@ class LaidHands:
     def clear(self) -> None:
         """Take everything off the table."""
         self._row.clear()
-        for label in (*self._titles, *self.names, *self._sums):
-            discard(label)
-        self._titles, self.names, self._sums = [], [], []
+        self._show_words((), ())
 
     def _show_words(self, hands: Sequence[HandModel], spots: Sequence[HandSpot]) -> None:
         for labels in (self._titles, self.names, self._sums):
-            while len(labels) > len(hands):
-                discard(labels.pop())
-            while len(labels) < len(hands):
-                labels.append(FittedLabel(self._felt))
+            fit(labels, len(hands), lambda: FittedLabel(self._felt))
         for title, name, total, hand, spot in zip(self._titles, self.names, self._sums, hands, spots, strict=True):
             title.write(hand.title, spot.title, tone="muted")
             total.write(hand.sum, spot.sum, tone="muted")

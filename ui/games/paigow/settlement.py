@@ -13,6 +13,7 @@ from dominoes.games.paigow.rules import fouls_of
 from dominoes.games.paigow.state import HandCompared, HandsShown, State
 from ui.games.game_ui import Settlement
 from ui.games.paigow import words
+from ui.games.paigow.model import titles
 from ui.language.i18n import _, number, sentences, term
 from ui.table.numbers import SheetModel, settlement_sheet
 
@@ -76,9 +77,9 @@ def _decision(state: State, seat: Seat, key: str) -> str:
 def _signs(state: State, seat: Seat) -> str:
     """Return both comparisons: 前 ▲ 後 ▼."""
     signs = next(e.signs for e in state.history if isinstance(e, HandCompared) and e.seat == seat)
-    marks = {1: "▲", 0: "＝", -1: "▼"}
-    heads = (term("low-short"), term("high-short")) if len(signs) > 1 else ("",)
-    return " ".join(f"{head} {marks[sign]}".strip() for head, sign in zip(heads, signs, strict=True))
+    return " ".join(
+        f"{head} {words.SIGNS[sign]}".strip() for head, sign in zip(titles(len(signs)), signs, strict=True)
+    )
 
 
 def _sum(reason: Reason) -> str:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from dominoes.game import Seat
 from dominoes.games.paigow.tally import MOST_STAKED, Tally, bankers, highest_bid
 from dominoes.scorebook.book import Book
-from ui.games.paigow.words import outcome
+from ui.games.paigow.words import SIGNS, outcome
 from ui.games.tally_form import TallyForm
 from ui.kit.answers import Cells, Figure
 from ui.kit.controls import Tick
@@ -20,8 +20,6 @@ from ui.kit.widgets import PlainLabel
 from ui.language.i18n import N_, _, capital, number, pgettext, term
 from ui.language.reasons import Sentences
 
-_SIGNS: Final = {1: "▲", 0: "＝", -1: "▼"}
-"""Marks beside the words, as on a settlement."""
 _NOBODY: Final = -1
 
 
@@ -157,7 +155,7 @@ class PaiGowTallyForm(TallyForm):
             row.signs.set_items(
                 [
                     (sign, f"{mark} {_short(sign)}", spoken.format(name=name, outcome=outcome(sign)))
-                    for sign, mark in _SIGNS.items()
+                    for sign, mark in SIGNS.items()
                 ]
             )
         self._show_questions()

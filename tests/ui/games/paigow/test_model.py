@@ -32,8 +32,8 @@ from tests.paigow_rounds import (
 )
 from tests.strategies import changed
 from ui.games.paigow import words
-from ui.games.paigow.hand_names import hand_name, hand_sum
 from ui.games.paigow.model import BankTableModel, Showing, bank_model, hand_model, seen, titles
+from ui.games.paigow.words import hand_name, hand_sum
 from ui.language import i18n, names
 
 WHO = ("東仔", "南叔", "西姐", "<b>x</b>", "Nora", "阿北", "Ruth", "Felix")

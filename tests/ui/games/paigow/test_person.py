@@ -31,8 +31,8 @@ from tests.ui.games.paigow.seat import (
     to_share,
     to_stake,
 )
+from ui.games.paigow.reasons import rule_text, way_name
 from ui.games.paigow.turn import exchanged
-from ui.games.paigow.way_texts import rule_text, way_name
 from ui.games.reasons import reason_text
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES

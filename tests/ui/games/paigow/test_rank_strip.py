@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from dominoes.tiles import FACES, tiles
-from ui.games.paigow.rank_strip import RankRow, RankStrip, RankStripModel, places
+from ui.games.paigow.rank_strip import RankRow, RankStrip, RankStripModel
 from ui.kit import theme
 from ui.tiles import art
 
@@ -54,13 +54,6 @@ def height(strip: RankStrip) -> int:
     inside = area.widget()
     assert inside is not None
     return inside.height()
-
-
-def test_ranks_are_numbered(strip: RankStrip) -> None:
-    """Equal ranks share a number, and the next one counts them."""
-    assert places(SINGLES) == (1, 2, 3, 3, 5)
-    assert places(()) == ()
-    assert places((RankRow((), "x", equal_to_previous=True),)) == (1,)
 
 
 def test_it_says_everything_in_order(strip: RankStrip) -> None:

@@ -33,7 +33,7 @@ from tests.contract.paigow_case import EXTRA
 from tests.paigow_rounds import GAME, begun, finished, played, random_deal, random_paigow_round, staked
 from tests.strategies import changed
 from ui.games.paigow import words
-from ui.games.paigow.hand_names import hand_name
+from ui.games.paigow.words import hand_name
 from ui.language import i18n
 
 WHO = ("東仔", "南叔", "西姐", "阿北")
