@@ -74,10 +74,6 @@ class Round:
         return self.entry.game.halves(self.options)
 
 
-def _plain(value: object) -> object:
-    return str(value) if isinstance(value, Tile) else value
-
-
 def write_result(result: Result, following: Standing | None, *, halves: bool = False) -> dict[str, Any]:
     """Write a result, and the standing of the next round."""
     # Where a commission is paid, a last column tells what the house takes.
@@ -88,7 +84,7 @@ def write_result(result: Result, following: Standing | None, *, halves: bool = F
         "sheet": [
             {
                 "reason": line.reason.key,
-                "args": list(map(_plain, line.reason.listed)),
+                "args": [str(each) if isinstance(each, Tile) else each for each in line.reason.listed],
                 "chips": [*line.chips, line.house] if charged else list(line.chips),
             }
             for line in result.sheet

@@ -7,13 +7,12 @@ Source: resources/rules/tiengow.md, "Dealt hands".
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 from typing import Final
 
 from dominoes.games.tiengow.leads import Hand
 from dominoes.games.tiengow.options import DealtHand, DealtOptions, OneRed
 from dominoes.ranks import FAMILIES, HEAVEN, SUPREME_PAIR
-from dominoes.tiles import Suit, Tile
+from dominoes.tiles import FACES, Suit, Tile
 
 RED_ENDS: Final = (1, 4)
 """Ends whose pips are red; 天 alone also has six red pips of its twelve."""
@@ -31,7 +30,6 @@ PAYS: Final = {each: 20 if each in EIGHT_CLASS else 10 for each in DealtHand}
 """Chips that each other seat pays before the banker's multiplier."""
 
 
-@cache
 def red_pips(tile: Tile, *, heaven_red: bool) -> int:
     """Count the red pips of *tile*."""
     if tile is HEAVEN:
@@ -39,12 +37,19 @@ def red_pips(tile: Tile, *, heaven_red: bool) -> int:
     return sum(end for end in (tile.high, tile.low) if end in RED_ENDS)
 
 
-@cache
 def red_halves(tile: Tile, *, heaven_red: bool) -> int:
     """Count the ends of *tile* that show red."""
     if tile is HEAVEN:
         return 2 if heaven_red else 0
     return sum(end in RED_ENDS for end in (tile.high, tile.low))
+
+
+_RED: Final = {
+    (way, heaven_red): {face: count(face, heaven_red=heaven_red) for face in FACES}
+    for way, count in ((OneRed.PIP, red_pips), (OneRed.HALF, red_halves))
+    for heaven_red in (True, False)
+}
+"""What counts towards 一點紅 on each face."""
 
 
 def _is_four_pairs(hand: Hand, *, with_supreme: bool) -> bool:
@@ -65,12 +70,11 @@ def dealt_hands(hand: Hand, options: DealtOptions) -> tuple[DealtHand, ...]:
     if not options.hands:
         return ()
     military = sum(tile.suit is Suit.MILITARY for tile in hand)
-    red = red_pips if options.one_red is OneRed.PIP else red_halves
     true = {
         DealtHand.EIGHT_MILITARY: military == len(hand),
         DealtHand.SEVEN_MILITARY: military == len(hand) - 1,
-        DealtHand.ALL_WHITE: not any(red_pips(tile, heaven_red=options.heaven_red) for tile in hand),
-        DealtHand.ONE_RED: sum(red(tile, heaven_red=options.heaven_red) for tile in hand) == 1,
+        DealtHand.ALL_WHITE: not any(map(_RED[OneRed.PIP, options.heaven_red].__getitem__, hand)),
+        DealtHand.ONE_RED: sum(map(_RED[options.one_red, options.heaven_red].__getitem__, hand)) == 1,
         DealtHand.EIGHT_CIVIL: military == 0,
         DealtHand.SEVEN_CIVIL: military == 1,
         DealtHand.FOUR_PAIRS: _is_four_pairs(hand, with_supreme=options.supreme_is_pair),

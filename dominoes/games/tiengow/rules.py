@@ -191,7 +191,17 @@ class TienGow(Game[State, Move, TienGowOptions, View]):
             result = Result(reason, winner, payments + settle(options, finish))
             events.append(RoundEnded(result))
         history = (*state.history, *events)
-        after = replace(state, turn=winner, trick=(), won=won, payments=payments, history=history, ended=result)
+        after = State(
+            options=options,
+            standing=standing,
+            rest=state.rest,
+            hands=state.hands,
+            turn=winner,
+            won=won,
+            payments=payments,
+            history=history,
+            ended=result,
+        )
         return Step(after, (event, *events))
 
     @staticmethod
