@@ -38,7 +38,7 @@ def same_names(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def stops(window: MainWindow) -> AsyncIterator[tuple[str, QWidget]]:
     """Go through the program and stop at each place where there is much to read."""
-    window.pages.start.page.preset_chosen.emit("tiengow", "ng")
+    window.pages.start.page.new_game.emit("tiengow", "ng")
     yield "new game", window.pages.new_game.page
     window.pages.go_start()
     table = await sit_down(window, setup_of("wiki_hk"))

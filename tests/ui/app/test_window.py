@@ -126,7 +126,7 @@ async def test_a_match_taken_up_while_another_is_left(tmp_path: Path) -> None:
 async def test_the_choice_is_remembered(tmp_path: Path) -> None:
     """Name and rules of the last match are offered again, after a restart too."""
     async with window_on(tmp_path) as window:
-        window.pages.start.page.preset_chosen.emit("tiengow", "ng")
+        window.pages.start.page.new_game.emit("tiengow", "ng")
         window.pages.new_game.page.form.name.setText("Siu Ming")
         window.pages.new_game.page.form.start.click()
         await until(window.pages.match.page.overlay.isVisible, "the dice")

@@ -142,8 +142,8 @@ async def test_players_take_turns(tmp_path: Path) -> None:
     async with window_on(tmp_path) as window:
         await my_turn(await sit_down(window, setup_of()))
         window.pages.go_start()
-        window.pages.start.page.player_added.emit("Ming")
-        window.pages.start.page.player_added.emit("Fa")
+        window.pages.start.page.player_chosen.emit("Ming")
+        window.pages.start.page.player_chosen.emit("Fa")
         assert window.services.preferences.now.players == ("Ming", "Fa")
         assert window.services.preferences.now.player_name == "Fa"
         assert not window.pages.start.page.matches.rows

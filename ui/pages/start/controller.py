@@ -35,10 +35,8 @@ class StartController(QObject):
         page.greeted.connect(self._on_greeted)
         page.language_chosen.connect(self._on_language)
         page.player_chosen.connect(self._on_player)
-        page.player_added.connect(self._on_player)
         page.player_renamed.connect(self._on_renamed)
-        page.new_game.connect(self._on_new_game)
-        page.preset_chosen.connect(routes.new_game)
+        page.new_game.connect(routes.new_game)
         page.open_settings.connect(routes.settings)
         services.preferences.changed.connect(self._show_player)
         self._show_player()
@@ -66,9 +64,6 @@ class StartController(QObject):
         self.page.show_matches(match_rows(autosave.open_matches(), player))
         if autosave.unreadable:
             self._services.messages.show_once(unreadable_text(autosave.unreadable))
-
-    def _on_new_game(self, game: str) -> None:
-        self._routes.new_game(game, "")
 
     def _on_greeted(self, new: bool) -> None:  # noqa: FBT001 - a signal's argument
         self._services.preferences.set("new_player", new)

@@ -34,10 +34,8 @@ _ENDLESS: Final = 16_777_215
 class StartPage(ScrollPage):
     """What the program opens with."""
 
-    new_game = Signal(str)
-    """Set up a match of this game."""
-    preset_chosen = Signal(str, str)
-    """Set up a match of this game by the rules of this tradition."""
+    new_game = Signal(str, str)
+    """Set up a match of this game by the rules of this tradition; an empty one means the one chosen last."""
     greeted = Signal(bool)
     """Answer to the greeting: whether the games are new to the player."""
     resume = Signal(str)
@@ -52,9 +50,7 @@ class StartPage(ScrollPage):
     open_scorebook = Signal()
     open_glossary = Signal()
     player_chosen = Signal(str)
-    """Somebody listed plays now."""
-    player_added = Signal(str)
-    """Somebody new plays now."""
+    """Somebody plays now, who was listed or is new."""
     player_renamed = Signal(str, str)
     """The old name of a player and the new one."""
 
@@ -82,7 +78,6 @@ class StartPage(ScrollPage):
         self.cards = tuple(FamilyCard(each, self.content) for each in GAMES)
         for card in self.cards:
             card.new_game.connect(self.new_game)
-            card.preset_chosen.connect(self.preset_chosen)
             card.resume.connect(self.resume)
             self._row.addWidget(card, 1)
         self._make_links()
@@ -98,7 +93,6 @@ class StartPage(ScrollPage):
         self._games = PlainLabel(parent=self.content, tone="muted")
         self.player = PlayerMenu(self.content)
         self.player.chosen.connect(self.player_chosen)
-        self.player.added.connect(self.player_added)
         self.player.renamed.connect(self.player_renamed)
         self.language = ChoiceMenu(self.content)
         self.language.chosen.connect(self.language_chosen)
@@ -288,8 +282,7 @@ class FamilyCard(Sheet):
     _COLUMNS: Final = 2
     """Traditions beside each other."""
 
-    new_game = Signal(str)
-    preset_chosen = Signal(str, str)
+    new_game = Signal(str, str)
     resume = Signal(str)
 
     def __init__(self, entry: Entry, parent: QWidget | None = None) -> None:
@@ -405,7 +398,7 @@ class FamilyCard(Sheet):
             self.carry_on.set_text(term("continue"))
 
     def _on_new(self) -> None:
-        self.new_game.emit(self.game)
+        self.new_game.emit(self.game, "")
 
     def _on_continue(self) -> None:
         if self._match is not None:
@@ -413,4 +406,4 @@ class FamilyCard(Sheet):
 
     def _on_preset(self) -> None:
         button = self.sender()
-        self.preset_chosen.emit(self.game, button.property("preset"))
+        self.new_game.emit(self.game, button.property("preset"))

@@ -18,10 +18,8 @@ if TYPE_CHECKING:
 
 
 class PlayerMenu(ChoiceMenu):
-    """Shows who plays now; its menu switches to another player, adds one or renames this one."""
+    """Shows who plays now; its menu switches to another player, listed or new, or renames this one."""
 
-    added = Signal(str)
-    """A new player plays now."""
     renamed = Signal(str, str)
     """The old name and the new one."""
 
@@ -76,4 +74,4 @@ class PlayerMenu(ChoiceMenu):
         if old:
             self.renamed.emit(old, new)
         else:
-            self.added.emit(new)
+            self.chosen.emit(new)

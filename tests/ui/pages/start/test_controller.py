@@ -95,7 +95,7 @@ async def test_statistics_are_of_the_one_who_plays(tmp_path: Path) -> None:
         window.pages.start.page.player_chosen.emit("Nora")
         window.pages.start.page.open_statistics.emit()
         assert page.found.total.rounds == 2
-        window.pages.start.page.player_added.emit("Siu")
+        window.pages.start.page.player_chosen.emit("Siu")
         window.pages.start.page.open_statistics.emit()
         assert page.filters.wanted().player == "Siu"
         assert page.found.total.rounds == 0

@@ -100,7 +100,7 @@ def test_somebody_new(menu: PlayerMenu, qtbot: QtBot) -> None:
     assert not question.accepting.isEnabled()
     QTest.keyClicks(question.line, "  Yee ")
     assert question.accepting.isEnabled()
-    with qtbot.waitSignal(menu.added) as added:
+    with qtbot.waitSignal(menu.chosen) as added:
         QTest.keyClick(question.line, Qt.Key.Key_Return)
     assert added.args == ["Yee"]
     qtbot.waitUntil(lambda: menu.window().findChild(NameDialog) is None)
@@ -112,7 +112,7 @@ def test_a_name_is_taken(menu: PlayerMenu, qtbot: QtBot) -> None:
     question = _question(menu, qtbot)
     QTest.keyClicks(question.line, "Ming")
     assert question.trouble.text().strip()
-    with qtbot.assertNotEmitted(menu.added):
+    with qtbot.assertNotEmitted(menu.chosen):
         QTest.keyClick(question.line, Qt.Key.Key_Return)
     assert question.isVisible()
     QTest.keyClicks(question.line, "o")
@@ -138,7 +138,7 @@ def test_a_player_is_renamed(menu: PlayerMenu, qtbot: QtBot) -> None:
 
 def test_escape_and_cancel_change_nothing(menu: PlayerMenu, qtbot: QtBot) -> None:
     """Nobody is added who was not meant."""
-    with qtbot.assertNotEmitted(menu.added):
+    with qtbot.assertNotEmitted(menu.chosen):
         for leave in (lambda q: q.refusing.click(), lambda q: QTest.keyClick(q, Qt.Key.Key_Escape)):
             menu.add.trigger()
             question = _question(menu, qtbot)
@@ -153,7 +153,7 @@ def test_hostile_names_are_tamed(menu: PlayerMenu, qtbot: QtBot, hostile: str) -
     menu.add.trigger()
     question = _question(menu, qtbot)
     question.line.setText(hostile + "x")
-    with qtbot.waitSignal(menu.added) as added:
+    with qtbot.waitSignal(menu.chosen) as added:
         question.accepting.click()
     name = added.args[0]
     assert name
