@@ -21,6 +21,7 @@ _LEVELS: Final[Mapping[str, Callable[[], str]]] = {
     "random": lambda: term_name("random"),
     "greedy": lambda: pgettext("level", "Greedy"),
     "hint": lambda: term_name("hint"),
+    "mixed": lambda: pgettext("level", "Mixed"),
 }
 
 
@@ -36,7 +37,7 @@ def seat_mark(seat: int, seats: int) -> str:
 
 
 def level_name(level: str) -> str:
-    """Name a strength of `dominoes.ai.levels`; an unknown one is called by its key."""
+    """Name a strength of `dominoes.ai.levels`, or opponents of different strengths; an unknown one is its key."""
     return _LEVELS[level]() if level in _LEVELS else level
 
 

@@ -151,7 +151,7 @@ class FilterForm(ChangeEvents, QWidget):
             "preset": (term("preset"), [(None, _("All rule sets")), *self._traditions()]),
             "level": (
                 _("Strength of the opponents"),
-                [("", _("All opponents")), *((level, _level_name(level)) for level in LEVELS)],
+                [("", _("All opponents")), *((level, names.level_name(level)) for level in LEVELS)],
             ),
             "outcome": (
                 _("Result"),
@@ -230,10 +230,6 @@ class FilterForm(ChangeEvents, QWidget):
         if wanted != self._wanted:
             self.show_wanted(wanted)
             self.changed.emit(wanted)
-
-
-def _level_name(level: str) -> str:
-    return pgettext("level", "Mixed") if level == "mixed" else names.level_name(level)
 
 
 def filter_sheet(form: FilterForm) -> SheetContent:

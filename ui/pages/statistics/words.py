@@ -39,8 +39,6 @@ def tradition_words(rules: Tradition) -> str:
 
 def level_words(level: str) -> str:
     """Return the name of the opponents' strength."""
-    if level == "mixed":
-        return pgettext("level", "Mixed")
     return names.level_name(level) if level else pgettext("opponents", "People")
 
 
