@@ -54,7 +54,7 @@ class ChainLayout(HandLayout):
 
     seats: int
     notice: int = 0
-    """Height of the line that tells of a block; 0 without one."""
+    """Height of the line that says why nobody can connect; 0 without one."""
     sign: int = 24
     """Least diameter of the sign of an open end."""
 

@@ -120,7 +120,7 @@ class PaiGowPerson(Person[BankTurn]):
         return self._house is not None and move == Set(self._house.setting.low.tiles, self._house.setting.high.tiles)
 
     def _is_advised(self, move: Set) -> bool:
-        # The bubble tells of one of them, so only that one is marked.
+        # The bubble names one of them, so only that one is marked.
         if self._house is not None:
             return self._is_house(move)
         return self._hint is not None and move == self._hint.move

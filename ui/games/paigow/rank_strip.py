@@ -188,7 +188,7 @@ class RankStrip(ChangeEvents, QFrame):
         self.follow_look()
 
     def show_model(self, model: RankStripModel, style: Style) -> None:
-        """Show *model* with tiles of the set *style*, and tell it in words."""
+        """Show *model* with tiles of the set *style*, and describe it in words."""
         self.model = model
         self._ranks.model, self._ranks.tile_style = model, style
         self._ranks.fit()

@@ -134,7 +134,7 @@ class SettingCard(WalkedButton):
             painter.drawRoundedRect(box.adjusted(5, 5, -5, -5), radius - 4, radius - 4)
 
     def _paint_hands(self, painter: QPainter, inner: QRectF, model: CardModel) -> float:
-        """Paint both hands with their words; give where they end."""
+        """Paint both hands with their words; return where they end."""
         now = theme.look()
         caption, lead = now.font(Type.CAPTION, self.font()), now.font(Type.LEAD, self.font())
         small, strong = QFontMetrics(caption).height(), QFontMetrics(lead).height()
