@@ -92,10 +92,14 @@ def pay_bonus(options: TienGowOptions, standing: Standing, bonus: Bonus, collect
     """Return what all others pay *collector* for *bonus*; None where the table does not play it."""
     if not bonus.is_played(options):
         return None
-    streak = standing.honours[collector] + 1 if options.bonus.supreme_streak and standing.honours else 1
-    amount = FOUR_BONUS if bonus is Bonus.FOUR else SUPREME_BONUS * streak
+    if bonus is Bonus.FOUR:
+        key, amount = "honour-four", FOUR_BONUS
+    else:
+        key = "honour-supreme" if bonus is Bonus.HONOUR else "capture-supreme"
+        streak = standing.honours[collector] + 1 if options.bonus.supreme_streak and standing.honours else 1
+        amount = SUPREME_BONUS * streak
     m = banker_multiplier(options.bank, standing)
-    reason = Reason(f"tiengow.{bonus.value}", seat=collector, amount=amount, banker=standing.banker, times=m)
+    reason = Reason(f"tiengow.{key}", seat=collector, amount=amount, banker=standing.banker, times=m)
     return Payment(reason, _paid_by_all(options, standing, collector, amount))
 
 
@@ -138,8 +142,12 @@ def _surplus_line(options: TienGowOptions, end: Outcome, loser: Seat, over: int,
     times = _times(options, end.standing, end.winner, loser)
     if loser == end.standing.banker and not options.bank.surplus_multiplied:
         times = 1
-    key, more = ("surplus", {}) if payer is None else ("surplus-covered", {"payer": payer})
-    reason = Reason(f"tiengow.{key}", seat=loser, tricks=end.won[loser], due=over, times=times, **more)
+    if payer is None:
+        reason = Reason("tiengow.surplus", seat=loser, tricks=end.won[loser], due=over, times=times)
+    else:
+        reason = Reason(
+            "tiengow.surplus-covered", seat=loser, tricks=end.won[loser], due=over, times=times, payer=payer
+        )
     return Payment(reason, _paid_by(end.winner if payer is None else payer, loser, over * times))
 
 
