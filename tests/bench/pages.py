@@ -35,7 +35,7 @@ from tests.bench.big_store import make_store
 from tests.ui.driving import FAST, SEED, GreedyThinker, press_main, setup_of
 from ui.app.window import MainWindow
 from ui.kit import theme
-from ui.kit.apply_look import look
+from ui.kit.preferences import look
 from ui.language import i18n
 from ui.paths import user_folders
 

@@ -35,7 +35,7 @@ from ui.app import run as program
 from ui.app.window import MainWindow
 from ui.games.person import Person
 from ui.kit import theme
-from ui.kit.apply_look import look
+from ui.kit.preferences import look
 from ui.kit.settings import Settings
 from ui.language import i18n
 from ui.paths import UserFolders, user_folders

@@ -22,7 +22,7 @@ from ui.app.single_instance import InstanceLock, InstanceServer, Outcome, call_o
 from ui.app.window import MainWindow
 from ui.kit import settings as settings_file
 from ui.kit import theme
-from ui.kit.apply_look import look
+from ui.kit.preferences import look
 from ui.language import i18n
 from ui.paths import UserFolders, user_folders
 

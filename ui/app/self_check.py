@@ -18,7 +18,7 @@ from dominoes.game import Standing
 from dominoes.games import GAMES, Entry
 from ui.app.window import MainWindow
 from ui.kit import theme
-from ui.kit.apply_look import look
+from ui.kit.preferences import look
 from ui.kit.settings import Settings
 from ui.language import i18n
 from ui.paths import user_folders

@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QSizePolicy, QWidget
 
 from ui.diagram.export import export
 from ui.diagram.layout import HEIGHT, WIDTH
@@ -18,6 +18,7 @@ from ui.diagram.position import Position
 from ui.kit import theme
 from ui.kit.change_events import ChangeEvents
 from ui.kit.controls import Chooser
+from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.page_parts import Field
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
@@ -120,28 +121,14 @@ class ExportDialog(ChangeEvents, QDialog):
 
     def _lay_out(self) -> None:
         px = theme.look().px
-        questions = QVBoxLayout()
-        questions.setSpacing(px(Space.MEDIUM))
         for field in self._fields.values():
             # One word each, which words without spaces between them would break anywhere.
             field.name.setWordWrap(False)
-            questions.addWidget(field)
-        questions.addStretch(1)
-        middle = QHBoxLayout()
-        middle.setSpacing(px(Space.WIDE))
-        middle.addWidget(self.preview, 3)
-        middle.addLayout(questions, 2)
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        buttons.addWidget(self.cancel)
-        buttons.addWidget(self.go_on)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(Space.WIDE), px(Space.LARGE), px(Space.WIDE), px(Space.LARGE))
-        column.setSpacing(px(Space.MEDIUM))
-        column.addWidget(self.title)
-        column.addLayout(middle, 1)
-        column.addWidget(self.trouble)
-        column.addLayout(buttons)
+        questions = vbox(*self._fields.values(), Part(stretch=1), spacing=px(Space.MEDIUM))
+        middle = hbox(Part(self.preview, 3), Part(questions, 2), spacing=px(Space.WIDE))
+        buttons = hbox(Part(stretch=1), self.cancel, self.go_on)
+        margins = (px(Space.WIDE), px(Space.LARGE), px(Space.WIDE), px(Space.LARGE))
+        vbox(self.title, Part(middle, 1), self.trouble, buttons, on=self, margins=margins, spacing=px(Space.MEDIUM))
 
     def _show_texts(self) -> None:
         self.setWindowTitle(_("Export the position"))

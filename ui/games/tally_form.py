@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Standing
 from dominoes.scorebook.book import Book
 from ui.kit import theme
 from ui.kit.answers import Item, Question
 from ui.kit.change_events import ChangeEvents
+from ui.kit.layouts import vbox
 from ui.kit.theme import Space
 from ui.language import names
 from ui.language.i18n import _, number
@@ -39,9 +40,7 @@ class TallyForm(ChangeEvents, QWidget):
         super().__init__(parent)
         self.book = book
         self.standing: Standing = book.following
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(theme.look().px(Space.SMALL))
+        self.column = vbox(on=self, spacing=theme.look().px(Space.SMALL))
 
     @property
     def who(self) -> tuple[str, ...]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QValidator
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QValidator
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
@@ -20,10 +20,11 @@ from PySide6.QtWidgets import (
 )
 
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
+from ui.kit.change_events import SizeEvents
 from ui.kit.controls import Spin
+from ui.kit.layouts import set_number
 from ui.kit.theme import Type
-from ui.kit.widgets import PlainLabel
+from ui.kit.widgets import PlainLabel, paint_focus
 
 _HIGH: Final = 38
 """Height of a cell, in pixels at text size 1."""
@@ -39,63 +40,39 @@ _NO_NUMBER: Final = -_MOST - 1
 """Stands for no number, which a spin box cannot hold."""
 _TYPED: Final = re.compile(r"-?\d{0,9}")
 
+if TYPE_CHECKING:
+    _Button = QAbstractButton
+else:
+    _Button = object
+
 Item = tuple[object, str, str]
 """A value, the words on its cell, and those for screen readers."""
 
 
-def _set_words(button: QAbstractButton, words: str) -> None:
-    """Show *words* on *button*; an ampersand is just an ampersand."""
-    button.setText(words.replace("&", "&&"))
-
-
-def _words(button: QAbstractButton) -> str:
-    return button.text().replace("&&", "&")
-
-
-def _words_width(button: QAbstractButton) -> int:
-    metrics = QFontMetrics(theme.look().font(Type.STRONG, button.font()))
-    return metrics.horizontalAdvance(_words(button)) + 2 * theme.look().px(_PAD)
-
-
-def _paint(button: QAbstractButton, painter: QPainter, *, lit: bool) -> None:
-    """Paint a cell; a *lit* one is filled, and has a bar below its words."""
-    now, chrome = theme.look(), theme.look().chrome
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    box = QRectF(button.rect()).adjusted(2.5, 2.5, -2.5, -2.5)
-    hot = button.underMouse() or button.isDown()
-    ground = chrome.primary if lit else chrome.raised if hot else chrome.field
-    painter.setBrush(QColor(ground))
-    painter.setPen(QPen(QColor(chrome.primary if lit else chrome.outline), now.line + lit))
-    painter.drawRoundedRect(box, now.px(7), now.px(7))
-    ink = QColor(chrome.on_primary if lit else chrome.text if button.isEnabled() else chrome.muted)
-    painter.setPen(ink)
-    painter.setFont(now.font(Type.STRONG if lit else Type.BODY, button.font()))
-    room = round(box.width()) - now.px(4)
-    shown = painter.fontMetrics().elidedText(_words(button), Qt.TextElideMode.ElideRight, room)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine, shown)
-    if lit:
-        bar = QRectF(0, 0, min(box.width() / 2, now.px(18)), now.px(2))
-        bar.moveCenter(box.center())
-        bar.moveBottom(box.bottom() - now.px(4))
-        painter.fillRect(bar, ink)
-    if button.hasFocus():
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(chrome.focus), now.line + 1))
-        painter.drawRoundedRect(QRectF(button.rect()).adjusted(1, 1, -1, -1), now.px(8), now.px(8))
-
-
-class Cell(QRadioButton):
-    """One possible answer."""
+class _Cell(_Button):
+    """Mixin for a cell; list it before the class of Qt."""
 
     def __init__(self, parent: QWidget) -> None:
         """Make a cell without words."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._words = ""
+
+    @property
+    def is_lit(self) -> bool:
+        """Whether it is an answer."""
+        return self.isChecked()
+
+    def set_words(self, words: str) -> None:
+        """Show *words*; an ampersand is just an ampersand."""
+        self._words = words
+        self.setText(words.replace("&", "&&"))
 
     def sizeHint(self) -> QSize:
         """Room for the words."""
-        return QSize(_words_width(self), theme.look().px(_HIGH))
+        metrics, px = QFontMetrics(theme.look().font(Type.STRONG, self.font())), theme.look().px
+        return QSize(metrics.horizontalAdvance(self._words) + 2 * px(_PAD), px(_HIGH))
 
     def minimumSizeHint(self) -> QSize:
         """Words may end in dots."""
@@ -106,36 +83,48 @@ class Cell(QRadioButton):
         return self.rect().contains(pos)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint ground, words and focus ring."""
+        """Paint ground, words and focus ring; a lit cell is filled, and has a bar below its words."""
+        now, chrome, lit = theme.look(), theme.look().chrome, self.is_lit
+        box = QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5)
+        hot = self.underMouse() or self.isDown()
+        ground = chrome.primary if lit else chrome.raised if hot else chrome.field
+        ink = QColor(chrome.on_primary if lit else chrome.text if self.isEnabled() else chrome.muted)
         with QPainter(self) as painter:
-            _paint(self, painter, lit=self.isChecked())
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setBrush(QColor(ground))
+            painter.setPen(QPen(QColor(chrome.primary if lit else chrome.outline), now.line + lit))
+            painter.drawRoundedRect(box, now.px(7), now.px(7))
+            painter.setPen(ink)
+            painter.setFont(now.font(Type.STRONG if lit else Type.BODY, self.font()))
+            room = round(box.width()) - now.px(4)
+            shown = painter.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine, shown)
+            if lit:
+                bar = QRectF(0, 0, min(box.width() / 2, now.px(18)), now.px(2))
+                bar.moveCenter(box.center())
+                bar.moveBottom(box.bottom() - now.px(4))
+                painter.fillRect(bar, ink)
+            paint_focus(self, painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), now.px(8))
 
 
-class CountCell(QPushButton):
+class Cell(_Cell, QRadioButton):
+    """One possible answer."""
+
+
+class CountCell(_Cell, QPushButton):
     """A cell that counts how often it was clicked."""
 
-    def __init__(self, parent: QWidget) -> None:
-        """Make a cell without words, at zero."""
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.count = 0
+    count = 0
+    value: object = None
+    """What it stands for."""
 
-    def sizeHint(self) -> QSize:
-        """Room for the words."""
-        return QSize(_words_width(self), theme.look().px(_HIGH))
-
-    def minimumSizeHint(self) -> QSize:
-        """Words may end in dots."""
-        return QSize(theme.look().px(22), theme.look().px(_HIGH))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint ground, words and focus ring."""
-        with QPainter(self) as painter:
-            _paint(self, painter, lit=self.count > 0)
+    @property
+    def is_lit(self) -> bool:
+        """Whether it was clicked."""
+        return self.count > 0
 
 
-class Question(ChangeEvents, QWidget):
+class Question(SizeEvents, QWidget):
     """A caption, and cells below it in as many lines as they need.
 
     A subclass ends its constructor with `follow_look`.
@@ -169,12 +158,6 @@ class Question(ChangeEvents, QWidget):
     def minimumSizeHint(self) -> QSize:
         """As narrow as its widest cell may be."""
         return QSize(theme.look().px(120), self.minimumHeight())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the cells again."""
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.on_look()
 
     def _columns(self, room: int) -> int:
         """Return how many even cells stand side by side: all, or half of them where words would be cut."""
@@ -241,20 +224,19 @@ class Cells(Question):
         """Offer *items*; the answer stays if it is among them."""
         for cell in self._cells[len(items) :]:
             self._group.removeButton(cell)
-            cell.hide()
-            cell.deleteLater()
-        del self._cells[len(items) :]
-        while len(self._cells) < len(items):
-            cell = Cell(self)
-            self._group.addButton(cell, len(self._cells))
-            self._cells.append(cell)
-            cell.show()
+        set_number(self._cells, len(items), self._new_cell)
         self._items = tuple(items)
         for cell, (_value, words, spoken) in zip(self._cells, items, strict=True):
-            _set_words(cell, words)
+            cell.set_words(words)
             cell.setAccessibleName(spoken)
         self.choose(self._value)
         self.on_look()
+
+    def _new_cell(self) -> Cell:
+        cell = Cell(self)
+        self._group.addButton(cell, len(self._cells))
+        cell.show()
+        return cell
 
     def value(self) -> object:
         """The answer; None without one."""
@@ -313,7 +295,6 @@ class Counts(Question):
     def __init__(self, parent: QWidget) -> None:
         """Make a question without cells."""
         super().__init__(parent)
-        self._values: list[object] = []
         self._cells: list[CountCell] = []
         self.follow_look()
 
@@ -323,29 +304,24 @@ class Counts(Question):
 
     def set_items(self, items: Sequence[Item], counts: Sequence[int]) -> None:
         """Offer *items*, each clicked as often as *counts* say."""
-        while len(self._cells) > len(items):
-            cell = self._cells.pop()
-            cell.hide()
-            cell.deleteLater()
-        while len(self._cells) < len(items):
-            cell = CountCell(self)
-            cell.clicked.connect(self._on_clicked)
-            self._cells.append(cell)
-            cell.show()
-        self._values = [value for value, _words, _spoken in items]
-        for cell, (_value, words, spoken), count in zip(self._cells, items, counts, strict=True):
-            cell.count = count
-            _set_words(cell, f"{words} ×{count}" if count > 1 else words)
+        set_number(self._cells, len(items), self._new_cell)
+        for cell, (value, words, spoken), count in zip(self._cells, items, counts, strict=True):
+            cell.value, cell.count = value, count
+            cell.set_words(f"{words} ×{count}" if count > 1 else words)
             cell.setAccessibleName(f"{spoken} ×{count}" if count else spoken)
             cell.update()
         self.on_look()
 
+    def _new_cell(self) -> CountCell:
+        cell = CountCell(self)
+        cell.clicked.connect(self._on_clicked)
+        cell.show()
+        return cell
+
     def _on_clicked(self) -> None:
         pressed = self.sender()
-        for cell, value in zip(self._cells, self._values, strict=True):
-            if cell is pressed:
-                self.touched.emit(value)
-                return
+        assert isinstance(pressed, CountCell)
+        self.touched.emit(pressed.value)
 
 
 class Figure(Spin):

@@ -40,16 +40,10 @@ class BackgroundJob(QObject):
         """Why it failed; None if it did not."""
         # A daemon: the end of the program does not wait for it, it leaves at most a partial copy.
         self._thread = threading.Thread(target=self._run, name="background job", daemon=True)
-        self._look = QTimer(self)
-        self._look.setInterval(_LOOK_MS)
+        self._look = QTimer(self, interval=_LOOK_MS)
         self._look.timeout.connect(self._on_look)
         self._thread.start()
         self._look.start()
-
-    @property
-    def is_running(self) -> bool:
-        """Whether `done` is still to come."""
-        return self._look.isActive()
 
     def _run(self) -> None:
         try:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent
+from PySide6.QtGui import QResizeEvent
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget as _Widget
@@ -53,4 +54,14 @@ class ChangeEvents(_Widget):
             for show in self._translations:
                 show()
         elif self.follows_look and event.type() in _LOOK:
+            self.on_look()
+
+
+class SizeEvents(ChangeEvents):
+    """The same for a widget whose parts also depend on its size."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the new size."""
+        super().resizeEvent(event)
+        if self.follows_look:
             self.on_look()

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox, QDoubleSpinBox, QSpinBox, QWidget
 
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
+from ui.kit.change_events import SizeEvents
 from ui.kit.menus import paint_arrow
-from ui.kit.widgets import plain_tooltip
+from ui.kit.widgets import paint_focus, plain_tooltip
 from ui.language.i18n import sentences
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def _line_height(widget: QWidget, lines: int = 1) -> int:
     return widget.fontMetrics().height() * lines + theme.look().px(14)
 
 
-class Chooser(ChangeEvents, QComboBox):
+class Chooser(SizeEvents, QComboBox):
     """A list to choose one value from; the wheel scrolls the page and changes nothing."""
 
     chosen = Signal(object)
@@ -73,11 +73,6 @@ class Chooser(ChangeEvents, QComboBox):
     def _words_box(self) -> QRectF:
         px = theme.look().px
         return QRectF(self.rect()).adjusted(1 + px(10), 1, px(10 - self._EDGES) - 1, -1)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Measure again how many lines are needed."""
-        super().resizeEvent(event)
-        self.on_look()
 
     def setAccessibleName(self, name: str) -> None:
         """Set the name that a screen reader says."""
@@ -125,13 +120,11 @@ class Chooser(ChangeEvents, QComboBox):
         self.chosen.emit(self._values[row])
 
 
-class _Number(ChangeEvents, _SpinBox):
-    """Mixin for a number to fill in, as high as a list; the wheel scrolls the page and changes nothing."""
+class FillIn(SizeEvents, _SpinBox):
+    """Mixin for something to fill in, as high as a list; the wheel scrolls the page and changes nothing."""
 
     def set_up(self) -> None:
         """Behave as other controls do; the constructor ends with this."""
-        # The value changes when it is typed to the end, not with every digit.
-        self.setKeyboardTracking(False)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.follow_look()
 
@@ -139,22 +132,27 @@ class _Number(ChangeEvents, _SpinBox):
         """As high as a list."""
         return QSize(super().sizeHint().width(), _line_height(self))
 
-    def minimumSizeHint(self) -> QSize:
-        """As high as a list."""
-        return QSize(super().minimumSizeHint().width(), _line_height(self))
-
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the page."""
         event.ignore()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Begin the words where those of a line begin."""
-        super().resizeEvent(event)
-        self.on_look()
-
     def on_look(self) -> None:
         """Keep the words off the frame; the style sheet's padding does not reach the line within."""
         self.lineEdit().setTextMargins(theme.look().px(9), 0, 0, 0)
+
+
+class _Number(FillIn):
+    """Mixin for a number."""
+
+    def set_up(self) -> None:
+        """Behave as other controls do; the constructor ends with this."""
+        # The value changes when it is typed to the end, not with every digit.
+        self.setKeyboardTracking(False)
+        super().set_up()
+
+    def minimumSizeHint(self) -> QSize:
+        """As high as a list."""
+        return QSize(super().minimumSizeHint().width(), _line_height(self))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the arrows, which a style sheet cannot draw without pictures; fainter at a limit."""
@@ -253,7 +251,4 @@ class Tick(QCheckBox):
             painter.setPen(QColor(chrome.text))
             words = QRectF(self.rect()).adjusted(side + now.px(10) + 3, 0, 0, 0)
             painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextShowMnemonic, self.text())
-            if self.hasFocus():
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(QColor(chrome.focus), now.line + 1))
-                painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), side / 4 + 3, side / 4 + 3)
+            paint_focus(self, painter, box.adjusted(-3, -3, 3, 3), side / 4 + 3)

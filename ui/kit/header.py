@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
+from ui.kit.change_events import SizeEvents
 from ui.kit.commands import Command, open_menu
+from ui.kit.layouts import Part, hbox, set_number
 from ui.kit.theme import Kind, Type
 from ui.kit.widgets import KeyButton, PlainLabel, Slot, give_tip
 from ui.language.i18n import _, capital
@@ -33,14 +34,13 @@ class Subtitle(PlainLabel):
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, shown)
 
 
-class Header(ChangeEvents, QWidget):
+class Header(SizeEvents, QWidget):
     """A dark bar on the table; commands without room go into a menu."""
 
     def __init__(self, parent: QWidget, back: Slot) -> None:
         """Make a bar whose first button leads *back*."""
         super().__init__(parent)
         self.setProperty("surface", "felt")
-        self._row = QHBoxLayout(self)
         self._back = KeyButton("", self, kind=Kind.QUIET, press=back)
         self._title = PlainLabel(parent=self, role=Type.LEAD)
         self._notes = Subtitle(parent=self, role=Type.STRONG, tone="gold")
@@ -49,11 +49,7 @@ class Header(ChangeEvents, QWidget):
         self._more = KeyButton("…", self, kind=Kind.QUIET, press=self._open_menu)
         for button in (self._back, self._more):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._row.addWidget(self._back)
-        self._row.addWidget(self._title)
-        self._row.addWidget(self._notes)
-        self._row.addWidget(self._subtitle, 1)
-        self._row.addWidget(self._more)
+        self._row = hbox(self._back, self._title, self._notes, Part(self._subtitle, 1), self._more, on=self)
         self._buttons: list[KeyButton] = []
         self._commands: tuple[Command, ...] = ()
         self.translate(lambda: self._more.setAccessibleName(_("More")))
@@ -86,18 +82,7 @@ class Header(ChangeEvents, QWidget):
     def show_commands(self, commands: Sequence[Command]) -> None:
         """Offer *commands* in order; the first ones keep their place longest."""
         self._commands = tuple(commands)
-        while len(self._buttons) > len(commands):
-            button = self._buttons.pop()
-            self._row.removeWidget(button)
-            button.hide()
-            button.deleteLater()
-        while len(self._buttons) < len(commands):
-            button = KeyButton("", self, kind=Kind.QUIET)
-            # A click must not take the focus from the table.
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.clicked.connect(self._on_clicked)
-            self._row.insertWidget(self._row.count() - 1, button)
-            self._buttons.append(button)
+        set_number(self._buttons, len(commands), self._new_button, self._row)
         for button, command in zip(self._buttons, commands, strict=True):
             button.set_text(capital(command.text))
             button.set_key(command.key)
@@ -105,12 +90,18 @@ class Header(ChangeEvents, QWidget):
             button.setAccessibleName(command.text)
         self.on_look()
 
+    def _new_button(self) -> KeyButton:
+        button = KeyButton("", self, kind=Kind.QUIET)
+        # A click must not take the focus from the table.
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(self._on_clicked)
+        self._row.insertWidget(self._row.count() - 1, button)
+        return button
+
     def _on_clicked(self) -> None:
         pressed = self.sender()
-        for button, command in zip(self._buttons, self._commands, strict=True):
-            if button is pressed:
-                command.call()
-                return
+        assert isinstance(pressed, KeyButton)
+        self._commands[self._buttons.index(pressed)].call()
 
     def _open_menu(self) -> None:
         buttons = zip(self._buttons, self._commands, strict=True)
@@ -138,11 +129,6 @@ class Header(ChangeEvents, QWidget):
     def sizeHint(self) -> QSize:
         """Return the height of the buttons."""
         return QSize(400, self._back.sizeHint().height() + theme.look().px(4))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show the commands that fit now."""
-        super().resizeEvent(event)
-        self.on_look()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the bar and the line below it."""

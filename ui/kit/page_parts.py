@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -13,13 +13,11 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
-    QResizeEvent,
 )
 from PySide6.QtWidgets import (
     QAbstractButton,
     QBoxLayout,
     QFrame,
-    QHBoxLayout,
     QPushButton,
     QRadioButton,
     QScrollArea,
@@ -29,17 +27,23 @@ from PySide6.QtWidgets import (
 )
 
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
+from ui.kit.change_events import ChangeEvents, SizeEvents
 from ui.kit.header import Header
+from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.theme import Space, Type, pen_colour
-from ui.kit.widgets import Card, Page, PlainLabel, plain_tooltip
+from ui.kit.widgets import Card, Page, PlainLabel, paint_focus, plain_tooltip
+
+if TYPE_CHECKING:
+    _Button = QAbstractButton
+else:
+    _Button = object
 
 
-class ScrollPage(ChangeEvents, Page):
+class ScrollPage(SizeEvents, Page):
     """A page whose content scrolls where the window is too small for it, between a fixed head and foot.
 
-    Subclasses fill `head`, `column` and `foot`, and end their constructor with `follow_look`. Place in `arrange` what
-    depends on the room.
+    Subclasses fill `head`, `column` and `foot`, and end their constructor with `follow_look`; `outer` holds all
+    three. Place in `arrange` what depends on the room.
     """
 
     left = Signal()
@@ -54,13 +58,8 @@ class ScrollPage(ChangeEvents, Page):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an empty page."""
         super().__init__(parent)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        self.head = QHBoxLayout()
-        self.foot = QHBoxLayout()
-        self.area = QScrollArea(self)
-        self.area.setWidgetResizable(True)
+        self.head, self.foot = hbox(), hbox()
+        self.area = QScrollArea(self, widgetResizable=True)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         # Only widgets in the area take the focus; the one with focus scrolls into view.
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -69,22 +68,17 @@ class ScrollPage(ChangeEvents, Page):
         self.content.setProperty("surface", "page")
         self.column = QVBoxLayout(self.content)
         self.area.setWidget(self.content)
-        outer.addLayout(self.head)
-        outer.addWidget(self.area, 1)
-        outer.addLayout(self.foot)
+        self.outer = vbox(self.head, Part(self.area, 1), self.foot, on=self, spacing=0)
 
     def add_header(self) -> Header:
         """Add a header on top."""
         header = Header(self, self.left)
-        layout = self.layout()
-        assert isinstance(layout, QVBoxLayout)
-        layout.insertWidget(0, header)
+        self.outer.insertWidget(0, header)
         return header
 
     def add_halves(self) -> QBoxLayout:
         """Add `halves` below what there is, for parts that stand below each other in a narrow window."""
-        self.halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self.halves.setSpacing(0)
+        self.halves = hbox(spacing=0)
         self.column.addLayout(self.halves)
         return self.halves
 
@@ -103,12 +97,6 @@ class ScrollPage(ChangeEvents, Page):
             self.left.emit()
         else:
             super().keyPressEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the content in the middle and readable."""
-        super().resizeEvent(event)
-        if self.follows_look:
-            self.on_look()
 
     def on_look(self) -> None:
         """Set the margins of the content, and place it."""
@@ -133,12 +121,6 @@ def turned(layout: QBoxLayout, *, beside: bool) -> None:
 class Sheet(ChangeEvents, Card):
     """A card on a page, which follows language and look."""
 
-    def __init__(self, parent: QWidget | None = None, *, flat: bool = False) -> None:
-        """Make an empty card; see `Card`."""
-        super().__init__(parent, flat=flat)
-        # When polished, QFrame forgets margins that are larger than the frame is then.
-        self.resize(400, 200)
-
 
 class Section(Sheet):
     """A card with a heading, and fields below it."""
@@ -149,10 +131,8 @@ class Section(Sheet):
         self.heading = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
         if heading is not None:
             self.translate(lambda: self.heading.setText(heading()))
-        self.fields = QVBoxLayout(self)
-        self.fields.setContentsMargins(Space.LARGE, Space.MEDIUM, Space.LARGE, Space.LARGE)
-        self.fields.setSpacing(Space.MEDIUM)
-        self.fields.addWidget(self.heading)
+        margins = (Space.LARGE, Space.MEDIUM, Space.LARGE, Space.LARGE)
+        self.fields = vbox(self.heading, on=self, margins=margins, spacing=Space.MEDIUM)
 
     def add(self, widget: QWidget) -> None:
         """Add *widget* below what there is."""
@@ -180,15 +160,9 @@ class Field(ChangeEvents, QWidget):
         self.name = PlainLabel(parent=self, wrap=True)
         self.note = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.note.hide()
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addWidget(self.name)
-        words.addWidget(self.note)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(Space.MEDIUM)
-        row.addLayout(words, 1)
-        row.addWidget(control, 0 if isinstance(control, QAbstractButton) else 1)
+        words = vbox(self.name, self.note, spacing=2)
+        stretch = 0 if isinstance(control, QAbstractButton) else 1
+        hbox(Part(words, 1), Part(control, stretch), on=self, spacing=Space.MEDIUM)
         self.follow_look()
 
     def set_text(self, name: str, note: str = "") -> None:
@@ -207,23 +181,6 @@ class Field(ChangeEvents, QWidget):
             self.control.setMaximumWidth(most)
 
 
-def _add_lines(button: QAbstractButton, left: int, *labels: PlainLabel) -> QVBoxLayout:
-    """Put *labels* on *button* one below the other, *left* pixels from its edge."""
-    lines = QVBoxLayout(button)
-    lines.setContentsMargins(left, Space.SMALL + 2, Space.MEDIUM, Space.SMALL + 2)
-    lines.setSpacing(2)
-    for label in labels:
-        # A press on the words is a press on the button.
-        label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        lines.addWidget(label)
-    policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-    policy.setHeightForWidth(True)
-    button.setSizePolicy(policy)
-    button.setCursor(Qt.CursorShape.PointingHandCursor)
-    button.setAttribute(Qt.WidgetAttribute.WA_Hover)
-    return lines
-
-
 def paint_button(button: QAbstractButton, painter: QPainter, *, lit: bool = False) -> None:
     """Paint the ground and the focus ring of a *button* whose words are labels; *lit* is the one chosen."""
     now = theme.look()
@@ -234,20 +191,48 @@ def paint_button(button: QAbstractButton, painter: QPainter, *, lit: bool = Fals
     painter.setBrush(QColor(now.chrome.raised if hot or lit else now.chrome.surface))
     painter.setPen(QPen(QColor(now.chrome.primary if lit else now.chrome.edge), now.line + lit))
     painter.drawRoundedRect(box, radius, radius)
-    if button.hasFocus():
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(now.chrome.focus), now.line + 1))
-        painter.drawRoundedRect(QRectF(button.rect()).adjusted(1.5, 1.5, -1.5, -1.5), radius + 2, radius + 2)
+    paint_focus(button, painter, QRectF(button.rect()).adjusted(1.5, 1.5, -1.5, -1.5), radius + 2)
 
 
-class NameButton(QPushButton):
+class LabelButton(_Button):
+    """Mixin for a button whose words are labels, which say how large it is; list it before the class of Qt."""
+
+    lines: QBoxLayout
+    """The layout of the button."""
+
+    def set_up(self, *labels: PlainLabel) -> None:
+        """Be pressed through *labels*; the constructor calls this."""
+        for label in labels:
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def sizeHint(self) -> QSize:
+        """Return the size that the words need."""
+        return self.lines.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size that the words need."""
+        return self.lines.minimumSize()
+
+    def hitButton(self, pos: QPoint) -> bool:
+        """Accept a click anywhere on the button."""
+        return self.rect().contains(pos)
+
+
+class NameButton(LabelButton, QPushButton):
     """A button with a name; its description is a tool tip and for screen readers."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make a button without words."""
         super().__init__(parent)
         self.title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
-        self._lines = _add_lines(self, Space.LARGE, self.title)
+        margins = (Space.LARGE, Space.SMALL + 2, Space.MEDIUM, Space.SMALL + 2)
+        self.lines = vbox(self.title, on=self, margins=margins)
+        self.set_up(self.title)
 
     def set_lines(self, title: str, text: str) -> None:
         """Show *title*; *text* is the tool tip and the description."""
@@ -256,21 +241,13 @@ class NameButton(QPushButton):
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
 
-    def sizeHint(self) -> QSize:
-        """Return the size that the words need."""
-        return self._lines.sizeHint()
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the size that the words need."""
-        return self._lines.minimumSize()
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint ground and focus ring; the words are labels."""
         with QPainter(self) as painter:
             paint_button(self, painter)
 
 
-class ChoiceCard(QRadioButton):
+class ChoiceCard(LabelButton, QRadioButton):
     """One of several things to choose, with a title and a line of description."""
 
     _DOT: Final = 9
@@ -280,7 +257,9 @@ class ChoiceCard(QRadioButton):
         super().__init__(parent)
         self.title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
         self.text_line = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
-        self._lines = _add_lines(self, Space.HUGE + Space.HAIR, self.title, self.text_line)
+        margins = (Space.HUGE + Space.HAIR, Space.SMALL + 2, Space.MEDIUM, Space.SMALL + 2)
+        self.lines = vbox(self.title, self.text_line, on=self, margins=margins, spacing=2)
+        self.set_up(self.title, self.text_line)
 
     def set_lines(self, title: str, text: str) -> None:
         """Show *title* and below it *text*."""
@@ -288,18 +267,6 @@ class ChoiceCard(QRadioButton):
         self.text_line.setText(text)
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
-
-    def sizeHint(self) -> QSize:
-        """Return the size that the words need."""
-        return self._lines.sizeHint()
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the size that the words need."""
-        return self._lines.minimumSize()
-
-    def hitButton(self, pos: QPoint) -> bool:
-        """Accept a click anywhere on the card."""
-        return self.rect().contains(pos)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint ground, mark and focus ring; the words are labels."""

@@ -10,11 +10,12 @@ from typing import Final
 
 from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QPropertyAnimation, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractSlider, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from ui.kit import theme
 from ui.kit.change_events import ChangeEvents
 from ui.kit.commands import Command, key_help
+from ui.kit.layouts import Part, add_parts, drop, hbox, vbox
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import Card, KeyButton, PlainLabel
 from ui.language.i18n import capital, sentences, term
@@ -61,31 +62,8 @@ class SheetContent:
     """The answer on Escape."""
 
 
-class Veil(QWidget):
-    """Darkens the table behind a sheet, and keeps clicks off it."""
-
-    def __init__(self, parent: QWidget) -> None:
-        """Lie over *parent*, whatever size it takes."""
-        super().__init__(parent)
-        self._below = parent
-        parent.installEventFilter(self)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.hide()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Resize with the widget below."""
-        if event.type() == QEvent.Type.Resize and watched is self._below:
-            self.setGeometry(self._below.rect())
-        return False
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Darken."""
-        with QPainter(self) as painter:
-            painter.fillRect(self.rect(), QColor(0, 0, 0, 120))
-
-
-class SheetOverlay(ChangeEvents, Veil):
-    """A card in the middle of the veil; one at a time, answered by a button or its key."""
+class SheetOverlay(ChangeEvents, QWidget):
+    """A card over a darkened table; one at a time, answered by a button or its key. No click reaches the table."""
 
     closed = Signal()
     """A sheet closes: the focus returns to what lies below."""
@@ -93,24 +71,24 @@ class SheetOverlay(ChangeEvents, Veil):
     """A sheet is shown; its argument is all of it in words, for screen readers."""
 
     def __init__(self, parent: QWidget) -> None:
-        """Make a hidden overlay of *parent*."""
+        """Make a hidden overlay of *parent*, whatever size it takes."""
         super().__init__(parent)
+        self._below = parent
+        parent.installEventFilter(self)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.hide()
         self._card = Card(self)
         self._card.setObjectName("sheet")
-        self._outer = QVBoxLayout(self._card)
         self._title = PlainLabel(parent=self._card, role=Type.HEADING, wrap=True)
         self._subtitle = PlainLabel(parent=self._card, role=Type.BODY, tone="muted", wrap=True)
-        self._scroll = QScrollArea(self._card)
-        self._scroll.setWidgetResizable(True)
+        self._scroll = QScrollArea(self._card, widgetResizable=True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         # Keys scroll it wherever the focus is; a tab stop that shows no focus would only confuse.
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._buttons = QHBoxLayout()
-        self._buttons.addStretch(1)
-        for widget in (self._title, self._subtitle, self._scroll):
-            self._outer.addWidget(widget)
-        self._outer.addLayout(self._buttons)
+        self._buttons = hbox(Part(stretch=1))
+        parts = (self._title, self._subtitle, self._scroll, self._buttons)
+        self._outer = add_parts(QVBoxLayout(self._card), *parts)
         self._answers: list[tuple[KeyButton, SheetButton]] = []
         self._escape = ""
         self._turn = asyncio.Lock()
@@ -163,9 +141,7 @@ class SheetOverlay(ChangeEvents, Veil):
         self._scroll.setWidget(content.body)
         self._is_wide = content.wide
         for button, _answer in self._answers:
-            self._buttons.removeWidget(button)
-            button.hide()
-            button.deleteLater()
+            drop(button, self._buttons)
         self._answers = []
         self._escape = content.escape
         for answer in content.buttons:
@@ -196,9 +172,7 @@ class SheetOverlay(ChangeEvents, Veil):
 
     def _on_clicked(self) -> None:
         pressed = self.sender()
-        for button, answer in self._answers:
-            if button is pressed:
-                self.close_with(answer.answer)
+        self.close_with(next(answer.answer for button, answer in self._answers if button is pressed))
 
     def press(self, key: str) -> bool:
         """Press the button with *key* on its cap; return whether there is one."""
@@ -235,18 +209,26 @@ class SheetOverlay(ChangeEvents, Veil):
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Scroll a sheet that is longer than the window by arrows, whichever button has the focus."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and watched is not self._below:
+        """Resize with the widget below; scroll a long sheet by arrows, whichever button has the focus."""
+        if watched is self._below:
+            if event.type() == QEvent.Type.Resize:
+                self.setGeometry(self._below.rect())
+        elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             bar = self._scroll.verticalScrollBar()
             steps = _STEPS.get(Qt.Key(event.key()), 0)
             bar.setValue(bar.value() + steps * theme.look().px(_STEP))
             return steps != 0
-        return super().eventFilter(watched, event)
+        return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the card in the middle."""
         super().resizeEvent(event)
         self._fit()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Darken the table."""
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), QColor(0, 0, 0, 120))
 
     def _fit(self) -> None:
         body = self._scroll.widget()
@@ -305,11 +287,7 @@ def two_columns(body: QWidget) -> QGridLayout:
 def stacked(*lines: QWidget) -> QWidget:
     """Return a body with *lines* one below the other."""
     body = QWidget()
-    column = QVBoxLayout(body)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(Space.SMALL)
-    for line in lines:
-        column.addWidget(line)
+    vbox(*lines, on=body, spacing=Space.SMALL)
     return body
 
 

@@ -182,15 +182,16 @@ class _Copies:
         self._folder = QTemporaryDir()
         self._volumes: dict[str, float] = {}
 
-    def file(self, name: str, volume: float) -> Path:
-        """Return a file that holds the sound *name* with its samples times *volume*.
-
-        Raises:
-            OSError: it cannot be written.
-        """
-        copy = Path(self._folder.filePath(f"{name}.wav"))
+    def file(self, name: str, volume: float) -> str | None:
+        """Return a file that holds the sound *name* with its samples times *volume*; None if it cannot be written."""
+        copy = self._folder.filePath(f"{name}.wav")
         if self._volumes.get(name) != volume:
-            _write_scaled(_file(name), copy, volume)
+            try:
+                _write_scaled(_file(name), Path(copy), volume)
+            except OSError as error:
+                # The disk is full, or the file is being read just now, to be heard.
+                _log.info("no sound: %s", error)
+                return None
             self._volumes[name] = volume
         return copy
 
@@ -238,13 +239,10 @@ class ProgramPlayer:
         process, running = self._processes[name], self._running
         if process in running or len(running) >= MOST:
             return
-        try:
-            file = self._copies.file(name, volume)
-        except OSError as error:
-            _log.info("no sound: %s", error)
-            return
-        program, *rest = self._commands[0]
-        process.start(program, [*rest, str(file)])
+        file = self._copies.file(name, volume)
+        if file is not None:
+            program, *rest = self._commands[0]
+            process.start(program, [*rest, file])
 
     def close(self) -> None:
         """Stop playing."""
@@ -280,13 +278,9 @@ class WindowsPlayer:
 
     def play(self, name: str, volume: float) -> None:
         """Begin to play instead of what is heard now."""
-        try:
-            file = self._copies.file(name, volume)
-        except OSError as error:
-            # Or the file is being read just now, to be heard.
-            _log.info("no sound: %s", error)
-        else:
-            self._try(str(file))
+        file = self._copies.file(name, volume)
+        if file is not None:
+            self._try(file)
 
     def close(self) -> None:
         """Stop playing."""

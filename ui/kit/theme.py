@@ -358,25 +358,20 @@ def style_sheet(now: Look) -> str:
         for role in Type
         if role is not Type.BODY
     )
+    tones = ("", '[tone="muted"]', '[tone="gold"]', '[tone="gain"]', '[tone="loss"]')
+    on_page, on_cloth = (c.text, c.muted, c.gold_text, c.gain, c.loss), (f.text, f.muted, f.gold, f.gain, f.loss)
+    grounds = (("", on_page), (felt, on_cloth), (panel, on_cloth), (f'{felt} *[surface="card"]', on_page))
+    labels = "".join(
+        f"{ground} QLabel{tone} {{ color: {colour}; }}\n"
+        for ground, colours in grounds
+        for tone, colour in zip(tones, colours, strict=True)
+    )
     off = _OFF if now.strong else c.muted
     views = "QAbstractItemView, QTextEdit, QPlainTextEdit"
     return f"""
 {roles}
-QLabel {{ background: transparent; color: {c.text}; }}
-QLabel[tone="muted"] {{ color: {c.muted}; }}
-QLabel[tone="gold"] {{ color: {c.gold_text}; }}
-QLabel[tone="gain"] {{ color: {c.gain}; }}
-QLabel[tone="loss"] {{ color: {c.loss}; }}
-{felt} QLabel, {panel} QLabel {{ color: {f.text}; }}
-{felt} QLabel[tone="muted"], {panel} QLabel[tone="muted"] {{ color: {f.muted}; }}
-{felt} QLabel[tone="gold"], {panel} QLabel[tone="gold"] {{ color: {f.gold}; }}
-{felt} QLabel[tone="gain"], {panel} QLabel[tone="gain"] {{ color: {f.gain}; }}
-{felt} QLabel[tone="loss"], {panel} QLabel[tone="loss"] {{ color: {f.loss}; }}
-{felt} *[surface="card"] QLabel {{ color: {c.text}; }}
-{felt} *[surface="card"] QLabel[tone="muted"] {{ color: {c.muted}; }}
-{felt} *[surface="card"] QLabel[tone="gold"] {{ color: {c.gold_text}; }}
-{felt} *[surface="card"] QLabel[tone="gain"] {{ color: {c.gain}; }}
-{felt} *[surface="card"] QLabel[tone="loss"] {{ color: {c.loss}; }}
+QLabel {{ background: transparent; }}
+{labels}
 QPushButton {{ background: {c.surface}; color: {c.text}; border: {line}px solid {c.outline};
   border-radius: {px(9)}px; padding: {px(7)}px {px(16)}px; font-weight: 600; }}
 QPushButton:hover {{ background: {c.raised}; }}
@@ -397,10 +392,6 @@ QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus {{ background: tran
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ background: transparent; border: none;
   width: {px(26)}px; }}
 QAbstractSpinBox::up-arrow, QAbstractSpinBox::down-arrow {{ image: none; width: 0; height: 0; }}
-QCheckBox, QRadioButton {{ color: {c.text}; spacing: {px(8)}px; padding: {px(3)}px;
-  border: {line + 1}px solid transparent; border-radius: {px(6)}px; }}
-QCheckBox:focus, QRadioButton:focus {{ border-color: {c.focus}; }}
-{felt} QCheckBox, {panel} QCheckBox {{ color: {f.text}; }}
 {views} {{ background: {c.surface}; color: {c.text}; border: {line}px solid {c.edge}; border-radius: {px(8)}px;
   selection-background-color: {c.primary}; selection-color: {c.on_primary};
   alternate-background-color: {c.raised}; }}
@@ -411,9 +402,6 @@ QAbstractItemView:focus, QTextEdit:focus, QPlainTextEdit:focus {{ border: {line 
   border: {line + 1}px solid {f.focus}; }}
 QHeaderView::section {{ background: {c.surface}; color: {c.muted}; border: none;
   border-bottom: {line}px solid {c.edge}; padding: {px(6)}px; font-weight: 600; }}
-QGroupBox {{ border: {line}px solid {c.edge}; border-radius: {px(10)}px; margin-top: {px(12)}px;
-  padding: {px(12)}px; font-weight: 700; }}
-QGroupBox::title {{ subcontrol-origin: margin; left: {px(12)}px; padding: 0 {px(4)}px; }}
 QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: none; }}
 QScrollBar:vertical {{ background: transparent; width: {px(12)}px; margin: 2px; }}
 QScrollBar:horizontal {{ background: transparent; height: {px(12)}px; margin: 2px; }}

@@ -145,21 +145,18 @@ class Card(QFrame):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint shadow, ground and outline."""
-        with QPainter(self) as painter:
-            self._paint(painter)
-
-    def _paint(self, painter: QPainter) -> None:
         now = theme.look()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         half = now.line / 2
         box = QRectF(self.body()).adjusted(half, half, -half, -half)
         radius = now.px(13 if self._panel else 16)
-        if self._room.left():
-            soft_shadow(painter, box, radius, self.SHADOW, 26)
         ground, edge = (now.cloth.panel, now.cloth.edge) if self._panel else (now.chrome.surface, now.chrome.edge)
-        painter.setBrush(pen_colour(ground, alpha=235 if self._panel else 255))
-        painter.setPen(QPen(pen_colour(edge), now.line))
-        painter.drawRoundedRect(box, radius, radius)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if self._room.left():
+                soft_shadow(painter, box, radius, self.SHADOW, 26)
+            painter.setBrush(pen_colour(ground, alpha=235 if self._panel else 255))
+            painter.setPen(QPen(pen_colour(edge), now.line))
+            painter.drawRoundedRect(box, radius, radius)
 
 
 class Page(QWidget):
@@ -232,23 +229,18 @@ def _mixed(one: QColor, other: QColor, part: float) -> QColor:
 class Felt(QFrame):
     """The table itself; tiles and panels are its children."""
 
-    def __init__(self, parent: QWidget | None = None, *, cloth: str | None = None) -> None:
-        """Make an empty table.
-
-        Args:
-            parent: The parent widget.
-            cloth: A key of `theme.CLOTHS`; without it, the table colour in force.
-        """
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make an empty table in the colour in force."""
         super().__init__(parent)
         self.setProperty("surface", "felt")
         # Every pixel is painted, so nothing behind needs painting while tiles move.
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self._cloth = cloth
+        self._cloth: str | None = None
         self._picture = QPixmap()
         self._painted: Cloth | None = None
 
     def set_cloth(self, cloth: str | None) -> None:
-        """Change the colour; see the constructor."""
+        """Take another colour, a key of `theme.CLOTHS`; without it, the one in force."""
         self._cloth = cloth
         self.update()
 
@@ -274,6 +266,15 @@ class Felt(QFrame):
         with QPainter(self) as painter:
             painter.setClipRegion(event.region())
             painter.drawPixmap(0, 0, self._picture)
+
+
+def paint_focus(widget: QWidget, painter: QPainter, box: QRectF, radius: float, *, felt: bool = False) -> None:
+    """Paint the ring *box* of a *widget* that has focus, in the colour for the *felt* or for a page."""
+    if widget.hasFocus():
+        now = theme.look()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(now.cloth.focus if felt else now.chrome.focus), now.line + 1))
+        painter.drawRoundedRect(box, radius, radius)
 
 
 class KeyButton(ChangeEvents, QPushButton):
@@ -359,29 +360,23 @@ class KeyButton(ChangeEvents, QPushButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint ground, words, key cap and focus ring."""
-        with QPainter(self) as painter:
-            self._paint(painter)
-
-    def _paint(self, painter: QPainter) -> None:
         now = theme.look()
         felt = theme.on_felt(self)
         hot = self.isEnabled() and (self.underMouse() or self.isDown())
         colours = theme.button_colours(self._kind, felt=felt, hot=hot, enabled=self.isEnabled())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(3.5, 3.5, -3.5, -3.5)
         if self.isDown():
             box.translate(0, 1)
         radius = min(now.px(11), box.height() / 2)
         dashed = now.strong and not self.isEnabled()
         line = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
-        painter.setPen(QPen(QColor(colours.edge), now.line, line) if colours.edge else theme.NO_PEN)
-        painter.setBrush(QColor(colours.ground) if colours.ground else Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(box, radius, radius)
-        self._paint_words(painter, box, colours.text)
-        if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(now.cloth.focus if felt else now.chrome.focus), now.line + 1))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), radius + 2, radius + 2)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(QColor(colours.edge), now.line, line) if colours.edge else theme.NO_PEN)
+            painter.setBrush(QColor(colours.ground) if colours.ground else Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box, radius, radius)
+            self._paint_words(painter, box, colours.text)
+            paint_focus(self, painter, QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), radius + 2, felt=felt)
 
     def _fonts(self) -> tuple[QFont, QFont]:
         now = theme.look()

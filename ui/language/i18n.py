@@ -88,17 +88,6 @@ class _State:
 _state = _State()
 
 
-def find_language(key: str) -> Language:
-    """Return the language with this key.
-
-    Raises:
-        ValueError: there is none; the message names those there are.
-    """
-    if key not in LANGUAGES:
-        raise ValueError(f"unknown language {key!r}; there are {', '.join(LANGUAGES)}")
-    return LANGUAGES[key]
-
-
 def current() -> Language:
     """Return the language now in use; English before the first `use` or `install`."""
     return _state.language
@@ -134,10 +123,11 @@ def use(key: str) -> Language:
     """Change the catalogues, without touching Qt: for code that shows no window.
 
     Raises:
-        ValueError: there is no such language.
+        ValueError: there is no such language; the message names those there are.
     """
-    language = find_language(key)
-    _state.language = language
+    if key not in LANGUAGES:
+        raise ValueError(f"unknown language {key!r}; there are {', '.join(LANGUAGES)}")
+    language = _state.language = LANGUAGES[key]
     _state.sentences = _load(language, "ui")
     _state.tiles = _load(language, "tiles")
     return language

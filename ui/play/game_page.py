@@ -8,16 +8,17 @@ from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from dominoes.game import Seat
 from ui.games import GAME_UIS
 from ui.games.presenter import Presenter
 from ui.kit import theme
-from ui.kit.announce import announce
 from ui.kit.change_events import ChangeEvents
 from ui.kit.commands import Command, key_of, press
 from ui.kit.header import Header
+from ui.kit.layouts import Part, hbox, vbox
+from ui.kit.messages import announce
 from ui.kit.settings import Settings, changed_speed
 from ui.kit.sheet import SheetContent, SheetOverlay, close_button, keys_sheet
 from ui.kit.tasks import Tasks
@@ -62,14 +63,8 @@ class GamePage(ChangeEvents, QWidget):
     def lay_out(self, side: QWidget) -> QHBoxLayout:
         """Place the panel *side* below the header; return its row, in which the table belongs before it."""
         self.side = side
-        row = QHBoxLayout()
-        row.setSpacing(0)
-        row.addWidget(side)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.header)
-        column.addLayout(row, 1)
+        row = hbox(side, spacing=0)
+        vbox(self.header, Part(row, 1), on=self, spacing=0)
         return row
 
     # -- what each page defines ----------------------------------------------------------------

@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from PySide6.QtWidgets import QWidget
 
-from ui.kit.lazy import Lazy
 from ui.kit.messages import Messages
 from ui.kit.preferences import Preferences
 
@@ -20,6 +19,24 @@ if TYPE_CHECKING:
     from ui.saving.autosave import Autosave
     from ui.saving.party import Party
     from ui.saving.setup import MatchSetup
+
+T = TypeVar("T")
+
+
+class Lazy(Generic[T]):
+    """Call it to get the one object that *make* makes."""
+
+    def __init__(self, make: Callable[[], T]) -> None:
+        """Store *make*; nothing is made yet."""
+        self._make = make
+        self.made: T | None = None
+        """The object; None before the first call."""
+
+    def __call__(self) -> T:
+        """Return the object, made by the first call."""
+        if self.made is None:
+            self.made = self._make()
+        return self.made
 
 
 @dataclass(frozen=True, slots=True)

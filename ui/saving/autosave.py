@@ -76,8 +76,7 @@ class Autosave(QObject):
         """What can be done, while the file is damaged or something else."""
         self._retry_timer = QTimer(self)
         self._retry_timer.timeout.connect(self._on_retry)
-        self._quiet_timer = QTimer(self)
-        self._quiet_timer.setSingleShot(True)
+        self._quiet_timer = QTimer(self, singleShot=True)
         self._quiet_timer.timeout.connect(self._on_quiet)
         self._backup_job = BackupJob(self._lend, self)
         self._backup_job.ended.connect(self.backed_up)

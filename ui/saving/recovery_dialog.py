@@ -4,13 +4,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QMessageBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 
 from dominoes.errors import Reason
 from dominoes.store.backups import ASIDE
 from dominoes.store.salvage import Salvaged
 from ui.kit import theme
 from ui.kit.change_events import ChangeEvents
+from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.page_parts import ChoiceCard
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
@@ -47,16 +48,10 @@ class RecoveryDialog(ChangeEvents, QDialog):
         self.go_on.clicked.connect(self._on_go_on)
         autosave.recovered.connect(self._on_recovered)
         px = theme.look().px
-        lines = QVBoxLayout(self)
-        lines.setContentsMargins(px(Space.WIDE), px(Space.LARGE), px(Space.WIDE), px(Space.LARGE))
-        lines.setSpacing(px(Space.SMALL))
-        for widget in (self._title, self._detail, *self.cards):
-            lines.addWidget(widget)
+        margins = (px(Space.WIDE), px(Space.LARGE), px(Space.WIDE), px(Space.LARGE))
+        lines = vbox(self._title, self._detail, *self.cards, on=self, margins=margins, spacing=px(Space.SMALL))
         lines.addSpacing(px(Space.SMALL))
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        buttons.addWidget(self.go_on)
-        lines.addLayout(buttons)
+        lines.addLayout(hbox(Part(stretch=1), self.go_on))
         self.setMinimumWidth(px(560))
         self.translate(self._show_texts)
         self.cards[0].setFocus()

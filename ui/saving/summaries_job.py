@@ -44,8 +44,7 @@ class SummariesJob(QObject):
         self._store = store
         self._added = 0
         self._steps = self._work()
-        self._timer = QTimer(self)
-        self._timer.setInterval(PAUSE_MS)
+        self._timer = QTimer(self, interval=PAUSE_MS)
         self._timer.timeout.connect(self._on_time)
         self._timer.start()
 

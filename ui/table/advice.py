@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ui.kit import theme
+from ui.kit.layouts import vbox
 from ui.kit.theme import Type
 from ui.kit.widgets import Card, PlainLabel
 from ui.language.i18n import sentences
@@ -32,10 +33,7 @@ class AdviceBubble(Card):
         self._tip = _Words(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self._tip.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._tip.hide()
-        self._column = QVBoxLayout(self)
-        self._column.setSpacing(2)
-        self._column.addWidget(self._label)
-        self._column.addWidget(self._tip)
+        self._column = vbox(self._label, self._tip, on=self, spacing=2)
         self._box: Box | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()

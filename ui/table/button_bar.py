@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ui.kit import theme
+from ui.kit.layouts import Part, hbox
 from ui.kit.theme import Kind
 from ui.kit.widgets import KeyButton
 
@@ -35,9 +36,7 @@ class ButtonBar(QWidget):
     def __init__(self, parent: QWidget) -> None:
         """Make an empty row."""
         super().__init__(parent)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.addStretch(1)
+        self._row = hbox(Part(stretch=1), on=self)
         self._middle: int | None = None
         self._buttons: list[KeyButton] = []
         # Measured even when nothing can be done, so that the row keeps its height and nothing jumps.

@@ -13,13 +13,13 @@ from itertools import pairwise
 from typing import Any, Final, Generic, Self, TypeVar
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from dominoes.tiles import FACES, Tile
 from ui.kit import theme
 from ui.kit.arrows import ARROWS, walk
-from ui.kit.change_events import ChangeEvents
+from ui.kit.change_events import SizeEvents
 from ui.kit.desktop import reduced_motion
 from ui.kit.settings import Settings
 from ui.kit.theme import USUAL_TILES, Tiles, Type
@@ -78,7 +78,7 @@ def fit(widgets: list[Widget], count: int, make: Callable[[], Widget]) -> None:
         widgets.append(make())
 
 
-class TableFelt(ChangeEvents, Felt, Generic[Model]):
+class TableFelt(SizeEvents, Felt, Generic[Model]):
     """A table seen from one seat; without a game it stays empty."""
 
     felt_clicked = Signal()
@@ -281,11 +281,6 @@ class TableFelt(ChangeEvents, Felt, Generic[Model]):
         """Emit that the felt was clicked."""
         super().mousePressEvent(event)
         self.felt_clicked.emit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place everything again."""
-        super().resizeEvent(event)
-        self.refresh()
 
     def on_look(self) -> None:
         """Place everything again."""

@@ -9,12 +9,13 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
 from dominoes.events import Faces
 from dominoes.game import Payment, Result
 from dominoes.match import leaders
 from ui.kit import theme
+from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel, give_tip
@@ -265,10 +266,7 @@ def _right(label: PlainLabel) -> PlainLabel:
 
 def _words(line: SheetRow, parent: QWidget) -> QWidget:
     words = QWidget(parent)
-    column = QVBoxLayout(words)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(1)
-    column.addWidget(PlainLabel(line.heading, words, wrap=True))
+    column = vbox(PlainLabel(line.heading, words, wrap=True), on=words, spacing=1)
     if line.detail:
         column.addWidget(PlainLabel(line.detail, words, role=Type.CAPTION, tone="muted", wrap=True))
     words.setMinimumWidth(theme.look().px(150))
@@ -278,13 +276,9 @@ def _words(line: SheetRow, parent: QWidget) -> QWidget:
 def _strip(strip: SheetTiles, parent: QWidget) -> QWidget:
     """Return a row of words with tiles close beside them."""
     row = QWidget(parent)
-    line = QHBoxLayout(row)
-    line.setContentsMargins(0, 0, 0, 0)
     words = PlainLabel(strip.heading, row, role=Type.CAPTION, tone="muted")
     words.setMinimumWidth(theme.look().px(120))
-    line.addWidget(words)
-    line.addWidget(TileStrip(strip.tiles, row, name=strip.name))
-    line.addStretch(1)
+    hbox(words, TileStrip(strip.tiles, row, name=strip.name), Part(stretch=1), on=row)
     return row
 
 

@@ -16,7 +16,7 @@ from tests.ui.driving import FAST, is_on, my_turn, play_on, select, setup_of, si
 from ui.app.window import place_of, put_at
 from ui.kit import settings as settings_file
 from ui.kit import theme
-from ui.kit.apply_look import PROJECTOR_TEXT
+from ui.kit.preferences import PROJECTOR_TEXT
 
 
 async def test_every_way_leads_back(tmp_path: Path) -> None:

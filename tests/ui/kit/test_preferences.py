@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from ui.kit import theme
-from ui.kit.lazy import Lazy
 from ui.kit.messages import Messages
 from ui.kit.preferences import Preferences
 from ui.kit.settings import SPEED_STEPS, Settings, changed_speed
 from ui.language import i18n
+from ui.play.services import Lazy
 
 
 class Place:

@@ -186,7 +186,8 @@ def test_high_contrast_outlines(qtbot: QtBot, qapp: QApplication) -> None:
     image = card.grab().toImage()
     bright = [x for x in range(10) if image.pixelColor(x, 50).lightness() > 120]
     assert len(bright) == 2
-    felt = Felt(cloth="blue")
+    felt = Felt()
+    felt.set_cloth("blue")
     qtbot.addWidget(felt)
     assert felt.cloth() is theme.PLAIN_CLOTHS["blue"]
 

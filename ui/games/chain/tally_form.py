@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Seat
 from dominoes.games.chain.tally import BY_SEAT, Close, Tally, closes
@@ -15,6 +15,7 @@ from ui.games.tally_form import TallyForm
 from ui.kit import theme
 from ui.kit.answers import Cells, Figure
 from ui.kit.controls import Tick
+from ui.kit.layouts import Part, hbox
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import PlainLabel
 from ui.language.i18n import N_, _, capital, ngettext, term
@@ -34,13 +35,8 @@ class PlayerRow(QWidget):
         self.points = Figure(0, _MOST, self)
         self.mark = PlainLabel(parent=self, role=Type.CAPTION, tone="gold")
         self.stuck = Tick(self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(Space.MEDIUM)
-        row.addWidget(self.name, 3)
-        row.addWidget(self.points, 2)
-        row.addWidget(self.mark, 1)
-        row.addWidget(self.stuck)
+        parts = (Part(self.name, 3), Part(self.points, 2), Part(self.mark, 1), self.stuck)
+        hbox(*parts, on=self, spacing=Space.MEDIUM)
         self.name.setMinimumWidth(theme.look().px(60))
 
 

@@ -174,8 +174,7 @@ class RankStrip(ChangeEvents, QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.model: RankStripModel | None = None
         """What is shown."""
-        self._scroll = QScrollArea(self)
-        self._scroll.setWidgetResizable(True)
+        self._scroll = QScrollArea(self, widgetResizable=True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         # The strip itself has focus and shows it.
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)

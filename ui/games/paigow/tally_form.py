@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Seat
 from dominoes.games.paigow.tally import MOST_STAKED, Tally, bankers, highest_bid
@@ -15,6 +15,7 @@ from ui.games.paigow.words import SIGNS, outcome
 from ui.games.tally_form import TallyForm
 from ui.kit.answers import Cells, Figure
 from ui.kit.controls import Tick
+from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import PlainLabel
 from ui.language.i18n import N_, _, capital, number, pgettext, term
@@ -32,20 +33,10 @@ class PlayerRow(QWidget):
         self.name = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
         self.stake = Figure(1, MOST_STAKED, self)
         self.signs = Cells(self, even=True)
-        # The name has a line of its own, so that it is read whole and the outcomes have room.
-        lines = QVBoxLayout(self)
-        lines.setContentsMargins(0, 0, 0, 0)
-        lines.setSpacing(2)
         self.foul = Tick(self)
-        head = QHBoxLayout()
-        head.addWidget(self.name, 1)
-        head.addWidget(self.foul)
-        lines.addLayout(head)
-        row = QHBoxLayout()
-        row.setSpacing(Space.SMALL)
-        row.addWidget(self.stake, 1)
-        row.addWidget(self.signs, 2)
-        lines.addLayout(row)
+        # The name has a line of its own, so that it is read whole and the outcomes have room.
+        head = hbox(Part(self.name, 1), self.foul)
+        vbox(head, hbox(Part(self.stake, 1), Part(self.signs, 2), spacing=Space.SMALL), on=self, spacing=2)
         self.signs.set_caption("")
 
 

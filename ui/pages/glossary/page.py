@@ -8,13 +8,14 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from ui.games import GAME_UIS
 from ui.kit import theme
 from ui.kit.change_events import ChangeEvents
 from ui.kit.controls import Chooser
 from ui.kit.header import Header
+from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import Page, PlainLabel
 from ui.language.glossary import GlossaryEntry, entries, group_keys, search
@@ -55,8 +56,7 @@ class GlossaryPage(ChangeEvents, Page):
         super().__init__(parent)
         self._all: tuple[GlossaryEntry, ...] = ()
         self.header = Header(self, self.left)
-        self.search = QLineEdit(self)
-        self.search.setClearButtonEnabled(True)
+        self.search = QLineEdit(self, clearButtonEnabled=True)
         self.search.textChanged.connect(self._on_typed)
         self.groups = Chooser(self)
         self.groups.chosen.connect(self._show_found)
@@ -65,20 +65,10 @@ class GlossaryPage(ChangeEvents, Page):
         self.note = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self._typing = QTimer(self, singleShot=True, interval=self._PAUSE)
         self._typing.timeout.connect(self._show_found)
-        self._head, self._foot = QHBoxLayout(), QHBoxLayout()
-        self._head.addWidget(self.search, 1)
-        self._head.addWidget(self.groups, 1)
-        self._foot.addWidget(self.note, 1)
-        self._foot.addWidget(self.count)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        outer.addWidget(self.header)
-        self._column = QVBoxLayout()
-        outer.addLayout(self._column, 1)
-        self._column.addLayout(self._head)
-        self._column.addWidget(self.table, 1)
-        self._column.addLayout(self._foot)
+        self._head = hbox(Part(self.search, 1), Part(self.groups, 1))
+        self._foot = hbox(Part(self.note, 1), self.count)
+        self._column = vbox(self._head, Part(self.table, 1), self._foot)
+        vbox(self.header, Part(self._column, 1), on=self, spacing=0)
         self.begins_at = self.search
         note = N_("Small: how it is read, and what else people say. ? = doubtful: native readers are being asked.")
         self.translate(

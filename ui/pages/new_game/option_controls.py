@@ -4,11 +4,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dominoes.options import Choice, OptionInfo
 from ui.kit.change_events import ChangeEvents
 from ui.kit.controls import Chooser, Spin, Tick
+from ui.kit.layouts import vbox
 from ui.kit.widgets import give_tip
 from ui.language.options import OptionTexts, source_text
 
@@ -27,8 +28,7 @@ class Control(ChangeEvents, QWidget):
         super().__init__(parent)
         self.info = info
         self.texts = texts
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column = vbox(on=self)
         self._make()
 
     def _make(self) -> None:

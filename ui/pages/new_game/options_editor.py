@@ -7,13 +7,14 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dominoes.errors import OptionsError
 from dominoes.options import OptionInfo
 from ui.games.reasons import reason_text
 from ui.kit import theme
 from ui.kit.change_events import ChangeEvents
+from ui.kit.layouts import Part, drop, hbox, vbox
 from ui.kit.page_parts import Rule, ScrollPage, Section
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
@@ -58,26 +59,12 @@ class OptionRow(ChangeEvents, QWidget):
         self.control = control_for(info, texts, self)
         self.control.edited.connect(self._on_edited)
         self.back = KeyButton(lambda: _("Reset"), self, kind=Kind.QUIET, press=self.reset)
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        for label in (self.name, self.mark, self.help, self.source, self.problem):
-            words.addWidget(label)
-        words.addStretch(1)
-        side = QVBoxLayout()
-        side.addWidget(self.control)
-        side.addWidget(self.back, 0, Qt.AlignmentFlag.AlignRight)
-        side.addStretch(1)
-        row = QHBoxLayout()
-        row.setContentsMargins(0, Space.SMALL, 0, Space.SMALL)
-        row.setSpacing(Space.LARGE)
-        row.addLayout(words, 1)
-        row.addLayout(side)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
         self.line = Rule(self)
-        whole.addWidget(self.line)
-        whole.addLayout(row)
+        labels = (self.name, self.mark, self.help, self.source, self.problem)
+        words = vbox(*labels, Part(stretch=1), spacing=2)
+        side = vbox(self.control, Part(self.back, align=Qt.AlignmentFlag.AlignRight), Part(stretch=1))
+        row = hbox(Part(words, 1), side, margins=(0, Space.SMALL, 0, Space.SMALL), spacing=Space.LARGE)
+        vbox(self.line, row, on=self, spacing=0)
         self.translate(self._show_texts)
         self.show_value(info.value)
         self.show_problem("")
@@ -179,9 +166,7 @@ class OptionsEditor(ScrollPage):
         """Show *draft* in the words of *texts* and change it; it may become contradictory for a while."""
         self._draft, self._texts = draft, texts
         for section in self.groups.values():
-            self.column.removeWidget(section)
-            section.hide()
-            section.deleteLater()
+            drop(section, self.column)
         self.rows, self.groups = {}, {}
         for info in draft.infos:
             row = OptionRow(info, texts)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QStackedLayout, QWidget
 
 from dominoes.games import GAMES, Entry, entry
 from dominoes.match import Until
@@ -15,6 +15,7 @@ from dominoes.records.traditions import SEATS
 from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_description, preset_name, presets_for
 from ui.kit.controls import Chooser, Spin
+from ui.kit.layouts import Part, add_parts, vbox
 from ui.kit.page_parts import ChoiceCard, ScrollPage, Section
 from ui.kit.settings import LONGEST_NAME, MOST_PLAYERS, Settings, clean_name
 from ui.kit.theme import Kind, Space
@@ -119,23 +120,16 @@ class SetupForm(ScrollPage):
         self._drafts: dict[str, Draft] = {}
         self._length_chosen = False
         self.header = self.add_header()
-        halves = self.add_halves()
-        self.column.addStretch(1)
-        halves.addWidget(self._make_traditions(), 5)
-        right = QVBoxLayout()
-        right.setSpacing(0)
-        halves.addLayout(right, 4)
+        traditions = self._make_traditions()
         self.opponents = OpponentsSection(self.content)
         self.opponents.players_chosen.connect(self._on_players)
-        right.addWidget(self.opponents)
-        right.addWidget(self._make_match())
-        right.addStretch(1)
+        right = vbox(self.opponents, self._make_match(), Part(stretch=1), spacing=0)
+        add_parts(self.add_halves(), Part(traditions, 5), Part(right, 4))
+        self.column.addStretch(1)
         self._summary = PlainLabel(parent=self, tone="muted", wrap=True)
         self.cancel = KeyButton(lambda: term("cancel"), self, kind=Kind.QUIET, press=self.left)
         self.start = KeyButton(lambda: term("play-button"), self, kind=Kind.PRIMARY, press=self.begun)
-        self.foot.addWidget(self._summary, 1)
-        self.foot.addWidget(self.cancel)
-        self.foot.addWidget(self.start)
+        add_parts(self.foot, Part(self._summary, 1), self.cancel, self.start)
         self.prepare(GAMES[0], Settings(), None)
         self.translate(self._show_game)
         self.follow_look()
@@ -143,16 +137,13 @@ class SetupForm(ScrollPage):
     def _make_traditions(self) -> Section:
         self._traditions = Section(self.content, lambda: _("Traditions"))
         self._traditions.fields.setSpacing(Space.HAIR)
-        self._cards = QVBoxLayout()
-        self._cards.setSpacing(0)
-        self._traditions.fields.addLayout(self._cards)
+        self._cards = vbox(spacing=0)
         self.cards: list[ChoiceCard] = []
         self.changes = PlainLabel(parent=self._traditions, wrap=True)
         self.rules = KeyButton(lambda: _("Rules…"), self._traditions, press=self.rules_asked)
         self.translate(lambda: self.rules.setAccessibleDescription(_("Every house rule, one by one")))
-        self._traditions.add(self.changes)
-        self._traditions.fields.addWidget(self.rules, 0, Qt.AlignmentFlag.AlignLeft)
-        self._traditions.fields.addStretch(1)
+        rules = Part(self.rules, align=Qt.AlignmentFlag.AlignLeft)
+        add_parts(self._traditions.fields, self._cards, self.changes, rules, Part(stretch=1))
         return self._traditions
 
     def _make_match(self) -> Section:
@@ -163,8 +154,7 @@ class SetupForm(ScrollPage):
         self.count = Spin(1, 999, self)
         self.count.valueChanged.connect(self._on_count)
         self._count_field = section.add_field(self.count)
-        self.name = QLineEdit(self)
-        self.name.setMaxLength(LONGEST_NAME)
+        self.name = QLineEdit(self, maxLength=LONGEST_NAME)
         section.add_field(self.name, lambda: _("Your name"))
         return section
 

@@ -6,18 +6,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from ui.kit.change_events import ChangeEvents
+from ui.kit.change_events import SizeEvents
 from ui.kit.commands import Command, open_menu
+from ui.kit.layouts import Part, hbox
 from ui.kit.menus import MenuButton
 from ui.kit.theme import Kind, Space
 from ui.kit.widgets import KeyButton
 from ui.language.i18n import _
 
 
-class ActionBar(ChangeEvents, QWidget):
+class ActionBar(SizeEvents, QWidget):
     """A row of buttons; the first is the one most people come for."""
 
     def __init__(self, parent: QWidget, buttons: int) -> None:
@@ -28,14 +28,9 @@ class ActionBar(ChangeEvents, QWidget):
         self.more = MenuButton(parent=self, kind=Kind.QUIET)
         self.more.clicked.connect(self._on_more)
         self._commands: Sequence[Command] = ()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(Space.HAIR)
         for button in self.buttons:
             button.clicked.connect(self._on_clicked)
-            row.addWidget(button)
-        row.addStretch(1)
-        row.addWidget(self.more)
+        hbox(*self.buttons, Part(stretch=1), self.more, on=self, spacing=Space.HAIR)
         # Fitted again in a new language, whose word may need more room.
         self.translate(lambda: self.more.set_text(_("More")), self.on_look)
         self.follow_look()
@@ -60,10 +55,8 @@ class ActionBar(ChangeEvents, QWidget):
 
     def _on_clicked(self) -> None:
         pressed = self.sender()
-        for button, command in zip(self.buttons, self._commands, strict=False):
-            if button is pressed:
-                command.call()
-                return
+        assert isinstance(pressed, KeyButton)
+        self._commands[self.buttons.index(pressed)].call()
 
     def on_look(self) -> None:
         """Show as many buttons as there is room for."""
@@ -72,8 +65,3 @@ class ActionBar(ChangeEvents, QWidget):
         for button in self.buttons:
             room -= button.sizeHint().width() + gap
             button.setVisible(room >= 0 or button is self.buttons[0])
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the buttons to the new width."""
-        super().resizeEvent(event)
-        self.on_look()

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QFontDatabase, QGuiApplication, QShowEvent
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dominoes.errors import OptionsError
 from dominoes.games import GAMES, Entry, entry
@@ -22,6 +22,7 @@ from ui.games.names import game_name, preset_name, tradition_name
 from ui.kit import theme
 from ui.kit.change_events import ChangeEvents
 from ui.kit.controls import Chooser
+from ui.kit.layouts import vbox
 from ui.kit.page_parts import Field
 from ui.kit.sheet import SheetButton, SheetContent, SheetOverlay, stacked
 from ui.kit.tasks import Tasks
@@ -141,11 +142,7 @@ class CodeForm(ChangeEvents, QWidget):
         self.line.setMaxLength(_LONGEST_CODE)
         self.trouble = PlainLabel(parent=self, tone="loss", wrap=True)
         self._fields = tuple(Field(chooser, self) for chooser in (self.games, self.presets, self.seats))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(Space.SMALL)
-        for widget in (*self._fields, self.line, self.trouble):
-            column.addWidget(widget)
+        vbox(*self._fields, self.line, self.trouble, on=self, spacing=Space.SMALL)
         self.games.chosen.connect(self._on_game)
         self.line.setPlaceholderText("XXXX-XXXX-XXXX-X")
         self.translate(self._show_texts)

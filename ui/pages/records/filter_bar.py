@@ -8,12 +8,13 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QIcon, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
+from ui.kit.change_events import ChangeEvents, SizeEvents
 from ui.kit.icons import icon
+from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.theme import Kind, Space
 from ui.kit.widgets import KeyButton
 from ui.language.i18n import _, number
@@ -60,7 +61,7 @@ class SearchLine(ChangeEvents, QLineEdit):
             super().keyPressEvent(event)
 
 
-class FilterBar(ChangeEvents, QWidget):
+class FilterBar(SizeEvents, QWidget):
     """The filters above the list."""
 
     changed = Signal(object)
@@ -86,9 +87,7 @@ class FilterBar(ChangeEvents, QWidget):
         self.search = SearchLine(self)
         self.search.textChanged.connect(self._on_typed)
         self.search.done.connect(self.left)
-        self._typing = QTimer(self)
-        self._typing.setSingleShot(True)
-        self._typing.setInterval(self._WAIT)
+        self._typing = QTimer(self, singleShot=True, interval=self._WAIT)
         self._typing.timeout.connect(self._on_words)
         self.more = KeyButton(parent=self, kind=Kind.SECONDARY)
         self.more.clicked.connect(self.asked)
@@ -96,16 +95,8 @@ class FilterBar(ChangeEvents, QWidget):
         self.clear.clicked.connect(self.show_all)
         self.form = FilterForm(self)
         self.form.changed.connect(self.take)
-        row = QHBoxLayout()
-        row.setSpacing(Space.SMALL)
-        row.addWidget(self.search, 1)
-        row.addWidget(self.more)
-        row.addWidget(self.clear)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(Space.SMALL)
-        column.addLayout(row)
-        column.addWidget(self.form)
+        row = hbox(Part(self.search, 1), self.more, self.clear, spacing=Space.SMALL)
+        vbox(row, self.form, on=self, spacing=Space.SMALL)
         self.translate(lambda: self.clear.set_text(_("Show all")), self._show_count)
         self.follow_look()
 
@@ -155,11 +146,6 @@ class FilterBar(ChangeEvents, QWidget):
         self.form.setVisible(roomy)
         self.more.setVisible(not roomy)
         self.form.arrange(self.form.columns_for(self.width()))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the lists to the new width."""
-        super().resizeEvent(event)
-        self.on_look()
 
     def _on_typed(self) -> None:
         self._typing.start()

@@ -10,15 +10,15 @@ from itertools import pairwise
 from math import ceil
 from typing import Any, Final, cast
 
-from PySide6.QtCore import QDate, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent, QTextCharFormat, QWheelEvent
+from PySide6.QtCore import QDate, QPointF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent, QTextCharFormat
 from PySide6.QtWidgets import QDateEdit, QGridLayout, QSizePolicy, QWidget
 
 from dominoes.games import entry
 from ui.games.names import tradition_name, variant_name
 from ui.kit import theme
 from ui.kit.change_events import ChangeEvents
-from ui.kit.controls import Chooser
+from ui.kit.controls import Chooser, FillIn
 from ui.kit.menus import paint_arrow
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.kit.theme import Space
@@ -30,7 +30,7 @@ LEVELS: Final = ("beginner", "casual", "club", "strong", "expert", "mixed")
 """Strengths to choose from, and opponents of different strengths."""
 
 
-class DayField(QDateEdit):
+class DayField(FillIn, QDateEdit):
     """A day, typed or chosen from a calendar; the wheel changes nothing."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -38,13 +38,9 @@ class DayField(QDateEdit):
         super().__init__(QDate.currentDate(), parent)
         self.setCalendarPopup(True)
         self.setStyleSheet("QDateEdit::drop-down { border: none; background: transparent; }")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumDate(QDate(1900, 1, 1))
         self.setMaximumDate(QDate(9998, 12, 31))
-
-    def sizeHint(self) -> QSize:
-        """As high as a list."""
-        return QSize(super().sizeHint().width(), self.fontMetrics().height() + theme.look().px(14))
+        self.set_up()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Make the calendar, which is slow, only now: few choose their own days."""
@@ -52,11 +48,6 @@ class DayField(QDateEdit):
         # Qt writes weekends in a red that cannot be read on a dark ground.
         for weekend in (Qt.DayOfWeek.Saturday, Qt.DayOfWeek.Sunday):
             self.calendarWidget().setWeekdayTextFormat(weekend, QTextCharFormat())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Align the text with other fields; the style sheet's padding does not reach the inner line."""
-        super().resizeEvent(event)
-        self.lineEdit().setTextMargins(theme.look().px(9), 0, 0, 0)
 
     def day(self) -> date:
         """Return the day shown."""
@@ -67,10 +58,6 @@ class DayField(QDateEdit):
         before = self.blockSignals(True)  # noqa: FBT003 - as Qt calls it
         self.setDate(QDate(day.year, day.month, day.day))
         self.blockSignals(before)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the page."""
-        event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the arrow as everywhere; a style sheet cannot draw it without a picture."""
@@ -201,9 +188,9 @@ class FilterForm(ChangeEvents, QWidget):
         if dates:
             after = shown.index(self.choosers["period"]) + 1
             shown[after:after] = [self.first, self.last]
-        for widget in (*self.choosers.values(), self.first, self.last):
-            self._grid.removeWidget(widget)
-            widget.setVisible(widget in shown)
+        for each in (*self.choosers.values(), self.first, self.last):
+            self._grid.removeWidget(each)
+            each.setVisible(each in shown)
         # As few rows as there is room for, and all of them equally long.
         rows = ceil(len(shown) / (self._columns or len(shown)))
         columns = ceil(len(shown) / rows)

@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from ui.kit.announce import announce
+from ui.kit.layouts import Part, hbox
+from ui.kit.messages import announce
 from ui.kit.page_parts import Sheet
 from ui.kit.theme import Space
 from ui.kit.widgets import KeyButton, PlainLabel
@@ -27,10 +28,7 @@ class Notice(Sheet):
         # The page has a use for Enter, which would not press it otherwise.
         self.button.setAutoDefault(True)
         self.button.clicked.connect(self.undo)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(Space.LARGE, 0, Space.SMALL, 0)
-        row.addWidget(self.words, 1)
-        row.addWidget(self.button)
+        hbox(Part(self.words, 1), self.button, on=self, margins=(Space.LARGE, 0, Space.SMALL, 0))
         self.translate(lambda: self.button.set_text(pgettext("records", "Undo")))
         self.hide()
 

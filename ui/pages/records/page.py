@@ -10,18 +10,19 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import DominoesError, Reason, StoreError
 from dominoes.store import Archive, Filter
 from dominoes.store.archive import KEPT_DAYS
 from ui.games.reasons import reason_text
 from ui.kit import theme
-from ui.kit.announce import announce
-from ui.kit.change_events import ChangeEvents
+from ui.kit.change_events import SizeEvents
 from ui.kit.commands import Command, key_of, press
 from ui.kit.header import Header
+from ui.kit.layouts import Part, vbox
+from ui.kit.messages import announce
 from ui.kit.sheet import SheetOverlay
 from ui.kit.tasks import Tasks
 from ui.kit.theme import Space
@@ -42,7 +43,7 @@ _SHOWN: Final = 4
 """Actions with a button where there is room."""
 
 
-class RecordsPage(ChangeEvents, Page):
+class RecordsPage(SizeEvents, Page):
     """Finds rounds, and offers what can be done with them."""
 
     left = Signal()
@@ -75,17 +76,8 @@ class RecordsPage(ChangeEvents, Page):
         self._deleted: list[list[int]] = []
         """What was deleted in one step each; the last is undone first."""
         self.bar = ActionBar(self, _SHOWN)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        outer.addWidget(self.header)
-        self._column = QVBoxLayout()
-        self._column.addWidget(self.filters)
-        self._column.addWidget(self.view, 1)
-        self._column.addWidget(self.empty, 1)
-        self._column.addWidget(self.notice)
-        self._column.addWidget(self.bar)
-        outer.addLayout(self._column, 1)
+        self._column = vbox(self.filters, Part(self.view, 1), Part(self.empty, 1), self.notice, self.bar)
+        vbox(self.header, Part(self._column, 1), on=self, spacing=0)
         self.overlay = SheetOverlay(self)
         self.overlay.closed.connect(self._focus)
         self.overlay.opened.connect(self._announce)
@@ -406,11 +398,6 @@ class RecordsPage(ChangeEvents, Page):
             self.tasks.stop()
             self._deleted.clear()
             self.notice.hide()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the list to the new width."""
-        super().resizeEvent(event)
-        self.on_look()
 
     def on_look(self) -> None:
         """Place the list in the middle, no wider than it can be read."""

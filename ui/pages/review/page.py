@@ -9,7 +9,7 @@ from functools import partial
 
 from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import DominoesError
 from dominoes.game import Seat
@@ -19,6 +19,7 @@ from ui.games.names import match_name
 from ui.games.reasons import reason_text
 from ui.kit import theme
 from ui.kit.commands import Command, key_of, picked, press
+from ui.kit.layouts import Part, vbox
 from ui.kit.settings import Settings
 from ui.kit.sheet import close_button
 from ui.language import names
@@ -87,10 +88,7 @@ class ReviewPage(GamePage):
         self.transport.asked.connect(self.press)
         self.transport.round_chosen.connect(self.show_round)
         self.transport.bar.wanted.connect(self.stepper.jump)
-        column = QVBoxLayout()
-        column.setSpacing(0)
-        column.addWidget(self.stage, 1)
-        column.addWidget(self.transport)
+        column = vbox(Part(self.stage, 1), self.transport, spacing=0)
         self.lay_out(self._connected(ReviewPanel(self))).insertLayout(0, column, 1)
         self.translate(self._show_texts)
 

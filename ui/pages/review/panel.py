@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QFont, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QWidget
 
 from dominoes.game import Seat
 from ui.kit import theme
 from ui.kit.controls import Chooser, Tick
+from ui.kit.layouts import Part, add_parts, hbox
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
 from ui.language.i18n import _, term
@@ -91,10 +92,7 @@ class ReviewPanel(Panel):
         self.hands = Tick(self)
         self.hands.clicked.connect(self.hands_toggled)
         hands_words = PlainLabel(parent=self, wrap=True)
-        hands = QHBoxLayout()
-        hands.addWidget(self.hands)
-        hands.addWidget(hands_words, 1)
-        self.column.addLayout(hands)
+        self.column.addLayout(hbox(self.hands, Part(hands_words, 1)))
         self.add_heading(lambda: _("This round"))
         self.log = LogList(self, paper=paper)
         self.log.itemClicked.connect(self._on_line)
@@ -102,8 +100,7 @@ class ReviewPanel(Panel):
         self._remark_title = PlainLabel(parent=self, tone="gold")
         self._remark = PlainLabel(parent=self, wrap=True)
         self._all = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
-        for label in (self._remark_title, self._remark, self._all):
-            self.column.addWidget(label)
+        add_parts(self.column, self._remark_title, self._remark, self._all)
         self.add_heading(lambda: _("Tiles seen"))
         self._seen = SeenTiles(self)
         self.column.addWidget(self._seen)

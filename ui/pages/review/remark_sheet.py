@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from ui.kit import theme
 from ui.kit.change_events import ChangeEvents
+from ui.kit.layouts import vbox
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
@@ -61,10 +62,7 @@ class RemarkForm(ChangeEvents, QWidget):
         self._room.setAlignment(Qt.AlignmentFlag.AlignRight)
         self._edit.setPlainText(text)
         self._edit.textChanged.connect(self._show_room)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._edit)
-        column.addWidget(self._room)
+        vbox(self._edit, self._room, on=self)
         self.translate(lambda: self._edit.setAccessibleName(_("Remark")), self._show_room)
 
     @property

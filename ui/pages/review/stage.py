@@ -7,10 +7,11 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ui.games import GAME_UIS
 from ui.kit import theme
+from ui.kit.layouts import Part, vbox
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
 from ui.table.felt import TableFelt
@@ -37,10 +38,7 @@ class Stage(QWidget):
         shortcut = QShortcut(QKeySequence(Qt.Key.Key_Space), self)
         shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         shortcut.activated.connect(self.space)
-        self._room = QVBoxLayout(self)
-        self._room.setContentsMargins(0, 0, 0, 0)
-        self._room.addWidget(self.table, 1)
-        self._room.addWidget(self._trouble, 1)
+        self._room = vbox(Part(self.table, 1), Part(self._trouble, 1), on=self)
 
     @property
     def trouble(self) -> str:

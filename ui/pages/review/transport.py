@@ -7,15 +7,16 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ui.kit import theme
 from ui.kit.arrows import ARROWS
-from ui.kit.change_events import ChangeEvents
+from ui.kit.change_events import SizeEvents
 from ui.kit.commands import Command
 from ui.kit.controls import Chooser
 from ui.kit.icons import paint_icon
+from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.theme import Kind, Type
 from ui.kit.widgets import KeyButton, PlainLabel, give_tip
 from ui.language.i18n import _, number, term
@@ -105,7 +106,7 @@ class IconButton(QAbstractButton):
                 painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), now.px(10), now.px(10))
 
 
-class Transport(ChangeEvents, QWidget):
+class Transport(SizeEvents, QWidget):
     """Two rows on the dark ground of the header."""
 
     asked = Signal(str)
@@ -142,20 +143,12 @@ class Transport(ChangeEvents, QWidget):
         self.follow_look()
 
     def _arrange(self) -> None:
-        self._column = QVBoxLayout(self)
-        self._upper, self._lower = QHBoxLayout(), QHBoxLayout()
         self._gaps = (QWidget(self), QWidget(self))
-        self._lower.addWidget(self.rounds)
-        self._lower.addWidget(self._gaps[0], 1)
-        for key in ("Home", "PgUp", "Left", "Space", "Right", "PgDown", "End"):
-            self._lower.addWidget(self._buttons[key])
-        self._lower.addWidget(self._gaps[1], 1)
-        for widget in (self._buttons["-"], self._speed, self._buttons["+"], self.settlement):
-            self._lower.addWidget(widget)
-        self._lower.setSpacing(0)
-        self._column.addLayout(self._upper)
-        self._column.addLayout(self._lower)
-        self._column.setSpacing(0)
+        steps = [self._buttons[key] for key in ("Home", "PgUp", "Left", "Space", "Right", "PgDown", "End")]
+        right = (self._buttons["-"], self._speed, self._buttons["+"], self.settlement)
+        self._upper = hbox()
+        self._lower = hbox(self.rounds, Part(self._gaps[0], 1), *steps, Part(self._gaps[1], 1), *right, spacing=0)
+        self._column = vbox(self._upper, self._lower, on=self, spacing=0)
         self._place_bar()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
@@ -260,11 +253,6 @@ class Transport(ChangeEvents, QWidget):
         words = max((self.rounds.fontMetrics().horizontalAdvance(name) for name in self._names[-2:]), default=0)
         self.rounds.setFixedWidth(min(words + px(48), px(240)))
         self.updateGeometry()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the buttons to the new width."""
-        super().resizeEvent(event)
-        self.on_look()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the ground and the line above it."""

@@ -7,12 +7,13 @@ from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QBoxLayout, QWidget
 
 from dominoes.scorebook.book import Book, TallyError
 from ui.games import GAME_UIS
 from ui.games.tally_form import TallyForm, who_of
 from ui.kit import theme
+from ui.kit.layouts import Part, add_parts, drop, hbox, vbox
 from ui.kit.page_parts import ScrollPage, Section
 from ui.kit.preferences import application
 from ui.kit.theme import Kind, Space, Type
@@ -57,9 +58,7 @@ class BookSheet(ScrollPage):
         self.translate(self._show_book)
         self.follow_look()
 
-    def _make_standings(self) -> QVBoxLayout:
-        left = QVBoxLayout()
-        left.setSpacing(0)
+    def _make_standings(self) -> QBoxLayout:
         self._preview = Section(self.content, lambda: capital(term("settlement")))
         self._result = PlainLabel(parent=self._preview, tone="muted", wrap=True)
         self._preview.add(self._result)
@@ -73,16 +72,9 @@ class BookSheet(ScrollPage):
         self.translate(lambda: self.rounds.setAccessibleName(_("Standings")))
         self.change_button = KeyButton(lambda: _("Change…"), standings, press=self._on_change)
         self.remove_button = KeyButton(lambda: _("Delete"), standings, press=self._on_remove)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.change_button)
-        buttons.addWidget(self.remove_button)
-        buttons.addStretch(1)
-        standings.add(self._leader)
-        standings.fields.addWidget(self.rounds, 1)
-        standings.fields.addLayout(buttons)
-        left.addWidget(self._preview)
-        left.addWidget(standings, 1)
-        return left
+        buttons = hbox(self.change_button, self.remove_button, Part(stretch=1))
+        add_parts(standings.fields, self._leader, Part(self.rounds, 1), buttons)
+        return vbox(self._preview, Part(standings, 1), spacing=0)
 
     def _make_foot(self) -> None:
         self.note = PlainLabel(parent=self, wrap=True)
@@ -91,9 +83,7 @@ class BookSheet(ScrollPage):
         )
         self.cancel = KeyButton(lambda: term("cancel"), self, kind=Kind.QUIET, key="Esc", press=self._on_cancel)
         self.enter = KeyButton(parent=self, kind=Kind.PRIMARY, key="Enter", press=self.enter_round)
-        self.foot.addWidget(self.note, 1)
-        for button in (self.undo_button, self.cancel, self.enter):
-            self.foot.addWidget(button)
+        add_parts(self.foot, Part(self.note, 1), self.undo_button, self.cancel, self.enter)
 
     # -- which book ----------------------------------------------------------------------------
 
@@ -101,9 +91,7 @@ class BookSheet(ScrollPage):
         """Show *book* and ask about its next round."""
         self._put_by()
         if self.entry is not None:
-            self._questions.fields.removeWidget(self.entry)
-            self.entry.hide()
-            self.entry.deleteLater()
+            drop(self.entry, self._questions.fields)
         self._book, self._before = book, []
         self.entry = GAME_UIS[book.game].tally_form()(book, self._questions)
         self.entry.changed.connect(self._on_answer)
@@ -245,9 +233,7 @@ class BookSheet(ScrollPage):
         self._banker.setText(self.entry.banker_line())
         lacking = self._objection()
         if self._numbers is not None:
-            self._preview.fields.removeWidget(self._numbers)
-            self._numbers.hide()
-            self._numbers.deleteLater()
+            drop(self._numbers, self._preview.fields)
             self._numbers = None
         chips: tuple[int, ...] = ()
         if lacking is None:

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dominoes.scorebook.book import Book
+from ui.kit.layouts import Part, add_parts, drop, hbox, vbox
 from ui.kit.page_parts import ScrollPage, Sheet
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel, pressed_button
@@ -32,15 +33,9 @@ class BookCard(Sheet):
         self.leader = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.open_button = KeyButton(lambda: term("continue"), self, press=self._on_open)
         self.remove_button = KeyButton(lambda: _("Delete"), self, kind=Kind.QUIET, press=self._on_remove)
-        lines = QVBoxLayout()
-        lines.setSpacing(2)
-        for label in (self.title, self.detail, self.leader):
-            lines.addWidget(label)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(Space.LARGE, Space.SMALL, Space.SMALL, Space.SMALL)
-        row.addLayout(lines, 1)
-        row.addWidget(self.open_button)
-        row.addWidget(self.remove_button)
+        lines = vbox(self.title, self.detail, self.leader, spacing=2)
+        margins = (Space.LARGE, Space.SMALL, Space.SMALL, Space.SMALL)
+        hbox(Part(lines, 1), self.open_button, self.remove_button, on=self, margins=margins)
         self.translate(self._show_texts)
 
     def _show_texts(self) -> None:
@@ -79,14 +74,10 @@ class ShelfSheet(ScrollPage):
         self.header = self.add_header()
         self.new = KeyButton(lambda: _("New score book"), self, kind=Kind.PRIMARY, press=self.begin)
         self._empty = PlainLabel(parent=self, tone="muted", wrap=True)
-        self.head.addWidget(self._empty, 1)
-        self.head.addStretch()
-        self.head.addWidget(self.new)
+        add_parts(self.head, Part(self._empty, 1), Part(), self.new)
         self.cards: list[BookCard] = []
-        self._books = QVBoxLayout()
-        self._books.setSpacing(Space.SMALL)
-        self.column.addLayout(self._books)
-        self.column.addStretch(1)
+        self._books = vbox(spacing=Space.SMALL)
+        add_parts(self.column, self._books, Part(stretch=1))
         self.note = PlainLabel(parent=self, wrap=True)
         self.undo = KeyButton(
             lambda: pgettext("records", "Undo"), self, kind=Kind.QUIET, key="Ctrl+Z", press=self.restored
@@ -109,9 +100,7 @@ class ShelfSheet(ScrollPage):
         """
         self._saved, self._aside, self._undo = saved, aside, undo
         for card in self.cards:
-            self._books.removeWidget(card)
-            card.hide()
-            card.deleteLater()
+            drop(card, self._books)
         self.cards = [BookCard(book, self.content) for book in books]
         for card in self.cards:
             card.opened.connect(self.opened)

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from ui.kit.announce import announce
 from ui.kit.controls import Chooser
+from ui.kit.layouts import Part, hbox, vbox
+from ui.kit.messages import announce
 from ui.kit.page_parts import ChoiceCard, Field, Section, Sheet, turned
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
@@ -76,20 +77,15 @@ class DataSection(Section):
         self._line = PlainLabel(parent=self, wrap=True)
         self.add(self._summary)
         self.add(self._line)
-        self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._halves.setSpacing(Space.WIDE)
+        columns = (vbox(spacing=Space.MEDIUM), vbox(spacing=Space.MEDIUM))
+        self._halves = hbox(*(Part(column, 1) for column in columns), spacing=Space.WIDE)
         self.fields.addLayout(self._halves)
-        columns = (QVBoxLayout(), QVBoxLayout())
-        for column in columns:
-            column.setSpacing(Space.MEDIUM)
-            self._halves.addLayout(column, 1)
         self._fields: dict[str, Field] = {}
         self.backup = self._action(columns[0], "backup")
         self.restore = self._action(columns[0], "restore")
         self.export = self._action(columns[0], "export")
         self.folder = self._action(columns[1], "folder")
-        self.path = QLineEdit(self)
-        self.path.setReadOnly(True)
+        self.path = QLineEdit(self, readOnly=True)
         columns[1].addWidget(self.path)
         self.erase = self._action(columns[1], "erase")
         for column in columns:
@@ -256,17 +252,10 @@ class Question(Sheet):
         self.first = KeyButton(parent=self)
         self.aside = KeyButton(parent=self, kind=Kind.QUIET)
         self.last = KeyButton(parent=self, kind=Kind.QUIET)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(Space.LARGE, Space.MEDIUM, Space.LARGE, Space.MEDIUM)
-        column.setSpacing(Space.SMALL)
-        for widget in (self.title, self.detail, self.backups, self.records, self.everything):
-            column.addWidget(widget)
-        line = QHBoxLayout()
-        line.setSpacing(Space.SMALL)
-        line.addStretch(1)
-        for button in (self.first, self.aside, self.last):
-            line.addWidget(button)
-        column.addLayout(line)
+        questions = (self.title, self.detail, self.backups, self.records, self.everything)
+        buttons = hbox(Part(stretch=1), self.first, self.aside, self.last, spacing=Space.SMALL)
+        margins = (Space.LARGE, Space.MEDIUM, Space.LARGE, Space.MEDIUM)
+        vbox(*questions, buttons, on=self, margins=margins, spacing=Space.SMALL)
         self._list: Sequence[Backup] = ()
         self._rounds = 0
         matches = N_("All rounds and unfinished matches. Names, settings and backups stay.")

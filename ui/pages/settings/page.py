@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from ui.games import GAME_UIS
 from ui.kit import theme
 from ui.kit.controls import Chooser, DecimalSpin, Spin, Tick
+from ui.kit.layouts import Part, add_parts, vbox
 from ui.kit.page_parts import Field, ScrollPage, Section
 from ui.kit.settings import (
     CHROMES,
@@ -129,26 +130,20 @@ class SettingsPage(ScrollPage):
         self.header = self.add_header()
         self.translate(lambda: self.header.show_words(_("Back"), term("settings"), ""))
         self.preview = Preview(self)
-        layout = self.layout()
-        assert isinstance(layout, QVBoxLayout)
-        layout.insertWidget(1, self.preview)
-        halves = self.add_halves()
+        self.outer.insertWidget(1, self.preview)
         self.choosers: dict[str, Chooser] = {}
         self.boxes: dict[str, Tick] = {}
         self.percents: dict[str, Spin] = {}
         self._fields: dict[str, Field] = {}
-        columns = (QVBoxLayout(), QVBoxLayout())
-        for column in columns:
-            column.setSpacing(0)
-            halves.addLayout(column, 1)
+        columns = (vbox(spacing=0), vbox(spacing=0))
+        add_parts(self.add_halves(), *(Part(column, 1) for column in columns))
         self._make_left(columns[0])
         self._make_right(columns[1])
         for column in columns:
             column.addStretch(1)
         self.data = DataSection(self.content)
         self.data.asked.connect(self._on_asked)
-        self.column.addWidget(self.data)
-        self.column.addStretch(1)
+        add_parts(self.column, self.data, Part(stretch=1))
         self._make_foot()
         self.begins_at = self.choosers["language"]
         self.translate(self._show_look)
@@ -186,8 +181,7 @@ class SettingsPage(ScrollPage):
         """Make the control of one setting."""
         match name:
             case "player_name":
-                self.name = QLineEdit(self)
-                self.name.setMaxLength(LONGEST_NAME)
+                self.name = QLineEdit(self, maxLength=LONGEST_NAME)
                 self.name.editingFinished.connect(self._on_control)
                 return self.name
             case "players":

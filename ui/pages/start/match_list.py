@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ui.kit.change_events import ChangeEvents
+from ui.kit.layouts import Part, drop, hbox, vbox
 from ui.kit.page_parts import Sheet
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import Card, KeyButton, PlainLabel
@@ -43,19 +44,15 @@ class MatchList(ChangeEvents, QWidget):
         super().__init__(parent)
         self._heading = PlainLabel(parent=self, role=Type.LEAD)
         self.rows: list[MatchCard] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(Card.SHADOW, Space.SMALL, Card.SHADOW, 0)
-        self._column.setSpacing(Space.SMALL)
-        self._column.addWidget(self._heading)
+        margins = (Card.SHADOW, Space.SMALL, Card.SHADOW, 0)
+        self._column = vbox(self._heading, on=self, margins=margins, spacing=Space.SMALL)
         self.translate(self._show_count)
         self.hide()
 
     def show_rows(self, rows: Sequence[MatchRow]) -> None:
         """Show *rows* instead of what was shown."""
         for card in self.rows:
-            self._column.removeWidget(card)
-            card.hide()
-            card.deleteLater()
+            drop(card, self._column)
         self.rows = [MatchCard(row, self) for row in rows]
         for card in self.rows:
             card.resume.connect(self.resume)
@@ -89,16 +86,11 @@ class MatchCard(Sheet):
         self.second = KeyButton(parent=self, kind=Kind.QUIET)
         self.first.clicked.connect(self._on_first)
         self.second.clicked.connect(self._on_second)
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addWidget(self.title)
-        words.addWidget(self.detail)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(Space.LARGE, Space.SMALL, Space.SMALL, Space.SMALL)
-        line.addLayout(words, 1)
         for button in (self.first, self.second):
             button.setAccessibleDescription(row.title)
-            line.addWidget(button)
+        words = vbox(self.title, self.detail, spacing=2)
+        margins = (Space.LARGE, Space.SMALL, Space.SMALL, Space.SMALL)
+        hbox(Part(words, 1), self.first, self.second, on=self, margins=margins)
         self.translate(self._show_texts)
 
     def _show_texts(self) -> None:

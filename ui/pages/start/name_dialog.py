@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
 from ui.kit import theme
+from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.settings import LONGEST_NAME, clean_name
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
@@ -53,16 +54,9 @@ class NameDialog(QDialog):
         self.accepting.clicked.connect(self._on_accept)
         self.refusing.clicked.connect(self.reject)
         px = theme.look().px
-        lines = QVBoxLayout(self)
-        lines.setContentsMargins(px(Space.WIDE), px(Space.LARGE), px(Space.WIDE), px(Space.LARGE))
-        lines.setSpacing(px(Space.SMALL))
-        for widget in (question, self.line, self.trouble):
-            lines.addWidget(widget)
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        buttons.addWidget(self.refusing)
-        buttons.addWidget(self.accepting)
-        lines.addLayout(buttons)
+        margins = (px(Space.WIDE), px(Space.LARGE), px(Space.WIDE), px(Space.LARGE))
+        buttons = hbox(Part(stretch=1), self.refusing, self.accepting)
+        vbox(question, self.line, self.trouble, buttons, on=self, margins=margins, spacing=px(Space.SMALL))
         self.line.setMinimumWidth(px(340))
         self._check()
 

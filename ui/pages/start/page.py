@@ -8,12 +8,13 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from dominoes.games import GAMES, Entry
 from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_description, preset_name, presets_for
 from ui.kit import theme
+from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.menus import ChoiceMenu
 from ui.kit.page_parts import NameButton, Rule, ScrollPage, Sheet, turned
 from ui.kit.theme import Kind, Space, Tiles, Type
@@ -72,14 +73,12 @@ class StartPage(ScrollPage):
         self.greeting.answered.connect(self._on_greeted)
         self.greeting.hide()
         self.column.addWidget(self.greeting)
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._row.setSpacing(0)
-        self.column.addLayout(self._row)
         self.cards = tuple(FamilyCard(each, self.content) for each in GAMES)
         for card in self.cards:
             card.new_game.connect(self.new_game)
             card.resume.connect(self.resume)
-            self._row.addWidget(card, 1)
+        self._row = hbox(*(Part(card, 1) for card in self.cards), spacing=0)
+        self.column.addLayout(self._row)
         self._make_links()
         self.matches = MatchList(self.content)
         self.matches.resume.connect(self.resume)
@@ -252,15 +251,9 @@ class Greeting(Sheet):
         self.known = KeyButton(parent=self)
         self.new.clicked.connect(self._on_new)
         self.known.clicked.connect(self._on_known)
-        lines = QVBoxLayout(self)
-        lines.setContentsMargins(Space.WIDE, Space.LARGE, Space.WIDE, Space.LARGE)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.new)
-        buttons.addWidget(self.known)
-        buttons.addStretch(1)
-        lines.addWidget(self.words)
-        lines.addWidget(self.detail)
-        lines.addLayout(buttons)
+        margins = (Space.WIDE, Space.LARGE, Space.WIDE, Space.LARGE)
+        buttons = hbox(self.new, self.known, Part(stretch=1))
+        vbox(self.words, self.detail, buttons, on=self, margins=margins)
         detail = N_("Whoever is new begins with the basic rules; more can be switched on at any time.")
         self.translate(
             lambda: self.words.setText(_("Welcome! Have you played before?")),
@@ -331,28 +324,19 @@ class FamilyCard(Sheet):
         self._halves.addWidget(self.picture, 1)
         body = self._body = QWidget(self)
         body.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        lines = QVBoxLayout(body)
-        lines.setContentsMargins(Space.WIDE, Space.LARGE, Space.WIDE, Space.LARGE)
-        lines.setSpacing(Space.SMALL)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.new)
-        buttons.addWidget(self.carry_on)
-        buttons.addStretch(1)
-        lines.addWidget(self._title)
-        lines.addWidget(self._tagline)
+        margins = (Space.WIDE, Space.LARGE, Space.WIDE, Space.LARGE)
+        lines = vbox(self._title, self._tagline, on=body, margins=margins, spacing=Space.SMALL)
         lines.addSpacing(Space.SMALL)
-        lines.addLayout(buttons)
+        lines.addLayout(hbox(self.new, self.carry_on, Part(stretch=1)))
         lines.addSpacing(Space.SMALL)
-        lines.addWidget(Rule(body))
-        lines.addWidget(self._traditions)
+        add_parts(lines, Rule(body), self._traditions)
         rows = QGridLayout()
         rows.setSpacing(0)
         for place, button in enumerate(self.presets):
             rows.addWidget(button, *divmod(place, self._COLUMNS))
         for column in range(self._COLUMNS):
             rows.setColumnStretch(column, 1)
-        lines.addLayout(rows)
-        lines.addStretch(1)
+        add_parts(lines, rows, Part(stretch=1))
         self._halves.addWidget(body, 1)
 
     def set_picture(self, *, beside: bool, height: int) -> None:

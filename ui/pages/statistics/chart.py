@@ -22,9 +22,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from ui.kit import theme
-from ui.kit.announce import announce
 from ui.kit.change_events import ChangeEvents
+from ui.kit.messages import announce
 from ui.kit.theme import Space, Type, pen_colour
+from ui.kit.widgets import paint_focus
 
 _STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -10, Qt.Key.Key_PageDown: 10}
 
@@ -202,10 +203,7 @@ class Chart(ChangeEvents, QFrame, Generic[Figure]):
             painter.setFont(self.small())
             if self.count():
                 self.paint(painter)
-            if self.hasFocus():
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(QColor(now.chrome.focus), now.line + 1))
-                painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), now.px(8), now.px(8))
+            paint_focus(self, painter, QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), now.px(8))
 
     def small(self) -> QFont:
         """Return the font of the axes."""

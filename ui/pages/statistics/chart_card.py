@@ -10,17 +10,16 @@ from PySide6.QtCore import QItemSelectionModel, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QHeaderView,
     QSizePolicy,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from ui.kit import theme
 from ui.kit.change_events import ChangeEvents
+from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.page_parts import Sheet
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
@@ -57,20 +56,10 @@ class ChartCard(Sheet, Generic[C]):
         self.table = FiguresTable(self)
         self.table.hide()
         self._usual = ""
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addWidget(self.title)
-        words.addWidget(self.caption)
-        head = QHBoxLayout()
-        head.addLayout(words, 1)
-        head.addWidget(self.switch, 0, Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(Space.LARGE, Space.SMALL, Space.SMALL, Space.MEDIUM)
-        column.setSpacing(Space.SMALL)
-        column.addLayout(head)
-        column.addWidget(self.chart)
-        column.addWidget(self.table)
-        column.addStretch(1)
+        words = vbox(self.title, self.caption, spacing=2)
+        head = hbox(Part(words, 1), Part(self.switch, align=Qt.AlignmentFlag.AlignTop))
+        margins = (Space.LARGE, Space.SMALL, Space.SMALL, Space.MEDIUM)
+        vbox(head, self.chart, self.table, Part(stretch=1), on=self, margins=margins, spacing=Space.SMALL)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.chart.marked.connect(self._on_marked)
 

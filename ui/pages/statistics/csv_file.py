@@ -186,8 +186,7 @@ class Exporter(QObject):
         """Belong to the page *parent*."""
         super().__init__(parent)
         self._page = parent
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
+        self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._on_timer)
         self._work: Iterator[str] | None = None
         self._path = Path()

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dominoes.games import entry
 from dominoes.games.entry import Fact, FactKind
 from dominoes.store.statistics import Mean, Share, Tally
 from ui.kit import theme
+from ui.kit.layouts import Part, vbox
 from ui.kit.page_parts import Sheet
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import PlainLabel
@@ -100,12 +101,8 @@ class FigureCard(Sheet):
         self.name = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.value = PlainLabel(parent=self, role=Type.TITLE)
         self.note = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.SMALL)
-        column.setSpacing(1)
-        for label in (self.name, self.value, self.note):
-            column.addWidget(label)
-        column.addStretch(1)
+        margins = (Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.SMALL)
+        vbox(self.name, self.value, self.note, Part(stretch=1), on=self, margins=margins, spacing=1)
 
     def show_figure(self, figure: KeyFigure) -> None:
         """Show *figure*."""

@@ -9,7 +9,7 @@ from datetime import date
 from typing import Any, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dominoes.records.summary import Uncounted
 from dominoes.store import Filter
@@ -18,6 +18,7 @@ from ui.games.names import tradition_name, variant_name
 from ui.kit import theme
 from ui.kit.change_events import ChangeEvents
 from ui.kit.controls import Chooser, Tick
+from ui.kit.layouts import vbox
 from ui.kit.page_parts import Sheet
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import PlainLabel
@@ -36,11 +37,7 @@ class _Named(QWidget):
         super().__init__(parent)
         self.name = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
         self.chooser = Chooser(self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        column.addWidget(self.name)
-        column.addWidget(self.chooser)
+        vbox(self.name, self.chooser, on=self, spacing=2)
 
     def set_name(self, name: str) -> None:
         self.name.setText(name)

@@ -9,15 +9,16 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dominoes.errors import StoreError
 from dominoes.games import GAMES
 from dominoes.store import Archive, RoundRow
 from dominoes.store.statistics import Statistics, Tally, Tradition, gather
 from ui.games.names import tradition_name, variant_name
-from ui.kit.announce import announce
 from ui.kit.commands import Command
+from ui.kit.layouts import Part, add_parts, vbox
+from ui.kit.messages import announce
 from ui.kit.page_parts import ScrollPage, Sheet
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
@@ -92,13 +93,8 @@ class StatisticsPage(ScrollPage):
         self._grid = QGridLayout()
         self._grid.setSpacing(0)
         self._make_empty()
-        self.column.addWidget(self.filters)
-        self.column.addWidget(self.empty)
-        self.column.addWidget(self.figures)
-        self.column.addWidget(self.few)
-        self.column.addWidget(self.note)
-        self.column.addLayout(self._grid)
-        self.column.addStretch(1)
+        parts = (self.filters, self.empty, self.figures, self.few, self.note, self._grid)
+        add_parts(self.column, *parts, Part(stretch=1))
         self._width = 0
         self.translate(self._show_all)
         self.follow_look()
@@ -114,11 +110,8 @@ class StatisticsPage(ScrollPage):
         self._empty_words = PlainLabel(parent=self.empty, role=Type.LEAD, wrap=True)
         self._empty_words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.play = KeyButton(lambda: term("new-game"), self.empty, kind=Kind.PRIMARY, press=self.new_game)
-        column = QVBoxLayout(self.empty)
-        column.setContentsMargins(Space.HUGE, Space.HUGE, Space.HUGE, Space.HUGE)
-        column.setSpacing(Space.WIDE)
-        column.addWidget(self._empty_words)
-        column.addWidget(self.play, 0, Qt.AlignmentFlag.AlignHCenter)
+        play = Part(self.play, align=Qt.AlignmentFlag.AlignHCenter)
+        vbox(self._empty_words, play, on=self.empty, margins=(Space.HUGE,) * 4, spacing=Space.WIDE)
         self.empty.hide()
 
     # -- counting ------------------------------------------------------------------------------

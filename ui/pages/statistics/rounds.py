@@ -7,15 +7,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from ui.kit import theme
 from ui.kit.change_events import ChangeEvents
-from ui.kit.page_parts import Sheet
+from ui.kit.layouts import Part, hbox, set_number, vbox
+from ui.kit.page_parts import LabelButton, Sheet
 from ui.kit.theme import Space, Type
-from ui.kit.widgets import PlainLabel, give_tip
+from ui.kit.widgets import PlainLabel, give_tip, paint_focus
 from ui.language.i18n import _
 
 _ARROW: Final = 5
@@ -33,7 +34,7 @@ class RoundText:
     """Of the value, as of `PlainLabel`."""
 
 
-class RoundButton(ChangeEvents, QPushButton):
+class RoundButton(LabelButton, ChangeEvents, QPushButton):
     """One round; a press reviews it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -43,22 +44,9 @@ class RoundButton(ChangeEvents, QPushButton):
         self._title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
         self._detail = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self._value = PlainLabel(parent=self, role=Type.LEAD)
-        words = QVBoxLayout()
-        words.setSpacing(1)
-        for label in (self._title, self._detail):
-            words.addWidget(label)
-        for label in (self._title, self._detail, self._value):
-            # A press on a label is a press on the button.
-            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._lines = QHBoxLayout(self)
-        self._lines.setSpacing(Space.MEDIUM)
-        self._lines.addLayout(words, 1)
-        self._lines.addWidget(self._value)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        words = vbox(self._title, self._detail, spacing=1)
+        self.lines = hbox(Part(words, 1), self._value, on=self, spacing=Space.MEDIUM)
+        self.set_up(self._title, self._detail, self._value)
         self.follow_look()
 
     def show_row(self, row: RoundText) -> None:
@@ -75,15 +63,7 @@ class RoundButton(ChangeEvents, QPushButton):
     def on_look(self) -> None:
         """Leave room for the arrow."""
         px = theme.look().px
-        self._lines.setContentsMargins(Space.SMALL, Space.HAIR + 1, px(Space.WIDE + Space.HAIR), Space.HAIR + 1)
-
-    def sizeHint(self) -> QSize:
-        """As the words need."""
-        return self._lines.sizeHint()
-
-    def minimumSizeHint(self) -> QSize:
-        """As the words need."""
-        return self._lines.minimumSize()
+        self.lines.setContentsMargins(Space.SMALL, Space.HAIR + 1, px(Space.WIDE + Space.HAIR), Space.HAIR + 1)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint ground, arrow and focus ring; the words are labels."""
@@ -101,10 +81,7 @@ class RoundButton(ChangeEvents, QPushButton):
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             painter.setPen(pen)
             painter.drawPolyline([tip + QPointF(-half, -half), tip, tip + QPointF(-half, half)])
-            if self.hasFocus():
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(QColor(now.chrome.focus), now.line + 1))
-                painter.drawRoundedRect(box, now.px(8), now.px(8))
+            paint_focus(self, painter, box, now.px(8))
 
 
 class RoundsCard(Sheet):
@@ -119,32 +96,25 @@ class RoundsCard(Sheet):
         self.title = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
         self.note = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.buttons: list[RoundButton] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(Space.LARGE, Space.MEDIUM, Space.SMALL, Space.MEDIUM)
-        self._column.setSpacing(2)
-        self._column.addWidget(self.title)
-        self._column.addWidget(self.note)
-        self._column.addStretch(1)
+        margins = (Space.LARGE, Space.MEDIUM, Space.SMALL, Space.MEDIUM)
+        self._column = vbox(self.title, self.note, Part(stretch=1), on=self, margins=margins, spacing=2)
 
     def show_rounds(self, title: str, note: str, rows: Sequence[RoundText]) -> None:
         """Show *rows* instead of those that were shown."""
         self.title.setText(title)
         self.note.setText(note)
         self.note.setVisible(bool(note))
-        while len(self.buttons) > len(rows):
-            button = self.buttons.pop()
-            self._column.removeWidget(button)
-            button.hide()
-            button.deleteLater()
         # Existing buttons stay, and keep focus.
-        while len(self.buttons) < len(rows):
-            button = RoundButton(self)
-            button.clicked.connect(self._on_clicked)
-            self._column.insertWidget(self._column.count() - 1, button)
-            self.buttons.append(button)
+        set_number(self.buttons, len(rows), self._new_button, self._column)
         for button, row in zip(self.buttons, rows, strict=True):
             button.show_row(row)
         self.setVisible(bool(rows))
+
+    def _new_button(self) -> RoundButton:
+        button = RoundButton(self)
+        button.clicked.connect(self._on_clicked)
+        self._column.insertWidget(self._column.count() - 1, button)
+        return button
 
     def _on_clicked(self) -> None:
         pressed = self.sender()

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from ui.kit.apply_look import look
+from ui.kit.preferences import look
 from ui.kit.settings import Settings
 from ui.language import i18n
 from ui.language.glossary import GlossaryEntry, group_keys

@@ -17,7 +17,7 @@ from dominoes.records.reader import parse
 from dominoes.tiles import Tile
 from tests.record_lines import golden
 from tests.ui.driving import application, until
-from ui.kit.apply_look import look
+from ui.kit.preferences import look
 from ui.kit.settings import Settings
 from ui.language import i18n
 from ui.pages.review.match import ReviewRound

@@ -19,8 +19,8 @@ from dominoes.records import reader
 from tests.record_lines import golden, sealed
 from tests.ui.driving import application, until, words_of
 from tests.ui.pages.review.driving import STILL, lying, press, reviewing, rounds_of, shown_by_jumps
-from ui.kit.apply_look import look
 from ui.kit.commands import key_help
+from ui.kit.preferences import look
 from ui.kit.widgets import Felt, PlainLabel
 from ui.language import i18n
 from ui.pages.review.match import ReviewRound

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`ui.kit.announce`."""
+"""What `ui.kit.messages` says to screen readers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from ui.kit.announce import announce
+from ui.kit.messages import announce
 
 
 @pytest.mark.parametrize(
