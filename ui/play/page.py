@@ -55,7 +55,6 @@ class TablePage(GamePage):
         """Key of the game on the table, or of the last one."""
         self.runner: MatchRunner | None = None
         self._hinting: asyncio.Task[None] | None = None
-        self._sounds_and_tips = SoundsAndTips(services, self)
         self.left.connect(routes.back)
         self.preferred.connect(services.preferences.set)
         services.preferences.applied.connect(self.apply_settings)
@@ -140,22 +139,19 @@ class TablePage(GamePage):
         presenter.changed.connect(self.refresh_side)
         presenter.wanted.connect(self.look_at)
         presenter.prefers.connect(self._services.preferences.set)
-        presenter.happens.connect(self._sounds_and_tips.hear)
         if presenter.beside is not None:
             self._row.insertWidget(0, presenter.beside)
         runner = MatchRunner(party, presenter, self._services.autosave(), self._services.thinker(), self)
         presenter.advise = runner.advice
         runner.round_begun.connect(self.show_header)
-        runner.person_asked.connect(self._sounds_and_tips.ask)
         self.runner = runner
-        self._sounds_and_tips.begin(runner, self.table.advice)
+        SoundsAndTips(self._services, runner, self.table.advice)
         self.apply_settings(self.settings)
         return runner
 
     def _end(self) -> None:
         """End the match: nothing of it stays on the table."""
         self.tasks.stop()
-        self._sounds_and_tips.end()
         self.get_up()
         if self.runner is not None:
             self.runner.deleteLater()
