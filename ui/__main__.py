@@ -24,7 +24,7 @@ def load() -> ModuleType:
 
 
 def main() -> int:
-    """Run the program and give its exit code."""
+    """Run the program and return its exit code."""
     if getattr(sys, "frozen", False):
         # First of all: otherwise every process that a frozen program starts would load this and open a window.
         from multiprocessing import freeze_support  # noqa: PLC0415 - costs 10 ms, and only a bundle needs it

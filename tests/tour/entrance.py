@@ -64,7 +64,7 @@ class Entrance(Guide):
 
     async def settings(self) -> None:
         """Show everything that can be set, and the questions about data."""
-        self.window.pages.open_settings()
+        self.window.pages.settings.open()
         page = self.window.pages.settings.page
         await self.shoot("settings")
         await self.scroll("settings", page.area, 8)

@@ -3,10 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
@@ -14,7 +13,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from ui.kit.widgets import Page
 from ui.pages.start.controller import StartController
-from ui.play.services import Routes, Services
+from ui.play.services import Controller, Routes, Services
 
 if TYPE_CHECKING:
     from ui.pages.glossary.page import GlossaryPage
@@ -33,15 +32,7 @@ if TYPE_CHECKING:
 # ruff: noqa: PLC0415, PLW0108
 
 
-class _Controller(Protocol):
-    """Makes a page and handles its signals."""
-
-    @property
-    def page(self) -> QWidget:
-        """The page."""
-
-
-C = TypeVar("C", bound=_Controller)
+C = TypeVar("C", bound=Controller[Any])
 
 
 class Navigation(QStackedWidget):
@@ -116,12 +107,12 @@ class Pages(QObject):
         self._stack = stack
         self._records_folder = records
         self._match: MatchTask | None = None
-        self._closers: list[Callable[[], None]] = []
+        self._controllers: list[Controller[Any]] = []
         self.routes = Routes(
             show=self.show,
             back=self.go_back,
             start=self.go_start,
-            settings=self.open_settings,
+            settings=lambda: self.settings.open(),
             new_game=lambda game, preset: self.new_game.open(game, preset),
             play_new=lambda setup: self.match.play_new(setup),
             play_given=lambda party: self.match.play_given(party),
@@ -143,6 +134,7 @@ class Pages(QObject):
 
     def _added(self, controller: C) -> C:
         self._stack.addWidget(controller.page)
+        self._controllers.append(controller)
         return controller
 
     @cached_property
@@ -161,7 +153,6 @@ class Pages(QObject):
             from ui.play.match_task import MatchTask
 
             self._match = self._added(MatchTask(self._services, self.routes))
-            self._closers.append(self._match.close)
         return self._match
 
     @cached_property
@@ -176,9 +167,7 @@ class Pages(QObject):
         """The review of rounds."""
         from ui.pages.review.controller import ReviewController
 
-        made = self._added(ReviewController(self._services, self.routes))
-        self._closers.append(made.close)
-        return made
+        return self._added(ReviewController(self._services, self.routes))
 
     @cached_property
     def statistics(self) -> StatisticsController:
@@ -193,9 +182,7 @@ class Pages(QObject):
         from ui.pages.settings.controller import SettingsController
 
         folder, erase = self._records_folder, lambda: self.scorebook.forget()
-        made = self._added(SettingsController(self._services, self.routes, folder, erase_scorebooks=erase))
-        self._closers.append(made.close)
-        return made
+        return self._added(SettingsController(self._services, self.routes, folder, erase_scorebooks=erase))
 
     @cached_property
     def scorebook(self) -> ScorebookPage:
@@ -252,8 +239,6 @@ class Pages(QObject):
             self.go_start()
         else:
             self.show(before)
-            if self._table is not None and before is self._table:
-                self._table.go_on()
 
     def go_start(self) -> None:
         """Show the start page; a match that is left is saved, and waits under Continue."""
@@ -264,29 +249,17 @@ class Pages(QObject):
         if left is not None:
             self.start.page.point_to(left.game)
 
-    def _hold(self) -> None:
-        """Pause a match while another page is shown."""
-        if self._table is not None and self.current is self._table:
-            self._table.hold()
-
-    def open_settings(self) -> None:
-        """Show the settings."""
-        self._hold()
-        self.settings.open()
-
     def open_records(self) -> None:
         """Show the finished rounds."""
         self.show(self.records.page)
 
     def import_files(self, paths: list[Path]) -> None:
         """Add the record files at *paths* to the finished rounds."""
-        self._hold()
         self.open_records()
         self.records.page.import_files(paths)
 
     def open_file(self, path: Path) -> None:
         """Review the rounds of a record file."""
-        self._hold()
         self.review.open_file(path)
 
     # -- a match -------------------------------------------------------------------------------
@@ -305,5 +278,5 @@ class Pages(QObject):
 
     def close(self) -> None:
         """Stop whatever pages do in the background."""
-        for close in self._closers:
-            close()
+        for each in self._controllers:
+            each.close()

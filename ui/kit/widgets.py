@@ -426,7 +426,7 @@ class KeyButton(ChangeEvents, QPushButton):
 def pressed_button(event: QKeyEvent) -> bool:
     """Click the focused button if *event* is Enter. Return whether there was one."""
     focused = QApplication.focusWidget()
-    if event.key() not in ENTER or not isinstance(focused, KeyButton):
+    if event.key() not in ENTER or not isinstance(focused, KeyButton) or not focused.isEnabled():
         return False
     focused.click()
     return True

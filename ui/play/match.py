@@ -215,7 +215,7 @@ class MatchRunner(QObject):
             for seat, level in enumerate(self.party.levels)
         ]
 
-    # -- what the session tells ----------------------------------------------------------------
+    # -- what the session calls ----------------------------------------------------------------
 
     def keep(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
         """Save a move before anybody sees it."""

@@ -9,31 +9,25 @@ from collections.abc import Callable, Collection, Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject
-
 from dominoes.deal import new_seed
 from dominoes.errors import DominoesError
 from ui.language.i18n import _
 from ui.play.page import TablePage
+from ui.play.services import Controller, Routes, Services
 
 if TYPE_CHECKING:
-    from ui.play.services import Routes, Services
     from ui.saving.party import Party
     from ui.saving.setup import MatchSetup
 
 _log = logging.getLogger(__name__)
 
 
-class MatchTask(QObject):
+class MatchTask(Controller[TablePage]):
     """Makes the table page and owns the task in which a match is played there."""
 
     def __init__(self, services: Services, routes: Routes) -> None:
         """Make the page; nothing is played yet."""
-        page = TablePage(services, routes)
-        super().__init__(page)
-        self.page = page
-        self._services = services
-        self._routes = routes
+        super().__init__(TablePage(services, routes), services, routes)
         self.task: asyncio.Task[None] | None = None
         """The match at the table, which may be over."""
         self.tasks: set[asyncio.Task[None]] = set()

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 
 from dominoes.game import Seat
 from dominoes.match import roll_for_seats
@@ -18,7 +18,7 @@ from ui.games.names import match_name, tradition_name
 from ui.kit import theme
 from ui.kit.commands import Command, picked
 from ui.kit.settings import Settings
-from ui.kit.widgets import KeyButton
+from ui.kit.widgets import ENTER, pressed_button
 from ui.language import names
 from ui.language.i18n import _, capital, term, you
 from ui.play import sheets
@@ -51,10 +51,10 @@ class TablePage(GamePage):
         self.table = TableFelt(self)
         self._row = self.lay_out(SidePanel(self))
         self._row.insertWidget(0, self.table, 1)
-        self._game = ""
+        self.game = ""
+        """Key of the game on the table, or of the last one."""
         self.runner: MatchRunner | None = None
         self._hinting: asyncio.Task[None] | None = None
-        self._sounds_and_tips = SoundsAndTips(services, self)
         self.left.connect(routes.back)
         self.preferred.connect(services.preferences.set)
         services.preferences.applied.connect(self.apply_settings)
@@ -128,7 +128,7 @@ class TablePage(GamePage):
 
     def _lay(self, game: str) -> None:
         """Lay the table of *game*, empty."""
-        self._game = game
+        self.game = game
         self.side.clear()
         self.table = GAME_UIS[game].presenter().lay_table(self.table, self._row)
         self.apply_settings(self.settings)
@@ -139,22 +139,19 @@ class TablePage(GamePage):
         presenter.changed.connect(self.refresh_side)
         presenter.wanted.connect(self.look_at)
         presenter.prefers.connect(self._services.preferences.set)
-        presenter.happens.connect(self._sounds_and_tips.hear)
         if presenter.beside is not None:
             self._row.insertWidget(0, presenter.beside)
         runner = MatchRunner(party, presenter, self._services.autosave(), self._services.thinker(), self)
         presenter.advise = runner.advice
         runner.round_begun.connect(self.show_header)
-        runner.person_asked.connect(self._sounds_and_tips.ask)
         self.runner = runner
-        self._sounds_and_tips.begin(runner, self.table.advice)
+        SoundsAndTips(self._services, runner, self.table.advice)
         self.apply_settings(self.settings)
         return runner
 
     def _end(self) -> None:
         """End the match: nothing of it stays on the table."""
         self.tasks.stop()
-        self._sounds_and_tips.end()
         self.get_up()
         if self.runner is not None:
             self.runner.deleteLater()
@@ -197,11 +194,6 @@ class TablePage(GamePage):
         title = f"{game} · {round_name}" if round_name else game
         self.header.show_words(_("Back"), title, preset if preset != game else "", " · ".join(notes))
 
-    @property
-    def game(self) -> str:
-        """Key of the game on the table, or of the last one."""
-        return self._game
-
     def show_header(self) -> None:
         """Show which match this is, and what can be asked for."""
         runner = self.runner
@@ -239,14 +231,17 @@ class TablePage(GamePage):
 
     # -- leaving, and coming back ----------------------------------------------------------------
 
-    def hold(self) -> None:
+    def hideEvent(self, event: QHideEvent) -> None:
         """Let nothing happen while another page is shown."""
-        if self.runner is not None:
+        super().hideEvent(event)
+        # A window that is minimized hides its page as well, and play goes on there.
+        if self.runner is not None and not event.spontaneous():
             self.runner.hold()
 
-    def go_on(self) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         """Let play continue."""
-        if self.runner is not None:
+        super().showEvent(event)
+        if self.runner is not None and not event.spontaneous():
             self.runner.go_on()
 
     # -- sheets --------------------------------------------------------------------------------
@@ -393,8 +388,9 @@ class TablePage(GamePage):
 
     def press_key(self, event: QKeyEvent) -> bool:
         """Do what a key asks; arrows and Space belong to the tiles."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._on_enter()
+        if event.key() in ENTER:
+            if not pressed_button(event) and self.presenter is not None:
+                self.presenter.person.play_selected()
         elif event.key() == Qt.Key.Key_Escape:
             if not self.table.bar.press("Esc") and not self._unselect():
                 self.leave()
@@ -407,10 +403,3 @@ class TablePage(GamePage):
         if self.presenter is None or self.presenter.person.turn is None:
             return False
         return self.presenter.person.forget_selection()
-
-    def _on_enter(self) -> None:
-        focus = self.focusWidget()
-        if isinstance(focus, KeyButton) and focus.isEnabled():
-            focus.click()
-        elif self.presenter is not None:
-            self.presenter.person.play_selected()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What pages and controllers may ask of the program, and the ways from one page to another."""
+"""What pages and their controllers may ask of the program, and the ways from one page to another."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from ui.kit.messages import Messages
@@ -37,6 +38,9 @@ class Lazy(Generic[T]):
         if self.made is None:
             self.made = self._make()
         return self.made
+
+
+P = TypeVar("P", bound=QWidget)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,3 +83,17 @@ class Routes:
     """Leave the current match, if any. It is saved."""
     list_matches: Callable[[], None]
     """Bring the start page's list of matches up to date."""
+
+
+class Controller(QObject, Generic[P]):
+    """Handles the signals of a page, and is deleted with it."""
+
+    def __init__(self, page: P, services: Services, routes: Routes) -> None:
+        """Control *page*."""
+        super().__init__(page)
+        self.page = page
+        self._services = services
+        self._routes = routes
+
+    def close(self) -> None:
+        """Stop what goes on in the background."""

@@ -57,65 +57,57 @@ TIPS: Final = (
 
 
 class SoundsAndTips(QObject):
-    """Listens to one match after the other."""
+    """Accompanies one match."""
 
-    def __init__(self, services: Services, parent: QObject) -> None:
-        """Accompany nothing yet."""
-        super().__init__(parent)
+    def __init__(self, services: Services, runner: MatchRunner, advice: AdviceBubble) -> None:
+        """Listen to the match of *runner*, as long as it lives; tips are shown by *advice*."""
+        super().__init__(runner)
         self._preferences = services.preferences
         self._sounds = services.sounds()
-        self._runner: MatchRunner | None = None
-        self._advice: AdviceBubble | None = None
+        self._game = runner.party.setup.game
+        self._presenter = runner.presenter
+        self._presenter.happens.connect(self._on_event)
+        runner.person_asked.connect(self._on_asked)
+        self._advice = advice
         self._rounds = 0
         self._tipped = False
         self._dealing = False
         self._prompt = QTimer(self, singleShot=True, interval=_PROMPT_MS)
         self._prompt.timeout.connect(self._on_prompt)
 
-    def begin(self, runner: MatchRunner, advice: AdviceBubble) -> None:
-        """Accompany the match of *runner*; tips are shown by *advice*."""
-        self._runner, self._advice = runner, advice
-        self._rounds = 0
-
-    def end(self) -> None:
-        """Accompany nothing any more."""
-        self._runner = self._advice = None
-
-    def hear(self, event: Event) -> None:
+    def _on_event(self, event: Event) -> None:
         """Accompany *event*, which is about to be shown."""
-        assert self._runner is not None
-        presenter = self._runner.presenter
         if isinstance(event, TilesDealt):
             self._tipped = False
             self._dealing = not self._rounds
             self._tip("round" if self._rounds else "deal")
         if isinstance(event, RoundEnded):
             self._rounds += 1
-            if event.result.chips[presenter.me] > 0:
+            if event.result.chips[self._presenter.me] > 0:
                 self._sounds.play("win")
-        elif sound := _SOUNDS.get(type(event)) or presenter.SOUNDS.get(type(event)):
+        elif sound := _SOUNDS.get(type(event)) or self._presenter.SOUNDS.get(type(event)):
             self._sounds.play(sound)
-        if isinstance(event, presenter.PAUSES):
+        if isinstance(event, self._presenter.PAUSES):
             self._tip("trick")
 
-    def ask(self) -> None:
-        """The person is asked for a move; a tip about the dealing has had its time."""
-        if self._dealing and self._advice is not None:
+    def _on_asked(self) -> None:
+        # A tip about the dealing has had its time.
+        if self._dealing:
             self._dealing = False
             self._advice.show_tip("")
         self._prompt.start()
 
     def _on_prompt(self) -> None:
-        if self._runner is not None and self._runner.presenter.person.turn is not None:
+        if self._presenter.person.turn is not None:
             self._sounds.play("turn")
             self._tip("turn")
 
     def _tip(self, moment: str) -> None:
         """Show a tip, but not a second one in a round."""
         settings = self._preferences.shown
-        if self._tipped or self._runner is None or self._advice is None or not settings.tips:
+        if self._tipped or not settings.tips:
             return
-        tip = tip_for(self._runner.party.setup.game, moment, settings)
+        tip = tip_for(self._game, moment, settings)
         if tip is not None:
             self._tipped = True
             key, text = tip

@@ -25,7 +25,7 @@ async def test_every_way_leads_back(tmp_path: Path) -> None:
         window.pages.start.page.records.click()
         records = window.pages.current
         assert records is window.pages.records.page
-        window.pages.open_settings()
+        window.pages.settings.open()
         assert is_on(window, window.pages.settings.page)
         for expected in (records, window.pages.start.page, window.pages.start.page):
             assert window.pages.current is not None
@@ -37,7 +37,7 @@ async def test_a_page_is_not_gone_back_to_twice(tmp_path: Path) -> None:
     """Whoever goes in a circle finds one way out of it."""
     async with window_on(tmp_path) as window:
         window.pages.start.page.records.click()
-        window.pages.open_settings()
+        window.pages.settings.open()
         window.pages.open_records()
         assert is_on(window, window.pages.records.page)
         window.pages.go_back()
@@ -50,7 +50,7 @@ async def test_settings_lead_back_to_the_match(tmp_path: Path) -> None:
         table = await sit_down(window, setup_of())
         person = await my_turn(table)
         turn = person.turn
-        window.pages.open_settings()
+        window.pages.settings.open()
         assert table.runner is not None
         assert not table.runner.gate.is_set()
         window.pages.go_back()

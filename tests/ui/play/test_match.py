@@ -303,14 +303,14 @@ async def test_a_held_table_shows_nothing(tmp_path: Path) -> None:
         await my_turn(table)
         runner, presenter = runner_of(table), table.presenter
         assert presenter is not None
-        table.hold()
+        runner.hold()
         before, shown = len(runner._moves), presenter.view
         play(table, best(table))
         await until(lambda: len(runner._moves) > before, "my move")
         await asyncio.sleep(0.02)
         assert len(saved_match(window).rounds[-1].moves) == before + 1
         assert presenter.view == shown
-        table.go_on()
+        runner.go_on()
         await until(lambda: presenter.view != shown, "the move on the table")
 
 

@@ -5,36 +5,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
-
 from ui.games import GAME_UIS
 from ui.pages.new_game.page import NewGamePage
+from ui.play.services import Controller, Routes, Services
 
 if TYPE_CHECKING:
-    from ui.play.services import Routes, Services
     from ui.saving.setup import MatchSetup
 
 
-class NewGameController(QObject):
+class NewGameController(Controller[NewGamePage]):
     """Makes the page of a new game and handles its signals."""
 
     def __init__(self, services: Services, routes: Routes) -> None:
         """Make the page."""
-        page = NewGamePage(services.parent)
-        super().__init__(page)
-        self.page = page
-        self._preferences = services.preferences
-        self._routes = routes
+        super().__init__(NewGamePage(services.parent), services, routes)
         self.page.begin.connect(self._on_begin)
         self.page.left.connect(routes.back)
 
     def open(self, game: str, preset: str) -> None:
         """Let the player set up a match of *game*, by *preset* or, if that is empty, as the last one."""
-        settings = self._preferences.now
+        settings = self._services.preferences.now
         newcomer = GAME_UIS[game].usual if settings.new_player and settings.last_setup is None else ""
         self.page.prepare(game, settings, preset or newcomer or None)
         self._routes.show(self.page)
 
     def _on_begin(self, setup: MatchSetup) -> None:
-        self._preferences.change(self.page.remember(self._preferences.now))
+        self._services.preferences.change(self.page.remember(self._services.preferences.now))
         self._routes.play_new(setup)

@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
-
 from dominoes.deal import new_seed
 from dominoes.errors import DominoesError, StoreError
 from dominoes.game import Deal, Seat, Standing
@@ -16,29 +14,25 @@ from dominoes.records.record import Round
 from dominoes.store import failures
 from ui.language import names
 from ui.pages.records.page import RecordsPage
+from ui.play.services import Controller, Routes, Services
 from ui.saving.party import USUAL_LEVEL, party_again
 
 if TYPE_CHECKING:
     from ui.pages.records.deals import TypedDeal
-    from ui.play.services import Routes, Services
 
 
-class RecordsController(QObject):
+class RecordsController(Controller[RecordsPage]):
     """Makes the page of records and does what it asks for."""
 
     def __init__(self, services: Services, routes: Routes) -> None:
         """Make the page."""
-        page = RecordsPage(services.parent, services.archive)
-        super().__init__(page)
-        self.page = page
-        self._services = services
-        self._routes = routes
-        page.left.connect(routes.back)
-        page.review.connect(routes.review)
-        page.play_again.connect(self._on_play_again)
-        page.deal_typed.connect(self._on_deal_typed)
-        page.failed.connect(services.messages.show)
-        page.importing.connect(services.autosave().back_up)
+        super().__init__(RecordsPage(services.parent, services.archive), services, routes)
+        self.page.left.connect(routes.back)
+        self.page.review.connect(routes.review)
+        self.page.play_again.connect(self._on_play_again)
+        self.page.deal_typed.connect(self._on_deal_typed)
+        self.page.failed.connect(services.messages.show)
+        self.page.importing.connect(services.autosave().back_up)
 
     def _on_play_again(self, number: int) -> None:
         archive = self._services.archive()

@@ -9,8 +9,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
-
 from dominoes.errors import DominoesError
 from dominoes.records.reader import read_file, read_lines
 from dominoes.records.record import Round, with_remarks
@@ -21,37 +19,33 @@ from ui.kit.background import BackgroundJob, Stop
 from ui.pages.records.deals import Deals
 from ui.pages.review.match import ReviewRound, find_row
 from ui.pages.review.page import ReviewPage
+from ui.play.services import Controller, Routes, Services
 from ui.tiles.art import present_style
 
 if TYPE_CHECKING:
     from ui.diagram.position import Position
-    from ui.play.services import Routes, Services
 
 
-class ReviewController(QObject):
+class ReviewController(Controller[ReviewPage]):
     """Makes the page of the review and handles its signals."""
 
     def __init__(self, services: Services, routes: Routes) -> None:
         """Make the page; nothing is reviewed yet."""
-        page = ReviewPage(services.parent, services.preferences.shown)
-        super().__init__(page)
-        self.page = page
-        self._services = services
-        self._routes = routes
-        self._deals = Deals(page, page.overlay, page.tasks)
+        super().__init__(ReviewPage(services.parent, services.preferences.shown), services, routes)
+        self._deals = Deals(self.page, self.page.overlay, self.page.tasks)
         self._deals.copied.connect(services.messages.show)
         self._reading: BackgroundJob | None = None
         self._files: deque[Path] = deque()
         """Read one after the other."""
-        services.preferences.applied.connect(page.apply_settings)
-        page.preferred.connect(services.preferences.set)
-        page.full_screen.connect(services.toggle_full_screen)
-        page.left.connect(routes.back)
-        page.open_settings.connect(routes.settings)
-        page.play_again.connect(self._on_play_again)
-        page.share.connect(self._on_share)
-        page.export_position.connect(self._on_export)
-        page.remarks_changed.connect(self._on_remarks)
+        services.preferences.applied.connect(self.page.apply_settings)
+        self.page.preferred.connect(services.preferences.set)
+        self.page.full_screen.connect(services.toggle_full_screen)
+        self.page.left.connect(routes.back)
+        self.page.open_settings.connect(routes.settings)
+        self.page.play_again.connect(self._on_play_again)
+        self.page.share.connect(self._on_share)
+        self.page.export_position.connect(self._on_export)
+        self.page.remarks_changed.connect(self._on_remarks)
 
     # -- opening -------------------------------------------------------------------------------
 

@@ -3,15 +3,14 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
-from PySide6.QtCore import QObject, Qt, QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog
 
@@ -19,20 +18,19 @@ from dominoes.errors import DominoesError, Reason
 from dominoes.store import Filter
 from ui.games.reasons import error_text, reason_text
 from ui.kit.sheet import SheetOverlay
+from ui.kit.tasks import Tasks
 from ui.language.i18n import _, ngettext, number
 from ui.pages.records.files import ask_for_target
 from ui.pages.records.transfer import TooManyError, write_file
 from ui.pages.settings.data_section import EVERYTHING, DataState
 from ui.pages.settings.page import SettingsPage
+from ui.play.services import Controller, Routes, Services
 from ui.saving.erase import erase_log, erase_old_settings
-
-if TYPE_CHECKING:
-    from ui.play.services import Routes, Services
 
 SUFFIX: Final = ".db"
 
 
-class SettingsController(QObject):
+class SettingsController(Controller[SettingsPage]):
     """Makes the page of settings, applies changes, and handles the signals of its data section."""
 
     def __init__(self, services: Services, routes: Routes, folder: Path, erase_scorebooks: Callable[[], bool]) -> None:
@@ -44,22 +42,18 @@ class SettingsController(QObject):
             folder: Holds what is kept.
             erase_scorebooks: Erases all score books; returns False if that failed.
         """
-        page = SettingsPage(services.parent)
-        super().__init__(page)
-        self.page = page
-        self._services = services
-        self._routes = routes
+        super().__init__(SettingsPage(services.parent), services, routes)
         self._autosave = services.autosave()
         self._folder = folder
         self._erase_scorebooks = erase_scorebooks
         self._state = DataState(path=str(folder))
         """The outcome of the last action; what is kept is looked up whenever it is shown."""
-        self._tasks: set[asyncio.Task[Any]] = set()
-        self._overlay = SheetOverlay(page)
-        page.changed.connect(services.preferences.change)
-        page.left.connect(routes.back)
-        page.sound_tried.connect(partial(services.sounds().play, "tile"))
-        section = page.data
+        self._tasks = Tasks(self)
+        self._overlay = SheetOverlay(self.page)
+        self.page.changed.connect(services.preferences.change)
+        self.page.left.connect(routes.back)
+        self.page.sound_tried.connect(partial(services.sounds().play, "tile"))
+        section = self.page.data
         section.backup_wanted.connect(self._on_backup)
         section.restore_wanted.connect(self._restore)
         section.restore_file_wanted.connect(self._on_restore_file)
@@ -158,9 +152,7 @@ class SettingsController(QObject):
     def _export(self, path: str) -> None:
         if self._is_own(path):
             return
-        task = asyncio.ensure_future(self._write(Path(path)))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.begin(self._write(Path(path)))
 
     async def _write(self, path: Path) -> None:
         archive = self._autosave.archive
@@ -205,5 +197,4 @@ class SettingsController(QObject):
 
     def close(self) -> None:
         """Stop the exports."""
-        for task in self._tasks:
-            task.cancel()
+        self._tasks.stop()

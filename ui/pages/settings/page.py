@@ -236,7 +236,7 @@ class SettingsPage(ScrollPage):
         return now if name == before.player_name else _played_by(now, name)
 
     def show_settings(self, given: Settings) -> None:
-        """Show *given*, without telling anybody."""
+        """Show *given* without emitting `changed`."""
         self._before = None
         self._show(given)
 

@@ -4,43 +4,34 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QObject
 
 from dominoes.errors import StoreError
 from dominoes.games import GAMES
 from ui.games import GAME_UIS
 from ui.language.i18n import _
 from ui.pages.start.page import StartPage
-
-if TYPE_CHECKING:
-    from ui.play.services import Routes, Services
+from ui.play.services import Controller, Routes, Services
 
 # What is not needed for the first picture of the start page is imported where it is first used.
 # ruff: noqa: PLC0415
 
 
-class StartController(QObject):
+class StartController(Controller[StartPage]):
     """Makes the start page and handles its signals."""
 
     def __init__(self, services: Services, routes: Routes) -> None:
         """Make the page; it lists no matches yet."""
-        page = StartPage(services.parent)
-        super().__init__(page)
-        self.page = page
-        self._services = services
-        self._routes = routes
-        page.give_up.connect(self._on_give_up)
-        page.greeted.connect(self._on_greeted)
-        page.language_chosen.connect(self._on_language)
-        page.player_chosen.connect(self._on_player)
-        page.player_renamed.connect(self._on_renamed)
-        page.new_game.connect(routes.new_game)
-        page.open_settings.connect(routes.settings)
+        super().__init__(StartPage(services.parent), services, routes)
+        self.page.give_up.connect(self._on_give_up)
+        self.page.greeted.connect(self._on_greeted)
+        self.page.language_chosen.connect(self._on_language)
+        self.page.player_chosen.connect(self._on_player)
+        self.page.player_renamed.connect(self._on_renamed)
+        self.page.new_game.connect(routes.new_game)
+        self.page.open_settings.connect(routes.settings)
         services.preferences.changed.connect(self._show_player)
         self._show_player()
-        page.translate(self._list_again)
+        self.page.translate(self._list_again)
 
     def _show_player(self) -> None:
         """Show who plays, and ask a newcomer whether the games are new to them."""

@@ -319,7 +319,7 @@ async def test_a_file_dropped_during_a_replay(folder: Path, by_way_of: str) -> N
         records.play_again.emit(first_of(archive_of(window), "chain")[1])
         await until(lambda: window.pages.match.page.runner is not None, "the table")
         if by_way_of == "the settings":
-            window.pages.open_settings()
+            window.pages.settings.open()
         drop(window, folder / "friend.gupai")
         await until(records.overlay.isVisible, "the refusal")
         QTest.keyClick(records.overlay.buttons[-1], Qt.Key.Key_Space)

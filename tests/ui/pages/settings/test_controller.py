@@ -51,7 +51,7 @@ def play(window: MainWindow) -> None:
 async def test_a_backup_onto_the_programs_own_file(tmp_path: Path) -> None:
     """It is refused with a sentence, and so are records; elsewhere it is made."""
     async with window_on(tmp_path) as window:
-        window.pages.open_settings()
+        window.pages.settings.open()
         controller = window.pages.settings
         play(window)
         live = tmp_path / "records" / "matches.db"
@@ -83,7 +83,7 @@ async def test_everything_is_erased(tmp_path: Path, notes: Path, visited: bool) 
             window.pages.scorebook.remove("one")
             window.pages.scorebook.restore()
             window.pages.scorebook.remove("one")
-        window.pages.open_settings()
+        window.pages.settings.open()
         play(window)
         window.pages.settings._on_erase(EVERYTHING)
         assert news(window) == _("Erased.")
@@ -105,7 +105,7 @@ async def test_records_alone_are_erased(tmp_path: Path, notes: Path) -> None:
     shelf = Shelf(tmp_path / "records" / FILE)
     shelf.put(book("tiengow", "wiki_hk", FIRST, key="one"))
     async with window_on(tmp_path, settings=replace(FAST, players=("Ann", "Ming"))) as window:
-        window.pages.open_settings()
+        window.pages.settings.open()
         play(window)
         window.pages.settings._on_erase(RECORDS)
         assert news(window) == _("Erased.")
@@ -124,7 +124,7 @@ async def test_what_cannot_be_erased_is_told(tmp_path: Path, monkeypatch: pytest
     (tmp_path / "settings").mkdir()
     (tmp_path / "settings" / "settings.json.bad").write_text("Ann", encoding="utf-8")
     async with window_on(tmp_path) as window:
-        window.pages.open_settings()
+        window.pages.settings.open()
         shelf = Shelf(tmp_path / "records" / FILE)
         shelf.put(book("tiengow", "wiki_hk", FIRST, key="one"))
         with monkeypatch.context() as patch:
@@ -141,7 +141,7 @@ async def test_a_restore_that_must_wait(tmp_path: Path, monkeypatch: pytest.Monk
         raise StoreError(failures.FULL)
 
     async with window_on(tmp_path) as window:
-        window.pages.open_settings()
+        window.pages.settings.open()
         controller = window.pages.settings
         play(window)
         controller._back_up_to(str(tmp_path / "mine.db"))
