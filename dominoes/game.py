@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""What every game promises: rules as pure functions over frozen values.
+"""What every game promises: rules as pure functions over frozen values, and the facts that several announce.
 
 The promises behind each method are listed, and checked for every game, in tests/contract.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NewType, Protocol, TypeVar
 
 from dominoes.errors import IllegalMoveError, Reason
@@ -18,6 +18,14 @@ if TYPE_CHECKING:
 
 Seat = NewType("Seat", int)
 """A place at the table, numbered from 0 in order of play (counter-clockwise: 下家 is the next)."""
+
+Faces = tuple[Tile | None, ...]
+"""Tiles in a row; None where the face is not known to the reader."""
+
+
+def known(row: Faces) -> tuple[Tile, ...]:
+    """Return the tiles of *row* whose faces are known."""
+    return tuple(tile for tile in row if tile is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +74,18 @@ class Standing:
         """Return the chips of each seat once *payments* are made."""
         return tuple(map(sum, zip(self.chips, *(each.chips for each in payments), strict=True)))
 
+    def seen_by(self, seat: Seat) -> Standing:
+        """Return what *seat* sees of it: others' tiles thrown in the first half are hidden."""
+        if not self.played:
+            return self
+        hidden = (out if out.thrown_by in (None, seat) else OutOfPlay(None, out.thrown_by) for out in self.played)
+        return replace(self, played=tuple(hidden))
+
+    def complete(self, seats: int) -> Standing:
+        """Return it with chips and honours for each of *seats*."""
+        nothing = (0,) * seats
+        return replace(self, chips=self.chips or nothing, honours=self.honours or nothing)
+
 
 class Factor(NamedTuple):
     """One reason why a payment is multiplied; reasons list its fields one by one."""
@@ -112,7 +132,41 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened at the table; subclasses hold only what a viewer needs."""
+    """Something that happened at the table, in the past tense; subclasses hold only what a viewer needs.
+
+    A hidden tile is None: an event holds what truly happened, `Game.mask` returns the version of each seat.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class PileOpened(Event):
+    """The dice fell, and the pile was opened (開牌) for *first* to take first."""
+
+    dice: tuple[int, ...]
+    roller: Seat
+    opening: str
+    first: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TilesDealt(Event):
+    """Every seat holds its tiles, in the order they were taken."""
+
+    hands: tuple[Faces, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsMoved(Event):
+    """Chips changed hands in the middle of a round."""
+
+    payment: Payment
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded(Event):
+    """The round is over and settled."""
+
+    result: Result
 
 
 class RoundState(Hashable, Protocol):
@@ -131,6 +185,7 @@ class RoundState(Hashable, Protocol):
         """How the round ended; None while it is under way."""
 
 
+T = TypeVar("T")
 State = TypeVar("State", bound=RoundState)
 State_co = TypeVar("State_co", covariant=True)
 Move = TypeVar("Move", bound=Hashable)
@@ -260,3 +315,41 @@ class Game(Protocol[State, Move, Options_contra, View]):
 
 AnyGame = Game[Any, Any, Any, Any]
 """One of which nothing is known but what all promise."""
+
+
+# -- what the rules of several games do alike -----------------------------------------------------------
+
+
+def noted(state: State, *events: Event) -> Step[State]:
+    """Return a step to *state* with *events* added to its history."""
+    changed: State = replace(state, history=state.history + events)  # type: ignore[type-var]
+    return Step(changed, events)
+
+
+def then(first: Step[Any], second: Step[State]) -> Step[State]:
+    """Return both steps as one."""
+    return Step(second.state, first.events + second.events)
+
+
+def with_item(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    """Return *row* with *value* for *seat*."""
+    return (*row[:seat], value, *row[seat + 1 :])
+
+
+def only_own(hands: Sequence[Faces], seat: Seat) -> tuple[Faces, ...]:
+    """Return *hands* as *seat* sees them."""
+    return tuple(hand if owner == seat else (None,) * len(hand) for owner, hand in enumerate(hands))
+
+
+def undealt(
+    tiles: Sequence[Tile], hands: Sequence[Sequence[Tile]], standing: Standing, seats: int, size: int
+) -> tuple[Tile, ...]:
+    """Return which of *tiles* are neither dealt nor out; raise ValueError if the deal is impossible."""
+    if len(hands) != seats or any(len(hand) != size for hand in hands):
+        raise ValueError(f"{seats} hands of {size} tiles are needed")
+    left = list(tiles)
+    for tile in (*(t for hand in hands for t in hand), *(o.tile for o in standing.played if o.tile is not None)):
+        if tile not in left:
+            raise ValueError(f"too many of tile {tile}")
+        left.remove(tile)
+    return tuple(left)

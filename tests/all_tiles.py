@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dominoes.events import known
+from dominoes.game import known
 from dominoes.games.tiengow.state import TilesBeat, TilesLed, TilesThrown
 from dominoes.tiles import Tile
 

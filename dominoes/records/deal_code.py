@@ -19,8 +19,7 @@ from typing import Final, Literal
 
 from dominoes.deal import SEED_BYTES, deal_round
 from dominoes.errors import NotationError
-from dominoes.events import TilesDealt
-from dominoes.game import AnyGame, Seat, Standing
+from dominoes.game import AnyGame, Seat, Standing, TilesDealt
 from dominoes.tiles import Tile, text, tidy
 
 Hands = tuple[tuple[Tile, ...], ...]

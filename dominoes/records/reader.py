@@ -14,8 +14,7 @@ from typing import Any, Final
 
 from dominoes.deal import deal_round, read_hex_seed
 from dominoes.errors import NotationError, OptionsError, Reason, RecordError
-from dominoes.events import PileOpened, TilesDealt
-from dominoes.game import Deal, OutOfPlay, Result, Seat, Standing
+from dominoes.game import Deal, OutOfPlay, PileOpened, Result, Seat, Standing, TilesDealt
 from dominoes.games import entry
 from dominoes.opening import OPENINGS
 from dominoes.options import from_dict

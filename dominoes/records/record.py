@@ -14,8 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from dominoes.errors import NotationError
-from dominoes.events import PileOpened, TilesDealt, known
-from dominoes.game import Deal, Event, Result, Standing
+from dominoes.game import Deal, Event, PileOpened, Result, Standing, TilesDealt, known
 from dominoes.games import Entry, entry
 from dominoes.options import to_dict
 from dominoes.records.notation import checksum, read_object

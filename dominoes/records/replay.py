@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dominoes.errors import IllegalMoveError, NotationError, Reason, RecordError
-from dominoes.game import AnyGame, Deal, Seat, Standing, Step
-from dominoes.games.rounds import then
+from dominoes.game import AnyGame, Deal, Seat, Standing, Step, then
 
 WrittenMove = tuple[Seat, str]
 """A seat and its move in record notation; a pass is never written."""

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from dominoes.events import TilesDealt
-from dominoes.game import Deal, Seat
+from dominoes.game import Deal, Seat, TilesDealt
 from dominoes.games.chain.line import End
 from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Pass, Place
 from dominoes.games.chain.options import (

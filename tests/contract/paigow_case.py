@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from dominoes.events import TilesDealt
-from dominoes.game import Deal, Seat
+from dominoes.game import Deal, Seat, TilesDealt
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.moves import Bank, Bid, CoBank, Move, Pass, Set, Stake
 from dominoes.games.paigow.options import CASINO, GUANGDONG, TWO_HALVES, WENZHOU, Commission, Copy, Halves

@@ -17,8 +17,7 @@ from hypothesis import strategies as st
 
 from dominoes.deal import deal_round
 from dominoes.errors import DominoesError, IllegalMoveError, NotationError
-from dominoes.events import PileOpened, TilesDealt
-from dominoes.game import Deal, Event, Game, Seat, Standing, Step
+from dominoes.game import Deal, Event, Game, PileOpened, Seat, Standing, Step, TilesDealt
 from dominoes.games import GAMES, Entry, entry
 from dominoes.games.paigow.rules import PaiGow
 from dominoes.games.paigow.state import State as PaiGowState

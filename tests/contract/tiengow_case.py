@@ -8,8 +8,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-from dominoes.events import TilesDealt
-from dominoes.game import Deal, Event, Seat
+from dominoes.game import Deal, Event, Seat, TilesDealt
 from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Pass, Throw
 from dominoes.games.tiengow.options import (
     CeremonyOptions,

@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dominoes.events import Faces
-from dominoes.game import Seat
+from dominoes.game import Faces, Seat
 from ui.language.i18n import _, capital, number, term
 from ui.language.tile_names import enumerated
 from ui.table.lines import LineModel

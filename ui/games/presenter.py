@@ -15,8 +15,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QLayout, QWidget
 
 from dominoes.ai.bot import Choice
-from dominoes.events import TilesDealt
-from dominoes.game import Event, Game, Seat, Step
+from dominoes.game import Event, Game, Seat, Step, TilesDealt
 from ui.games.person import Person
 from ui.games.turn import Turn
 from ui.kit.commands import Command

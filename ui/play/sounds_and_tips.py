@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer
 
-from dominoes.events import PileOpened, RoundEnded, TilesDealt
-from dominoes.game import Event
+from dominoes.game import Event, PileOpened, RoundEnded, TilesDealt
 from ui.games import GAME_UIS
 from ui.games.game_ui import Tip
 from ui.language.i18n import N_, _

@@ -11,8 +11,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
-from dominoes.events import Faces
-from dominoes.game import Payment, Result
+from dominoes.game import Faces, Payment, Result
 from dominoes.match import leaders
 from ui.kit import theme
 from ui.kit.layouts import Part, hbox, vbox

@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from dominoes.events import Faces
+from dominoes.game import Faces
 from dominoes.tiles import Tile
 from ui.language.i18n import _
 from ui.table.felt import TableFelt, discard, fit

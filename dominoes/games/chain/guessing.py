@@ -13,8 +13,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from dominoes.events import TilesDealt, known
-from dominoes.game import Event, Seat
+from dominoes.game import Event, Seat, TilesDealt, known
 from dominoes.games.chain.legality import tiles_of
 from dominoes.games.chain.line import Line, carries, first_of
 from dominoes.games.chain.moves import Pass

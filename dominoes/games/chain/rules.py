@@ -11,8 +11,22 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from dominoes.events import RoundEnded, TilesDealt, known
-from dominoes.game import Deal, Event, Game, Seat, Standing, Step
+from dominoes.game import (
+    Deal,
+    Event,
+    Game,
+    RoundEnded,
+    Seat,
+    Standing,
+    Step,
+    TilesDealt,
+    known,
+    noted,
+    only_own,
+    then,
+    undealt,
+    with_item,
+)
 from dominoes.games.chain import guessing, legality, moves
 from dominoes.games.chain.legality import without
 from dominoes.games.chain.line import carries, first_of
@@ -32,7 +46,6 @@ from dominoes.games.chain.state import (
     TilePlaced,
     View,
 )
-from dominoes.games.rounds import complete, noted, only_own, then, undealt, with_item
 from dominoes.tiles import Tile, tidy
 
 SEVEN: Final = 7
@@ -67,7 +80,7 @@ class Chain(Game[State, Move, ChainOptions, View]):
             raise ValueError("in this game the pile is not opened")
         if standing.half != 1 or standing.played:
             raise ValueError("this game has no halves")
-        standing = complete(standing, seats)
+        standing = standing.complete(seats)
         hands = deal.hands
         if hands is None:
             if tidy(deal.wall) != self.tiles(options):

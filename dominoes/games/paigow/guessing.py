@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from dominoes.events import Faces, TilesDealt
-from dominoes.game import Event, Seat
+from dominoes.game import Event, Faces, Seat, TilesDealt
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.moves import Set
 from dominoes.games.paigow.settings import settings

@@ -8,8 +8,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dominoes.events import PileOpened, RoundEnded, TilesDealt
-from dominoes.game import Deal, Event, Game, OutOfPlay, Result, Seat, Standing, Step
+from dominoes.game import (
+    Deal,
+    Event,
+    Game,
+    OutOfPlay,
+    PileOpened,
+    Result,
+    RoundEnded,
+    Seat,
+    Standing,
+    Step,
+    TilesDealt,
+    noted,
+    only_own,
+    then,
+    undealt,
+    with_item,
+)
 from dominoes.games.paigow import guessing, legality, moves
 from dominoes.games.paigow.dealing import OPENINGS, deal_hands, roller, taker
 from dominoes.games.paigow.hands import ranking
@@ -32,7 +48,6 @@ from dominoes.games.paigow.state import (
     State,
     View,
 )
-from dominoes.games.rounds import complete, noted, only_own, seen_standing, then, undealt, with_item
 from dominoes.tiles import FULL_SET, Tile, tidy
 
 
@@ -68,7 +83,7 @@ class PaiGow(Game[State, Move, PaiGowOptions, View]):
     def start(self, options: PaiGowOptions, deal: Deal, standing: Standing) -> Step[State]:
         """Deal the tiles, face down until the stakes are in, and find out who banks."""
         seats = options.seats
-        standing = complete(standing, seats)
+        standing = standing.complete(seats)
         if deal.hands is None and (tidy(deal.wall) != FULL_SET or len(deal.dice) != options.dice):
             raise ValueError("not the full pile, or not the dice of this table")
         if deal.opening not in (None, OPENINGS[options.pile.delivery]):
@@ -265,7 +280,7 @@ class PaiGow(Game[State, Move, PaiGowOptions, View]):
         return View(
             seat=seat,
             options=state.options,
-            standing=seen_standing(state.standing, seat),
+            standing=state.standing.seen_by(seat),
             hand=state.hands[seat] if looked else (),
             phase=state.phase,
             to_act=self.to_act(state),

@@ -6,8 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from dominoes.events import Faces
-from dominoes.game import Event, Result, Seat, Standing
+from dominoes.game import Event, Faces, Result, Seat, Standing
 from dominoes.games.paigow.moves import Set
 from dominoes.games.paigow.options import PaiGowOptions
 from dominoes.tiles import Tile

@@ -11,8 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from dominoes.events import Faces, TilesDealt, known
-from dominoes.game import Event, Seat
+from dominoes.game import Event, Faces, Seat, TilesDealt, known
 from dominoes.games.tiengow.dealt import dealt_hands
 from dominoes.games.tiengow.leads import Hand, broken_by, combination
 from dominoes.games.tiengow.moves import Pass

@@ -9,9 +9,24 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dominoes.errors import Reason
-from dominoes.events import ChipsMoved, PileOpened, RoundEnded, TilesDealt, known
-from dominoes.game import Deal, Event, Game, OutOfPlay, Result, Seat, Standing, Step
-from dominoes.games.rounds import complete, only_own, seen_standing, undealt, with_item
+from dominoes.game import (
+    ChipsMoved,
+    Deal,
+    Event,
+    Game,
+    OutOfPlay,
+    PileOpened,
+    Result,
+    RoundEnded,
+    Seat,
+    Standing,
+    Step,
+    TilesDealt,
+    known,
+    only_own,
+    undealt,
+    with_item,
+)
 from dominoes.games.tiengow import guessing, legality, moves
 from dominoes.games.tiengow.factors import compares_last_tiles
 from dominoes.games.tiengow.leads import Hand
@@ -66,7 +81,7 @@ class TienGow(Game[State, Move, TienGowOptions, View]):
 
     def start(self, options: TienGowOptions, deal: Deal, standing: Standing) -> Step[State]:
         """Open the pile, deal, and see to dealt hands 例牌."""
-        standing = complete(standing, len(SEATS))
+        standing = standing.complete(len(SEATS))
         events: list[Event] = []
         hands = deal.hands
         if hands is None:
@@ -265,7 +280,7 @@ class TienGow(Game[State, Move, TienGowOptions, View]):
         return View(
             seat=seat,
             options=state.options,
-            standing=seen_standing(state.standing, seat),
+            standing=state.standing.seen_by(seat),
             hand=state.hands[seat],
             sizes=tuple(map(len, state.hands)),
             to_act=self.to_act(state),

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dominoes.events import Faces
-from dominoes.game import Event, Payment, Result, Seat, Standing
+from dominoes.game import Event, Faces, Payment, Result, Seat, Standing
 from dominoes.games.tiengow.leads import Hand
 from dominoes.games.tiengow.moves import Claim, Pass
 from dominoes.games.tiengow.options import DealtHand, TienGowOptions

@@ -6,8 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import cast
 
-from dominoes.events import Faces
-from dominoes.game import Seat, Standing
+from dominoes.game import Faces, Seat, Standing
 from dominoes.games.tiengow.leads import Combination, Hand, combination
 from dominoes.tiles import Tile
 

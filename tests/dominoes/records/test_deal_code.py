@@ -11,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dominoes.deal import deal_round
-from dominoes.events import TilesDealt
-from dominoes.game import Seat, Standing
+from dominoes.game import Seat, Standing, TilesDealt
 from dominoes.games import GAMES, Entry, entry
 from dominoes.records import deal_code as dealcode
 from dominoes.records.deal_code import ALPHABET, DealCodeError, hand_sizes, read_code, write_code

@@ -15,8 +15,7 @@ from typing import Any, Final
 import pytest
 
 from dominoes.cli.__main__ import main
-from dominoes.events import RoundEnded
-from dominoes.game import Event, Payment
+from dominoes.game import Event, Payment, RoundEnded
 from dominoes.games import GAMES
 from dominoes.games.paigow.options import Halves
 from dominoes.games.tiengow.options import Claiming

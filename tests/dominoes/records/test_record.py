@@ -12,8 +12,7 @@ from hypothesis import given, settings
 
 from dominoes.deal import deal_from_seed
 from dominoes.errors import Reason
-from dominoes.events import PileOpened, TilesDealt
-from dominoes.game import Event, Factor, OutOfPlay, Payment, Result, Seat, Standing
+from dominoes.game import Event, Factor, OutOfPlay, Payment, PileOpened, Result, Seat, Standing, TilesDealt
 from dominoes.games import entry
 from dominoes.games.tiengow.options import PRESETS
 from dominoes.options import to_dict

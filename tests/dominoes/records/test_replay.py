@@ -8,8 +8,7 @@ from dataclasses import replace
 import pytest
 
 from dominoes.errors import Reason, RecordError
-from dominoes.events import RoundEnded
-from dominoes.game import Deal, Seat, Standing
+from dominoes.game import Deal, RoundEnded, Seat, Standing
 from dominoes.games.tiengow.moves import Claim, Pass
 from dominoes.games.tiengow.options import PRESETS, DealtHand
 from dominoes.games.tiengow.state import ClaimAnswered

@@ -9,8 +9,7 @@ from random import Random
 
 import pytest
 
-from dominoes.events import PileOpened
-from dominoes.game import Result, Seat, Standing
+from dominoes.game import PileOpened, Result, Seat, Standing
 from dominoes.games.chain.options import PRESETS as CHAIN
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.options import PRESETS as PAIGOW

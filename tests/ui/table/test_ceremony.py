@@ -12,8 +12,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dominoes.events import PileOpened
-from dominoes.game import Seat
+from dominoes.game import PileOpened, Seat
 from dominoes.opening import first_taker
 from tests.ui.games.paigow.models import bank_table
 from tests.ui.table.models import WHO, settle, table_of

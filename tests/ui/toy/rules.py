@@ -10,10 +10,21 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes.errors import NotationError, Reason
-from dominoes.events import Faces, RoundEnded, TilesDealt
-from dominoes.game import Deal, Event, Game, Payment, Result, Seat, Standing, Step
+from dominoes.game import (
+    Deal,
+    Event,
+    Faces,
+    Game,
+    Payment,
+    Result,
+    RoundEnded,
+    Seat,
+    Standing,
+    Step,
+    TilesDealt,
+    only_own,
+)
 from dominoes.games.entry import Entry, Rules
-from dominoes.games.rounds import only_own
 from dominoes.games.tally import Objection
 from dominoes.match import SessionOptions, Until
 from dominoes.options import group, option

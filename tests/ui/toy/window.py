@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from dominoes.events import RoundEnded
-from dominoes.game import Event, Payment, Result, Seat
+from dominoes.game import Event, Payment, Result, RoundEnded, Seat
 from dominoes.scorebook.book import Book
 from dominoes.tiles import Tile
 from tests.ui.toy.rules import SIX, State, TilePlayed, View

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dominoes.events import Faces
-from dominoes.game import Seat
+from dominoes.game import Faces, Seat
 from dominoes.games import entry
 from dominoes.games.chain.state import State, View
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of, undealt_text

@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dominoes.events import Faces
-from dominoes.game import Seat
+from dominoes.game import Faces, Seat
 from dominoes.games.chain.guessing import seen
 from dominoes.games.chain.legality import tiles_of
 from dominoes.games.chain.line import End, Line

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dominoes.events import Faces
+from dominoes.game import Faces
 from ui.games.chain.geometry import ChainLayout, SeatRow
 from ui.games.chain.model import ChainSeatModel, ChainTableModel
 from ui.language.i18n import counted, number, term

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dominoes.events import RoundEnded
-from dominoes.game import Event, Result
+from dominoes.game import Event, Result, RoundEnded
 from dominoes.games.chain.line import End, Line
 from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Pass, Place
 from dominoes.games.chain.state import (

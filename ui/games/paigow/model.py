@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from dominoes.events import Faces, PileOpened
-from dominoes.game import Seat
+from dominoes.game import Faces, PileOpened, Seat
 from dominoes.games.paigow.hands import Ranking, ranking
 from dominoes.games.paigow.moves import Set
 from dominoes.games.paigow.state import HandCompared, HandsShown, Phase, State, View

@@ -9,8 +9,7 @@ from functools import cached_property, partial
 from typing import ClassVar, Final
 
 from dominoes.ai.bot import Choice
-from dominoes.events import PileOpened, TilesDealt
-from dominoes.game import Event, Seat, Step
+from dominoes.game import Event, PileOpened, Seat, Step, TilesDealt
 from dominoes.games.paigow.dealing import places
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.moves import Move

@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from dominoes.events import PileOpened, RoundEnded
-from dominoes.game import Event, Result
+from dominoes.game import Event, PileOpened, Result, RoundEnded
 from dominoes.games.paigow.hands import Hand, HandKind, Ranking
 from dominoes.games.paigow.moves import Bank, Bid, CoBank, Move, Pass, Set, Stake
 from dominoes.games.paigow.options import ZeroRank

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dominoes.events import Faces
-from dominoes.game import Event, Seat
+from dominoes.game import Event, Faces, Seat
 from dominoes.games import entry
 from dominoes.games.tiengow.state import State, TilesBeat, TilesLed, TilesThrown, View
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of, undealt_text

@@ -10,8 +10,7 @@ from typing import Final
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 
-from dominoes.events import Faces, PileOpened
-from dominoes.game import Seat
+from dominoes.game import Faces, PileOpened, Seat
 from dominoes.opening import OPENINGS
 from ui.games.tiengow.geometry import TrickLayout
 from ui.games.tiengow.model import PlayModel, TrickTableModel

@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dominoes.events import Faces
-from dominoes.game import Seat
+from dominoes.game import Faces, Seat
 from dominoes.games.tiengow.guessing import seen
 from dominoes.games.tiengow.state import State, View
 from dominoes.games.tiengow.trick import Play, Trick, winning

@@ -11,8 +11,7 @@ from typing import ClassVar
 
 from PySide6.QtWidgets import QWidget
 
-from dominoes.events import ChipsMoved, PileOpened, TilesDealt
-from dominoes.game import Event, Step
+from dominoes.game import ChipsMoved, Event, PileOpened, Step, TilesDealt
 from dominoes.games.tiengow.state import (
     HandClaimed,
     State,

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from dominoes.errors import Reason
-from dominoes.events import ChipsMoved, PileOpened, RoundEnded
-from dominoes.game import Event, Payment, Result
+from dominoes.game import ChipsMoved, Event, Payment, PileOpened, Result, RoundEnded
 from dominoes.games.tiengow.leads import CIVIL_SUPREME, Kind, combination
 from dominoes.games.tiengow.state import HandClaimed, ThrownShown, TilesBeat, TilesLed, TilesThrown, TrickWon, View
 from dominoes.games.tiengow.trick import Play, winning

@@ -12,8 +12,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any, cast
 
-from dominoes.events import TilesDealt
-from dominoes.game import Payment, Seat
+from dominoes.game import Payment, Seat, TilesDealt
 from dominoes.games.tiengow.bots.greedy import ALL_BITS, BIT, follow, lead
 from dominoes.games.tiengow.leads import (
     HAND_CACHE,

@@ -8,8 +8,7 @@ from random import Random
 import pytest
 
 from dominoes.deal import deal_round
-from dominoes.events import TilesDealt
-from dominoes.game import Deal, Seat, Standing
+from dominoes.game import Deal, Seat, Standing, TilesDealt
 from dominoes.games.chain.line import Line
 from dominoes.games.chain.options import PRESETS, Blocked, ChainOptions, EightDoubles
 from dominoes.games.chain.state import BlockKind, LineBlocked, State

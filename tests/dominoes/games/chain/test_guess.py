@@ -11,8 +11,7 @@ from random import Random
 import pytest
 
 from dominoes.deal import deal_round
-from dominoes.events import TilesDealt
-from dominoes.game import Deal, Seat, Standing
+from dominoes.game import Deal, Seat, Standing, TilesDealt
 from dominoes.games.chain.guessing import hidden_places
 from dominoes.games.chain.line import carries
 from dominoes.games.chain.moves import Claim, Pass

@@ -11,8 +11,7 @@ import pytest
 
 from dominoes.deal import deal_round
 from dominoes.errors import Reason
-from dominoes.events import RoundEnded, TilesDealt
-from dominoes.game import Event, Payment, Result, Seat, Standing
+from dominoes.game import Event, Payment, Result, RoundEnded, Seat, Standing, TilesDealt
 from dominoes.games.chain.line import End
 from dominoes.games.chain.moves import Claim, Pass
 from dominoes.games.chain.options import PRESETS, ChainOptions

@@ -9,8 +9,7 @@ from math import comb
 import pytest
 
 from dominoes.deal import deal_round
-from dominoes.events import RoundEnded, TilesDealt
-from dominoes.game import Deal, OutOfPlay, Result, Seat, Standing
+from dominoes.game import Deal, OutOfPlay, Result, RoundEnded, Seat, Standing, TilesDealt
 from dominoes.games.chain.legality import has_eight_doubles
 from dominoes.games.chain.options import PRESETS, ChainOptions, Direction, EightDoubles
 from dominoes.games.chain.state import DealVoid, EightDoublesShown, HandsShown, State

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from dominoes.deal import deal_round
-from dominoes.events import PileOpened, TilesDealt
-from dominoes.game import Deal, Standing
+from dominoes.game import Deal, PileOpened, Standing, TilesDealt
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.options import PRESETS, PaiGowOptions
 from dominoes.games.paigow.state import State

@@ -10,8 +10,7 @@ from itertools import product
 import pytest
 
 from dominoes.deal import deal_round
-from dominoes.events import PileOpened, TilesDealt
-from dominoes.game import Deal, OutOfPlay, Seat, Standing
+from dominoes.game import Deal, OutOfPlay, PileOpened, Seat, Standing, TilesDealt
 from dominoes.games.paigow.dealing import OPENINGS, deal_hands, delivered, taker
 from dominoes.games.paigow.options import GUANGDONG, PRESETS, Bank, Delivery, PaiGowOptions
 from dominoes.opening import OPENINGS as ALL_OPENINGS

@@ -10,8 +10,7 @@ from random import Random
 
 import pytest
 
-from dominoes.events import TilesDealt
-from dominoes.game import OutOfPlay, Seat
+from dominoes.game import OutOfPlay, Seat, TilesDealt
 from dominoes.games.paigow.guessing import known_out
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.options import GUANGDONG

@@ -11,8 +11,7 @@ import pytest
 
 from dominoes.deal import deal_round
 from dominoes.errors import Reason
-from dominoes.events import PileOpened, RoundEnded, TilesDealt
-from dominoes.game import Event, OutOfPlay, Payment, Result, Seat, Standing
+from dominoes.game import Event, OutOfPlay, Payment, PileOpened, Result, RoundEnded, Seat, Standing, TilesDealt
 from dominoes.games.paigow.moves import Set
 from dominoes.games.paigow.options import GUANGDONG, PRESETS, PaiGowOptions
 from dominoes.games.paigow.state import (

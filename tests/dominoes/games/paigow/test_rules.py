@@ -10,8 +10,7 @@ from random import Random
 import pytest
 
 from dominoes.errors import IllegalMoveError, NotationError
-from dominoes.events import RoundEnded, TilesDealt
-from dominoes.game import Seat
+from dominoes.game import RoundEnded, Seat, TilesDealt
 from dominoes.games.paigow.moves import Move, Set
 from dominoes.games.paigow.options import GUANGDONG, PRESETS, Commission, Copy, ZeroRank
 from dominoes.games.paigow.state import (

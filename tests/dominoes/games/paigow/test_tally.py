@@ -10,8 +10,7 @@ from random import Random
 import pytest
 
 from dominoes.errors import NotationError
-from dominoes.events import PileOpened
-from dominoes.game import Seat
+from dominoes.game import PileOpened, Seat
 from dominoes.games.paigow.options import GUANGDONG, Bank, PaiGowOptions
 from dominoes.games.paigow.rules import fouls_of
 from dominoes.games.paigow.state import HandCompared, State

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from dominoes.events import TilesDealt
-from dominoes.game import Deal, Standing
+from dominoes.game import Deal, Standing, TilesDealt
 from dominoes.games.tiengow.options import PRESETS, TienGowOptions
 from dominoes.games.tiengow.state import HandClaimed, State, TrickWon
 from dominoes.options import to_dict

@@ -9,8 +9,7 @@ from random import Random
 
 import pytest
 
-from dominoes.events import TilesDealt
-from dominoes.game import Seat
+from dominoes.game import Seat, TilesDealt
 from dominoes.games.tiengow.moves import Pass
 from dominoes.games.tiengow.options import Claiming, Split
 from dominoes.games.tiengow.state import State

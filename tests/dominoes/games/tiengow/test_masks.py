@@ -6,8 +6,7 @@ from __future__ import annotations
 import pytest
 
 from dominoes.errors import Reason
-from dominoes.events import ChipsMoved, RoundEnded, TilesDealt
-from dominoes.game import Event, Payment, Result, Seat
+from dominoes.game import ChipsMoved, Event, Payment, Result, RoundEnded, Seat, TilesDealt
 from dominoes.games.tiengow.moves import Claim, Pass
 from dominoes.games.tiengow.options import AllEight, DealtHand
 from dominoes.games.tiengow.state import (

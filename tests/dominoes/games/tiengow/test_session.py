@@ -8,8 +8,7 @@ from dataclasses import replace
 import pytest
 
 from dominoes.deal import deal_from_seed
-from dominoes.events import PileOpened, TilesDealt
-from dominoes.game import Deal, Seat, Standing
+from dominoes.game import Deal, PileOpened, Seat, Standing, TilesDealt
 from dominoes.games.tiengow.options import PRESETS, Opening, Roller, Rotation, TienGowOptions
 from dominoes.games.tiengow.state import State
 from dominoes.match import first_standing, is_over

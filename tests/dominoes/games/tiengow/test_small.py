@@ -8,8 +8,7 @@ from random import Random
 import pytest
 
 from dominoes.deal import deal_from_seed
-from dominoes.events import TilesDealt
-from dominoes.game import Deal, OutOfPlay, Seat, Standing
+from dominoes.game import Deal, OutOfPlay, Seat, Standing, TilesDealt
 from dominoes.games.tiengow.options import PRESETS, Claiming, Rotation
 from dominoes.games.tiengow.scoring import base
 from dominoes.games.tiengow.state import State, ThrownShown, TilesThrown

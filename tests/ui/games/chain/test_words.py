@@ -9,8 +9,7 @@ from random import Random
 import pytest
 
 from dominoes.errors import Reason
-from dominoes.events import RoundEnded, TilesDealt
-from dominoes.game import Payment, Result, Seat, Standing
+from dominoes.game import Payment, Result, RoundEnded, Seat, Standing, TilesDealt
 from dominoes.games.chain.line import End, Line, first_of
 from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Pass, Place
 from dominoes.games.chain.options import PRESETS, Naming

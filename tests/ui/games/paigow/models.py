@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from dominoes.events import Faces
-from dominoes.game import Seat
+from dominoes.game import Faces, Seat
 from dominoes.tiles import Tile, tiles
 from ui.games.paigow.model import BankSeatModel, BankTableModel, CardModel, HandModel
 

@@ -11,8 +11,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dominoes.events import Faces
-from dominoes.game import Seat
+from dominoes.game import Faces, Seat
 from tests.ui.games.paigow.models import BACKS, CARDS, MINE, OPEN, WHO, bank_table, card, setting, shown
 from tests.ui.table.models import STILL, lying
 from ui.games.paigow.felt import BankTable

@@ -9,8 +9,7 @@ from random import Random
 import pytest
 
 from dominoes.errors import Reason
-from dominoes.events import PileOpened, RoundEnded, TilesDealt
-from dominoes.game import Payment, Result, Seat, Standing
+from dominoes.game import Payment, PileOpened, Result, RoundEnded, Seat, Standing, TilesDealt
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.moves import Bank, Bid, CoBank, Move, Pass, Set, Stake
 from dominoes.games.paigow.options import GUANGDONG

@@ -12,8 +12,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from dominoes.events import PileOpened
-from dominoes.game import Seat
+from dominoes.game import PileOpened, Seat
 from dominoes.opening import OPENINGS, first_taker
 from tests.ui.table.models import WHO, settle, table_of
 from ui.games.tiengow.felt import TrickTable

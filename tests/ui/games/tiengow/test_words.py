@@ -12,8 +12,7 @@ from random import Random
 import pytest
 
 from dominoes.errors import Reason
-from dominoes.events import ChipsMoved, PileOpened, RoundEnded, TilesDealt
-from dominoes.game import Event, Factor, Payment, Result, Seat
+from dominoes.game import ChipsMoved, Event, Factor, Payment, PileOpened, Result, RoundEnded, Seat, TilesDealt
 from dominoes.games.tiengow.moves import Beat
 from dominoes.games.tiengow.options import PRESETS, DealtHand, TienGowOptions
 from dominoes.games.tiengow.scoring import banker_multiplier, settle
