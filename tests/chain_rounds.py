@@ -10,10 +10,9 @@ from typing import Final
 
 from dominoes.game import Deal, Payment, Result, Seat, Standing
 from dominoes.games.chain.legality import tiles_of
-from dominoes.games.chain.moves import Claim, Move, Pass
 from dominoes.games.chain.options import PRESETS, ChainOptions, Rows
 from dominoes.games.chain.rules import Chain
-from dominoes.games.chain.state import State
+from dominoes.games.chain.state import Claim, Move, Pass, State
 from dominoes.tiles import Tile, tiles
 from tests.strategies import changed, random_options_of
 

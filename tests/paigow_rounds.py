@@ -9,10 +9,9 @@ from random import Random
 from typing import Final
 
 from dominoes.game import Deal, OutOfPlay, Payment, Result, Seat, Standing
-from dominoes.games.paigow.moves import Bank, CoBank, Move
 from dominoes.games.paigow.options import GUANGDONG, PRESETS, PaiGowOptions
 from dominoes.games.paigow.rules import PaiGow
-from dominoes.games.paigow.state import Phase, State
+from dominoes.games.paigow.state import Bank, CoBank, Move, Phase, State
 from dominoes.tiles import FULL_SET, Tile, tiles
 from tests.strategies import changed, random_options_of
 

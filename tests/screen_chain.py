@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 from PySide6.QtWidgets import QApplication
 
-from dominoes.games.chain.moves import Cover, Lead, Move, Place
+from dominoes.games.chain.state import Cover, Lead, Move, Place
 from dominoes.tiles import Tile
 from tests.screen_hand import Stuck
 from tests.screen_pages import Plan

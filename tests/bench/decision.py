@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
 import tempfile
@@ -60,9 +61,8 @@ async def traced(game: str) -> dict[str, int]:
 
 def main(game: str = "tiengow") -> int:
     """Print the files with their calls; 1 when the goal is missed."""
-    loop = qt_loop()
-    with loop:
-        calls = loop.run_until_complete(traced(game))
+    with asyncio.Runner(loop_factory=qt_loop) as runner:
+        calls = runner.run(traced(game))
     for name, count in sorted(calls.items()):
         print(f"{count:7}  {name}")
     print(f"{len(calls)} files, {sum(calls.values())} calls (goal {_GOAL} files)")

@@ -10,7 +10,6 @@ from typing import Final
 
 from dominoes.game import Deal, Seat, TilesDealt
 from dominoes.games.chain.line import End
-from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Pass, Place
 from dominoes.games.chain.options import (
     CHANGTIAN,
     DINGNIU,
@@ -26,7 +25,7 @@ from dominoes.games.chain.options import (
     Settlement,
 )
 from dominoes.games.chain.rules import played
-from dominoes.games.chain.state import State
+from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place, State
 from dominoes.tiles import FULL_SET, Tile
 from tests.contract.case import Case, Moves
 from tests.strategies import changed

@@ -9,17 +9,23 @@ from typing import Final
 
 from dominoes.game import Deal, Seat, TilesDealt
 from dominoes.games.paigow.hands import ranking
-from dominoes.games.paigow.moves import Bank, Bid, CoBank, Move, Pass, Set, Stake
 from dominoes.games.paigow.options import CASINO, GUANGDONG, TWO_HALVES, WENZHOU, Commission, Copy, Halves
 from dominoes.games.paigow.options import Bank as BankRule
 from dominoes.games.paigow.settings import settings
 from dominoes.games.paigow.state import (
+    Bank,
     BankDeclined,
     BankTaken,
+    Bid,
     BidMade,
+    CoBank,
     HandSet,
+    Move,
+    Pass,
     Phase,
+    Set,
     ShareAnswered,
+    Stake,
     StakePlaced,
     State,
 )

@@ -9,7 +9,6 @@ from random import Random
 from typing import Final
 
 from dominoes.game import Deal, Event, Seat, TilesDealt
-from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Pass, Throw
 from dominoes.games.tiengow.options import (
     CeremonyOptions,
     Claiming,
@@ -22,7 +21,19 @@ from dominoes.games.tiengow.options import (
     Split,
     TienGowOptions,
 )
-from dominoes.games.tiengow.state import ClaimAnswered, State, TilesBeat, TilesLed, TilesThrown
+from dominoes.games.tiengow.state import (
+    Beat,
+    Claim,
+    ClaimAnswered,
+    Lead,
+    Move,
+    Pass,
+    State,
+    Throw,
+    TilesBeat,
+    TilesLed,
+    TilesThrown,
+)
 from dominoes.tiles import FULL_SET, Tile
 from tests.contract.case import Case, Moves
 

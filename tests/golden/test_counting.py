@@ -9,9 +9,8 @@ import pytest
 
 from dominoes.deal import Chance, deal_from_seed, read_seed
 from dominoes.game import Standing
-from dominoes.games.tiengow.moves import Pass
 from dominoes.games.tiengow.options import PRESETS, Split, TienGowOptions
-from dominoes.games.tiengow.state import State
+from dominoes.games.tiengow.state import Pass, State
 from tests.strategies import GAME, changed
 
 GOLDEN = Path(__file__).with_name("counting.txt")

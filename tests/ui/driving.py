@@ -26,8 +26,8 @@ from dominoes.ai.bot import Budget, Choice
 from dominoes.deal import read_seed
 from dominoes.game import Event
 from dominoes.games import entry
-from dominoes.games.paigow.moves import Set
-from dominoes.games.tiengow.moves import Beat, Claim, Lead, Pass, Throw
+from dominoes.games.paigow.state import Set
+from dominoes.games.tiengow.state import Beat, Claim, Lead, Pass, Throw
 from dominoes.play.worker import Request, Thinker
 from dominoes.store import SavedMatch
 from tests.saved_matches import matches_of

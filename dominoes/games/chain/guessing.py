@@ -16,9 +16,8 @@ from typing import Final
 from dominoes.game import Event, Seat, TilesDealt, known
 from dominoes.games.chain.legality import tiles_of
 from dominoes.games.chain.line import Line, carries, first_of
-from dominoes.games.chain.moves import Pass
 from dominoes.games.chain.options import ReleadWhen
-from dominoes.games.chain.state import ClaimAnswered, State, TileCovered, TileLed, TilePlaced, Tiles, View
+from dominoes.games.chain.state import ClaimAnswered, Pass, State, TileCovered, TileLed, TilePlaced, Tiles, View
 from dominoes.tiles import Tile, tidy
 
 CHANGES: Final = 8
@@ -53,16 +52,9 @@ def guess(view: View, rng: Random) -> State:
 def unseen(view: View) -> list[Tile]:
     """Return every tile that the seat has never seen."""
     left = list(tiles_of(view.options))
-    for tile in seen(view):
+    for tile in view.seen():
         left.remove(tile)
     return left
-
-
-def seen(view: View) -> Iterator[Tile]:
-    """Yield each tile once that the seat knows: those it holds or covered, and those in lines."""
-    yield from view.hand
-    yield from view.own_covered
-    yield from (placed.tile for line in view.lines for placed in line.placed)
 
 
 # -- where a tile may lie -------------------------------------------------------------------------
@@ -99,7 +91,7 @@ def hidden_places(view: View) -> Iterator[Hidden]:
     for other, size in enumerate(view.sizes):
         if other != view.seat:
             yield from (Hidden(Seat(other), None, excluded[other]) for _tile in range(size))
-    shown = len(list(seen(view)))
+    shown = len(list(view.seen()))
     hidden = sum(view.sizes) + sum(view.covered) - view.sizes[view.seat] - view.covered[view.seat]
     yield from (Hidden(None, None, frozenset()) for _tile in range(len(tiles_of(view.options)) - shown - hidden))
 

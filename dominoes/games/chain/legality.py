@@ -12,9 +12,8 @@ from typing import Final
 from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.games.chain.line import carries
-from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Pass, Place
 from dominoes.games.chain.options import Blocked, ChainOptions, FirstLead, ReleadWhen, TileSet
-from dominoes.games.chain.state import State, TileCovered, Tiles
+from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place, State, TileCovered, Tiles
 from dominoes.tiles import FULL_SET, Suit, Tile, tiles
 
 NORTHERN_SET: Final = tuple(tile for tile in FULL_SET if tile.suit is Suit.CIVIL or tile in tiles("63 62"))

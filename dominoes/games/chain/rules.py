@@ -27,24 +27,31 @@ from dominoes.game import (
     undealt,
     with_item,
 )
-from dominoes.games.chain import guessing, legality, moves
+from dominoes.games.chain import guessing, legality
 from dominoes.games.chain.legality import without
 from dominoes.games.chain.line import carries, first_of
-from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Pass, Place
 from dominoes.games.chain.options import Blocked, BlockTest, ChainOptions, FirstLead, ReleadWhen
 from dominoes.games.chain.scoring import Outcome, claimed, in_order, pips, result_of, void
 from dominoes.games.chain.state import (
     BlockKind,
+    Claim,
     ClaimAnswered,
+    Cover,
     DealVoid,
     EightDoublesShown,
     HandsShown,
+    Lead,
     LineBlocked,
+    Move,
+    Pass,
+    Place,
     State,
     TileCovered,
     TileLed,
     TilePlaced,
     View,
+    read,
+    write,
 )
 from dominoes.tiles import Tile, tidy
 
@@ -125,8 +132,8 @@ class Chain(Game[State, Move, ChainOptions, View]):
     to_act = staticmethod(legality.to_act)
     legal_moves = staticmethod(legality.legal_moves)
     why_not = staticmethod(legality.why_not)
-    write_move = staticmethod(moves.write)
-    read_move = staticmethod(moves.read)
+    write_move = staticmethod(write)
+    read_move = staticmethod(read)
 
     # -- playing -------------------------------------------------------------------------------
 

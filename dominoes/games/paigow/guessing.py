@@ -9,9 +9,8 @@ from random import Random
 
 from dominoes.game import Event, Faces, Seat, TilesDealt
 from dominoes.games.paigow.hands import ranking
-from dominoes.games.paigow.moves import Set
 from dominoes.games.paigow.settings import settings
-from dominoes.games.paigow.state import HandSet, HandsTaken, State, Tiles, View
+from dominoes.games.paigow.state import HandSet, HandsTaken, Set, State, Tiles, View
 from dominoes.tiles import FULL_SET, Tile, tidy
 
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.games.paigow.hands import ranking
-from dominoes.games.paigow.moves import Bank, Bid, CoBank, Move, Pass, Set, Stake
 from dominoes.games.paigow.settings import settings
-from dominoes.games.paigow.state import Phase, State
+from dominoes.games.paigow.state import Bank, Bid, CoBank, Move, Pass, Phase, Set, Stake, State
 from dominoes.tiles import tidy
 
 HIGHEST_BID = 3

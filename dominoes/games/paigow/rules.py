@@ -26,27 +26,35 @@ from dominoes.game import (
     undealt,
     with_item,
 )
-from dominoes.games.paigow import guessing, legality, moves
+from dominoes.games.paigow import guessing, legality
 from dominoes.games.paigow.dealing import OPENINGS, deal_hands, roller, taker
 from dominoes.games.paigow.hands import ranking
-from dominoes.games.paigow.moves import Bank, Bid, CoBank, Move, Pass, Set, Stake
 from dominoes.games.paigow.options import Bank as BankRule
 from dominoes.games.paigow.options import Halves, PaiGowOptions
 from dominoes.games.paigow.settings import Setting, compared, sign
 from dominoes.games.paigow.settlement import Due, result_of
 from dominoes.games.paigow.state import (
+    Bank,
     BankDeclined,
     BankTaken,
+    Bid,
     BidMade,
+    CoBank,
     HandCompared,
     HandSet,
     HandsShown,
     HandsTaken,
+    Move,
+    Pass,
     Phase,
+    Set,
     ShareAnswered,
+    Stake,
     StakePlaced,
     State,
     View,
+    read,
+    write,
 )
 from dominoes.tiles import FULL_SET, Tile, tidy
 
@@ -133,8 +141,8 @@ class PaiGow(Game[State, Move, PaiGowOptions, View]):
     to_act = staticmethod(legality.to_act)
     legal_moves = staticmethod(legality.legal_moves)
     why_not = staticmethod(legality.why_not)
-    write_move = staticmethod(moves.write)
-    read_move = staticmethod(moves.read)
+    write_move = staticmethod(write)
+    read_move = staticmethod(read)
 
     # -- playing -------------------------------------------------------------------------------
 

@@ -12,7 +12,6 @@ from math import prod
 from typing import Final
 
 from dominoes.game import Factor, Seat, Standing
-from dominoes.games.tiengow.leads import CAPTOR, Combination, Hand, Kind, beaters
 from dominoes.games.tiengow.options import (
     AllEight,
     CapturedFinish,
@@ -21,7 +20,17 @@ from dominoes.games.tiengow.options import (
     Stacking,
     TienGowOptions,
 )
-from dominoes.games.tiengow.trick import Finish, Play, as_combination, winning
+from dominoes.games.tiengow.plays import (
+    CAPTOR,
+    Combination,
+    Hand,
+    Kind,
+    Play,
+    Trick,
+    as_combination,
+    beaters,
+    winning,
+)
 from dominoes.ranks import HEAVEN, NINE, RANK
 from dominoes.tiles import FACES, FULL_SET, Suit, Tile
 
@@ -34,6 +43,28 @@ EIGHT_FACTOR: Final = 4
 
 CATCHERS: Final = {"21": "42", "51": "61"}
 """For each low tile 么, the tile that captures (擒) it: 三 by 六, 銅錘六 by 高腳七."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """The end of a round, as far as the settlement depends on it."""
+
+    standing: Standing
+    won: tuple[int, ...]
+    """Tricks 棟 of each seat, the last included."""
+    first: Trick
+    """The first trick of the round."""
+    last: Trick
+    """The last trick, with every tile known; who won it finished 結."""
+    dealt: tuple[Hand, ...]
+    """What each seat was dealt."""
+    shown: tuple[tuple[Tile, ...], ...]
+    """What each seat laid face up in the round."""
+
+    @property
+    def winner(self) -> Seat:
+        """Who won the last trick."""
+        return winning(self.last).seat
 
 
 class Ending(Enum):

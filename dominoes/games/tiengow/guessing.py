@@ -13,18 +13,17 @@ from random import Random
 
 from dominoes.game import Event, Faces, Seat, TilesDealt, known
 from dominoes.games.tiengow.dealt import dealt_hands
-from dominoes.games.tiengow.leads import Hand, broken_by, combination
-from dominoes.games.tiengow.moves import Pass
 from dominoes.games.tiengow.options import Claiming, Split
+from dominoes.games.tiengow.plays import Hand, Play, broken_by, combination
 from dominoes.games.tiengow.state import (
     ClaimAnswered,
+    Pass,
     State,
     TilesBeat,
     TilesLed,
     TilesThrown,
     View,
 )
-from dominoes.games.tiengow.trick import Play
 from dominoes.tiles import FULL_SET, Tile, tidy
 
 
@@ -33,31 +32,13 @@ def guess(view: View, rng: Random) -> State:
     if view.result is not None:
         raise ValueError("the round is over")
     unseen = list(FULL_SET)
-    for tile in seen(view):
+    for tile in view.seen():
         unseen.remove(tile)
     while True:
         rng.shuffle(unseen)
         state = _fill(view, iter(unseen))
         if _is_possible(state, view.seat):
             return state
-
-
-def seen(view: View) -> Iterator[Tile]:
-    """Yield each tile once that the seat has seen: those dealt to it, those face up, those out before.
-
-    Two equal tiles are yielded twice.
-    """
-    for out in view.standing.played:
-        if out.tile is not None:
-            yield out.tile
-    for event in view.history:
-        match event:
-            case TilesDealt(hands):
-                yield from known(hands[view.seat])
-            case TilesLed(seat, row) | TilesBeat(seat, row) if seat != view.seat:
-                yield from row
-            case _:
-                pass
 
 
 def _fill(view: View, unseen: Iterator[Tile]) -> State:

@@ -13,23 +13,24 @@ from dominoes.errors import Reason
 from dominoes.game import Seat, Standing
 from dominoes.games.tiengow.dealt import dealt_hands
 from dominoes.games.tiengow.factors import captured_low
-from dominoes.games.tiengow.leads import (
+from dominoes.games.tiengow.options import CaptureNeeds, DealtOptions, Direction, Split, TienGowOptions
+from dominoes.games.tiengow.plays import (
     CIVIL_SUPREME,
     HAND_CACHE,
     Combination,
     Hand,
     Kind,
+    Trick,
+    as_combination,
     broken_by,
     choices,
     combination,
     held,
     replies,
+    winning,
 )
-from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Pass, Throw
-from dominoes.games.tiengow.options import CaptureNeeds, DealtOptions, Direction, Split, TienGowOptions
 from dominoes.games.tiengow.scoring import SEATS
-from dominoes.games.tiengow.state import State
-from dominoes.games.tiengow.trick import Trick, as_combination, winning
+from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Pass, State, Throw
 
 
 def following(options: TienGowOptions, standing: Standing, seat: Seat) -> Seat:

@@ -27,25 +27,31 @@ from dominoes.game import (
     undealt,
     with_item,
 )
-from dominoes.games.tiengow import guessing, legality, moves
-from dominoes.games.tiengow.factors import compares_last_tiles
-from dominoes.games.tiengow.leads import Hand
+from dominoes.games.tiengow import guessing, legality
+from dominoes.games.tiengow.factors import Finish, compares_last_tiles
 from dominoes.games.tiengow.legality import following
-from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Pass, Throw
 from dominoes.games.tiengow.options import Claiming, Roller, Rotation, TienGowOptions
+from dominoes.games.tiengow.plays import Hand, Play, Trick, winning
 from dominoes.games.tiengow.scoring import SEATS, bonus, claimed, is_honour, settle
 from dominoes.games.tiengow.state import (
+    Beat,
+    Claim,
     ClaimAnswered,
     HandClaimed,
+    Lead,
+    Move,
+    Pass,
     State,
+    Throw,
     ThrownShown,
     TilesBeat,
     TilesLed,
     TilesThrown,
     TrickWon,
     View,
+    read,
+    write,
 )
-from dominoes.games.tiengow.trick import Finish, Play, Trick, winning
 from dominoes.opening import OPENINGS, first_taker, take
 from dominoes.tiles import FULL_SET, Tile, tidy
 
@@ -123,8 +129,8 @@ class TienGow(Game[State, Move, TienGowOptions, View]):
     to_act = staticmethod(legality.to_act)
     legal_moves = staticmethod(legality.legal_moves)
     why_not = staticmethod(legality.why_not)
-    write_move = staticmethod(moves.write)
-    read_move = staticmethod(moves.read)
+    write_move = staticmethod(write)
+    read_move = staticmethod(read)
 
     # -- playing -------------------------------------------------------------------------------
 

@@ -14,10 +14,9 @@ from typing import Final
 from dominoes.errors import Reason
 from dominoes.game import Payment, Result, Seat, Standing
 from dominoes.games.tiengow.dealt import PAYS
-from dominoes.games.tiengow.factors import Cover, Outcome, outcome, product
-from dominoes.games.tiengow.leads import Kind
+from dominoes.games.tiengow.factors import Cover, Finish, Outcome, outcome, product
 from dominoes.games.tiengow.options import BankOptions, DealtHand, Rotation, TienGowOptions
-from dominoes.games.tiengow.trick import Finish, Trick, as_combination, winning
+from dominoes.games.tiengow.plays import Kind, Trick, as_combination, winning
 
 SEATS: Final = tuple(map(Seat, range(4)))
 SUPREME_BONUS: Final = 2

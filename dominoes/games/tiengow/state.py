@@ -3,15 +3,89 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
-from dominoes.game import Event, Faces, Payment, Result, Seat, Standing
-from dominoes.games.tiengow.leads import Hand
-from dominoes.games.tiengow.moves import Claim, Pass
+from dominoes.errors import NotationError
+from dominoes.game import Event, Faces, Payment, Result, Seat, Standing, TilesDealt, known
 from dominoes.games.tiengow.options import DealtHand, TienGowOptions
+from dominoes.games.tiengow.plays import Hand, Trick
 from dominoes.games.tiengow.scoring import banker_multiplier
-from dominoes.games.tiengow.trick import Trick
-from dominoes.tiles import Tile
+from dominoes.tiles import Tile, text, tidy, tiles
+
+
+@dataclass(frozen=True, slots=True)
+class _WithTiles:
+    tiles: Hand
+    """In tidy order, whatever order they are given in."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tiles", tidy(self.tiles))
+
+
+@dataclass(frozen=True, slots=True)
+class Lead(_WithTiles):
+    """出: open a trick with a combination, face up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beat(_WithTiles):
+    """打: take the trick with a higher combination of the same class, face up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Throw(_WithTiles):
+    """墊: give as many tiles as were led, face down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """開例牌: open a dealt hand that wins at once."""
+
+    hand: DealtHand
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Claim nothing; never written in a record."""
+
+
+Move = Lead | Beat | Throw | Claim | Pass
+
+
+_VERBS: Final[dict[str, type[Lead | Beat | Throw]]] = {"lead": Lead, "beat": Beat, "throw": Throw}
+_LARGEST: Final = 4
+
+
+def write(move: Move) -> str:
+    """Write *move* as in a record, without the seat."""
+    match move:
+        case Claim(hand):
+            return f"claim {hand.key}"
+        case Pass():
+            return "pass"
+        case _:
+            verb = next(verb for verb, kind in _VERBS.items() if isinstance(move, kind))
+            return f"{verb} {text(move.tiles)}"
+
+
+def read(line: str) -> Move:
+    """Read what `write` writes, tiles in any order; raise NotationError if *line* is no move of this game."""
+    verb, _, rest = line.partition(" ")
+    if line == "pass":
+        return Pass()
+    if verb == "claim":
+        for hand in DealtHand:
+            if hand.key == rest:
+                return Claim(hand)
+        raise NotationError("no such dealt hand", line)
+    if verb not in _VERBS:
+        raise NotationError("no such move in this game", line)
+    row = tiles(rest)
+    if not 1 <= len(row) <= _LARGEST:
+        raise NotationError("one to four tiles are played", line)
+    return _VERBS[verb](row)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,3 +204,20 @@ class View:
     def multiplier(self) -> int:
         """By which what the banker pays and is paid is multiplied."""
         return banker_multiplier(self.options.bank, self.standing)
+
+    def seen(self) -> Iterator[Tile]:
+        """Yield each tile once that the seat has seen: those dealt to it, those face up, those out before.
+
+        Two equal tiles are yielded twice.
+        """
+        for out in self.standing.played:
+            if out.tile is not None:
+                yield out.tile
+        for event in self.history:
+            match event:
+                case TilesDealt(hands):
+                    yield from known(hands[self.seat])
+                case TilesLed(seat, row) | TilesBeat(seat, row) if seat != self.seat:
+                    yield from row
+                case _:
+                    pass

@@ -14,7 +14,7 @@ from dominoes.ai.levels import LevelBot, Role, sampled
 from dominoes.errors import NotationError
 from dominoes.game import Seat
 from dominoes.games import GAMES, entry
-from dominoes.games.tiengow.moves import Claim
+from dominoes.games.tiengow.state import Claim
 from tests.dominoes.ai.tables import ENDLESS, GAME, Position, play, some_positions, start
 
 EVERY = [

@@ -9,9 +9,8 @@ import pytest
 
 from dominoes.errors import Reason, RecordError
 from dominoes.game import Deal, RoundEnded, Seat, Standing
-from dominoes.games.tiengow.moves import Claim, Pass
 from dominoes.games.tiengow.options import PRESETS, DealtHand
-from dominoes.games.tiengow.state import ClaimAnswered
+from dominoes.games.tiengow.state import Claim, ClaimAnswered, Pass
 from dominoes.records.record import Round
 from dominoes.records.replay import Played, replay
 from dominoes.tiles import tiles

@@ -14,11 +14,11 @@ import pytest
 from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.games import GAMES, entry
-from dominoes.games.paigow import moves as paigow_moves
+from dominoes.games.paigow import state as paigow
 from dominoes.games.paigow.state import Phase
-from dominoes.games.tiengow.leads import Kind
-from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Pass, Throw
 from dominoes.games.tiengow.options import DealtHand
+from dominoes.games.tiengow.plays import Kind
+from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Pass, Throw
 from dominoes.store.failures import REASONS
 from dominoes.tiles import FACES, tile, tiles
 from tests import paigow_rounds
@@ -296,13 +296,13 @@ def test_whatever_the_rules_refuse_is_explained() -> None:
 def test_whatever_a_second_game_refuses_is_explained() -> None:
     """At random tables of 推牌九, every refusal and every line of every sheet has its sentence."""
     rng = Random(1)
-    some: list[paigow_moves.Move] = [
-        paigow_moves.Pass(),
-        paigow_moves.CoBank(),
-        paigow_moves.Bank(takes=False),
-        paigow_moves.Bid(4),
-        paigow_moves.Stake(30),
-        paigow_moves.Set(tiles("66 66"), tiles("11 11")),
+    some: list[paigow.Move] = [
+        paigow.Pass(),
+        paigow.CoBank(),
+        paigow.Bank(takes=False),
+        paigow.Bid(4),
+        paigow.Stake(30),
+        paigow.Set(tiles("66 66"), tiles("11 11")),
     ]
     seen: set[Reason | None] = set()
     for _round in range(12):

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from dominoes.errors import StoreError
 from dominoes.game import Seat
-from dominoes.games.tiengow.moves import Pass
+from dominoes.games.tiengow.state import Pass
 from dominoes.match import SessionOptions, Until
 from dominoes.records.reader import Checked, check, parse
 from dominoes.store import SavedMatch, Store

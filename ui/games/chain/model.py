@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dominoes.game import Faces, Seat
-from dominoes.games.chain.guessing import seen
 from dominoes.games.chain.legality import tiles_of
 from dominoes.games.chain.line import End, Line
 from dominoes.games.chain.options import Doubles, Rows
@@ -92,7 +91,7 @@ def chain_model(
         turned_up: Whether what lay face down is shown already, after a round.
         open_hands: Where all hands are shown, as in a review: the state itself.
     """
-    counted = Counter(seen(view))
+    counted = Counter(view.seen())
     shown = next((event for event in view.history if isinstance(event, HandsShown)), None) if turned_up else None
     blocked = _blocked(view)
     everything = tiles_of(view.options)

@@ -11,7 +11,7 @@ from PySide6.QtCore import SignalInstance
 from dominoes.ai.bot import Choice
 from dominoes.errors import Reason
 from dominoes.games.chain.line import End
-from dominoes.games.chain.moves import Cover, Lead, Move, Place
+from dominoes.games.chain.state import Cover, Lead, Move, Place
 from dominoes.tiles import Tile
 from ui.games.chain import words
 from ui.games.chain.felt import ChainTable

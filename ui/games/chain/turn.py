@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from dominoes.errors import Reason
 from dominoes.games.chain.line import End
-from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Pass, Place
-from dominoes.games.chain.state import State, View
+from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place, State, View
 from dominoes.tiles import Tile
 from ui.games.turn import Turn
 

@@ -10,13 +10,18 @@ from collections.abc import Sequence
 
 from dominoes.game import Event, Result, RoundEnded
 from dominoes.games.chain.line import End, Line
-from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Pass, Place
 from dominoes.games.chain.state import (
     BlockKind,
+    Claim,
+    Cover,
     DealVoid,
     EightDoublesShown,
     HandsShown,
+    Lead,
     LineBlocked,
+    Move,
+    Pass,
+    Place,
     TileCovered,
     TileLed,
     TilePlaced,

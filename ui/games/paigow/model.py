@@ -9,8 +9,7 @@ from dataclasses import dataclass
 
 from dominoes.game import Faces, PileOpened, Seat
 from dominoes.games.paigow.hands import Ranking, ranking
-from dominoes.games.paigow.moves import Set
-from dominoes.games.paigow.state import HandCompared, HandsShown, Phase, State, View
+from dominoes.games.paigow.state import HandCompared, HandsShown, Phase, Set, State, View
 from dominoes.tiles import FACES, FULL_SET, Tile
 from ui.games.paigow import words
 from ui.games.paigow.turn import tiles_of

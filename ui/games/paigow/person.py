@@ -10,8 +10,8 @@ from PySide6.QtCore import SignalInstance
 
 from dominoes.ai.bot import Choice, Estimate
 from dominoes.games.paigow.hands import Ranking, ranking
-from dominoes.games.paigow.moves import CoBank, Move, Set
 from dominoes.games.paigow.options import FAMILY
+from dominoes.games.paigow.state import CoBank, Move, Set
 from dominoes.games.paigow.ways import way
 from dominoes.games.paigow.ways.terms import Decision
 from ui.games.paigow import words

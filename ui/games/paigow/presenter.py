@@ -12,8 +12,7 @@ from dominoes.ai.bot import Choice
 from dominoes.game import Event, PileOpened, Seat, Step, TilesDealt
 from dominoes.games.paigow.dealing import places
 from dominoes.games.paigow.hands import ranking
-from dominoes.games.paigow.moves import Move
-from dominoes.games.paigow.state import HandCompared, HandSet, HandsShown, HandsTaken, StakePlaced, State, View
+from dominoes.games.paigow.state import HandCompared, HandSet, HandsShown, HandsTaken, Move, StakePlaced, State, View
 from ui.games.paigow import words
 from ui.games.paigow.felt import BankTable
 from ui.games.paigow.model import BankTableModel, Showing, bank_model

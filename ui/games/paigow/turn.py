@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dominoes.games.paigow.moves import Bank, Bid, CoBank, Move, Pass, Set, Stake
-from dominoes.games.paigow.state import State, View
+from dominoes.games.paigow.state import Bank, Bid, CoBank, Move, Pass, Set, Stake, State, View
 from dominoes.tiles import Tile, tidy
 from ui.games.turn import Turn
 

@@ -8,19 +8,25 @@ from typing import Final
 
 from dominoes.game import Event, PileOpened, Result, RoundEnded
 from dominoes.games.paigow.hands import Hand, HandKind, Ranking
-from dominoes.games.paigow.moves import Bank, Bid, CoBank, Move, Pass, Set, Stake
 from dominoes.games.paigow.options import ZeroRank
 from dominoes.games.paigow.settings import Setting
 from dominoes.games.paigow.state import (
+    Bank,
     BankDeclined,
     BankTaken,
+    Bid,
     BidMade,
+    CoBank,
     HandCompared,
     HandSet,
     HandsShown,
     HandsTaken,
+    Move,
+    Pass,
     Phase,
+    Set,
     ShareAnswered,
+    Stake,
     StakePlaced,
     View,
 )

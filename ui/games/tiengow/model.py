@@ -8,9 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dominoes.game import Faces, Seat
-from dominoes.games.tiengow.guessing import seen
+from dominoes.games.tiengow.plays import Play, Trick, winning
 from dominoes.games.tiengow.state import State, View
-from dominoes.games.tiengow.trick import Play, Trick, winning
 from dominoes.tiles import FACES, FULL_SET, Tile
 from ui.games.tiengow.words import banker_mark, combination_name
 from ui.language import names
@@ -94,7 +93,7 @@ def table_model(
         open_hands: Where all hands are shown, as in a review: the state itself.
     """
     standing, chips = view.standing, view.chips
-    counted = Counter(seen(view))
+    counted = Counter(view.seen())
     return TrickTableModel(
         me=view.seat,
         seats=tuple(

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import SignalInstance
 
 from dominoes.ai.bot import Choice
-from dominoes.games.tiengow.moves import Beat, Lead, Move, Throw
+from dominoes.games.tiengow.state import Beat, Lead, Move, Throw
 from dominoes.tiles import Tile, tidy
 from ui.games.person import PLAY_KEY, Person
 from ui.games.tiengow import words

@@ -12,6 +12,7 @@ from typing import ClassVar
 from PySide6.QtWidgets import QWidget
 
 from dominoes.game import ChipsMoved, Event, PileOpened, Step, TilesDealt
+from dominoes.games.tiengow.plays import Play, Trick
 from dominoes.games.tiengow.state import (
     HandClaimed,
     State,
@@ -21,7 +22,6 @@ from dominoes.games.tiengow.state import (
     TrickWon,
     View,
 )
-from dominoes.games.tiengow.trick import Play, Trick
 from dominoes.tiles import Tile
 from ui.games.presenter import Presenter
 from ui.games.tiengow import words

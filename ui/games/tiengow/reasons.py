@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from dominoes.errors import Reason
-from dominoes.games.tiengow.leads import Kind
+from dominoes.games.tiengow.plays import Kind
 from ui.games.tiengow.words import combination_name, dealt_hand_name
 from ui.language.i18n import N_, _, term
 from ui.language.reasons import Sentences

@@ -8,8 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from dominoes.errors import Reason
 from dominoes.games.tiengow.legality import only_throw
-from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Pass, Throw
-from dominoes.games.tiengow.state import State, View
+from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Pass, State, Throw, View
 from dominoes.tiles import Tile, tidy
 from ui.games.turn import Turn
 

@@ -8,9 +8,8 @@ from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import ChipsMoved, Event, Payment, PileOpened, Result, RoundEnded
-from dominoes.games.tiengow.leads import CIVIL_SUPREME, Kind, combination
+from dominoes.games.tiengow.plays import CIVIL_SUPREME, Kind, Play, combination, winning
 from dominoes.games.tiengow.state import HandClaimed, ThrownShown, TilesBeat, TilesLed, TilesThrown, TrickWon, View
-from dominoes.games.tiengow.trick import Play, winning
 from dominoes.tiles import Suit, Tile, tidy
 from ui.games.reasons import reason_text
 from ui.language.i18n import _, ngettext, number, pgettext, term

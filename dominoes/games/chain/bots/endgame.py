@@ -22,9 +22,8 @@ from dominoes.game import AnyGame, Seat
 from dominoes.games.chain.bots.judgement import ChainJudgement
 from dominoes.games.chain.bots.table import Table
 from dominoes.games.chain.guessing import hidden_places, unseen
-from dominoes.games.chain.moves import Move
 from dominoes.games.chain.options import Blocked, FirstLead
-from dominoes.games.chain.state import Tiles, View
+from dominoes.games.chain.state import Move, Tiles, View
 from dominoes.tiles import tidy
 
 TWO: Final = 2

@@ -15,10 +15,9 @@ from dominoes.ai.bot import Budget, Choice
 from dominoes.games.chain.guessing import unseen
 from dominoes.games.chain.legality import opened, without
 from dominoes.games.chain.line import End, other_end
-from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Place
 from dominoes.games.chain.options import Blocked
 from dominoes.games.chain.scoring import pips
-from dominoes.games.chain.state import Tiles, View
+from dominoes.games.chain.state import Claim, Cover, Lead, Move, Place, Tiles, View
 from dominoes.tiles import FACES, Tile
 
 Ends = tuple[int, ...]

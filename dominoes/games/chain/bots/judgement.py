@@ -10,8 +10,7 @@ from dominoes.ai.bot import Budget
 from dominoes.game import AnyGame, Seat
 from dominoes.games.chain.bots.greedy import Ends, Greedy, ends_after, in_order
 from dominoes.games.chain.bots.table import Table
-from dominoes.games.chain.moves import Move, Place
-from dominoes.games.chain.state import State, View
+from dominoes.games.chain.state import Move, Place, State, View
 
 GREEDY = Greedy()
 

@@ -17,10 +17,9 @@ from dominoes.game import Seat
 from dominoes.games.chain.bots.greedy import Ends, Sight, ends_after, fits, in_order, mask, pick
 from dominoes.games.chain.legality import without
 from dominoes.games.chain.line import End, carries
-from dominoes.games.chain.moves import Cover, Lead, Move, Place
 from dominoes.games.chain.options import Blocked, BlockTest, ChainOptions, Direction, ReleadWhen
 from dominoes.games.chain.scoring import Outcome, settle
-from dominoes.games.chain.state import BlockKind, State, TileCovered, Tiles
+from dominoes.games.chain.state import BlockKind, Cover, Lead, Move, Place, State, TileCovered, Tiles
 
 MANY: Final = 1 << 15
 """Hands whose moves a house caches before it clears the cache."""

@@ -13,8 +13,7 @@ from dominoes.ai.levels import Level, Role, at_once
 from dominoes.errors import Reason
 from dominoes.games.paigow.bots.setters import DECLARED, Balanced, Blind, ByWay, Exact, Misread, Mixed, Setter
 from dominoes.games.paigow.bots.stakes import Temper
-from dominoes.games.paigow.moves import Move
-from dominoes.games.paigow.state import Phase, View
+from dominoes.games.paigow.state import Move, Phase, View
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,12 +16,11 @@ from dominoes.games.paigow.classes import class_of
 from dominoes.games.paigow.equilibrium import equilibrium, has_ranks
 from dominoes.games.paigow.guessing import known_out
 from dominoes.games.paigow.hands import ranking
-from dominoes.games.paigow.moves import Move, Set
 from dominoes.games.paigow.odds import Chances, best, chances
 from dominoes.games.paigow.options import Copy, PaiGowOptions
 from dominoes.games.paigow.policies import house_policy
 from dominoes.games.paigow.settings import Setting, settings
-from dominoes.games.paigow.state import View
+from dominoes.games.paigow.state import Move, Set, View
 from dominoes.games.paigow.ways import way
 
 DECLARED: Final = "generic"

@@ -13,9 +13,8 @@ from typing import Final
 
 from dominoes.ai.bot import Choice
 from dominoes.errors import Reason
-from dominoes.games.paigow.moves import Bank, Bid, CoBank, Move, Pass, Stake
 from dominoes.games.paigow.options import Copy
-from dominoes.games.paigow.state import Phase, View
+from dominoes.games.paigow.state import Bank, Bid, CoBank, Move, Pass, Phase, Stake, View
 
 _FEWEST_SEATS: Final = 3
 """At a table of two, sharing the bank leaves nobody to play against."""

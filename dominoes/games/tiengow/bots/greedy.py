@@ -13,10 +13,9 @@ from typing import Final
 
 from dominoes.ai.bot import Budget, Choice
 from dominoes.games.tiengow.dealt import PAYS
-from dominoes.games.tiengow.leads import HAND_CACHE, Combination, Hand, Kind, beaters, combination
-from dominoes.games.tiengow.moves import Beat, Claim, Lead, Move, Throw
 from dominoes.games.tiengow.options import TienGowOptions
-from dominoes.games.tiengow.state import TilesBeat, TilesLed, TilesThrown, View
+from dominoes.games.tiengow.plays import HAND_CACHE, Combination, Hand, Kind, beaters, combination
+from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Throw, TilesBeat, TilesLed, TilesThrown, View
 from dominoes.ranks import FAMILIES, RANK
 from dominoes.tiles import FACES, FULL_SET, Suit, Tile
 

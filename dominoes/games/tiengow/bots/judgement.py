@@ -10,9 +10,8 @@ from dominoes.ai.bot import Budget
 from dominoes.game import AnyGame, Seat
 from dominoes.games.tiengow.bots.greedy import TWIN, Greedy, keep
 from dominoes.games.tiengow.bots.table import Table
-from dominoes.games.tiengow.leads import Hand
-from dominoes.games.tiengow.moves import Beat, Lead, Move, Throw
-from dominoes.games.tiengow.state import State, View
+from dominoes.games.tiengow.plays import Hand
+from dominoes.games.tiengow.state import Beat, Lead, Move, State, Throw, View
 from dominoes.tiles import tidy
 
 

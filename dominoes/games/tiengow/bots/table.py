@@ -14,18 +14,20 @@ from typing import Any, cast
 
 from dominoes.game import Payment, Seat, TilesDealt
 from dominoes.games.tiengow.bots.greedy import ALL_BITS, BIT, follow, lead
-from dominoes.games.tiengow.leads import (
+from dominoes.games.tiengow.factors import Finish
+from dominoes.games.tiengow.legality import following, leads, only_throw
+from dominoes.games.tiengow.plays import (
     HAND_CACHE,
     Combination,
     Hand,
+    Play,
+    as_combination,
     beaters,
     choices,
+    winning,
 )
-from dominoes.games.tiengow.legality import following, leads, only_throw
-from dominoes.games.tiengow.moves import Beat
 from dominoes.games.tiengow.scoring import SEATS, bonus, settle
-from dominoes.games.tiengow.state import State, TilesBeat, TilesLed, TilesThrown
-from dominoes.games.tiengow.trick import Finish, Play, as_combination, winning
+from dominoes.games.tiengow.state import Beat, State, TilesBeat, TilesLed, TilesThrown
 from dominoes.tiles import tidy
 
 

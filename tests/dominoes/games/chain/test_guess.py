@@ -14,10 +14,9 @@ from dominoes.deal import deal_round
 from dominoes.game import Deal, Seat, Standing, TilesDealt
 from dominoes.games.chain.guessing import hidden_places
 from dominoes.games.chain.line import carries
-from dominoes.games.chain.moves import Claim, Pass
 from dominoes.games.chain.options import PRESETS, ChainOptions, FirstLead, ReleadWhen
 from dominoes.games.chain.rules import played as moves_of
-from dominoes.games.chain.state import ClaimAnswered, State
+from dominoes.games.chain.state import Claim, ClaimAnswered, Pass, State
 from dominoes.tiles import tidy, tiles
 from tests.all_tiles import all_tiles
 from tests.chain_rounds import (

@@ -13,15 +13,16 @@ from dominoes.deal import deal_round
 from dominoes.errors import Reason
 from dominoes.game import Event, Payment, Result, RoundEnded, Seat, Standing, TilesDealt
 from dominoes.games.chain.line import End
-from dominoes.games.chain.moves import Claim, Pass
 from dominoes.games.chain.options import PRESETS, ChainOptions
 from dominoes.games.chain.state import (
     BlockKind,
+    Claim,
     ClaimAnswered,
     DealVoid,
     EightDoublesShown,
     HandsShown,
     LineBlocked,
+    Pass,
     TileCovered,
     TileLed,
     TilePlaced,

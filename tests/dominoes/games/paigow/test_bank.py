@@ -7,9 +7,8 @@ import pytest
 
 from dominoes.errors import IllegalMoveError, Reason
 from dominoes.game import OutOfPlay, Seat, Standing
-from dominoes.games.paigow.moves import Bid
 from dominoes.games.paigow.options import GUANGDONG, Bank, Commission, PaiGowOptions
-from dominoes.games.paigow.state import BankDeclined, BankTaken, BidMade, HandsShown, Phase, ShareAnswered, State
+from dominoes.games.paigow.state import BankDeclined, BankTaken, Bid, BidMade, HandsShown, Phase, ShareAnswered, State
 from dominoes.tiles import tile, tiles
 from tests.paigow_rounds import (
     GAME,

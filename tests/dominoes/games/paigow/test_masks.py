@@ -12,7 +12,6 @@ import pytest
 from dominoes.deal import deal_round
 from dominoes.errors import Reason
 from dominoes.game import Event, OutOfPlay, Payment, PileOpened, Result, RoundEnded, Seat, Standing, TilesDealt
-from dominoes.games.paigow.moves import Set
 from dominoes.games.paigow.options import GUANGDONG, PRESETS, PaiGowOptions
 from dominoes.games.paigow.state import (
     BankDeclined,
@@ -23,6 +22,7 @@ from dominoes.games.paigow.state import (
     HandsShown,
     HandsTaken,
     Phase,
+    Set,
     ShareAnswered,
     StakePlaced,
 )

@@ -11,14 +11,15 @@ import pytest
 
 from dominoes.errors import IllegalMoveError, NotationError
 from dominoes.game import RoundEnded, Seat, TilesDealt
-from dominoes.games.paigow.moves import Move, Set
 from dominoes.games.paigow.options import GUANGDONG, PRESETS, Commission, Copy, ZeroRank
 from dominoes.games.paigow.state import (
     HandCompared,
     HandSet,
     HandsShown,
     HandsTaken,
+    Move,
     Phase,
+    Set,
     StakePlaced,
     State,
 )

@@ -13,9 +13,8 @@ import pytest
 
 from dominoes.game import Deal, Seat, Standing
 from dominoes.games.tiengow.dealt import dealt_hands, red_halves, red_pips
-from dominoes.games.tiengow.moves import Claim, Pass
 from dominoes.games.tiengow.options import PRESETS, Claiming, DealtHand, DealtOptions, Direction, OneRed
-from dominoes.games.tiengow.state import HandClaimed, State
+from dominoes.games.tiengow.state import Claim, HandClaimed, Pass, State
 from dominoes.tiles import FULL_SET, Suit, Tile, text, tidy, tiles
 from tests.naive_tiengow_tiles import dealt_kinds
 from tests.strategies import GAME, ON, PLAIN, changed, final_chips, laid, texts

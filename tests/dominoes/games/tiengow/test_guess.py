@@ -10,9 +10,8 @@ from random import Random
 import pytest
 
 from dominoes.game import Seat, TilesDealt
-from dominoes.games.tiengow.moves import Pass
 from dominoes.games.tiengow.options import Claiming, Split
-from dominoes.games.tiengow.state import State
+from dominoes.games.tiengow.state import Pass, State
 from dominoes.tiles import FULL_SET, tidy, tile
 from tests.all_tiles import all_tiles
 from tests.strategies import GAME, ON, PLAIN, begun, changed, laid, played

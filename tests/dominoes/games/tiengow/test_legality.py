@@ -7,9 +7,8 @@ import pytest
 
 from dominoes.errors import IllegalMoveError, NotationError
 from dominoes.game import Deal, Seat
-from dominoes.games.tiengow.moves import Claim, Pass
 from dominoes.games.tiengow.options import PRESETS, CaptureNeeds, Claiming, DealtHand, Direction, Split, TienGowOptions
-from dominoes.games.tiengow.state import State
+from dominoes.games.tiengow.state import Claim, Pass, State
 from dominoes.tiles import tiles
 from tests.strategies import GAME, ON, PLAIN, begun, changed, face_up, final_chips, laid, texts
 

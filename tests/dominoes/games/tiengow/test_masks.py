@@ -7,11 +7,12 @@ import pytest
 
 from dominoes.errors import Reason
 from dominoes.game import ChipsMoved, Event, Payment, Result, RoundEnded, Seat, TilesDealt
-from dominoes.games.tiengow.moves import Claim, Pass
 from dominoes.games.tiengow.options import AllEight, DealtHand
 from dominoes.games.tiengow.state import (
+    Claim,
     ClaimAnswered,
     HandClaimed,
+    Pass,
     ThrownShown,
     TilesBeat,
     TilesLed,

@@ -11,7 +11,7 @@ import pytest
 
 from dominoes.deal import deal_from_seed
 from dominoes.game import Seat, Standing
-from dominoes.games.tiengow.factors import all_eight
+from dominoes.games.tiengow.factors import Finish, all_eight
 from dominoes.games.tiengow.options import (
     AllEight,
     CapturedFinish,
@@ -29,9 +29,9 @@ from dominoes.games.tiengow.options import (
     Stacking,
     TienGowOptions,
 )
+from dominoes.games.tiengow.plays import Trick
 from dominoes.games.tiengow.scoring import bonus, settle
 from dominoes.games.tiengow.state import ThrownShown
-from dominoes.games.tiengow.trick import Finish, Trick
 from dominoes.match import Until, first_standing, is_over
 from dominoes.opening import OPENINGS
 from dominoes.options import describe

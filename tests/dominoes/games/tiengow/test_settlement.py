@@ -7,9 +7,9 @@ import pytest
 
 from dominoes.deal import deal_round
 from dominoes.game import Seat, Standing
+from dominoes.games.tiengow.factors import Finish
 from dominoes.games.tiengow.options import PRESETS, CapturedFinish, CaptureNeeds, Stacking
 from dominoes.games.tiengow.scoring import banker_multiplier, bonus, claimed, settle
-from dominoes.games.tiengow.trick import Finish
 from tests.strategies import GAME, ON, PLAIN, begun, changed, chips, final_chips, finish, laid, played, trick
 
 SUPREME = "lead 42 21"

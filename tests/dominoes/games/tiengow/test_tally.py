@@ -11,8 +11,9 @@ import pytest
 
 from dominoes.errors import NotationError, Reason
 from dominoes.game import Seat, Standing
-from dominoes.games.tiengow.factors import Ending, all_eight, ending_of
+from dominoes.games.tiengow.factors import Ending, Finish, all_eight, ending_of
 from dominoes.games.tiengow.options import AllEight, DealtHand, FirstLead, TienGowOptions
+from dominoes.games.tiengow.plays import Play
 from dominoes.games.tiengow.scoring import Bonus, bonus
 from dominoes.games.tiengow.state import State, TilesBeat, TilesLed, TilesThrown
 from dominoes.games.tiengow.tally import (
@@ -27,7 +28,6 @@ from dominoes.games.tiengow.tally import (
     sweeps,
     write,
 )
-from dominoes.games.tiengow.trick import Finish, Play
 from tests.strategies import (
     GAME,
     LUCKY,

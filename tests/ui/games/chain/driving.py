@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from dominoes.games.chain.line import End
-from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Pass, Place
+from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place
 from dominoes.match import SessionOptions, Until
 from dominoes.records.reader import Checked, check, parse
 from dominoes.tiles import Tile

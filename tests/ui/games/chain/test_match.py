@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from dominoes.games.chain.legality import tiles_of
-from dominoes.games.chain.moves import Cover, Lead, Move
+from dominoes.games.chain.state import Cover, Lead, Move
 from tests.ui.driving import By, GreedyThinker, begin, best, is_on, press_main, sit_down, type_key, until, window_on
 from tests.ui.games.chain.driving import (
     asked,

@@ -11,10 +11,9 @@ import pytest
 from dominoes.game import Seat, Standing
 from dominoes.games.chain.legality import tiles_of
 from dominoes.games.chain.line import End, other_end
-from dominoes.games.chain.moves import Claim, Pass
 from dominoes.games.chain.options import PRESETS, ChainOptions, Doubles, Rows
 from dominoes.games.chain.scoring import pips
-from dominoes.games.chain.state import HandsShown, LineBlocked, State
+from dominoes.games.chain.state import Claim, HandsShown, LineBlocked, Pass, State
 from dominoes.tiles import tile, tiles
 from tests.chain_rounds import CHANGTIAN, GAME, JIELONG, XIEDING, begun, laid, played, random_chain_round, random_deal
 from tests.contract.chain_case import EXTRA

@@ -13,9 +13,8 @@ from PySide6.QtWidgets import QApplication
 from dominoes.ai.bot import Choice
 from dominoes.errors import Reason
 from dominoes.games.chain.line import End
-from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Pass, Place
 from dominoes.games.chain.options import PRESETS
-from dominoes.games.chain.state import State
+from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place, State
 from dominoes.tiles import tile
 from tests.chain_rounds import DINGNIU, GAME, JIELONG, TWO_ENDS, XIEDING, begun, played
 from tests.ui.games.chain.seat import (

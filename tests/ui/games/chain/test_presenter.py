@@ -14,9 +14,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from dominoes.deal import deal_round
 from dominoes.game import Event, Seat, Standing, Step
-from dominoes.games.chain.moves import Claim, Pass
 from dominoes.games.chain.options import PRESETS, ChainOptions
-from dominoes.games.chain.state import HandsShown, LineBlocked, State
+from dominoes.games.chain.state import Claim, HandsShown, LineBlocked, Pass, State
 from tests.chain_rounds import CHANGTIAN, GAME, XIEDING, laid
 from tests.contract.chain_case import EXTRA
 from tests.strategies import changed

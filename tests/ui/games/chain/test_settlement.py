@@ -11,10 +11,9 @@ import pytest
 
 from dominoes.errors import Reason
 from dominoes.game import Factor, Payment, Seat, Standing
-from dominoes.games.chain.moves import Claim, Pass
 from dominoes.games.chain.options import PRESETS, ChainOptions, EightDoubles
 from dominoes.games.chain.scoring import pips
-from dominoes.games.chain.state import HandsShown, LineBlocked, State
+from dominoes.games.chain.state import Claim, HandsShown, LineBlocked, Pass, State
 from tests.chain_rounds import GAME, XIEDING, laid, random_chain_round, random_deal
 from tests.contract.chain_case import EXTRA
 from tests.strategies import changed

@@ -10,8 +10,7 @@ import pytest
 from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.games.chain.line import End
-from dominoes.games.chain.moves import Claim, Cover, Lead, Pass, Place
-from dominoes.games.chain.state import State
+from dominoes.games.chain.state import Claim, Cover, Lead, Pass, Place, State
 from dominoes.tiles import tile
 from tests.chain_rounds import TWO_ENDS, random_chain_round
 from tests.ui.games.chain.seat import (

@@ -11,16 +11,21 @@ import pytest
 from dominoes.errors import Reason
 from dominoes.game import Payment, Result, RoundEnded, Seat, Standing, TilesDealt
 from dominoes.games.chain.line import End, Line, first_of
-from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Pass, Place
 from dominoes.games.chain.options import PRESETS, Naming
 from dominoes.games.chain.scoring import pips
 from dominoes.games.chain.state import (
     BlockKind,
+    Claim,
     ClaimAnswered,
+    Cover,
     DealVoid,
     EightDoublesShown,
     HandsShown,
+    Lead,
     LineBlocked,
+    Move,
+    Pass,
+    Place,
     State,
     TileCovered,
     TileLed,

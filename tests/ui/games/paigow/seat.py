@@ -12,10 +12,9 @@ from dominoes.ai.bot import Budget, Choice
 from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.games.paigow.hands import ranking
-from dominoes.games.paigow.moves import Move
 from dominoes.games.paigow.options import GUANGDONG, PaiGowOptions
 from dominoes.games.paigow.options import Bank as BankRule
-from dominoes.games.paigow.state import State
+from dominoes.games.paigow.state import Move, State
 from tests.paigow_rounds import GAME, begun, played, staked
 from tests.strategies import changed
 from tests.ui.driving import application

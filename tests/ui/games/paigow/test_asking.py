@@ -12,9 +12,8 @@ from dominoes.ai.bot import Budget, Choice
 from dominoes.game import Result, Seat, Step
 from dominoes.games import entry
 from dominoes.games.paigow.hands import ranking
-from dominoes.games.paigow.moves import Move, Set
 from dominoes.games.paigow.options import GUANGDONG, PaiGowOptions
-from dominoes.games.paigow.state import HandsShown, State, View
+from dominoes.games.paigow.state import HandsShown, Move, Set, State, View
 from dominoes.tiles import FULL_SET
 from tests.paigow_rounds import GAME
 from tests.strategies import changed

@@ -7,7 +7,7 @@ import pytest
 
 from dominoes.ai.bot import Choice, Estimate
 from dominoes.errors import Reason
-from dominoes.games.paigow.moves import Set, Stake
+from dominoes.games.paigow.state import Set, Stake
 from dominoes.tiles import tiles
 from tests.paigow_rounds import GAME
 from tests.ui.driving import application, drag_tile

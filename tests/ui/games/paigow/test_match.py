@@ -11,9 +11,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
-from dominoes.games.paigow.moves import Stake
 from dominoes.games.paigow.options import ComparingOptions, PileOptions
-from dominoes.games.paigow.state import Phase
+from dominoes.games.paigow.state import Phase, Stake
 from tests.ui.driving import (
     FAST,
     By,

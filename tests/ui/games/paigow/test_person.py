@@ -10,9 +10,8 @@ import pytest
 from dominoes.ai.bot import Choice
 from dominoes.errors import Reason
 from dominoes.game import Seat
-from dominoes.games.paigow.moves import Bank, Bid, CoBank, Move, Pass, Set, Stake
 from dominoes.games.paigow.options import GUANGDONG
-from dominoes.games.paigow.state import State
+from dominoes.games.paigow.state import Bank, Bid, CoBank, Move, Pass, Set, Stake, State
 from dominoes.games.paigow.ways import way
 from dominoes.tiles import tiles
 from tests.paigow_rounds import GAME, begun, played

@@ -11,10 +11,9 @@ import pytest
 from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.games.paigow.hands import ranking
-from dominoes.games.paigow.moves import Bank, Bid, CoBank, Pass, Set, Stake
 from dominoes.games.paigow.options import GUANGDONG, PaiGowOptions
 from dominoes.games.paigow.options import Bank as BankRule
-from dominoes.games.paigow.state import State
+from dominoes.games.paigow.state import Bank, Bid, CoBank, Pass, Set, Stake, State
 from dominoes.games.paigow.ways import way
 from dominoes.tiles import FULL_SET, tiles
 from tests.paigow_rounds import GAME, begun, played, staked

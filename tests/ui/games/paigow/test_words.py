@@ -11,19 +11,25 @@ import pytest
 from dominoes.errors import Reason
 from dominoes.game import Payment, PileOpened, Result, RoundEnded, Seat, Standing, TilesDealt
 from dominoes.games.paigow.hands import ranking
-from dominoes.games.paigow.moves import Bank, Bid, CoBank, Move, Pass, Set, Stake
 from dominoes.games.paigow.options import GUANGDONG
 from dominoes.games.paigow.options import Bank as BankRule
 from dominoes.games.paigow.state import (
+    Bank,
     BankDeclined,
     BankTaken,
+    Bid,
     BidMade,
+    CoBank,
     HandCompared,
     HandSet,
     HandsShown,
     HandsTaken,
+    Move,
+    Pass,
     Phase,
+    Set,
     ShareAnswered,
+    Stake,
     StakePlaced,
     State,
 )

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from dominoes.deal import deal_from_seed
 from dominoes.game import Deal, Event, Seat, Standing, Step
 from dominoes.games import entry
-from dominoes.games.tiengow.moves import Claim
+from dominoes.games.tiengow.state import Claim
 from dominoes.tiles import tiles
 from tests.ui.driving import application, until
 from ui.games.tiengow.felt import TrickTable

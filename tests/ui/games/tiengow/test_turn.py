@@ -7,7 +7,7 @@ import pytest
 
 from dominoes.game import Deal, Seat, Standing
 from dominoes.games import entry
-from dominoes.games.tiengow.moves import Beat, Lead, Throw
+from dominoes.games.tiengow.state import Beat, Lead, Throw
 from dominoes.tiles import tiles
 from ui.games.tiengow.turn import TienGowTurn
 

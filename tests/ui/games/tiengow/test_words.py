@@ -13,10 +13,10 @@ import pytest
 
 from dominoes.errors import Reason
 from dominoes.game import ChipsMoved, Event, Factor, Payment, PileOpened, Result, RoundEnded, Seat, TilesDealt
-from dominoes.games.tiengow.moves import Beat
 from dominoes.games.tiengow.options import PRESETS, DealtHand, TienGowOptions
 from dominoes.games.tiengow.scoring import banker_multiplier, settle
 from dominoes.games.tiengow.state import (
+    Beat,
     ClaimAnswered,
     HandClaimed,
     State,

@@ -17,10 +17,9 @@ from dominoes.games import entry
 from dominoes.games.chain.bots.endgame import MOST_HANDS, NEAR, ExactEnd, hands_of_other, is_countable
 from dominoes.games.chain.bots.greedy import Greedy
 from dominoes.games.chain.guessing import unseen
-from dominoes.games.chain.moves import Move
 from dominoes.games.chain.options import JIELONG, XIEDING, Blocked, ChainOptions, ReleadWhen
 from dominoes.games.chain.rules import played
-from dominoes.games.chain.state import State, TileCovered, Tiles, View
+from dominoes.games.chain.state import Move, State, TileCovered, Tiles, View
 from dominoes.tiles import tidy
 from tests.chain_rounds import GAME
 from tests.dominoes.ai.tables import CHAIN, ENDLESS, Position, start

@@ -16,9 +16,8 @@ from dominoes.games.chain.bots.greedy import Greedy
 from dominoes.games.chain.bots.judgement import ChainJudgement, canonical
 from dominoes.games.chain.bots.table import House, Table
 from dominoes.games.chain.line import End
-from dominoes.games.chain.moves import Claim, Cover, Lead, Pass, Place
 from dominoes.games.chain.options import DINGNIU, JIELONG, PRESETS, XIEDING, BlockTest, ChainOptions, ReleadWhen
-from dominoes.games.chain.state import State
+from dominoes.games.chain.state import Claim, Cover, Lead, Pass, Place, State
 from dominoes.tiles import tile, tiles
 from tests.chain_rounds import GAME, begun, laid, played, random_chain_options
 from tests.dominoes.ai.tables import CHAIN, ENDLESS, Position, play, some_positions, start

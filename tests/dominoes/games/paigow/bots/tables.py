@@ -11,9 +11,8 @@ from dominoes.games import entry
 from dominoes.games.paigow.bots.levels import PaiGowBot
 from dominoes.games.paigow.bots.setters import Exact
 from dominoes.games.paigow.bots.stakes import Temper
-from dominoes.games.paigow.moves import Bank, Bid, CoBank, Move, Pass, Set, Stake
 from dominoes.games.paigow.options import CASINO, PaiGowOptions
-from dominoes.games.paigow.state import Phase, View
+from dominoes.games.paigow.state import Bank, Bid, CoBank, Move, Pass, Phase, Set, Stake, View
 from dominoes.tiles import Tile, tidy
 from tests.dominoes.ai.tables import ENDLESS, PAIGOW, Position, start
 

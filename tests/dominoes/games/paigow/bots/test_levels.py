@@ -19,11 +19,10 @@ from dominoes.games.paigow.bots.setters import Exact, Misread, Setter
 from dominoes.games.paigow.classes import class_of, count, example, hand_classes
 from dominoes.games.paigow.equilibrium import equilibrium
 from dominoes.games.paigow.hands import ranking
-from dominoes.games.paigow.moves import Set
 from dominoes.games.paigow.odds import PAYS, chances
 from dominoes.games.paigow.options import CASINO, GUANGDONG, TWO_HALVES, Commission, Copy, PaiGowOptions
 from dominoes.games.paigow.policies import house_policy
-from dominoes.games.paigow.state import Phase, View
+from dominoes.games.paigow.state import Phase, Set, View
 from dominoes.games.paigow.totals import study
 from dominoes.play.exhibition import exhibition
 from dominoes.play.worker import Request, Thinker, think

@@ -14,10 +14,9 @@ from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.games.paigow.bots.stakes import Temper
-from dominoes.games.paigow.moves import Bank, Bid, CoBank, Move, Pass, Stake
 from dominoes.games.paigow.options import GUANGDONG, Copy
 from dominoes.games.paigow.options import Bank as BankRule
-from dominoes.games.paigow.state import Phase, View
+from dominoes.games.paigow.state import Bank, Bid, CoBank, Move, Pass, Phase, Stake, View
 from tests.dominoes.ai.tables import ENDLESS
 from tests.dominoes.games.paigow.bots.tables import STRENGTHS, asked, moment
 from tests.strategies import changed

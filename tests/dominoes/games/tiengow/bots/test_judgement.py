@@ -11,8 +11,8 @@ import pytest
 from dominoes.games import entry
 from dominoes.games.tiengow.bots.judgement import TienGowJudgement
 from dominoes.games.tiengow.bots.table import Table
-from dominoes.games.tiengow.moves import Beat, Throw
 from dominoes.games.tiengow.options import CaptureNeeds, Split, TienGowOptions
+from dominoes.games.tiengow.state import Beat, Throw
 from dominoes.options import with_options
 from tests.dominoes.ai.tables import ENDLESS, GAME, TIENGOW, Position, some_positions, start
 

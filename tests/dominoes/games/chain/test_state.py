@@ -7,7 +7,7 @@ import pytest
 
 from dominoes.errors import NotationError
 from dominoes.games.chain.line import End
-from dominoes.games.chain.moves import Claim, Cover, Lead, Move, Pass, Place
+from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place
 from dominoes.tiles import tile
 from tests.chain_rounds import GAME
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The nine classes of plays in 打天九, what may be led from a hand, and what beats what.
+"""The nine classes of plays in 打天九, what may be led from a hand, what beats what, and who holds a trick.
 
 Source: resources/rules/tiengow.md, "Combinations" and "Following".
 """
@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from itertools import combinations
-from typing import Final
+from typing import Final, cast
 
+from dominoes.game import Faces, Seat
 from dominoes.games.tiengow.options import Split
 from dominoes.ranks import FAMILIES, HEAVEN, NINE, RANK, SUPREME_PAIR
 from dominoes.tiles import FACES, Suit, Tile, tidy, tiles
@@ -165,3 +166,26 @@ def replies(hand: Hand, best: Combination, *, civil_supreme: bool, capture: bool
 def beaters(lead: Combination, *, capture: bool) -> tuple[Combination, ...]:
     """Return every combination of the full set that would take the trick from *lead*."""
     return tuple(each for each in _PLAIN.values() if each.beats(lead) or captures(each.tiles, lead, capture=capture))
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """One seat's part of a trick."""
+
+    seat: Seat
+    tiles: Faces
+    face_up: bool
+
+
+Trick = tuple[Play, ...]
+"""The plays of a trick in order, the lead first."""
+
+
+def winning(trick: Trick) -> Play:
+    """Return the play that holds *trick*: the last one face up, for each had to beat the one before."""
+    return next(play for play in reversed(trick) if play.face_up)
+
+
+def as_combination(play: Play, *, civil_supreme: bool) -> Combination | None:
+    """Return what the face-up *play* would be as a lead."""
+    return combination(cast("Hand", play.tiles), civil_supreme=civil_supreme)

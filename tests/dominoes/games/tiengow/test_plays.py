@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from dominoes.games.tiengow.leads import Combination, Kind, broken_by, combination, held
 from dominoes.games.tiengow.options import Split
+from dominoes.games.tiengow.plays import Combination, Kind, broken_by, combination, held
 from dominoes.tiles import FULL_SET, tidy, tiles
 
 COUNTS = {

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dominoes.errors import NotationError
-from dominoes.games.paigow.moves import Bank, Bid, CoBank, Move, Pass, Set, Stake, read, write
+from dominoes.games.paigow.state import Bank, Bid, CoBank, Move, Pass, Set, Stake, read, write
 from dominoes.tiles import tiles
 
 
