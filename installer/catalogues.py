@@ -29,7 +29,7 @@ from babel.messages.pofile import read_po, write_po
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from ui.language.phrases import placeholders
+from ui.language.i18n import placeholders
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 TRANSLATED: Final = ("zh_HK", "zh_TW", "ja")

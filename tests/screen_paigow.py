@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tests.screen_hand import Stuck, key_of, xdotool
 from tests.screen_match import Player
 from tests.screen_pages import Plan
-from ui.games.paigow.turn import BankTurn
+from ui.games.paigow.person import BankTurn
 from ui.play.page import TablePage
 
 AT_ONCE: Final = 3

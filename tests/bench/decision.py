@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Through how many files one decision of a person passes, from their click to their next turn; run it as a script.
 
-``python -m tests.bench.decision [GAME]``; goal: at most 42 files in 打天九. The opponents think in their own process.
+``python -m tests.bench.decision [GAME]``; goal: at most 42 files in 打天九. The opponents think in their own process;
+the backup that is made after the start is not part of it.
 """
 
 from __future__ import annotations
@@ -48,6 +49,8 @@ async def traced(game: str) -> dict[str, int]:
     with tempfile.TemporaryDirectory() as folder:
         async with window_on(Path(folder), thinker=Thinker()) as window:
             table = await sit_down(window, setup_of(game=game))
+            saving = window.services.autosave()
+            await until(lambda: bool(saving.backups()) and not saving._backup_job.is_on, "the backup of the start")
             for turn in range(_TURNS_BEFORE + 1):
                 person = await my_turn(table)
                 asked, move = person.turn, best(table)

@@ -440,7 +440,7 @@ def main(folder: str, seconds: float | None = None) -> int:
     async def told_watch(self: match_runner.MatchRunner, state: object, events: tuple[Event, ...]) -> None:
         await watch(self, state, events)
         for ply, (seat, move) in list(enumerate(self._moves))[-1:]:
-            _tell(f"shown {self._saved.seed} {len(self._saved.rounds) - 1} {ply} {seat} {self._game.write_move(move)}")
+            _tell(f"shown {self._saved.seed} {len(self._saved.rounds) - 1} {ply} {seat} {self.game.write_move(move)}")
 
     program.make_window = with_person
     match_runner.MatchRunner.watch = told_watch  # type: ignore[method-assign]

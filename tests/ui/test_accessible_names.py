@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 from tests.ui.driving import begin, best, is_on, my_turn, press_main, setup_of, sit_down, until, window_on
 from ui.app.window import MainWindow
 from ui.language.i18n import LANGUAGES, counted
-from ui.language.tile_names import tile_spoken
+from ui.language.names import tile_spoken
 from ui.play.page import TablePage
 
 NO_ROLES = {QAccessible.Role.NoRole, QAccessible.Role.Client, QAccessible.Role.Pane}

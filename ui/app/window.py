@@ -13,12 +13,11 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidget
 
 from ui.app.pages import Navigation, Pages
-from ui.kit.change_events import ChangeEvents
 from ui.kit.desktop import Desktop
 from ui.kit.messages import Messages
 from ui.kit.preferences import SMALLEST, USUAL, Preferences, application
 from ui.kit.settings import Settings
-from ui.kit.widgets import ENTER
+from ui.kit.widgets import ENTER, ChangeEvents
 from ui.language import i18n
 from ui.language.i18n import _
 from ui.paths import UserFolders

@@ -16,12 +16,11 @@ from ui.diagram.layout import HEIGHT, WIDTH
 from ui.diagram.paint import Ground, paint_position, paper
 from ui.diagram.position import Position
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
 from ui.kit.controls import Chooser
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.page_parts import Field
 from ui.kit.theme import Kind, Space, Type
-from ui.kit.widgets import KeyButton, PlainLabel
+from ui.kit.widgets import ChangeEvents, KeyButton, PlainLabel
 from ui.language.i18n import _, sentences, term
 
 _PICTURE: Final = "png"

@@ -23,7 +23,7 @@ from ui.diagram.layout import (
     lay_out,
 )
 from ui.diagram.position import Position
-from ui.kit.shapes import polygon
+from ui.kit.paint import polygon
 from ui.kit.theme import CLOTHS, NO_PEN, Cloth
 from ui.kit.widgets import paint_felt
 from ui.tiles.art import BONE, Style, paint_stack, paint_tile

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from dominoes.game import Faces, Seat
 from ui.language.i18n import _, capital, number, term
-from ui.language.tile_names import enumerated
+from ui.language.names import enumerated
 from ui.table.lines import LineModel
 
 

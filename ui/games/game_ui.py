@@ -60,7 +60,7 @@ class Scene:
     tricks: tuple[tuple[float, float], ...] = ()
     """Middles of the tricks won, piles of tiles face down; in widths and heights from the upper left corner."""
     naming: str = ""
-    """Names printed on cards where tiles are connected; see `ui.language.tile_names.tile_spoken`."""
+    """Names printed on cards where tiles are connected; see `ui.language.names.tile_spoken`."""
 
 
 @dataclass(frozen=True, slots=True)

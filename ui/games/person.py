@@ -9,18 +9,50 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from dataclasses import dataclass
+from functools import cached_property, partial
 from typing import Any, Final, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from dominoes.ai.bot import Choice
 from dominoes.errors import Reason
+from dominoes.game import Game, Move, Seat, State, View
 from ui.games.reasons import reason_text
-from ui.games.turn import Turn
 from ui.language.i18n import _, number, sentences
-from ui.table.button_bar import Action
 from ui.table.felt import TableFelt
+from ui.table.prompt import Action
+
+Kind = TypeVar("Kind")
+
+
+@dataclass(frozen=True)
+class Turn(Generic[State, Move, View]):
+    """What one seat may do now, and why the rest is not possible."""
+
+    game: Game[State, Move, Any, View]
+    state: State
+    seat: Seat
+    legal: tuple[Move, ...]
+
+    @cached_property
+    def view(self) -> View:
+        """What the seat knows."""
+        return self.game.view(self.state, self.seat)
+
+    @property
+    def silent(self) -> Move | None:
+        """The answer to a question that is not asked, since it has no other; None if the player decides."""
+        return None
+
+    def moves(self, kind: type[Kind]) -> tuple[Kind, ...]:
+        """Return the legal moves of one *kind*."""
+        return tuple(move for move in self.legal if isinstance(move, kind))
+
+    def why_not(self, move: Move) -> Reason | None:
+        """Return why *move* is not legal; None if it is."""
+        return self.game.why_not(self.state, self.seat, move)
+
 
 PLAY_KEY: Final = "Enter"
 """On the button that most people want; what a game calls its other keys is its own."""

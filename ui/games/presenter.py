@@ -16,8 +16,7 @@ from PySide6.QtWidgets import QLayout, QWidget
 
 from dominoes.ai.bot import Choice
 from dominoes.game import Event, Game, Seat, Step, TilesDealt
-from ui.games.person import Person
-from ui.games.turn import Turn
+from ui.games.person import Person, Turn
 from ui.kit.commands import Command
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dominoes.errors import DominoesError, Reason
 from ui.games import GAME_UIS
 from ui.language.i18n import _
+from ui.language.names import ORDINARY
 from ui.language.reasons import SHARED
-from ui.language.tile_names import ORDINARY
 
 
 def reason_text(reason: Reason, who: Sequence[str] = (), naming: str = ORDINARY) -> str:

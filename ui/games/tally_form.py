@@ -13,9 +13,9 @@ from dominoes.game import Standing
 from dominoes.scorebook.book import Book
 from ui.kit import theme
 from ui.kit.answers import Item, Question
-from ui.kit.change_events import ChangeEvents
 from ui.kit.layouts import vbox
 from ui.kit.theme import Space
+from ui.kit.widgets import ChangeEvents
 from ui.language import names
 from ui.language.i18n import _, number
 from ui.language.names import WINDS

@@ -20,11 +20,10 @@ from PySide6.QtWidgets import (
 )
 
 from ui.kit import theme
-from ui.kit.change_events import SizeEvents
 from ui.kit.controls import Spin
 from ui.kit.layouts import set_number
 from ui.kit.theme import Type
-from ui.kit.widgets import PlainLabel, paint_focus
+from ui.kit.widgets import PlainLabel, SizeEvents, paint_focus
 
 _HIGH: Final = 38
 """Height of a cell, in pixels at text size 1."""

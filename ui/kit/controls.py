@@ -12,9 +12,8 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox, QDoubleSpinBox, QSpinBox, QWidget
 
 from ui.kit import theme
-from ui.kit.change_events import SizeEvents
 from ui.kit.menus import paint_arrow
-from ui.kit.widgets import paint_focus, plain_tooltip
+from ui.kit.widgets import SizeEvents, paint_focus, plain_tooltip
 from ui.language.i18n import sentences
 
 if TYPE_CHECKING:

@@ -11,11 +11,10 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.kit import theme
-from ui.kit.change_events import SizeEvents
 from ui.kit.commands import Command, open_menu
 from ui.kit.layouts import Part, hbox, set_number
 from ui.kit.theme import Kind, Type
-from ui.kit.widgets import KeyButton, PlainLabel, Slot, give_tip
+from ui.kit.widgets import KeyButton, PlainLabel, SizeEvents, Slot, give_tip
 from ui.language.i18n import _, capital
 
 

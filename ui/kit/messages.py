@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Messages to the player: in a message box, or said by a screen reader."""
+"""Messages to the player in a message box."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import logging
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import DominoesError
@@ -50,9 +49,3 @@ class Messages(QObject):
         """Show *error* in words."""
         _log.info("shown: %s", error)
         self.show(self._error_text(error))
-
-
-def announce(source: QObject, text: str) -> None:
-    """Let a screen reader say *text* for *source*; do nothing without text or screen reader."""
-    if text and QAccessible.isActive():
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(source, text))

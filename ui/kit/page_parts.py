@@ -27,11 +27,10 @@ from PySide6.QtWidgets import (
 )
 
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents, SizeEvents
 from ui.kit.header import Header
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.theme import Space, Type, pen_colour
-from ui.kit.widgets import Card, Page, PlainLabel, paint_focus, plain_tooltip
+from ui.kit.widgets import Card, ChangeEvents, Page, PlainLabel, SizeEvents, paint_focus, plain_tooltip
 
 if TYPE_CHECKING:
     _Button = QAbstractButton

@@ -9,15 +9,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QPropertyAnimation, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractSlider, QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
 from ui.kit.commands import Command, key_help
 from ui.kit.layouts import Part, add_parts, drop, hbox, vbox
 from ui.kit.theme import Kind, Space, Type
-from ui.kit.widgets import Card, KeyButton, PlainLabel
+from ui.kit.widgets import Card, ChangeEvents, KeyButton, PlainLabel
 from ui.language.i18n import capital, sentences, term
 
 _PAGES: Final = {
@@ -74,7 +73,6 @@ class SheetOverlay(ChangeEvents, QWidget):
         """Make a hidden overlay of *parent*, whatever size it takes."""
         super().__init__(parent)
         self._below = parent
-        parent.installEventFilter(self)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
         self._card = Card(self)
@@ -207,6 +205,17 @@ class SheetOverlay(ChangeEvents, QWidget):
             self._scroll.verticalScrollBar().triggerAction(_PAGES[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Cover the widget below, and follow its size for as long as this is shown."""
+        super().showEvent(event)
+        self.setGeometry(self._below.rect())
+        self._below.installEventFilter(self)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Follow the widget below no longer."""
+        super().hideEvent(event)
+        self._below.removeEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Resize with the widget below; scroll a long sheet by arrows, whichever button has the focus."""

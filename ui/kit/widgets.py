@@ -1,14 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""Small building blocks of every page: labels, cards, felt, buttons with a key cap."""
+"""Small building blocks of every page: labels, cards, felt, buttons with a key cap, and what all widgets do."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QMargins, QPointF, QRect, QRectF, QSize, Qt, SignalInstance
+from PySide6.QtCore import QEvent, QMargins, QObject, QPointF, QRect, QRectF, QSize, Qt, SignalInstance
 from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
     QColor,
     QFont,
     QFontMetrics,
@@ -25,11 +27,16 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QSizePolicy, QWidget
 
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
 from ui.kit.icons import icon_pixmap
-from ui.kit.shadow import soft_shadow
+from ui.kit.paint import soft_shadow
 from ui.kit.theme import Cloth, Kind, Type, pen_colour
 
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget as _Widget
+else:
+    _Widget = object
+
+_LOOK: Final = {QEvent.Type.FontChange, QEvent.Type.StyleChange}
 # In this order. The standard library has a function for it, with a table of entities that costs every start.
 _ESCAPES: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;", "\n": "<br>"}
 Slot = Callable[[], object] | SignalInstance
@@ -37,6 +44,56 @@ Slot = Callable[[], object] | SignalInstance
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _NOTHING_TO_SAY: Final = " "
 """A description that is there, and silent."""
+
+
+class ChangeEvents(_Widget):
+    """Mixin for a widget that follows changes; list it before the class of Qt.
+
+    Show texts by `translate`, next to where their widget is made. Place what depends on the look in `on_look`; end the
+    constructor with `follow_look`.
+    """
+
+    _translations: tuple[Callable[[], object], ...] = ()
+    follows_look = False
+    """Whether the constructor has come to its end, with `follow_look`."""
+
+    def translate(self, *texts: Callable[[], object]) -> None:
+        """Call each of *texts* now, and again after every change of language.
+
+        Each shows some words in the language now used, such as ``lambda: button.set_text(_("Done"))``. The
+        widgets they write into must live as long as this one.
+        """
+        self._translations = (*self._translations, *texts)
+        for show in texts:
+            show()
+
+    def follow_look(self) -> None:
+        """Call `on_look` now, and again after every change of text size or style."""
+        self.follows_look = True
+        self.on_look()
+
+    def on_look(self) -> None:
+        """Place or measure again what depends on text size and style."""
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Show the words of a new language; fit a new look."""
+        super().changeEvent(event)
+        # Events already arrive while Qt's part of the constructor runs.
+        if event.type() == QEvent.Type.LanguageChange:
+            for show in self._translations:
+                show()
+        elif self.follows_look and event.type() in _LOOK:
+            self.on_look()
+
+
+class SizeEvents(ChangeEvents):
+    """The same for a widget whose parts also depend on its size."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the new size."""
+        super().resizeEvent(event)
+        if self.follows_look:
+            self.on_look()
 
 
 def plain_tooltip(text: str) -> str:
@@ -430,3 +487,9 @@ def pressed_button(event: QKeyEvent) -> bool:
         return False
     focused.click()
     return True
+
+
+def announce(source: QObject, text: str) -> None:
+    """Let a screen reader say *text* for *source*; do nothing without text or screen reader."""
+    if text and QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(source, text))

@@ -15,15 +15,67 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from io import BytesIO
-from typing import TYPE_CHECKING, Final, Literal
+from string import Formatter
+from typing import TYPE_CHECKING, Any, Final, Literal, Self
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication
 
 from ui.language.catalogue import check_lines, compiled
-from ui.language.phrases import BAR, Phrase, placeholders
 from ui.paths import data
+
+BAR = "|"
+"""What parts the two wordings of a field."""
+
+
+def placeholders(text: str) -> frozenset[str] | None:
+    """Return the names between braces in *text*.
+
+    Returns:
+        None if ``format`` would fail: the braces do not match, or a wording has no bar.
+    """
+    try:
+        fields = [(name, spec) for _text, name, spec, _conversion in Formatter().parse(text) if name is not None]
+    except ValueError:
+        return None
+    # Texts are all that is filled in, and a text has no other form.
+    if any(spec and spec.count(BAR) != 1 for _name, spec in fields):
+        return None
+    return frozenset(name for name, _spec in fields)
+
+
+class Phrase(str):  # noqa: SLOT000 - there is a handful of them at a time
+    """A sentence with two wordings of some of its fields; ``format`` chooses between them.
+
+    A kind of text, not a function to be called in place of ``format``: a translator may then give two wordings to
+    any sentence, whether the English one needs them or not.
+    """
+
+    own: str
+    """The word for you."""
+
+    def __new__(cls, text: str, own: str) -> Self:
+        """Make *text* a phrase; *own* is the word for a player without a name."""
+        made = super().__new__(cls, text)
+        made.own = own
+        return made
+
+    def format(self, *args: object, **fields: object) -> str:
+        """Fill in *fields* as ``str.format`` does, each with the wording that fits it."""
+        return _Wording(self.own).vformat(self, args, fields)
+
+
+class _Wording(Formatter):
+    def __init__(self, own: str) -> None:
+        self._own = own
+
+    def format_field(self, value: Any, format_spec: str) -> Any:  # noqa: ANN401 - as the base class has it
+        of_others, bar, of_you = format_spec.partition(BAR)
+        if not bar:
+            return super().format_field(value, format_spec)
+        return of_you if value == self._own else f"{value}{of_others}"
+
 
 if TYPE_CHECKING:
     import datetime as dt
@@ -136,7 +188,7 @@ def use(key: str) -> Language:
 def install(app: QApplication, key: str) -> Language:
     """Change the language of the whole program, now or while it runs.
 
-    Afterwards Qt sends ``LanguageChange`` to every widget, which then shows its texts again (`ui.kit.change_events`).
+    Afterwards Qt sends ``LanguageChange`` to every widget, which then shows its texts again (`ui.kit.widgets`).
 
     Raises:
         ValueError: there is no such language; nothing has changed.

@@ -1,26 +1,172 @@
 # SPDX-License-Identifier: MIT
-"""What strengths, opponents, seats and rounds are called, in the language now used."""
+"""What tiles, small numbers, strengths, opponents, seats and rounds are called, in the language now used."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Literal
 
-from ui.language.i18n import number, pgettext
-from ui.language.i18n import term as term_name
-from ui.language.tile_names import numeral
+from dominoes.ranks import RANK
+from dominoes.tiles import FACES, Suit, Tile
+from ui.language.i18n import _, ngettext, number, pgettext, term, tile_text
+
+PAIR: Final = 2
+"""Two has a word of its own before a counter: 兩."""
+
+Label = Literal["none", "name", "rank", "both"]
+"""What a tile is labelled with."""
+
+ORDINARY: Final = "ordinary"
+"""The names of 打天九, 推牌九 and 接龍."""
+
+_CONTEXTS: Final[Mapping[str, str]] = {ORDINARY: "tile", "northern": "tile-north", "slant": "tile-slant"}
+"""Which part of the catalogue holds a set of names, by the key of the set."""
+
+_PLACE: Final = {
+    face: 1 + len({RANK[other] for other in FACES if other.suit is face.suit and RANK[other] > RANK[face]})
+    for face in FACES
+}
+"""The place of each face within its suit, from 1; military tiles of equal pips share one."""
+
+
+# -- numbers ---------------------------------------------------------------------------------------
+
+
+def numeral(n: int) -> str:
+    """Write a small number as it is said when counting or naming a place: 一, 二, 三; digits above twelve."""
+    words = (
+        pgettext("numeral", "1"),
+        pgettext("numeral", "2"),
+        pgettext("numeral", "3"),
+        pgettext("numeral", "4"),
+        pgettext("numeral", "5"),
+        pgettext("numeral", "6"),
+        pgettext("numeral", "7"),
+        pgettext("numeral", "8"),
+        pgettext("numeral", "9"),
+        pgettext("numeral", "10"),
+        pgettext("numeral", "11"),
+        pgettext("numeral", "12"),
+    )
+    return words[n - 1] if 1 <= n <= len(words) else number(n)
+
+
+def quantity(n: int) -> str:
+    """Write a small number as it is said before a counter: 一, 兩, 三."""
+    # Translators: "2" as said before a counter word, as in 兩隻; in most languages the same as when counting.
+    return pgettext("quantity", "2") if n == PAIR else numeral(n)
+
+
+def tiles_counted(n: int) -> str:
+    """Write how many tiles: 兩隻, 兩張, 2枚, 2 tiles."""
+    return ngettext("{n} tile", "{n} tiles", n).format(n=quantity(n))
+
+
+def tricks_counted(n: int) -> str:
+    """Write how many tricks 戙 were won: 空戙, 兩戙, 2棟, 2 tricks."""
+    if n == 0:
+        return term("no-trick")
+    return ngettext("{n} trick", "{n} tricks", n).format(n=quantity(n))
+
+
+def enumerated(items: Sequence[str]) -> str:
+    """List *items* without a word for "and": that of Chinese, 和, is also the name of a tile."""
+    return pgettext("between items of a list", ", ").join(items)
+
+
+# -- tiles -----------------------------------------------------------------------------------------
+
+
+def tile_name(tile: Tile, naming: str = ORDINARY) -> str:
+    """Return what players here call *tile*.
+
+    Args:
+        tile: the tile.
+        naming: which set of names: ``ordinary``, ``northern`` (頂牛) or ``slant`` (斜釘). A tile that has no name
+            in its set has its ordinary one.
+    """
+    code = str(tile)
+    text = tile_text(_CONTEXTS[naming], code)
+    return tile_text("tile", code) if text == code else text
+
+
+def face_name(tile: Tile, naming: str = ORDINARY) -> str:
+    """Name *tile* with its ends where two faces share a name, 九（三六）; for *naming* see `tile_name`."""
+    code = str(tile)
+    name, text = tile_name(tile, naming), tile_text("tile-face", code)
+    # Only ordinary names are shared.
+    return name if text == code or name != tile_name(tile) else text
+
+
+def suit_name(tile: Tile) -> str:
+    """Name the suit of *tile*: 文子, 武牌, civil suit."""
+    return term(tile.suit.value)
+
+
+def tile_spoken(tile: Tile, naming: str = "") -> str:
+    """Describe *tile* for screen readers: name, pips, suit and place in the suit.
+
+    Args:
+        tile: the tile.
+        naming: in games where tiles are connected, which names they have; see `tile_name`. Then the ends replace
+            pips and suit, which mean nothing there.
+    """
+    if naming:
+        high, low = numeral(tile.high), numeral(tile.low)
+        if tile.is_double:
+            # Translators: the name of a tile, and the pips of both its ends, which are equal.
+            return _("{name}, double {n}").format(name=tile_name(tile, naming), n=high)
+        # Translators: the name of a tile, and the pips of its two ends.
+        return _("{name}, {high} and {low}").format(name=tile_name(tile, naming), high=high, low=low)
+    pips = ngettext("{n} pip", "{n} pips", tile.pips).format(n=quantity(tile.pips))
+    text = _("{name}, {pips}, {suit}, rank {rank}")
+    return text.format(name=face_name(tile), pips=pips, suit=suit_name(tile), rank=numeral(_PLACE[tile]))
+
+
+def rank_label(tile: Tile) -> str:
+    """Write suit and place in a few characters: 文1, 武3, C1, M3."""
+    # Translators: C for civil 文, M for military 武; as short as can be.
+    text = _("C{rank}") if tile.suit is Suit.CIVIL else _("M{rank}")
+    return text.format(rank=_PLACE[tile])
+
+
+def tile_label(tile: Tile, mode: str, naming: str = ORDINARY) -> str:
+    """Write what stands below a tile.
+
+    Args:
+        tile: the tile.
+        mode: one of `Label`; anything else means no label.
+        naming: which set of names; see `tile_name`.
+    """
+    match mode:
+        case "name":
+            return tile_name(tile, naming)
+        case "rank":
+            return rank_label(tile)
+        case "both":
+            return f"{tile_name(tile, naming)} {rank_label(tile)}"
+        case _:
+            return ""
+
+
+def tile_list(tiles: Sequence[Tile]) -> str:
+    """List tiles that are not played together."""
+    return enumerated([tile_name(tile) for tile in tiles])
+
+
+# -- who plays, and what is played ------------------------------------------------------------------
 
 WINDS: Final = 4
 
 _LEVELS: Final[Mapping[str, Callable[[], str]]] = {
-    "beginner": lambda: term_name("level-1"),
-    "casual": lambda: term_name("level-2"),
-    "club": lambda: term_name("level-3"),
-    "strong": lambda: term_name("level-4"),
-    "expert": lambda: term_name("level-5"),
-    "random": lambda: term_name("random"),
+    "beginner": lambda: term("level-1"),
+    "casual": lambda: term("level-2"),
+    "club": lambda: term("level-3"),
+    "strong": lambda: term("level-4"),
+    "expert": lambda: term("level-5"),
+    "random": lambda: term("random"),
     "greedy": lambda: pgettext("level", "Greedy"),
-    "hint": lambda: term_name("hint"),
+    "hint": lambda: term("hint"),
     "mixed": lambda: pgettext("level", "Mixed"),
 }
 
@@ -61,19 +207,19 @@ def opponent_names() -> tuple[str, ...]:
     )
 
 
-def round_name(round_number: int, term: int, by_terms: bool, half: int = 0) -> str:  # noqa: FBT001 - said by the match
+def round_name(round_number: int, turn: int, by_terms: bool, half: int = 0) -> str:  # noqa: FBT001 - said by the match
     """Name a round: 第 5 局, 東1局 where the match is counted by banker terms, 第 5 局 · 下半場 where it has halves.
 
     Args:
         round_number: of the round, from 1.
-        term: number of the banker term, from 1; four to a wind (南1局 is the fifth).
+        turn: number of the banker term, from 1; four to a wind (南1局 is the fifth).
         by_terms: whether the match is counted by banker terms.
         half: 1 or 2 where each mix is dealt from twice, 0 where it is not.
     """
     if half:
-        return f"{round_name(round_number, term, by_terms)} · {term_name(f'half-deal-{half}')}"
+        return f"{round_name(round_number, turn, by_terms)} · {term(f'half-deal-{half}')}"
     if not by_terms:
         return pgettext("round", "Round {n}").format(n=number(round_number))
-    turn, place = divmod(term - 1, WINDS)
+    wind_index, place = divmod(turn - 1, WINDS)
     # Translators: wind and number of a banker term, as 東一局 or 東1局.
-    return pgettext("round", "{wind} {n}").format(wind=wind(turn), n=numeral(place + 1))
+    return pgettext("round", "{wind} {n}").format(wind=wind(wind_index), n=numeral(place + 1))

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from dominoes.options import Choice
 from ui.language.i18n import N_, _, number, pgettext, term
-from ui.language.tile_names import enumerated
+from ui.language.names import enumerated
 
 
 class OptionText(NamedTuple):

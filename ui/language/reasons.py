@@ -14,7 +14,7 @@ from typing import Any, Final
 from dominoes.errors import Reason
 from dominoes.tiles import Tile
 from ui.language.i18n import N_, _, number
-from ui.language.tile_names import ORDINARY, enumerated, face_name, numeral
+from ui.language.names import ORDINARY, enumerated, face_name, numeral
 
 _log = logging.getLogger(__name__)
 

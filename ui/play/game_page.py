@@ -14,14 +14,13 @@ from dominoes.game import Seat
 from ui.games import GAME_UIS
 from ui.games.presenter import Presenter
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
 from ui.kit.commands import Command, key_of, press
 from ui.kit.header import Header
 from ui.kit.layouts import Part, hbox, vbox
-from ui.kit.messages import announce
 from ui.kit.settings import Settings, changed_speed
 from ui.kit.sheet import SheetContent, SheetOverlay, close_button, keys_sheet
 from ui.kit.tasks import Tasks
+from ui.kit.widgets import ChangeEvents, announce
 from ui.language.i18n import _, number
 
 WIDE_ENOUGH: Final = 1060

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from dominoes.ai.bot import Choice
+from dominoes.ai.bot import Budget, Choice
 from dominoes.game import Event, Result, Seat, Standing
 from dominoes.play.session import Session
 from dominoes.play.worker import Request, Thinker
@@ -55,6 +55,10 @@ class MatchRunner(QObject):
         self.presenter = presenter
         self._autosave = autosave
         self.thinker = thinker
+        self.entry = party.setup.entry
+        """The game that is played."""
+        self.game: Any = self.entry.game
+        """Its rules."""
         self._saved = SavedMatch(party.setup.game, party.header())
         self._match = party.match()
         self._moves: list[tuple[Seat, Any]] = []
@@ -108,7 +112,7 @@ class MatchRunner(QObject):
         begun: list[Standing] = []
         for each in saved.rounds:
             if each.line is None:
-                self._before = [(Seat(seat), self._game.read_move(text)) for seat, text in each.moves]
+                self._before = [(Seat(seat), self.game.read_move(text)) for seat, text in each.moves]
                 self.undos = each.undos
                 self._uncounted = bool(each.header.get(UNCOUNTED))
                 break
@@ -126,10 +130,6 @@ class MatchRunner(QObject):
         self._save()
 
     @property
-    def _game(self) -> Any:  # noqa: ANN401 - any game
-        return self.party.setup.entry.game
-
-    @property
     def is_over(self) -> bool:
         """Whether the match has come to its end."""
         return self._match.is_over
@@ -144,7 +144,7 @@ class MatchRunner(QObject):
         standing = standing or self.standing
         by_terms = self.party.setup.options.session.until.key == "terms"
         term = max(self._match.term, 1) if term is None else term
-        half = standing.half if self._game.halves(self.party.setup.options) else 0
+        half = standing.half if self.game.halves(self.party.setup.options) else 0
         return names.round_name(standing.rounds + 1, term, by_terms, half)
 
     async def play_round(self) -> tuple[Round, Any]:
@@ -163,11 +163,11 @@ class MatchRunner(QObject):
             self._save()
         self.round_begun.emit()
         state = await self._play(round_, before)
-        written = [(seat, text) for seat, move in self._moves if (text := self._game.write_move(move)) != PASS]
+        written = [(seat, text) for seat, move in self._moves if (text := self.game.write_move(move)) != PASS]
         done = replace(round_, moves=tuple(written), undos=self.undos)
         self._save_round(replace(self._saved.rounds[-1], line=write_line(done), summary=self._summary(done, state)))
         self._match.end_round(state)
-        self.results.append((round_.standing, self._match.term, self._game.result(state)))
+        self.results.append((round_.standing, self._match.term, self.game.result(state)))
         if self._match.is_over:
             self._finish()
         self.round_over.emit()
@@ -195,7 +195,7 @@ class MatchRunner(QObject):
         while True:
             self.presenter.resuming = bool(before) or self._undoing
             self._undoing = False
-            session = Session(self._game, self.party.setup.options, self._players(round_), self)
+            session = Session(self.game, self.party.setup.options, self._players(round_), self)
             self._playing = asyncio.ensure_future(session.play_round(round_.deal, round_.standing, before))
             try:
                 return await self._playing
@@ -211,7 +211,9 @@ class MatchRunner(QObject):
 
     def _players(self, round_: Round) -> list[Any]:
         return [
-            OwnSeat(self) if seat == self.party.me else Opponent(self, level, round_.seed or self.party.seed)
+            OwnSeat(self)
+            if seat == self.party.me
+            else Opponent(self, level, self.entry.level(level).budget, round_.seed or self.party.seed)
             for seat, level in enumerate(self.party.levels)
         ]
 
@@ -219,13 +221,13 @@ class MatchRunner(QObject):
 
     def keep(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
         """Save a move before anybody sees it."""
-        if seat == self.party.me and self._game.write_move(move) != PASS:
+        if seat == self.party.me and self.game.write_move(move) != PASS:
             if not self._redoing:
                 # Another way was taken.
                 self._taken_back.clear()
             self._redoing = False
         current = self._saved.rounds[-1]
-        self._save_round(replace(current, moves=(*current.moves, (seat, self._game.write_move(move)))))
+        self._save_round(replace(current, moves=(*current.moves, (seat, self.game.write_move(move)))))
         self._moves.append((seat, move))
 
     async def watch(self, state: Any, events: tuple[Event, ...]) -> None:  # noqa: ANN401 - any game's states
@@ -246,7 +248,7 @@ class MatchRunner(QObject):
             return None
         for ply in range(len(self._moves) - 1, -1, -1):
             seat, move = self._moves[ply]
-            if seat == self.party.me and self._game.write_move(move) != PASS:
+            if seat == self.party.me and self.game.write_move(move) != PASS:
                 return ply
         return None
 
@@ -284,9 +286,8 @@ class MatchRunner(QObject):
 
     async def advice(self, view: Any, legal: tuple[Any, ...]) -> Choice[Any]:  # noqa: ANN401 - any game's values
         """Think as well as this program can about the *legal* moves of *view*."""
-        setup = self.party.setup
-        request = Request(setup.game, "hint", view, legal, len(view.history))
-        return await self.thinker.choose(request, setup.entry.level("hint").budget)
+        request = Request(self.game.key, "hint", view, legal, len(view.history))
+        return await self.thinker.choose(request, self.entry.level("hint").budget)
 
     # -- the computer plays for the person ------------------------------------------------------
 
@@ -352,24 +353,25 @@ class Opponent:
 
     runner: MatchRunner
     level: str
+    budget: Budget
+    """How long it may think."""
     seed: bytes
     """Of the round; all random choices follow from it."""
 
     async def choose(self, view: Any, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - any game's values
         """Choose, not faster than the eye can follow, and not while the table is held."""
-        began = time.monotonic()
-        setup = self.runner.party.setup
+        began, runner = time.monotonic(), self.runner
         if len(legal) == 1:
             move = legal[0]
         else:
             known = self.seed + bytes([view.seat, len(view.history) % 256])
             seed = int.from_bytes(hashlib.sha256(known).digest()[:8], "big")
-            request = Request(setup.game, self.level, view, legal, seed)
-            move = (await self.runner.thinker.choose(request, setup.entry.level(self.level).budget)).move
-        if setup.entry.game.is_secret(view):
+            request = Request(runner.game.key, self.level, view, legal, seed)
+            move = (await runner.thinker.choose(request, self.budget)).move
+        if runner.game.is_secret(view):
             # A silent question: nobody waits for what nobody sees.
             return move
-        return await self.runner.unhurried(move, time.monotonic() - began)
+        return await runner.unhurried(move, time.monotonic() - began)
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,7 +384,7 @@ class OwnSeat:
         """Ask the person, until they have decided or hand over."""
         runner = self.runner
         # A silent question, with nothing to answer, is the presenter's to pass over.
-        if runner.forced and len(legal) == 1 and not runner.party.setup.entry.game.is_secret(view):
+        if runner.forced and len(legal) == 1 and not runner.game.is_secret(view):
             return await runner.unhurried(legal[0])
         while not runner.stands_in:
             runner.interrupted.clear()

@@ -18,8 +18,8 @@ from ui.kit.sheet import SheetButton, SheetContent, close_button, two_columns
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
 from ui.language.i18n import _, term
+from ui.language.names import enumerated
 from ui.language.options import OptionTexts
-from ui.language.tile_names import enumerated
 from ui.saving.setup import MatchSetup
 from ui.table.numbers import numbers_content, standings_model
 from ui.table.seating import LEAVE

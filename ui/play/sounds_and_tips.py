@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ui.kit.settings import Settings
     from ui.play.match import MatchRunner
     from ui.play.services import Services
-    from ui.table.advice import AdviceBubble
+    from ui.table.prompt import AdviceBubble
 
 _SOUNDS: Final[Mapping[type[Event], str]] = {PileOpened: "dice", TilesDealt: "shuffle"}
 """Sounds that every game has."""
@@ -62,6 +62,8 @@ class SoundsAndTips(QObject):
         """Listen to the match of *runner*, as long as it lives; tips are shown by *advice*."""
         super().__init__(runner)
         self._preferences = services.preferences
+        self._settings = self._preferences.shown
+        self._preferences.applied.connect(self._apply)
         self._sounds = services.sounds()
         self._game = runner.party.setup.game
         self._presenter = runner.presenter
@@ -73,6 +75,9 @@ class SoundsAndTips(QObject):
         self._dealing = False
         self._prompt = QTimer(self, singleShot=True, interval=_PROMPT_MS)
         self._prompt.timeout.connect(self._on_prompt)
+
+    def _apply(self, settings: Settings) -> None:
+        self._settings = settings
 
     def _on_event(self, event: Event) -> None:
         """Accompany *event*, which is about to be shown."""
@@ -103,7 +108,7 @@ class SoundsAndTips(QObject):
 
     def _tip(self, moment: str) -> None:
         """Show a tip, but not a second one in a round."""
-        settings = self._preferences.shown
+        settings = self._settings
         if self._tipped or not settings.tips:
             return
         tip = tip_for(self._game, moment, settings)

@@ -10,11 +10,10 @@ from dominoes.errors import Reason
 from dominoes.store.backups import ASIDE
 from dominoes.store.salvage import Salvaged
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.page_parts import ChoiceCard
 from ui.kit.theme import Kind, Space, Type
-from ui.kit.widgets import KeyButton, PlainLabel
+from ui.kit.widgets import ChangeEvents, KeyButton, PlainLabel
 from ui.language.i18n import _, date_time, ngettext, number, sentences, term
 from ui.language.reasons import SHARED
 from ui.saving.autosave import Autosave

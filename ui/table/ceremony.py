@@ -10,9 +10,8 @@ from typing import Any, Final
 from dominoes.game import Seat
 from dominoes.opening import HEIGHT, STACKS
 from ui.language.i18n import term
-from ui.table.felt import TableFelt, discard
+from ui.table.felt import TableFelt, corner, discard, ways
 from ui.table.geometry import Point
-from ui.table.tile_row import corner, ways
 from ui.tiles.dice import Dice
 from ui.tiles.tile_button import TileButton
 

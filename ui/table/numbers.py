@@ -20,7 +20,7 @@ from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel, give_tip
 from ui.language import names
 from ui.language.i18n import _, capital, pgettext, sentences, signed, term
-from ui.language.tile_names import tile_list
+from ui.language.names import tile_list
 from ui.tiles import art
 
 _STRIP_WIDTH: Final = 18

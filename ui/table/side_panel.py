@@ -11,11 +11,10 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
 from ui.kit.theme import Type
-from ui.kit.widgets import PlainLabel, give_tip
+from ui.kit.widgets import ChangeEvents, PlainLabel, give_tip
 from ui.language.i18n import _, capital, counted, signed, term
-from ui.language.tile_names import tile_name
+from ui.language.names import tile_name
 from ui.table.felt import discard
 from ui.table.view_model import SeatModel, SeenModel
 from ui.tiles import art

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPainterPath, QPen, QPixmap
 
 from dominoes.tiles import Tile
-from ui.kit.shadow import soft_shadow
+from ui.kit.paint import soft_shadow
 from ui.kit.theme import CLOTHS
 from ui.kit.widgets import paint_felt
 from ui.tiles.art import EBONY, paint_tile, tile_size

@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 
 from dominoes.tiles import Tile
 from ui.kit import theme
-from ui.kit.shadow import soft_shadow
+from ui.kit.paint import soft_shadow
 from ui.kit.theme import NO_PEN, Tiles
 from ui.tiles.pips import CORNER, DIAMETER, HEIGHT, SMALL_DIAMETER, THICKNESS, Pip, pips
 

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QTransfor
 from PySide6.QtWidgets import QApplication
 
 from dominoes.tiles import Tile
-from ui.language.tile_names import rank_label, tile_name
+from ui.language.names import rank_label, tile_name
 from ui.tiles.pips import HEIGHT
 
 _BAND: Final = (0.065, 0.335)
@@ -115,7 +115,7 @@ def caption_of(face: Tile, naming: str = "") -> Caption:
 
     Args:
         face: The tile.
-        naming: In games where tiles are connected, which names they have; see `ui.language.tile_names.tile_name`.
+        naming: In games where tiles are connected, which names they have; see `ui.language.names.tile_name`.
             Ranks mean nothing there and are not printed.
     """
     families = tuple(QApplication.font().families())

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from ui.kit import theme
-from ui.kit.shadow import soft_shadow
+from ui.kit.paint import soft_shadow
 
 _SPOTS: Final = {
     1: ((0, 0),),

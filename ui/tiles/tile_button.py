@@ -33,10 +33,9 @@ from PySide6.QtWidgets import QWidget
 from dominoes.tiles import Tile
 from ui.kit import theme
 from ui.kit.arrows import WalkedButton
-from ui.kit.change_events import ChangeEvents
-from ui.kit.shapes import polygon, star
+from ui.kit.paint import polygon, star
 from ui.kit.theme import Type, pen_colour
-from ui.kit.widgets import give_tip
+from ui.kit.widgets import ChangeEvents, give_tip
 from ui.tiles import art
 from ui.tiles.art import EBONY, Shadow, Style
 from ui.tiles.card_print import Caption, caption_of

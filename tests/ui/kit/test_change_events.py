@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`ui.kit.change_events`."""
+"""`ui.kit.widgets`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from ui.kit.change_events import ChangeEvents
+from ui.kit.widgets import ChangeEvents
 from ui.language import i18n
 from ui.language.i18n import term
 

@@ -19,7 +19,7 @@ from ui.kit import theme
 from ui.kit.sheet import SheetButton, SheetContent, SheetOverlay
 from ui.kit.widgets import KeyButton
 from ui.language import i18n, names
-from ui.language.tile_names import tile_list
+from ui.language.names import tile_list
 from ui.table.numbers import SheetModel, SheetRow, SheetTiles, TileStrip, numbers, numbers_content, spoken
 
 pytestmark = pytest.mark.usefixtures("usual")

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QColor
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from ui.kit import theme
 from ui.kit.theme import CLOTHS, Kind
-from ui.kit.widgets import Card, Felt, KeyButton, Page, PlainLabel, give_tip, plain_tooltip
+from ui.kit.widgets import Card, Felt, KeyButton, Page, PlainLabel, announce, give_tip, plain_tooltip
 
 
 @pytest.fixture(autouse=True)
@@ -219,3 +219,23 @@ def test_no_tip(qtbot: QtBot) -> None:
     give_tip(widget, "")
     assert not widget.toolTip()
     assert not heard(widget)
+
+
+@pytest.mark.parametrize(
+    ("active", "text", "said"),
+    [(True, "東出牌", ["東出牌"]), (True, "", []), (False, "東出牌", [])],
+    ids=["words", "no words", "no screen reader"],
+)
+def test_announce(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, text: str, said: list[str], *, active: bool) -> None:
+    """Words are said where somebody listens."""
+    heard: list[str] = []
+
+    def note(event: QAccessibleAnnouncementEvent) -> None:
+        heard.append(event.message())
+
+    monkeypatch.setattr(QAccessible, "isActive", lambda: active)
+    monkeypatch.setattr(QAccessible, "updateAccessibility", note)
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    announce(widget, text)
+    assert heard == said

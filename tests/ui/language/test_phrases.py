@@ -14,7 +14,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from ui.language import i18n
-from ui.language.phrases import BAR, Phrase, placeholders
+from ui.language.i18n import BAR, Phrase, placeholders
 
 TRANSLATIONS = Path(__file__).parents[3] / "translations"
 PLAYERS = {"name", "player", "winner", "banker", "payer", "payee", "roller", "first"}

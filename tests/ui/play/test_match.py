@@ -13,6 +13,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from dominoes.ai.bot import Budget
 from dominoes.errors import StoreError
 from dominoes.game import Seat
 from dominoes.games.tiengow.state import Pass
@@ -125,7 +126,7 @@ async def test_closing_at_every_ply(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             assert shown[0][1:] == left[1:]
             assert hash(shown[0][0]) == hash(left[0])
             assert [text for _, text in saved_match(window).rounds[0].moves] == [
-                runner_of(window.pages.match.page)._game.write_move(move) for _, move in shown[-1][1]
+                runner_of(window.pages.match.page).game.write_move(move) for _, move in shown[-1][1]
             ]
     # Four plays at least, and the answers about dealt hands.
     assert stop_at >= 8
@@ -321,7 +322,7 @@ async def test_opponents_wait_for_the_gate(tmp_path: Path) -> None:
         await my_turn(table)
         runner, view = runner_of(table), table.presenter.view  # type: ignore[union-attr]
         runner.hold()
-        choosing = asyncio.ensure_future(Opponent(runner, "beginner", bytes(32)).choose(view, (Pass(),)))
+        choosing = asyncio.ensure_future(Opponent(runner, "beginner", Budget(), bytes(32)).choose(view, (Pass(),)))
         await asyncio.sleep(0.02)
         assert not choosing.done()
         runner.go_on()

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.pages.looks import cut_off
 from ui.kit import theme
-from ui.table.advice import AdviceBubble
 from ui.table.geometry import Box
+from ui.table.prompt import AdviceBubble
 
 pytestmark = pytest.mark.usefixtures("usual")
 

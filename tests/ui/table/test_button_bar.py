@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.table.models import settle
 from ui.kit import theme
-from ui.table.button_bar import Action, ButtonBar
+from ui.table.prompt import Action, ButtonBar
 
 pytestmark = pytest.mark.usefixtures("usual")
 

@@ -22,8 +22,8 @@ from ui.games.tiengow.felt import TrickTable
 from ui.kit import theme
 from ui.kit.theme import Tiles
 from ui.language import i18n
-from ui.table.button_bar import Action
 from ui.table.felt import TableFelt, TableLook
+from ui.table.prompt import Action
 from ui.table.view_model import TableModel
 from ui.tiles import art
 from ui.tiles.tile_button import TileButton

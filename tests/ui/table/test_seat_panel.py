@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 from tests.ui.games.chain.models import chain_seat
 from tests.ui.games.paigow.models import bank_seat
 from tests.ui.table.models import seat_model
-from ui.games.chain.seat import ChainSeat
-from ui.games.paigow.seat import BankSeat
-from ui.games.tiengow.seat import TrickSeat
+from ui.games.chain.felt import ChainSeat
+from ui.games.paigow.felt import BankSeat
+from ui.games.tiengow.felt import TrickSeat
 from ui.kit import theme
 from ui.table.seat_panel import SeatPanel
 from ui.table.view_model import SeatModel

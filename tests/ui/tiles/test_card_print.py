@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from dominoes.tiles import FACES, tile
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.language.tile_names import rank_label, tile_name
+from ui.language.names import rank_label, tile_name
 from ui.tiles.card_print import SMALLEST, Caption, caption_of, paint_print
 
 

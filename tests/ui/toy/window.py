@@ -13,20 +13,19 @@ from dominoes.tiles import Tile
 from tests.ui.toy.rules import SIX, State, TilePlayed, View
 from ui.diagram.position import Group, Position, PrintedSeat
 from ui.games.game_ui import GameUi, Named, Scene, SceneTile, Settlement
-from ui.games.person import Person
+from ui.games.person import Person, Turn
 from ui.games.presenter import Presenter
 from ui.games.tally_form import TallyForm
-from ui.games.turn import Turn
 from ui.kit.answers import Cells
 from ui.kit.commands import Command
 from ui.kit.widgets import PlainLabel
+from ui.language.names import tile_name
 from ui.language.options import OptionText, OptionTexts
 from ui.language.reasons import Sentences
-from ui.language.tile_names import tile_name
-from ui.table.button_bar import Action
 from ui.table.felt import TableFelt
 from ui.table.geometry import Box, FeltLayout
 from ui.table.numbers import SheetModel, SheetRow
+from ui.table.prompt import Action
 from ui.table.view_model import SeatModel, SeenModel, TableModel
 
 

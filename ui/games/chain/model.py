@@ -24,7 +24,7 @@ from dominoes.tiles import FACES, Tile
 from ui.games.chain import words
 from ui.language import names
 from ui.language.i18n import capital, pgettext, term
-from ui.language.tile_names import face_name
+from ui.language.names import face_name
 from ui.table.lines import LaidModel, LineModel, OpenEnd
 from ui.table.view_model import HandTileModel, SeatModel, SeenModel, TableModel
 

@@ -11,17 +11,79 @@ from PySide6.QtCore import SignalInstance
 from dominoes.ai.bot import Choice
 from dominoes.errors import Reason
 from dominoes.games.chain.line import End
-from dominoes.games.chain.state import Cover, Lead, Move, Place
+from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place, State, View
 from dominoes.tiles import Tile
 from ui.games.chain import words
 from ui.games.chain.felt import ChainTable
 from ui.games.chain.model import Choosing
-from ui.games.chain.turn import ChainTurn
-from ui.games.person import PLAY_KEY, Person
+from ui.games.person import PLAY_KEY, Person, Turn
 from ui.games.reasons import reason_text
-from ui.language.i18n import _
-from ui.table.button_bar import Action
+from ui.language.i18n import _, capital, term
+from ui.table.prompt import Action
 from ui.table.view_model import HandTileModel
+
+
+class ChainTurn(Turn[State, Move, View]):
+    """What one seat may do now."""
+
+    @property
+    def silent(self) -> Move | None:
+        """To claim nothing, where nothing can be claimed."""
+        return self.decline if self.claim is None else None
+
+    @property
+    def claim(self) -> Claim | None:
+        """To declare 八掘, where that is possible."""
+        return next(iter(self.moves(Claim)), None)
+
+    @property
+    def decline(self) -> Pass | None:
+        """The answer of one who claims nothing, where that is asked."""
+        return next(iter(self.moves(Pass)), None)
+
+    @property
+    def leads(self) -> bool:
+        """Whether a line can be begun."""
+        return bool(self.moves(Lead))
+
+    @property
+    def connects(self) -> bool:
+        """Whether some tile can be connected."""
+        return bool(self.moves(Place))
+
+    @property
+    def covers(self) -> bool:
+        """Whether a tile can be covered."""
+        return bool(self.moves(Cover))
+
+    def face_up(self, tile: Tile) -> tuple[Lead | Place, ...]:
+        """Return the ways to lay *tile* face up."""
+        return tuple(move for move in self.legal if isinstance(move, Lead | Place) and move.tile is tile)
+
+    def at(self, tile: Tile, end: End) -> Place | None:
+        """Return the move that connects *tile* to *end*; a line with one end has only that."""
+        return next((m for m in self.face_up(tile) if isinstance(m, Place) and m.end in (None, end)), None)
+
+    def cover(self, tile: Tile) -> Cover | None:
+        """Return the move that covers *tile*."""
+        return next((move for move in self.moves(Cover) if move.tile is tile), None)
+
+    def can_use(self, tile: Tile) -> bool:
+        """Return whether anything can be done with *tile*."""
+        return bool(self.face_up(tile)) or self.cover(tile) is not None
+
+    def why_not_up(self, tile: Tile) -> Reason | None:
+        """Return why *tile* cannot be laid face up."""
+        if self.state.line is not None:
+            return self.why_not_at(tile, End.LEFT)
+        lead = Lead(tile, None if self.state.options.line.ends > 1 else tile.high)
+        return self.why_not(lead)
+
+    def why_not_at(self, tile: Tile, end: End) -> Reason | None:
+        """Return why *tile* cannot be connected to *end*; a line with one end has only that."""
+        alone = self.state.options.line.ends == 1
+        return self.why_not(Place(tile, None if alone else end))
+
 
 COVER_KEY = "X"
 DECLINE_KEY = "N"
@@ -187,7 +249,7 @@ class ChainPerson(Person[ChainTurn]):
         tile = self._tile
         if tile is None:
             key = PLAY_KEY if turn.leads or turn.connects else COVER_KEY
-            return [Action(words.idle_button(turn), key, self.play_selected, enabled=False, main=True)]
+            return [Action(idle_button(turn), key, self.play_selected, enabled=False, main=True)]
         ups = turn.face_up(tile)
         keys = (PLAY_KEY,) if len(ups) == 1 else WAY_KEYS[: len(ups)]
         actions = [
@@ -209,4 +271,40 @@ class ChainPerson(Person[ChainTurn]):
 
     def _prompt(self) -> None:
         if self._turn is not None:
-            self._table.advice.say(words.prompt(self._turn))
+            self._table.advice.say(prompt(self._turn))
+
+
+# -- what is asked ---------------------------------------------------------------------------------
+
+
+def idle_button(turn: ChainTurn) -> str:
+    """Label the button that plays a tile, while none is selected."""
+    if turn.leads and not turn.connects:
+        return _("Lead a tile")
+    return capital(term("connect" if turn.connects else "cover"))
+
+
+def prompt(turn: ChainTurn) -> str:
+    """Return what is asked of the player now."""
+    if turn.decline is not None:
+        return _("You hold eight doubles: declare them, or play the hand?")
+    if turn.leads:
+        return _lead_prompt(turn)
+    ends = words.ends_text(turn.view.lines[-1].ends)
+    if not turn.connects:
+        return _("Your turn: nothing of yours connects to {ends}. Cover a tile.").format(ends=ends)
+    if turn.covers:
+        return _("Your turn: connect to {ends}, or cover a tile.").format(ends=ends)
+    return _("Your turn: connect a tile to {ends}.").format(ends=ends)
+
+
+def _lead_prompt(turn: ChainTurn) -> str:
+    view = turn.view
+    if view.lines:
+        ends = words.ends_text(view.lines[-1].ends)
+        if turn.connects:
+            return _("Your turn: connect to {ends}, or lead a new line.").format(ends=ends)
+        return _("Nobody could connect to {ends}: lead a new line.").format(ends=ends)
+    if view.options.line.ends > 1:
+        return _("Your turn: lead a tile; both its ends stay open.")
+    return _("Your turn: lead a tile, and choose which end stays open.")

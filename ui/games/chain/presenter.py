@@ -20,9 +20,8 @@ from dominoes.games.chain.state import (
 from ui.games.chain import words
 from ui.games.chain.felt import ChainTable
 from ui.games.chain.model import ChainTableModel, chain_model
-from ui.games.chain.person import ChainPerson
+from ui.games.chain.person import ChainPerson, ChainTurn
 from ui.games.chain.settlement import settlement_model
-from ui.games.chain.turn import ChainTurn
 from ui.games.presenter import Presenter
 from ui.kit.commands import Command
 from ui.language.i18n import _, term

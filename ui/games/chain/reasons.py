@@ -9,8 +9,8 @@ from typing import Final
 from dominoes.errors import Reason
 from dominoes.game import Factor
 from ui.language.i18n import N_, _, number, term
+from ui.language.names import enumerated
 from ui.language.reasons import Sentences
-from ui.language.tile_names import enumerated
 
 FACTOR_TERMS: Final = {"clean": "all-out"}
 """Factors of a difference whose term has another key."""

@@ -12,7 +12,7 @@ from ui.games.chain import words
 from ui.games.chain.reasons import FACTOR_TERMS
 from ui.games.game_ui import Settlement
 from ui.language.i18n import _, capital, number, pgettext, term
-from ui.language.tile_names import enumerated, face_name
+from ui.language.names import enumerated, face_name
 from ui.table.numbers import SheetModel, SheetTiles, settlement_sheet
 
 

@@ -27,9 +27,8 @@ from dominoes.games.chain.state import (
     TilePlaced,
 )
 from dominoes.tiles import Tile
-from ui.games.chain.turn import ChainTurn
 from ui.language.i18n import _, capital, ngettext, number, pgettext, term
-from ui.language.tile_names import enumerated, face_name
+from ui.language.names import enumerated, face_name
 
 # -- buttons ---------------------------------------------------------------------------------------
 
@@ -68,42 +67,6 @@ def _place_text(tile: Tile, end: End | None, naming: str, line: Line | None) -> 
         return _("Connect {tile} to {n}").format(tile=name, n=number(pips_there))
     where = _("Connect {tile} left, to {n}") if end is End.LEFT else _("Connect {tile} right, to {n}")
     return where.format(tile=name, n=number(pips_there))
-
-
-def idle_button(turn: ChainTurn) -> str:
-    """Label the button that plays a tile, while none is selected."""
-    if turn.leads and not turn.connects:
-        return _("Lead a tile")
-    return capital(term("connect" if turn.connects else "cover"))
-
-
-# -- what is asked ---------------------------------------------------------------------------------
-
-
-def prompt(turn: ChainTurn) -> str:
-    """Return what is asked of the player now."""
-    if turn.decline is not None:
-        return _("You hold eight doubles: declare them, or play the hand?")
-    if turn.leads:
-        return _lead_prompt(turn)
-    ends = ends_text(turn.view.lines[-1].ends)
-    if not turn.connects:
-        return _("Your turn: nothing of yours connects to {ends}. Cover a tile.").format(ends=ends)
-    if turn.covers:
-        return _("Your turn: connect to {ends}, or cover a tile.").format(ends=ends)
-    return _("Your turn: connect a tile to {ends}.").format(ends=ends)
-
-
-def _lead_prompt(turn: ChainTurn) -> str:
-    view = turn.view
-    if view.lines:
-        ends = ends_text(view.lines[-1].ends)
-        if turn.connects:
-            return _("Your turn: connect to {ends}, or lead a new line.").format(ends=ends)
-        return _("Nobody could connect to {ends}: lead a new line.").format(ends=ends)
-    if view.options.line.ends > 1:
-        return _("Your turn: lead a tile; both its ends stay open.")
-    return _("Your turn: lead a tile, and choose which end stays open.")
 
 
 def ends_text(ends: Sequence[int]) -> str:

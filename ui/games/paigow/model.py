@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from dominoes.game import Faces, PileOpened, Seat
 from dominoes.games.paigow.hands import Ranking, ranking
 from dominoes.games.paigow.state import HandCompared, HandsShown, Phase, Set, State, View
-from dominoes.tiles import FACES, FULL_SET, Tile
+from dominoes.tiles import FACES, FULL_SET, Tile, tidy
 from ui.games.paigow import words
-from ui.games.paigow.turn import tiles_of
 from ui.games.paigow.words import hand_name, hand_sum
 from ui.language import names
 from ui.language.i18n import term
@@ -201,6 +200,11 @@ def held_by(state: State, seat: Seat) -> tuple[HandModel, ...]:
     setting = state.settings[seat]
     rows = (state.hands[seat],) if setting is None else (setting.low, setting.high)
     return hand_models(rows, ranking(state.options.ranking))
+
+
+def tiles_of(way: Set) -> tuple[Tile, ...]:
+    """Return the four tiles as they stand: low hand, high hand."""
+    return (*tidy(way.low), *tidy(way.high))
 
 
 def seen(view: View, showing: Showing) -> Iterator[Tile]:

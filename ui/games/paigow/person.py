@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import SignalInstance
@@ -11,17 +11,64 @@ from PySide6.QtCore import SignalInstance
 from dominoes.ai.bot import Choice, Estimate
 from dominoes.games.paigow.hands import Ranking, ranking
 from dominoes.games.paigow.options import FAMILY
-from dominoes.games.paigow.state import CoBank, Move, Set
+from dominoes.games.paigow.state import Bank, Bid, CoBank, Move, Pass, Set, Stake, State, View
 from dominoes.games.paigow.ways import way
 from dominoes.games.paigow.ways.terms import Decision
+from dominoes.tiles import Tile
 from ui.games.paigow import words
 from ui.games.paigow.felt import BankTable
-from ui.games.paigow.model import CardModel, hand_models
+from ui.games.paigow.model import CardModel, hand_models, tiles_of
 from ui.games.paigow.reasons import rule_text, way_name
-from ui.games.paigow.turn import BankTurn, exchanged, tiles_of
-from ui.games.person import PLAY_KEY, Person
+from ui.games.person import PLAY_KEY, Person, Turn
 from ui.language.i18n import _, number, percent, pgettext
-from ui.table.button_bar import Action
+from ui.table.prompt import Action
+
+
+class BankTurn(Turn[State, Move, View]):
+    """What one seat may do now."""
+
+    @property
+    def bids(self) -> tuple[Bid, ...]:
+        """Bids for the bank."""
+        return self.moves(Bid)
+
+    @property
+    def stakes(self) -> tuple[Stake, ...]:
+        """Stakes to choose from."""
+        return self.moves(Stake)
+
+    @property
+    def answers(self) -> tuple[Move, ...]:
+        """What can be said to the question who banks, or who shares the bank; yes comes first."""
+        return tuple(move for move in self.legal if isinstance(move, Bank | CoBank | Pass))
+
+    @property
+    def ways(self) -> tuple[Set, ...]:
+        """The different ways to set the hand, each with its usual hand in front."""
+        found: list[Set] = []
+        for move in self.moves(Set):
+            if exchanged(move) not in found:
+                found.append(move)
+        return tuple(found)
+
+    def turned(self, way: Set) -> Set | None:
+        """Return *way* with its hands exchanged, where that is allowed."""
+        other = exchanged(way)
+        return other if other != way and other in self.legal else None
+
+    def way_of(self, low: Sequence[Tile], high: Sequence[Tile]) -> int | None:
+        """Find the way that has these two hands, whichever is in front."""
+        given = Set(tuple(low), tuple(high))
+        for place, each in enumerate(self.ways):
+            if given in (each, exchanged(each)):
+                return place
+        return None
+
+
+def exchanged(way: Set) -> Set:
+    """Return *way* with its hands exchanged."""
+    return Set(way.high, way.low)
+
 
 EXCHANGE_KEY = "X"
 DECLINE_KEY = "N"

@@ -16,10 +16,9 @@ from dominoes.games.paigow.state import HandCompared, HandSet, HandsShown, Hands
 from ui.games.paigow import words
 from ui.games.paigow.felt import BankTable
 from ui.games.paigow.model import BankTableModel, Showing, bank_model
-from ui.games.paigow.person import PaiGowPerson, estimate
+from ui.games.paigow.person import BankTurn, PaiGowPerson, estimate
 from ui.games.paigow.rank_strip import RankStrip, rank_strip_model
 from ui.games.paigow.settlement import settlement_model
-from ui.games.paigow.turn import BankTurn
 from ui.games.presenter import Advise, Presenter
 from ui.kit import theme
 from ui.kit.commands import Command

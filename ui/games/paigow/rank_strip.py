@@ -18,12 +18,12 @@ from dominoes.games.paigow.options import RankingOptions
 from dominoes.tiles import FACES, Suit, Tile
 from ui.games.paigow.words import hand_name
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
 from ui.kit.theme import Type
+from ui.kit.widgets import ChangeEvents
 from ui.language.i18n import _, sentences
-from ui.language.tile_names import tile_name
+from ui.language.names import tile_name
 from ui.table.geometry import TILE_HEIGHT
-from ui.table.panel_paint import LEFT, fitted, paint_fitted
+from ui.table.seat_panel import LEFT, fitted, paint_fitted
 from ui.tiles import art
 from ui.tiles.art import EBONY, Style
 

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from dominoes.errors import Reason
 from ui.language.i18n import N_, _, number
+from ui.language.names import tile_list
 from ui.language.reasons import Sentences
-from ui.language.tile_names import tile_list
 
 _SENTENCES: Final = {
     "paigow.over": N_("The round is over."),

@@ -12,14 +12,13 @@ from PySide6.QtWidgets import QWidget
 from ui.games.paigow.model import CardModel, HandModel
 from ui.kit import theme
 from ui.kit.arrows import WalkedButton
-from ui.kit.shadow import soft_shadow
-from ui.kit.shapes import polygon, star
+from ui.kit.paint import polygon, soft_shadow, star
 from ui.kit.theme import Type, pen_colour
 from ui.kit.widgets import give_tip
 from ui.language.i18n import _
-from ui.language.tile_names import enumerated, face_name
+from ui.language.names import enumerated, face_name
 from ui.table.geometry import GAP, TILE_HEIGHT, row_width
-from ui.table.panel_paint import fits, paint_fitted
+from ui.table.seat_panel import fits, paint_fitted
 from ui.tiles import art
 from ui.tiles.art import EBONY, Shadow, Style
 from ui.tiles.card_print import caption_of

@@ -32,7 +32,7 @@ from dominoes.games.paigow.state import (
 )
 from dominoes.tiles import Suit, Tile
 from ui.language.i18n import _, capital, number, pgettext, signed, term, tile_text
-from ui.language.tile_names import enumerated, numeral, tile_name
+from ui.language.names import enumerated, numeral, tile_name
 
 _LOCAL: Final = {HandKind.HUMAN_SEVEN: "mix-7", HandKind.HARMONY_FIVE: "mix-5"}
 """Local hands, which are called like the combinations of 打天九."""

@@ -11,7 +11,7 @@ from dominoes.games.tiengow.state import State, TilesBeat, TilesLed, TilesThrown
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of, undealt_text
 from ui.games.tiengow.model import PlayModel, TrickSeatModel, table_model, trick_models
 from ui.language.i18n import _
-from ui.language.tile_names import tricks_counted
+from ui.language.names import tricks_counted
 
 
 def position_of(

@@ -27,9 +27,8 @@ from ui.games.presenter import Presenter
 from ui.games.tiengow import words
 from ui.games.tiengow.felt import TrickTable
 from ui.games.tiengow.model import PlayModel, TrickTableModel, table_model, trick_models
-from ui.games.tiengow.person import TienGowPerson
+from ui.games.tiengow.person import TienGowPerson, TienGowTurn
 from ui.games.tiengow.settlement import bonus_content, settlement_model
-from ui.games.tiengow.turn import TienGowTurn
 from ui.kit.commands import Command
 from ui.kit.sheet import SheetContent, close_button, two_columns
 from ui.kit.theme import Type

@@ -10,8 +10,8 @@ from dominoes.errors import Reason
 from dominoes.games.tiengow.plays import Kind
 from ui.games.tiengow.words import combination_name, dealt_hand_name
 from ui.language.i18n import N_, _, term
+from ui.language.names import tiles_counted, tricks_counted
 from ui.language.reasons import Sentences
-from ui.language.tile_names import tiles_counted, tricks_counted
 
 _OTHER_CLASS: Final[Mapping[str, str]] = {
     Kind.SINGLE_CIVIL.value: N_("A single civil tile is only beaten by a higher single civil tile."),

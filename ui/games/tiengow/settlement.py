@@ -15,7 +15,7 @@ from ui.games.reasons import reason_text
 from ui.games.tiengow import words
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.language.i18n import _, number, pgettext, term
-from ui.language.tile_names import enumerated, numeral, tricks_counted
+from ui.language.names import enumerated, numeral, tricks_counted
 from ui.table.numbers import SheetModel, SheetRow, SheetTiles, columns, numbers_content, settlement_sheet
 
 

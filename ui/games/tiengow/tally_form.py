@@ -17,8 +17,8 @@ from ui.games.tally_form import TallyForm
 from ui.games.tiengow.words import dealt_hand_name
 from ui.kit.answers import Cells, Counts, Item
 from ui.language.i18n import N_, _, capital, ngettext, number, term
+from ui.language.names import tricks_counted
 from ui.language.reasons import Sentences
-from ui.language.tile_names import tricks_counted
 
 _ENDINGS: Final = {
     Ending.SUPREME: "finish-supreme",

@@ -13,7 +13,7 @@ from dominoes.games.tiengow.state import HandClaimed, ThrownShown, TilesBeat, Ti
 from dominoes.tiles import Suit, Tile, tidy
 from ui.games.reasons import reason_text
 from ui.language.i18n import _, ngettext, number, pgettext, term
-from ui.language.tile_names import quantity, tile_list, tile_name, tiles_counted, tricks_counted
+from ui.language.names import quantity, tile_list, tile_name, tiles_counted, tricks_counted
 
 
 def banker_mark(multiplier: int | None) -> str:

@@ -12,12 +12,11 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from ui.games import GAME_UIS
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
 from ui.kit.controls import Chooser
 from ui.kit.header import Header
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.theme import Space, Type
-from ui.kit.widgets import Page, PlainLabel
+from ui.kit.widgets import ChangeEvents, Page, PlainLabel
 from ui.language.glossary import GlossaryEntry, entries, group_keys, search
 from ui.language.i18n import N_, _, capital, current, ngettext, number, pgettext, term
 from ui.pages.glossary.table import GlossaryTable

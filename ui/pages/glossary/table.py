@@ -19,12 +19,11 @@ from PySide6.QtWidgets import (
 )
 
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
 from ui.kit.theme import Type
-from ui.kit.widgets import plain_tooltip
+from ui.kit.widgets import ChangeEvents, plain_tooltip
 from ui.language.glossary import GlossaryEntry, Word
 from ui.language.i18n import LANGUAGES, _, font_families
-from ui.language.tile_names import enumerated, tile_spoken
+from ui.language.names import enumerated, tile_spoken
 from ui.tiles.art import BONE, tile_pixmap, tile_size
 
 Index = QModelIndex | QPersistentModelIndex

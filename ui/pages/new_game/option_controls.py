@@ -7,10 +7,9 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dominoes.options import Choice, OptionInfo
-from ui.kit.change_events import ChangeEvents
 from ui.kit.controls import Chooser, Spin, Tick
 from ui.kit.layouts import vbox
-from ui.kit.widgets import give_tip
+from ui.kit.widgets import ChangeEvents, give_tip
 from ui.language.options import OptionTexts, source_text
 
 LEAST, MOST = 0, 9999

@@ -13,14 +13,13 @@ from dominoes.errors import OptionsError
 from dominoes.options import OptionInfo
 from ui.games.reasons import reason_text
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
 from ui.kit.layouts import Part, drop, hbox, vbox
 from ui.kit.page_parts import Rule, ScrollPage, Section
 from ui.kit.theme import Kind, Space, Type
-from ui.kit.widgets import KeyButton, PlainLabel
+from ui.kit.widgets import ChangeEvents, KeyButton, PlainLabel
 from ui.language.i18n import _, ngettext, number, term
+from ui.language.names import enumerated
 from ui.language.options import OptionTexts, source_text
-from ui.language.tile_names import enumerated
 from ui.pages.new_game.option_controls import control_for, source_of
 from ui.pages.new_game.presets import Draft, problem_of
 

@@ -8,12 +8,11 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
 
-from ui.kit.change_events import SizeEvents
 from ui.kit.commands import Command, open_menu
 from ui.kit.layouts import Part, hbox
 from ui.kit.menus import MenuButton
 from ui.kit.theme import Kind, Space
-from ui.kit.widgets import KeyButton
+from ui.kit.widgets import KeyButton, SizeEvents
 from ui.language.i18n import _
 
 

@@ -20,17 +20,16 @@ from dominoes.records.record import Round
 from dominoes.records.traditions import tradition
 from ui.games.names import game_name, preset_name, tradition_name
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
 from ui.kit.controls import Chooser
 from ui.kit.layouts import vbox
 from ui.kit.page_parts import Field
 from ui.kit.sheet import SheetButton, SheetContent, SheetOverlay, stacked
 from ui.kit.tasks import Tasks
 from ui.kit.theme import Space, Type
-from ui.kit.widgets import PlainLabel
+from ui.kit.widgets import ChangeEvents, PlainLabel
 from ui.language import names
 from ui.language.i18n import _, number, pgettext, term
-from ui.language.tile_names import enumerated
+from ui.language.names import enumerated
 
 _LONGEST_CODE: Final = 60
 """Characters of a code with all its hyphens and spaces, and then some."""

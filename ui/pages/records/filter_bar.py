@@ -12,11 +12,10 @@ from PySide6.QtGui import QIcon, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents, SizeEvents
 from ui.kit.icons import icon
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.theme import Kind, Space
-from ui.kit.widgets import KeyButton
+from ui.kit.widgets import ChangeEvents, KeyButton, SizeEvents
 from ui.language.i18n import _, number
 from ui.pages.records.filter_form import FilterForm
 from ui.pages.records.wanted import Wanted

@@ -17,11 +17,11 @@ from PySide6.QtWidgets import QDateEdit, QGridLayout, QSizePolicy, QWidget
 from dominoes.games import entry
 from ui.games.names import tradition_name, variant_name
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
 from ui.kit.controls import Chooser, FillIn
 from ui.kit.menus import paint_arrow
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.kit.theme import Space
+from ui.kit.widgets import ChangeEvents
 from ui.language import names
 from ui.language.i18n import _, capital, pgettext, term
 from ui.pages.records.wanted import Wanted, games

@@ -7,10 +7,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from ui.kit.layouts import Part, hbox
-from ui.kit.messages import announce
 from ui.kit.page_parts import Sheet
 from ui.kit.theme import Space
-from ui.kit.widgets import KeyButton, PlainLabel
+from ui.kit.widgets import KeyButton, PlainLabel, announce
 from ui.language.i18n import pgettext
 
 

@@ -18,15 +18,13 @@ from dominoes.store import Archive, Filter
 from dominoes.store.archive import KEPT_DAYS
 from ui.games.reasons import reason_text
 from ui.kit import theme
-from ui.kit.change_events import SizeEvents
 from ui.kit.commands import Command, key_of, press
 from ui.kit.header import Header
 from ui.kit.layouts import Part, vbox
-from ui.kit.messages import announce
 from ui.kit.sheet import SheetOverlay
 from ui.kit.tasks import Tasks
 from ui.kit.theme import Space
-from ui.kit.widgets import Page
+from ui.kit.widgets import Page, SizeEvents, announce
 from ui.language.i18n import _, ngettext, number, pgettext, term
 from ui.pages.records.action_bar import ActionBar
 from ui.pages.records.deals import Deals

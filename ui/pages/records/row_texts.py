@@ -13,7 +13,7 @@ from dominoes.store import RoundRow
 from ui.games.names import tradition_name, variant_name
 from ui.language import names
 from ui.language.i18n import _, capital, date_time, pgettext, signed, term, you
-from ui.language.tile_names import enumerated
+from ui.language.names import enumerated
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,9 +31,9 @@ from PySide6.QtWidgets import (
 )
 
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
 from ui.kit.icons import icon_pixmap
 from ui.kit.theme import Look, Space, Type
+from ui.kit.widgets import ChangeEvents
 from ui.pages.records.model import TEXTS, RecordModel
 from ui.pages.records.row_texts import RowTexts
 

@@ -8,11 +8,10 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
 from ui.kit.layouts import vbox
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.kit.theme import Type
-from ui.kit.widgets import PlainLabel
+from ui.kit.widgets import ChangeEvents, PlainLabel
 from ui.language.i18n import _, number, term
 from ui.pages.review.remarks import LONGEST_TEXT
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
 from ui.kit import theme
-from ui.kit.shapes import polygon, star
+from ui.kit.paint import polygon, star
 from ui.kit.theme import pen_colour
 from ui.language.i18n import _
 

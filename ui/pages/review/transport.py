@@ -12,13 +12,12 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ui.kit import theme
 from ui.kit.arrows import ARROWS
-from ui.kit.change_events import SizeEvents
 from ui.kit.commands import Command
 from ui.kit.controls import Chooser
 from ui.kit.icons import paint_icon
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.theme import Kind, Type
-from ui.kit.widgets import KeyButton, PlainLabel, give_tip
+from ui.kit.widgets import KeyButton, PlainLabel, SizeEvents, give_tip
 from ui.language.i18n import _, number, term
 from ui.pages.review.time_bar import TimeBar
 

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTab
 from dominoes.scorebook.book import Book
 from ui.games.tally_form import who_of
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
-from ui.kit.widgets import ENTER, plain_tooltip
+from ui.kit.widgets import ENTER, ChangeEvents, plain_tooltip
 from ui.language import names
 from ui.language.i18n import _, signed
 from ui.pages.scorebook.words import result_line, round_name

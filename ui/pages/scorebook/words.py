@@ -16,7 +16,7 @@ from ui.games.names import match_name, tradition_name
 from ui.games.tally_form import who_of
 from ui.language import names
 from ui.language.i18n import _, date_time, ngettext, number, sentences, signed
-from ui.language.tile_names import enumerated
+from ui.language.names import enumerated
 from ui.table.numbers import SheetModel, settlement_sheet
 
 # -- books and rounds ------------------------------------------------------------------------------

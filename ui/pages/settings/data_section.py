@@ -16,10 +16,9 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from ui.kit.controls import Chooser
 from ui.kit.layouts import Part, hbox, vbox
-from ui.kit.messages import announce
 from ui.kit.page_parts import ChoiceCard, Field, Section, Sheet, turned
 from ui.kit.theme import Kind, Space, Type
-from ui.kit.widgets import KeyButton, PlainLabel
+from ui.kit.widgets import KeyButton, PlainLabel, announce
 from ui.language.i18n import N_, _, date_time, ngettext, number, sentences, term
 
 if TYPE_CHECKING:

@@ -11,12 +11,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dominoes.tiles import Tile, tile
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
 from ui.kit.settings import Settings
 from ui.kit.theme import Space
-from ui.kit.widgets import Felt
+from ui.kit.widgets import ChangeEvents, Felt
 from ui.language.i18n import _
-from ui.language.tile_names import tile_label, tile_spoken
+from ui.language.names import tile_label, tile_spoken
 from ui.tiles.art import style_of
 from ui.tiles.tile_button import TileButton
 

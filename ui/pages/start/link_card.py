@@ -8,12 +8,11 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
 from ui.kit.icons import icon_pixmap
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.page_parts import LabelButton, paint_button
 from ui.kit.theme import Space, Type
-from ui.kit.widgets import PlainLabel
+from ui.kit.widgets import ChangeEvents, PlainLabel
 
 
 class LinkCard(LabelButton, ChangeEvents, QPushButton):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.tiles import Tile
 from ui.kit import theme
-from ui.kit.shadow import soft_shadow
+from ui.kit.paint import soft_shadow
 from ui.kit.theme import Type, pen_colour
 from ui.kit.widgets import PlainLabel
 from ui.language.i18n import LANGUAGES

@@ -9,11 +9,10 @@ from dataclasses import dataclass
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from ui.kit.change_events import ChangeEvents
 from ui.kit.layouts import Part, drop, hbox, vbox
 from ui.kit.page_parts import Sheet
 from ui.kit.theme import Kind, Space, Type
-from ui.kit.widgets import Card, KeyButton, PlainLabel
+from ui.kit.widgets import Card, ChangeEvents, KeyButton, PlainLabel
 from ui.language.i18n import _, ngettext, number, term
 
 

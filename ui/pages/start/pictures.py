@@ -12,10 +12,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from dominoes.tiles import Tile
 from ui.games import GAME_UIS
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
-from ui.kit.shadow import soft_shadow
+from ui.kit.paint import soft_shadow
 from ui.kit.theme import Chrome
-from ui.kit.widgets import paint_felt
+from ui.kit.widgets import ChangeEvents, paint_felt
 from ui.tiles.art import EBONY, Style, on_table, paint_stack, paint_tile, stack_size, tile_size
 from ui.tiles.pips import CORNER
 

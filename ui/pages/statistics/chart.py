@@ -22,10 +22,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
-from ui.kit.messages import announce
 from ui.kit.theme import Space, Type, pen_colour
-from ui.kit.widgets import paint_focus
+from ui.kit.widgets import ChangeEvents, announce, paint_focus
 
 _STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -10, Qt.Key.Key_PageDown: 10}
 

@@ -16,12 +16,11 @@ from dominoes.store import Filter
 from dominoes.store.statistics import Kind
 from ui.games.names import tradition_name, variant_name
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
 from ui.kit.controls import Chooser, Tick
 from ui.kit.layouts import vbox
 from ui.kit.page_parts import Sheet
 from ui.kit.theme import Space, Type
-from ui.kit.widgets import PlainLabel
+from ui.kit.widgets import ChangeEvents, PlainLabel
 from ui.language.i18n import _, term
 from ui.pages.records.wanted import Wanted, games
 from ui.pages.statistics.words import in_order, level_words, player_words

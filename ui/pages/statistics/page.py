@@ -18,10 +18,9 @@ from dominoes.store.statistics import Statistics, Tally, Tradition, gather
 from ui.games.names import tradition_name, variant_name
 from ui.kit.commands import Command
 from ui.kit.layouts import Part, add_parts, vbox
-from ui.kit.messages import announce
 from ui.kit.page_parts import ScrollPage, Sheet
 from ui.kit.theme import Kind, Space, Type
-from ui.kit.widgets import KeyButton, PlainLabel
+from ui.kit.widgets import KeyButton, PlainLabel, announce
 from ui.language.i18n import _, capital, number, signed, term
 from ui.pages.statistics import words
 from ui.pages.statistics.bar_chart import BarChart

@@ -12,11 +12,10 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from ui.kit import theme
-from ui.kit.change_events import ChangeEvents
 from ui.kit.layouts import Part, hbox, set_number, vbox
 from ui.kit.page_parts import LabelButton, Sheet
 from ui.kit.theme import Space, Type
-from ui.kit.widgets import PlainLabel, give_tip, paint_focus
+from ui.kit.widgets import ChangeEvents, PlainLabel, give_tip, paint_focus
 from ui.language.i18n import _
 
 _ARROW: Final = 5

@@ -16,7 +16,7 @@ from ui.games.game_ui import FactWords
 from ui.games.names import tradition_name, variant_name
 from ui.language import names
 from ui.language.i18n import _, current, ngettext, number, percent, pgettext, signed
-from ui.language.tile_names import enumerated
+from ui.language.names import enumerated
 from ui.pages.records.filter_form import LEVELS
 
 ENOUGH: Final = 30

@@ -19,8 +19,8 @@ from tests.ui.driving import By, best, person_of, press_cap, press_main, saved_m
 from ui.app.window import MainWindow
 from ui.games.chain.felt import ChainTable
 from ui.games.chain.laid_lines import EndButton
+from ui.games.chain.person import ChainTurn
 from ui.games.chain.presenter import ChainPresenter
-from ui.games.chain.turn import ChainTurn
 from ui.play.page import TablePage
 from ui.saving.setup import MatchSetup
 

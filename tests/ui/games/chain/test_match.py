@@ -24,8 +24,8 @@ from tests.ui.games.chain.driving import (
     presenter_of,
     turn_of,
 )
-from ui.games.chain import words
-from ui.games.chain.turn import ChainTurn
+from ui.games.chain import person as chain_person
+from ui.games.chain.person import ChainTurn
 from ui.language import i18n
 
 TABLES = [
@@ -97,7 +97,7 @@ async def test_each_turn(tmp_path: Path) -> None:
             assert Counter(face for face in shown if face is not None) == known
             assert len(shown) == len(tiles_of(view.options))
             # Focus on a tile which cannot be played is no question about it.
-            assert felt.advice.text == words.prompt(turn)
+            assert felt.advice.text == chain_person.prompt(turn)
             dimmed.append(felt.hand[0].is_dimmed)
             move: Move = best(table)
             return move

@@ -34,7 +34,7 @@ from tests.ui.games.chain.seat import (
 from ui.games.chain import words
 from ui.games.chain.model import ChainTableModel, Choosing, chain_model
 from ui.language.i18n import capital, term
-from ui.language.tile_names import face_name
+from ui.language.names import face_name
 from ui.table.view_model import HandTileModel
 
 TABLES = PRESETS | EXTRA

@@ -29,7 +29,7 @@ from ui.kit.commands import key_help, press
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
 from ui.language import i18n
-from ui.language.tile_names import tile_name
+from ui.language.names import tile_name
 from ui.table.felt import TableLook
 
 QUICK = Settings(ceremony=False, trick_seconds=0)

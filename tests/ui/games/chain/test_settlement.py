@@ -22,7 +22,7 @@ from ui.games.chain import words
 from ui.games.chain.settlement import settlement_model, sheet_line
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.language.tile_names import enumerated, face_name
+from ui.language.names import enumerated, face_name
 
 WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau")
 TABLES = PRESETS | EXTRA

@@ -48,9 +48,10 @@ from tests.ui.games.chain.seat import (
     to_lead_or_connect,
     turn_in,
 )
+from ui.games.chain import person as chain_person
 from ui.games.chain import words
 from ui.language import i18n
-from ui.language.tile_names import face_name, tile_name
+from ui.language.names import face_name, tile_name
 
 WHO = ("東仔", "南叔", "西姐", "阿北")
 NAMINGS = [str(naming.value) for naming in Naming]
@@ -146,10 +147,12 @@ def test_no_two_faces_have_one_name(naming: str) -> None:
 
 def test_the_button_without_a_tile() -> None:
     """Before a tile is selected the button says whether one leads, connects or covers."""
-    lead, connect = words.idle_button(turn_in(to_lead(), 0)), words.idle_button(turn_in(to_connect(), 1))
-    assert lead == words.idle_button(turn_in(to_lead_anew(), 0)) == i18n._("Lead a tile")
+    lead, connect = chain_person.idle_button(turn_in(to_lead(), 0)), chain_person.idle_button(turn_in(to_connect(), 1))
+    assert lead == chain_person.idle_button(turn_in(to_lead_anew(), 0)) == i18n._("Lead a tile")
     assert connect == i18n.capital(i18n.term("connect"))
-    assert words.idle_button(turn_in(to_connect("11 44 55 33 22 31 52 43"), 1)) == i18n.capital(i18n.term("cover"))
+    assert chain_person.idle_button(turn_in(to_connect("11 44 55 33 22 31 52 43"), 1)) == i18n.capital(
+        i18n.term("cover")
+    )
 
 
 def test_two_ends_alike() -> None:
@@ -174,7 +177,7 @@ def questions() -> list[str]:
         (to_lead_anew(), 0),
         (to_lead_or_connect(), 0),
     ]
-    return [words.prompt(turn_in(state, seat)) for state, seat in asked]
+    return [chain_person.prompt(turn_in(state, seat)) for state, seat in asked]
 
 
 def test_every_question_is_its_own() -> None:
@@ -210,7 +213,7 @@ def test_open_ends() -> None:
     assert two.startswith("6")
     assert two.endswith("5")
     turn = turn_in(to_choose(), 1)
-    assert two in words.prompt(turn)
+    assert two in chain_person.prompt(turn)
 
 
 # -- blocks -----------------------------------------------------------------------------------------

@@ -19,8 +19,8 @@ from tests.ui.driving import (
     setup_of,
 )
 from ui.app.window import MainWindow
+from ui.games.paigow.person import BankTurn
 from ui.games.paigow.presenter import PaiGowPresenter
-from ui.games.paigow.turn import BankTurn
 from ui.play.match import MatchRunner
 from ui.play.page import TablePage
 from ui.saving.setup import MatchSetup

@@ -20,8 +20,7 @@ from tests.strategies import changed
 from tests.ui.driving import application
 from ui.games.paigow.felt import BankTable
 from ui.games.paigow.model import CardModel, Showing, bank_model
-from ui.games.paigow.person import PaiGowPerson
-from ui.games.paigow.turn import BankTurn
+from ui.games.paigow.person import BankTurn, PaiGowPerson
 from ui.table.felt import TableLook
 
 WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau")

@@ -8,18 +8,23 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QFont, QImage, QPainter
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dominoes.game import Faces, Seat
-from tests.ui.games.paigow.models import BACKS, CARDS, MINE, OPEN, WHO, bank_table, card, setting, shown
+from tests.ui.games.paigow.models import BACKS, CARDS, MINE, OPEN, WHO, bank_seat, bank_table, card, setting, shown
 from tests.ui.table.models import STILL, lying
-from ui.games.paigow.felt import BankTable
-from ui.games.paigow.model import BankTableModel, HandModel
+from ui.games.paigow.felt import BankSeat, BankTable, sign_tone, with_sign
+from ui.games.paigow.model import BankSeatModel, BankTableModel, HandModel
 from ui.kit import theme
-from ui.kit.theme import Tiles
-from ui.table.button_bar import Action
+from ui.kit.theme import Tiles, Type
+from ui.language import i18n, names
+from ui.language.i18n import term
+from ui.table import seat_panel
 from ui.table.felt import TableLook
+from ui.table.prompt import Action
 from ui.tiles import art
 from ui.tiles.dice import Dice
 from ui.tiles.tile_button import TileButton
@@ -216,3 +221,110 @@ def test_cards_tell_their_number(table: BankTable) -> None:
     assert [each.accessibleName() for each in table.cards] == [each.spoken for each in CARDS]
     table.sync(bank_table(4, cards=(card(MINE, chances=None),)))
     assert len(table.cards) == 1
+
+
+@pytest.fixture
+def panel(ground: QWidget) -> BankSeat:
+    """An empty panel on a table."""
+    made = BankSeat(ground)
+    made.show()
+    return made
+
+
+def look(panel: BankSeat, model: BankSeatModel | None = None, size: QSize | None = None) -> QImage:
+    """Return the picture of *panel*, as large as it wants to be."""
+    if model is not None:
+        panel.show_model(model)
+    panel.resize(size or panel.sizeHint())
+    return panel.grab().toImage()
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("compact", [False, True])
+def test_it_says_all_it_shows(panel: BankSeat, qapp: QApplication, language: str, *, compact: bool) -> None:
+    """The name for a screen reader holds sign, name, strength, bank, chips, status, hands, outcome and turn."""
+    i18n.install(qapp, language)
+    panel.set_compact(compact=compact)
+    assert not panel.spoken()
+    panel.show_model(bank_seat(1, hands=OPEN, outcome="won 20", sign=1, to_act=True))
+    for part in ("南", "Wesley", "Intermediate", "Banker ×2", term("chips"), "−5", "stake 20", "won 20", "seven"):
+        assert part in panel.accessibleName()
+    assert i18n.pgettext("hand", "lost") in panel.spoken()
+    assert i18n._("to move") in panel.spoken()
+    assert "Wesley" in panel.toolTip()
+    assert panel.model is not None
+    panel.show_model(bank_seat(2))
+    assert "Banker" not in panel.spoken()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        pytest.param({"name": "Tom"}, id="name"),
+        pytest.param({"mark": "8"}, id="mark"),
+        pytest.param({"chips": -41}, id="chips"),
+        pytest.param({"banker": ""}, id="no banker"),
+        pytest.param({"banker": "Banker"}, id="multiplier"),
+        pytest.param({"status": "hand set"}, id="status"),
+        pytest.param({"status": ""}, id="no status"),
+        pytest.param({"outcome": "won"}, id="outcome"),
+        pytest.param({"to_act": True}, id="turn"),
+    ],
+)
+@pytest.mark.parametrize("compact", [False, True])
+def test_everything_can_be_seen(panel: BankSeat, change: dict[str, object], *, compact: bool) -> None:
+    """Each part changes the picture, in a low panel too."""
+    panel.set_compact(compact=compact)
+    size = panel.sizeHint() + QSize(60, 0)
+    before = look(panel, bank_seat(1), size)
+    assert look(panel, bank_seat(1, **change), size) != before
+
+
+def test_an_outcome_is_seen_without_colour(panel: BankSeat) -> None:
+    """In grey, won, lost and neither differ by their sign."""
+    greys = [
+        look(panel, bank_seat(2, outcome="x", sign=sign)).convertToFormat(QImage.Format.Format_Grayscale8)
+        for sign in (1, 0, -1, None)
+    ]
+    assert all(one != other for at, one in enumerate(greys) for other in greys[:at])
+    assert [with_sign("x", sign) for sign in (1, 0, -1, None)] == ["▲ x", "= x", "▼ x", "x"]
+    assert [sign_tone(sign) for sign in (1, 0, -1, None)] == ["gain", "text", "loss", "text"]
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("compact", [False, True])
+def test_names_are_whole(panel: BankSeat, qapp: QApplication, language: str, *, compact: bool) -> None:
+    """The names of opponents are never cut, beside the banker's mark and a bad score too."""
+    i18n.install(qapp, language)
+    panel.set_compact(compact=compact)
+    cut: list[str] = []
+    usual = seat_panel.fitted
+
+    def watch(font: QFont, text: str, room: float) -> tuple[QFont, str]:
+        used, told = usual(font, text, room)
+        if told != text:
+            cut.append(text)
+        return used, told
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(seat_panel, "fitted", watch)
+        for name in names.opponent_names():
+            look(panel, bank_seat(1, name=name, chips=-888, status="", banker=i18n._("Banker ×{m}").format(m=2)))
+    assert not cut
+
+
+def test_long_words_take_two_lines_or_are_cut(qapp: QApplication) -> None:
+    """Words grow smaller, then stand on two lines where those are high enough, and are cut only at last."""
+    image = QImage(400, 200, QImage.Format.Format_ARGB32_Premultiplied)
+    font = theme.look().font(Type.TITLE)
+    with QPainter(image) as painter:
+        wide = seat_panel.paint_fitted(painter, QRectF(0, 0, 300, 40), "a few words", font)
+        assert wide < 300
+        assert painter.font().pixelSize() == font.pixelSize()
+        seat_panel.paint_fitted(painter, QRectF(0, 0, 60, 60), "a few words", font, left=True)
+        assert seat_panel.SMALLEST_WORDS < painter.font().pixelSize() < font.pixelSize()
+        seat_panel.paint_fitted(painter, QRectF(0, 0, 30, 12), "a few words", font)
+        assert painter.font().pixelSize() == seat_panel.SMALLEST_WORDS
+    used, shown = seat_panel.fitted(font, "a few words", 30)
+    assert used.pixelSize() == seat_panel.SMALLEST_WORDS
+    assert shown.endswith("…")

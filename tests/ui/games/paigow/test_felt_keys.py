@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.games.paigow.models import bank_table, setting, shown
 from tests.ui.table.models import STILL, settle
 from ui.games.paigow.felt import BankTable
-from ui.table.button_bar import Action
+from ui.table.prompt import Action
 from ui.tiles.tile_button import TileButton
 
 pytestmark = pytest.mark.usefixtures("usual")

@@ -16,7 +16,7 @@ from tests.strategies import changed
 from ui.games.paigow.rank_strip import RankRow, RankStripModel, rank_strip_model
 from ui.games.paigow.words import hand_name
 from ui.language import i18n
-from ui.language.tile_names import tile_name
+from ui.language.names import tile_name
 
 PAIRS = 16
 PLAIN = RankingOptions()

@@ -17,7 +17,7 @@ from tests.strategies import GAME, LUCKY, ON, begun, changed, laid, played, rand
 from ui.games.tiengow.model import TrickTableModel, play_caption, table_model, trick_models
 from ui.games.tiengow.words import banker_mark
 from ui.language import i18n, names
-from ui.language.tile_names import tile_name
+from ui.language.names import tile_name
 from ui.table.view_model import HandTileModel
 
 WHO = ("東仔", "南叔", "西姐", "<b>x</b>")

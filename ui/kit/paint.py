@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The soft shadow of a tile, a card, a die.
+"""What several widgets paint: small shapes, and the soft shadow of a tile, a card, a die.
 
 A shadow is many roundings one over the other, and a table has a hundred of them. So one of each kind is kept as a
 picture, and its corners and sides are laid around whatever casts it.
@@ -7,15 +7,27 @@ picture, and its corners and sides are laid around whatever casts it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from math import ceil
+from math import ceil, cos, pi, sin
 from typing import NamedTuple
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from ui.kit.theme import NO_PEN
+
+
+def star(points: int = 4, inner: float = 0.34) -> tuple[tuple[float, float], ...]:
+    """Return the corners of a star with so many *points*, around the origin; *inner* is the radius between them."""
+    turns = ((length, corner * pi / points) for corner, length in enumerate((1.0, inner) * points))
+    return tuple((length * sin(turn), -length * cos(turn)) for length, turn in turns)
+
+
+def polygon(centre: QPointF, corners: Sequence[tuple[float, float]], size: float) -> QPolygonF:
+    """Return the shape with *corners* around *centre*, *size* times as large."""
+    return QPolygonF([QPointF(centre.x() + x * size, centre.y() + y * size) for x, y in corners])
 
 
 class _Shade(NamedTuple):

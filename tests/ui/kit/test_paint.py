@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QApplication
 
-from ui.kit import shadow
-from ui.kit.shadow import soft_shadow
+from ui.kit import paint
+from ui.kit.paint import soft_shadow
 
 SIZE = QSize(300, 300)
 BOX = QRectF(40, 40, 120, 200)
@@ -26,7 +26,7 @@ def picture(box: QRectF, *, anew: bool, ratio: float = 1, turn: float = 0) -> QI
         painter.translate(10, 10)
         painter.rotate(turn)
         if anew:
-            shadow._paint_layers(painter, box, shadow._Shade(8, 12, 150, 4))
+            paint._paint_layers(painter, box, paint._Shade(8, 12, 150, 4))
         else:
             soft_shadow(painter, box, 8, 12, 150)
         painter.setBrush(QColor("green"))
@@ -47,9 +47,9 @@ def furthest(one: QImage, other: QImage) -> int:
 )
 def test_it_is_the_same(qapp: QApplication, box: QRectF, ratio: float) -> None:
     """Long or short, high or low: where the box lies on pixels, the shadow is the same to the pixel."""
-    shadow._kept.cache_clear()
+    paint._kept.cache_clear()
     assert furthest(picture(box, anew=False, ratio=ratio), picture(box, anew=True, ratio=ratio)) <= 2
-    assert shadow._kept.cache_info().misses == 1
+    assert paint._kept.cache_info().misses == 1
 
 
 @pytest.mark.parametrize(
@@ -70,10 +70,10 @@ def test_it_is_nearly_the_same(qapp: QApplication, box: QRectF, ratio: float, tu
 
 def test_one_picture_serves_boxes_of_every_size(qapp: QApplication) -> None:
     """That is what it is kept for."""
-    shadow._kept.cache_clear()
+    paint._kept.cache_clear()
     for length in range(60, 160, 10):
         picture(QRectF(40, 40, length, length), anew=False)
-    assert shadow._kept.cache_info().misses == 1
+    assert paint._kept.cache_info().misses == 1
 
 
 def test_drawings_stay_drawings(qapp: QApplication) -> None:

@@ -1,0 +1,243 @@
+# SPDX-License-Identifier: MIT
+"""What the table asks of the person: a line of advice above the hand, and a row of buttons below it.
+
+The line says what is asked, what a choice would be, why something is not possible; the buttons, what can be done now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from ui.kit import theme
+from ui.kit.layouts import Part, hbox, vbox
+from ui.kit.theme import Kind, Type
+from ui.kit.widgets import Card, KeyButton, PlainLabel
+from ui.language.i18n import sentences
+from ui.table.geometry import Box
+
+
+class _Words(PlainLabel):
+    """Words in a bubble that is itself made to fit them."""
+
+    def ask_height(self) -> None:
+        """Leave the height to the bubble: it is calculated before the width of the words changes."""
+
+
+class AdviceBubble(Card):
+    """A dark panel as wide as its words."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make an empty bubble on the table *parent*."""
+        super().__init__(parent, panel=True)
+        self._label = _Words(parent=self, role=Type.BODY, wrap=True)
+        self._label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._tip = _Words(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self._tip.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._tip.hide()
+        self._column = vbox(self._label, self._tip, on=self, spacing=2)
+        self._box: Box | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """The text that is shown, without the tip."""
+        return self._label.text()
+
+    @property
+    def tip(self) -> str:
+        """The tip below the text; empty without one."""
+        return self._tip.text()
+
+    def line_height(self) -> int:
+        """Return the height it takes with one line of words."""
+        # Not the label's own font: when the size of text changes, it follows later than the table.
+        return QFontMetrics(theme.look().font(Type.BODY, self.font())).height() + theme.look().px(20)
+
+    def say(self, text: str, *, tone: str = "") -> None:
+        """Show *text*; an empty one hides the bubble, and a tip with it."""
+        self._label.setText(text)
+        self._label.set_tone(tone)
+        self.show_tip(self.tip if text else "")
+
+    def show_tip(self, tip: str) -> None:
+        """Show *tip* in small letters below the advice, for as long as there is advice; an empty one removes it."""
+        self._tip.setText(tip)
+        self._tip.setVisible(bool(tip))
+        self._label.setVisible(bool(self.text))
+        self.setAccessibleName(sentences(self.text, tip))
+        self.setVisible(bool(self.text or tip))
+        self._fit()
+
+    def say_fitting(self, text: str, short: str, *, tone: str = "") -> None:
+        """Show *text* if it takes no more than two lines, otherwise *short*."""
+        pad = 2 * theme.look().px(12)
+        small = QFontMetrics(theme.look().font(Type.CAPTION, self.font()))
+        # Lines break between words, so a little of each stays empty.
+        room = None if self._box is None else 1.8 * (self._box.width - pad)
+        self.say(text if room is None or small.horizontalAdvance(text) <= room else short, tone=tone)
+
+    def place(self, box: Box) -> None:
+        """Place the bubble in the middle of *box*; it grows upwards."""
+        self._box = box
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        """Fit again when the words need another size."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return done
+
+    def _fit(self) -> None:
+        if self._box is None or not (self.text or self.tip):
+            return
+        pad = theme.look().px(20)
+        usual = QFontMetrics(theme.look().font(Type.BODY, self.font()))
+        self._set_role(Type.BODY)
+        if usual.horizontalAdvance(self.text) + 8 + 2 * pad > self._box.width:
+            # A long reason in smaller letters rather than over the tiles at the sides.
+            self._set_role(Type.CAPTION)
+            pad = theme.look().px(12)
+        labels = [label for label in (self._label, self._tip) if label.text()]
+        words = max(label.fontMetrics().horizontalAdvance(label.text()) for label in labels) + 8
+        wide = min(self._box.width, words + 2 * pad)
+        lines = sum(label.heightForWidth(wide - 2 * pad) for label in labels)
+        lines += self._column.spacing() * (len(labels) - 1)
+        # Several lines take the air that one line has.
+        edge = pad // 3 if lines < 2 * usual.height() * 0.8 else theme.look().px(2)
+        self._column.setContentsMargins(pad, edge, pad, edge)
+        high = max(self._box.height, lines + 2 * edge)
+        self.setGeometry(self._box.x + (self._box.width - wide) // 2, self._box.bottom - high, wide, high)
+        self.raise_()
+
+    def _set_role(self, role: Type) -> None:
+        """Write in the size of *role*."""
+        if self._label.property("role") != role.name.lower():
+            self._label.setProperty("role", role.name.lower())
+            self._label.style().unpolish(self._label)
+            self._label.style().polish(self._label)
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One button."""
+
+    text: str
+    key: str
+    """What its key cap says."""
+    does: Callable[[], None]
+    """A bound method: what pressing it does."""
+    enabled: bool = True
+    main: bool = False
+    """Whether it is what most people want now."""
+
+
+class ButtonBar(QWidget):
+    """Buttons below the middle of the hand; they stay the same widgets while their number stays."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make an empty row."""
+        super().__init__(parent)
+        self._row = hbox(Part(stretch=1), on=self)
+        self._middle: int | None = None
+        self._buttons: list[KeyButton] = []
+        # Measured even when nothing can be done, so that the row keeps its height and nothing jumps.
+        self._example = KeyButton("字", self, key="X")
+        self._example.hide()
+        self._actions: list[Action] = []
+
+    @property
+    def buttons(self) -> tuple[KeyButton, ...]:
+        """The buttons that are shown."""
+        return tuple(self._buttons)
+
+    @property
+    def main(self) -> KeyButton | None:
+        """The button that most people want now, else the first that can be pressed; None without one."""
+        ready = [each for each in zip(self._buttons, self._actions, strict=True) if each[1].enabled]
+        return next((button for button, action in ready if action.main), ready[0][0] if ready else None)
+
+    @property
+    def spoken(self) -> str:
+        """What can be done now, each with its key, in words; empty while nothing can."""
+        return "\n".join(
+            ": ".join(filter(None, (action.key, action.text))) for action in self._actions if action.enabled
+        )
+
+    def sizeHint(self) -> QSize:
+        """Return the height of a button, whether or not there is one now."""
+        return QSize(theme.look().px(200), self._example.sizeHint().height())
+
+    def clear(self) -> None:
+        """Show no buttons."""
+        self.show_actions(())
+
+    def show_actions(self, actions: Sequence[Action]) -> None:
+        """Show *actions* in order."""
+        self._actions = list(actions)
+        while len(self._buttons) > len(actions):
+            button = self._buttons.pop()
+            if button.hasFocus():
+                # Focus must not be lost, nor leave the page, which answers the other keys.
+                (self.parentWidget() or self.window()).setFocus()
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        while len(self._buttons) < len(actions):
+            button = KeyButton("", self)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(self._on_clicked)
+            self._row.insertWidget(len(self._buttons), button)
+            self._buttons.append(button)
+        for button, action in zip(self._buttons, actions, strict=True):
+            button.set_text(action.text)
+            button.set_key(action.key)
+            button.set_kind(Kind.ACCENT if action.main else Kind.SECONDARY)
+            button.setEnabled(action.enabled)
+            button.setAccessibleName(action.text)
+            button.show()
+        self._row.setSpacing(theme.look().px(12))
+        self._fit()
+
+    def set_middle(self, middle: int) -> None:
+        """Place the buttons around *middle*, in pixels from the left edge, as far as there is room."""
+        self._middle = middle
+        self._fit()
+
+    def _fit(self) -> None:
+        need = self._show_keys(shown=True)
+        if need > self.width():
+            # Words before key caps, where there is no room for both.
+            need = self._show_keys(shown=False)
+        middle = self.width() // 2 if self._middle is None else self._middle
+        self._row.setContentsMargins(max(0, min(middle - need // 2, self.width() - need)), 0, 0, 0)
+
+    def _show_keys(self, *, shown: bool) -> int:
+        """Show the key caps or not; return the width that all buttons then need."""
+        for button, action in zip(self._buttons, self._actions, strict=True):
+            button.set_key(action.key if shown else "")
+        gaps = self._row.spacing() * max(0, len(self._buttons) - 1)
+        return sum(button.sizeHint().width() for button in self._buttons) + gaps
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Find the place of the buttons again."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def press(self, key: str) -> bool:
+        """Do what the enabled button with *key* on its cap does; return whether there was one."""
+        action = next((each for each in self._actions if each.key == key and each.enabled), None)
+        if action is not None:
+            action.does()
+        return action is not None
+
+    def _on_clicked(self) -> None:
+        button = self.sender()
+        assert isinstance(button, KeyButton)
+        self._actions[self._buttons.index(button)].does()
