@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
@@ -109,53 +109,66 @@ class Stepper(QObject):
             return
         self._halt()
         self.at = min(max(at, 0), self._timeline.last)
-        self._show()
+        self._show(self.at)
         self.moved.emit()
 
     def step(self) -> None:
         """Show the next move as it was played."""
-        self._go(1)
-
-    def toggle(self) -> None:
-        """Begin automatic play, from the deal if the round is at its end; or end it."""
-        if self._timeline is None:
-            return
-        if self._plays:
-            self.jump(self.at)
-            return
-        if self.at == self._timeline.last:
-            self.jump(0)
-        self._go(self._timeline.last - self.at, plays=True)
-
-    # -- what moves ----------------------------------------------------------------------------
-
-    def _show(self) -> None:
-        if self._timeline is not None and self._presenter is not None:
-            self._presenter.review(self._timeline.positions[self.at].step.state, hands_open=self._hands_open)
-
-    def _go(self, count: int, *, plays: bool = False) -> None:
         timeline, presenter = self._timeline, self._presenter
         if timeline is None or presenter is None:
             return
         self._halt()
-        if self.at + count > timeline.last or not count:
+        if self.at < timeline.last:
+            self._start(self._move(timeline, presenter), plays=False)
+            # At once: a step counts even if the next one cuts it short before its motion begins.
+            self._advance()
+
+    def toggle(self) -> None:
+        """Begin automatic play, from the deal if the round is at its end; or end it."""
+        timeline, presenter = self._timeline, self._presenter
+        if timeline is None or presenter is None:
             return
-        self._walking = asyncio.ensure_future(self._walk(timeline, presenter, count))
+        if self._plays:
+            self.jump(self.at)
+            return
+        if self.at == timeline.last:
+            self.jump(0)
+        self._halt()
+        if self.at < timeline.last:
+            self._start(self._play(timeline, presenter), plays=True)
+
+    # -- what moves ----------------------------------------------------------------------------
+
+    def _show(self, at: int) -> None:
+        if self._timeline is not None and self._presenter is not None:
+            self._presenter.review(self._timeline.positions[at].step.state, hands_open=self._hands_open)
+
+    def _advance(self) -> None:
+        self.at += 1
+        self.moved.emit()
+
+    def _start(self, motion: Coroutine[Any, Any, None], *, plays: bool) -> None:
+        self._walking = asyncio.ensure_future(motion)
         self._walking.add_done_callback(self._on_done)
         self._set_plays(plays=plays)
 
-    async def _walk(self, timeline: Timeline, presenter: Presenter, count: int) -> None:
+    async def _move(self, timeline: Timeline, presenter: Presenter) -> None:
+        """Move from the position before to this one."""
         if self._ending:
             # A motion that was cut short still moves its tiles to where they were going.
             await asyncio.gather(*self._ending, return_exceptions=True)
-            self._show()
-        for more in reversed(range(count)):
-            self.at += 1
-            self.moved.emit()
-            step = timeline.positions[self.at].step
-            await presenter.watch(step.state, step.events)
-            if more:
-                await presenter.pause(PACE_MS)
+            self._show(self.at - 1)
+        step = timeline.positions[self.at].step
+        await presenter.watch(step.state, step.events)
+
+    async def _play(self, timeline: Timeline, presenter: Presenter) -> None:
+        """Move to the end, with pauses."""
+        while True:
+            self._advance()
+            await self._move(timeline, presenter)
+            if self.at == timeline.last:
+                return
+            await presenter.pause(PACE_MS)
 
     def _halt(self) -> None:
         """End what moves; the table shows the position again when that has ended."""
@@ -171,7 +184,7 @@ class Stepper(QObject):
             self._set_plays(plays=False)
         self._ending.discard(walk)
         if walk.cancelled() and self._walking is None and not self._ending:
-            self._show()
+            self._show(self.at)
 
     def _set_plays(self, *, plays: bool) -> None:
         if plays != self._plays:
