@@ -28,6 +28,8 @@ PLAIN: Final = PRESETS["basic"]
 """The preset in which every special rule is off."""
 LATER: Final = 8
 """Rounds before a round that is not the first of its match."""
+PARTS: Final = 4
+"""Parts of a long random test. As rows of a matrix one of them runs at each commit."""
 
 Script = Sequence[tuple[Seat, Move]]
 

@@ -190,7 +190,14 @@ def play_round(entry: Entry, options: Hashable, deal: Deal, standing: Standing, 
     return following
 
 
-@pytest.mark.parametrize("name", TABLES)
+PROMISED = [
+    # The first table of each game reaches what coverage asks for.
+    pytest.param(name, marks=() if name.endswith(f"-{next(iter(table(name)[0].presets))}") else pytest.mark.no_cover)
+    for name in TABLES
+]
+
+
+@pytest.mark.parametrize("name", PROMISED)
 @given(seed=seeds)
 @settings(max_examples=3, suppress_health_check=list(HealthCheck))
 def test_promises(name: str, seed: int) -> None:

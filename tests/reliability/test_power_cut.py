@@ -19,6 +19,7 @@ import pytest
 from dominoes.errors import StoreError
 from tests.reliability.power_cut import Disk, Event, trace
 from tests.reliability.writer import steps_in
+from tests.strategies import PARTS
 
 STEPS = 700
 """So many that the log is moved into the file a few times."""
@@ -59,14 +60,16 @@ def cut_power(events: list[Event], states: int, seed: int) -> tuple[int, int]:
     return lost, broken
 
 
+@pytest.mark.matrix
 @pytest.mark.bulk
-def test_two_thousand_power_cuts(tmp_path: Path) -> None:
+@pytest.mark.parametrize("part", range(PARTS))
+def test_two_thousand_power_cuts(tmp_path: Path, part: int) -> None:
     """With the settings of the store: nothing is lost, nothing broken."""
     events = trace(tmp_path / "full", STEPS)
     writes = {event.file for event in events if event.kind == "write"}
     assert writes == {"store.db", "store.db-wal", "store.db-journal"}
     assert sum(event.kind == "sync" and event.file == "store.db" for event in events) >= 3
-    assert cut_power(events, 2000, 1) == (0, 0)
+    assert cut_power(events, 2000 // PARTS, part) == (0, 0)
 
 
 @pytest.mark.bulk

@@ -15,6 +15,7 @@ import pytest
 from dominoes.records.reader import check, parse
 from dominoes.store import SavedMatch, Store
 from tests.saved_matches import matches_of
+from tests.strategies import PARTS
 from tests.ui.driving import ROOT, play_on, saved_match, window_on
 
 LONGEST = 0.35
@@ -85,7 +86,9 @@ async def test_a_few_kills(tmp_path: Path) -> None:
     assert await kill_and_finish(tmp_path, 5, seed=5) > 5
 
 
+@pytest.mark.matrix
 @pytest.mark.bulk
-async def test_thirty_kills(tmp_path: Path) -> None:
-    """Thirty kills of one endless match."""
-    assert await kill_and_finish(tmp_path, 30, seed=30) > 60
+@pytest.mark.parametrize("part", range(PARTS))
+async def test_forty_kills(tmp_path: Path, part: int) -> None:
+    """Forty kills, ten of each of four endless matches."""
+    assert await kill_and_finish(tmp_path, 40 // PARTS, seed=30 + part) > 15

@@ -28,6 +28,7 @@ from tests.paigow_rounds import (
     result_of,
     texts,
 )
+from tests.strategies import PARTS
 
 
 def as_data(standing: Standing) -> dict[str, Any]:
@@ -70,12 +71,12 @@ def compare(options: PaiGowOptions, deal: Deal, standing: Standing, rng: Random,
     return end
 
 
-def compare_many(name: str, rounds: int, looks: float) -> None:
+def compare_many(name: str, rounds: int, looks: float, seed: int = 0) -> None:
     """Compare *rounds* rounds: half of them shuffled and rolled, half with hands of equal or rare ranks.
 
     *name* is a preset, or ``any`` for a new set of options each round.
     """
-    rng = Random(name)
+    rng = Random(f"{name} {seed}")
     for number in range(rounds):
         options = PRESETS[name] if name in PRESETS else random_paigow_options(rng)
         pile = deal_round(GAME, options, rng.randbytes(32))
@@ -100,10 +101,11 @@ def test_rounds(name: str) -> None:
 
 @pytest.mark.matrix
 @pytest.mark.bulk
+@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("name", NAMES)
-def test_thousands_of_rounds(name: str) -> None:
-    """Two thousand more rounds each, with a look at the legal moves once in a while."""
-    compare_many(name, 2_000, 0.05)
+def test_thousands_of_rounds(name: str, part: int) -> None:
+    """Two thousand more rounds each, in four parts, with a look at the legal moves once in a while."""
+    compare_many(name, 2_000 // PARTS, 0.05, part + 1)
 
 
 @pytest.mark.slow

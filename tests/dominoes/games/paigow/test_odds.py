@@ -59,6 +59,7 @@ def counted(
     return found[1], found[0], found[-1]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("banker", [False, True], ids=["player", "banker"])
 @pytest.mark.parametrize(
     ("options", "key", "seed"),

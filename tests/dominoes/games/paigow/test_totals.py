@@ -136,6 +136,7 @@ def test_two_tiles_beside_all_deals(options: PaiGowOptions) -> None:
     assert totals(policy, policy, copy) == Counts(found[1], found[0], found[-1])
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("banker", [False, True], ids=["player", "banker"])
 @pytest.mark.parametrize("options", [PRESETS["casino"], PRESETS["taiwan"]], ids=["casino", "taiwan"])
 @pytest.mark.parametrize("copy", list(Copy), ids=lambda copy: copy.value)

@@ -72,6 +72,7 @@ def test_a_way_nobody_knows() -> None:
         way("lucky")
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("key", ways())
 @pytest.mark.parametrize("options", RANKINGS.values(), ids=RANKINGS)
 def test_every_hand_is_set(options: RankingOptions, key: str) -> None:

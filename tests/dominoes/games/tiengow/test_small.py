@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -89,6 +90,8 @@ def test_first_half_is_remembered_by_whoever_saw_it() -> None:
         for known, true in zip(seen, following.played, strict=True):
             hidden = true.thrown_by not in (None, seat)
             assert known == (OutOfPlay(None, true.thrown_by) if hidden else true)
+        counted = Counter(GAME.view(second, Seat(seat)).seen())
+        assert counted == Counter([*second.hands[seat], *(each.tile for each in seen if each.tile is not None)])
 
 
 def test_throws_stay_hidden_after_the_first_half() -> None:
