@@ -66,8 +66,6 @@ class Entry:
 
     key: str
     """The name of the game in records and on the command line, and of its page in resources/rules."""
-    preset_keys: tuple[str, ...]
-    """Presets by the key that records and the command line use."""
     seats: tuple[int, ...]
     """Numbers of players it can be played with, the usual one first."""
     load_rules: Callable[[], Rules] = field(repr=False)
@@ -96,7 +94,7 @@ class Entry:
 
     @property
     def presets(self) -> Mapping[str, Any]:
-        """Options by preset, in the order of the keys."""
+        """Options by preset, named by the key that records and the command line use; the usual one first."""
         return self._rules.presets
 
     @property

@@ -144,7 +144,7 @@ def _written(match: _Match, number: int, rng: Random) -> NewMatch:
 def _matches(rounds: int, seed: int) -> Iterator[NewMatch]:
     """Return matches of exactly so many *rounds*."""
     rng = Random(seed)
-    traditions = [(entry, preset) for entry in GAMES for preset in entry.preset_keys]
+    traditions = [(entry, preset) for entry in GAMES for preset in entry.presets]
     number = 0
     while rounds:
         entry, preset = rng.choice(traditions)

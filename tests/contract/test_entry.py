@@ -27,7 +27,6 @@ def brought(request: pytest.FixtureRequest) -> Entry:
 def test_the_entry_tells_what_the_rules_do(brought: Entry) -> None:
     """Names, presets and numbers of players can be read before the rules are loaded, and agree with them."""
     assert brought.key == brought.game.key
-    assert brought.preset_keys == tuple(brought.presets)
     assert {brought.game.seats(options) for options in brought.presets.values()} <= set(brought.seats)
     assert all(isinstance(options, brought.options) for options in brought.presets.values())
 
@@ -43,6 +42,13 @@ def test_a_game_without_levels_gets_those_that_guess(brought: Entry) -> None:
     found = replace(brought, load_levels=None).levels
     assert {"greedy", "club", "hint"} <= set(found) & set(brought.levels)
     assert found["hint"].role is Role.ADVISER
+
+
+def test_every_level_plays(brought: Entry) -> None:
+    """Each makes an opponent of its own; one that does not exist is refused with a list of those that do."""
+    assert len({brought.make_bot(key) for key in brought.levels}) == len(brought.levels)
+    with pytest.raises(NotationError, match="there are: "):
+        brought.level("grandmaster")
 
 
 def test_facts_are_told_of_each_seat(brought: Entry) -> None:

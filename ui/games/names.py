@@ -53,4 +53,4 @@ def presets_for(entry: Entry, language: str, *, new_player: bool = False) -> lis
     """
     ui = GAME_UIS[entry.key]
     first = ui.usual if new_player else ui.local.get(language, ui.usual)
-    return sorted(entry.preset_keys, key=lambda key: key != first)
+    return sorted(ui.presets, key=lambda key: key != first)

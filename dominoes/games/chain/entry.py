@@ -46,7 +46,6 @@ def _pips(state: State, seat: Seat) -> int | None:
 
 CHAIN: Final = Entry(
     key="chain",
-    preset_keys=("jielong", "jielong_two_ends", "dingniu", "dingniu_one_end", "xieding", "changtian"),
     seats=(4, 2, 3),
     load_rules=_rules,
     load_levels=_levels,

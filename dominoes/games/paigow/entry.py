@@ -36,7 +36,6 @@ def _add_commands(commands: Commands) -> None:
 
 PAIGOW: Final = Entry(
     key="paigow",
-    preset_keys=("guangdong", "casino", "gufa", "wenzhou", "taiwan", "two_halves"),
     seats=(4, 8, 2, 3, 5, 6, 7),
     load_rules=_rules,
     load_levels=_levels,

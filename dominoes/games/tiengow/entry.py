@@ -49,7 +49,6 @@ def _over(state: State, seat: Seat) -> bool | None:
 
 TIENGOW: Final = Entry(
     key="tiengow",
-    preset_keys=("basic", "wiki_hk", "ng", "jp"),
     seats=(4,),
     load_rules=_rules,
     load_levels=_levels,

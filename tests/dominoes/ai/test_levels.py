@@ -20,7 +20,7 @@ from tests.dominoes.ai.tables import ENDLESS, GAME, Position, play, some_positio
 EVERY = [
     pytest.param(table.key, preset, level, id=f"{table.key}-{preset}-{level}")
     for table in GAMES
-    for preset in table.preset_keys
+    for preset in table.presets
     for level in entry(table.key).levels
 ]
 

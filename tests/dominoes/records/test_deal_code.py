@@ -19,7 +19,7 @@ from dominoes.tiles import FULL_SET, Tile, tidy, tiles
 from tests.record_lines import HANDS
 
 Hands = tuple[tuple[Tile, ...], ...]
-TABLES = [pytest.param(each, key, id=f"{each.key} {key}") for each in GAMES for key in each.preset_keys]
+TABLES = [pytest.param(each, key, id=f"{each.key} {key}") for each in GAMES for key in each.presets]
 """Every tradition."""
 
 
@@ -121,7 +121,7 @@ def test_a_code_of_another_table_is_refused() -> None:
     codes = {
         (found.key, key): write_code(found.game, found.presets[key], hands_of(found, key, bytes(32)))
         for found in GAMES
-        for key in found.preset_keys
+        for key in found.presets
     }
     for (game, key), code in codes.items():
         for found in GAMES:

@@ -13,7 +13,7 @@ from dominoes.games import entry
 from tests.all_tiles import all_tiles
 from tests.ui.diagram.positions import NAMES, drawn, faces, options_of, states
 
-EVERY = [(game.key, preset, 0) for game in map(entry, ("tiengow", "paigow", "chain")) for preset in game.preset_keys]
+EVERY = [(game.key, preset, 0) for game in map(entry, ("tiengow", "paigow", "chain")) for preset in game.presets]
 EVERY += [("paigow", "guangdong", seats) for seats in (2, 3, 5, 6, 7)]
 EVERY += [("chain", "jielong", 2), ("chain", "xieding", 3)]
 
@@ -39,7 +39,7 @@ def test_closed_hands_tell_what_the_seat_knows(game: str, preset: str, seats: in
 @pytest.mark.parametrize("game", ["tiengow", "paigow", "chain"])
 def test_hidden_tiles_are_backs(game: str) -> None:
     """Somewhere in the middle of a round, others hold tiles that one does not see; when all is open there are none."""
-    rounds = states(game, options_of(game, entry(game).preset_keys[1]), seed=6)
+    rounds = states(game, options_of(game, list(entry(game).presets)[1]), seed=6)
     state = rounds[-2]
     assert None in set(faces(drawn(game, state, opened=False)))
     assert None not in set(faces(drawn(game, state, opened=True)))

@@ -32,7 +32,7 @@ from ui.language import i18n
 
 SHEET = QRectF(0, 0, WIDTH, HEIGHT)
 SOLID = {Shape.BADGE, Shape.BANKER, Shape.ARROW, Shape.END, Shape.RULE}
-CASES = [(game, preset, 0) for game in ("tiengow", "chain", "paigow") for preset in entry(game).preset_keys]
+CASES = [(game, preset, 0) for game in ("tiengow", "chain", "paigow") for preset in entry(game).presets]
 CASES += [("paigow", "guangdong", seats) for seats in (2, 3, 5, 6, 7, 8)]
 CASES += [("chain", "jielong", 2), ("chain", "jielong_two_ends", 3)]
 

@@ -47,10 +47,10 @@ def test_everything_has_a_name(entry: Entry, ui: GameUi, language: str) -> None:
     i18n.use(language)
     try:
         assert game_name(entry.key) != entry.key
-        names = [preset_name(entry.key, key) for key in entry.preset_keys]
+        names = [preset_name(entry.key, key) for key in entry.presets]
         assert len(set(names)) == len(names)
-        assert not set(names) & set(entry.preset_keys)
-        assert all(preset_description(entry.key, key) for key in entry.preset_keys)
+        assert not set(names) & set(entry.presets)
+        assert all(preset_description(entry.key, key) for key in entry.presets)
         assert tradition_name(entry.key, "") == i18n._("Your own rules")
         assert all(map(i18n._, (ui.tagline, ui.tally_questions)))
     finally:
@@ -59,11 +59,11 @@ def test_everything_has_a_name(entry: Entry, ui: GameUi, language: str) -> None:
 
 def test_presets_are_those_of_the_rules(entry: Entry, ui: GameUi) -> None:
     """All of them and no others; each reader is offered all, beginning with one that exists."""
-    assert tuple(ui.presets) == entry.preset_keys
+    assert list(ui.presets) == list(entry.presets)
     assert set(ui.local) <= set(i18n.LANGUAGES)
     for language in i18n.LANGUAGES:
         for new in (True, False):
-            assert sorted(presets_for(entry, language, new_player=new)) == sorted(entry.preset_keys)
+            assert sorted(presets_for(entry, language, new_player=new)) == sorted(entry.presets)
     assert {ui.usual, *ui.local.values()} <= set(ui.presets)
 
 

@@ -168,7 +168,6 @@ class Tallies:
 
 LOW: Final = Entry(
     key="low",
-    preset_keys=("usual",),
     seats=(2,),
     load_rules=lambda: Rules(Low(), LowOptions, {"usual": LowOptions()}, Tallies()),
 )

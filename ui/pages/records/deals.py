@@ -18,6 +18,7 @@ from dominoes.records.deal_code import DealCodeError, Hands, read_code, write_co
 from dominoes.records.reader import parse
 from dominoes.records.record import Round
 from dominoes.records.traditions import tradition
+from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_name, tradition_name
 from ui.kit import theme
 from ui.kit.controls import Chooser
@@ -160,7 +161,7 @@ class CodeForm(ChangeEvents, QWidget):
 
     def _on_game(self) -> None:
         found = self._entry
-        self.presets.set_items([(key, preset_name(found.key, key)) for key in found.preset_keys])
+        self.presets.set_items([(key, preset_name(found.key, key)) for key in GAME_UIS[found.key].presets])
         most = max(found.seats)
         self.seats.set_items([(seat, names.seat_mark(seat, most)) for seat in range(most)])
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language.i18n import _
-from ui.pages.records.wanted import Wanted
+from ui.pages.records.round_filter import RoundFilter
 
 
 def where_deleted() -> str:
@@ -44,7 +44,7 @@ class Empty(QWidget):
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(3)
 
-    def show_why(self, wanted: Wanted, *, readable: bool, deleted: bool) -> None:
+    def show_why(self, wanted: RoundFilter, *, readable: bool, deleted: bool) -> None:
         """Show why no round matches *wanted*.
 
         Args:

@@ -18,7 +18,7 @@ from ui.kit.theme import Kind, Space
 from ui.kit.widgets import ChangeEvents, KeyButton, SizeEvents
 from ui.language.i18n import _, number
 from ui.pages.records.filter_form import FilterForm
-from ui.pages.records.wanted import Wanted
+from ui.pages.records.round_filter import RoundFilter
 
 
 class SearchLine(ChangeEvents, QLineEdit):
@@ -64,7 +64,7 @@ class FilterBar(SizeEvents, QWidget):
     """The filters above the list."""
 
     changed = Signal(object)
-    """The player wants to see other rounds: a `Wanted`."""
+    """The player wants to see other rounds: a `RoundFilter`."""
     asked = Signal()
     """There is no room for the lists here, and the player wants them."""
     left = Signal()
@@ -80,7 +80,7 @@ class FilterBar(SizeEvents, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Show all rounds."""
         super().__init__(parent)
-        self._wanted = Wanted()
+        self._wanted = RoundFilter()
         self._height = 0
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.search = SearchLine(self)
@@ -100,16 +100,16 @@ class FilterBar(SizeEvents, QWidget):
         self.follow_look()
 
     @property
-    def wanted(self) -> Wanted:
+    def wanted(self) -> RoundFilter:
         """What the player wants to see."""
         return self._wanted
 
-    def show_wanted(self, wanted: Wanted) -> None:
+    def show_filter(self, wanted: RoundFilter) -> None:
         """Show *wanted*; emit `changed` if it differs."""
         if wanted == self._wanted:
             return
         self._wanted = wanted
-        self.form.show_wanted(wanted)
+        self.form.show_filter(wanted)
         if self.search.text() != wanted.words:
             before = self.search.blockSignals(True)  # noqa: FBT003 - as Qt calls it
             self.search.setText(wanted.words)
@@ -120,7 +120,7 @@ class FilterBar(SizeEvents, QWidget):
     def show_all(self) -> None:
         """Clear all filters."""
         self._typing.stop()
-        self.show_wanted(Wanted())
+        self.show_filter(RoundFilter())
         self.search.setFocus()
 
     def set_players(self, players: Sequence[str]) -> None:
@@ -150,8 +150,8 @@ class FilterBar(SizeEvents, QWidget):
         self._typing.start()
 
     def _on_words(self) -> None:
-        self.show_wanted(replace(self._wanted, words=self.search.text()))
+        self.show_filter(replace(self._wanted, words=self.search.text()))
 
-    def take(self, wanted: Wanted) -> None:
+    def take(self, wanted: RoundFilter) -> None:
         """Take what was chosen in a form; the words are those typed here."""
-        self.show_wanted(replace(wanted, words=self.search.text()))
+        self.show_filter(replace(wanted, words=self.search.text()))

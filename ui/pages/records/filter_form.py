@@ -24,7 +24,7 @@ from ui.kit.theme import Space
 from ui.kit.widgets import ChangeEvents
 from ui.language import names
 from ui.language.i18n import _, capital, pgettext, term
-from ui.pages.records.wanted import Wanted, games
+from ui.pages.records.round_filter import RoundFilter, games
 
 LEVELS: Final = ("beginner", "casual", "club", "strong", "expert", "mixed")
 """Strengths to choose from, and opponents of different strengths."""
@@ -71,15 +71,15 @@ class FilterForm(ChangeEvents, QWidget):
     """One list for each criterion."""
 
     changed = Signal(object)
-    """The player wants to see other rounds: a `Wanted`."""
+    """The player wants to see other rounds: a `RoundFilter`."""
 
     _LEAST: Final = 132
     """Width of a list, in pixels at text size 1."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Show all rounds; see `show_wanted`."""
+        """Show all rounds; see `show_filter`."""
         super().__init__(parent)
-        self._wanted = Wanted()
+        self._wanted = RoundFilter()
         self.players: tuple[str, ...] = ()
         """The players offered."""
         self.choosers: dict[str, Chooser] = {}
@@ -97,7 +97,7 @@ class FilterForm(ChangeEvents, QWidget):
         self._columns = 0
         self.translate(self._show_lists)
 
-    def show_wanted(self, wanted: Wanted) -> None:
+    def show_filter(self, wanted: RoundFilter) -> None:
         """Show *wanted* without a signal."""
         self._wanted = wanted
         self._show_lists()
@@ -215,7 +215,7 @@ class FilterForm(ChangeEvents, QWidget):
         days = (self.first.day(), self.last.day()) if dates else (None, None)
         wanted = replace(self._wanted, **chosen, first=days[0], last=days[1])
         if wanted != self._wanted:
-            self.show_wanted(wanted)
+            self.show_filter(wanted)
             self.changed.emit(wanted)
 
 

@@ -34,8 +34,8 @@ from ui.pages.records.filter_bar import FilterBar
 from ui.pages.records.filter_form import FilterForm, filter_sheet
 from ui.pages.records.model import RecordModel
 from ui.pages.records.notice import Notice
+from ui.pages.records.round_filter import RoundFilter
 from ui.pages.records.view import RecordView
-from ui.pages.records.wanted import Wanted
 
 _SHOWN: Final = 4
 """Actions with a button where there is room."""
@@ -201,7 +201,7 @@ class RecordsPage(SizeEvents, Page):
 
     # -- finding -------------------------------------------------------------------------------
 
-    def _on_wanted(self, _wanted: Wanted) -> None:
+    def _on_wanted(self, _wanted: RoundFilter) -> None:
         self.view.clearSelection()
         self.view.verticalScrollBar().setValue(0)
         self.refresh()
@@ -209,7 +209,7 @@ class RecordsPage(SizeEvents, Page):
         announce(self, self._count())
 
     def _show_bin(self) -> None:
-        self.filters.show_wanted(Wanted(shelf="bin"))
+        self.filters.show_filter(RoundFilter(shelf="bin"))
         self._focus()
 
     def _on_filters(self) -> None:
@@ -219,7 +219,7 @@ class RecordsPage(SizeEvents, Page):
         form = FilterForm()
         form.set_players(self.filters.form.players)
         form.arrange(2)
-        form.show_wanted(self.filters.wanted)
+        form.show_filter(self.filters.wanted)
         form.changed.connect(self.filters.take)
         if await self.overlay.ask(lambda: filter_sheet(form)) == "all":
             self.filters.show_all()
@@ -323,7 +323,7 @@ class RecordsPage(SizeEvents, Page):
 
     def _on_imported(self, n: int) -> None:
         self._deleted.clear()
-        self.filters.show_wanted(Wanted())
+        self.filters.show_filter(RoundFilter())
         self.view.clearSelection()
         self.refresh()
         self.view.select_row(0)

@@ -297,7 +297,7 @@ class FamilyCard(Sheet):
         self.carry_on.clicked.connect(self._on_continue)
         self.carry_on.hide()
         self._traditions = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
-        self.presets = [NameButton(self) for _key in entry.preset_keys]
+        self.presets = [NameButton(self) for _key in GAME_UIS[entry.key].presets]
         for button in self.presets:
             button.clicked.connect(self._on_preset)
         self._place()

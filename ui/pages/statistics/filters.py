@@ -22,7 +22,7 @@ from ui.kit.page_parts import Sheet
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import ChangeEvents, PlainLabel
 from ui.language.i18n import _, term
-from ui.pages.records.wanted import Wanted, games
+from ui.pages.records.round_filter import RoundFilter, games
 from ui.pages.statistics.words import in_order, level_words, player_words
 
 _NARROWEST: Final = 160
@@ -78,9 +78,9 @@ class FilterBar(ChangeEvents, QWidget):
         """Whether the choice excludes any rounds."""
         return not self._chosen().is_all
 
-    def _chosen(self) -> Wanted:
+    def _chosen(self) -> RoundFilter:
         values: dict[str, Any] = {key: chooser.value() for key, chooser in self.choosers.items()}
-        return Wanted(**values)
+        return RoundFilter(**values)
 
     def _game(self) -> tuple[str, str | None]:
         return self._chosen().game or ("", None)

@@ -15,6 +15,7 @@ from dominoes.errors import StoreError
 from dominoes.games import GAMES
 from dominoes.store import Archive, RoundRow
 from dominoes.store.statistics import Statistics, Tally, Tradition, gather
+from ui.games import GAME_UIS
 from ui.games.names import tradition_name, variant_name
 from ui.kit.commands import Command
 from ui.kit.layouts import Part, add_parts, vbox
@@ -308,5 +309,5 @@ def _by_player(found: Statistics) -> list[Group]:
 def _place_of(tradition: Tradition) -> tuple[int, int]:
     """Return the order in which traditions are offered, custom rules last."""
     at = next((at for at, each in enumerate(GAMES) if each.key == tradition.game), len(GAMES))
-    keys = GAMES[at].preset_keys if at < len(GAMES) else ()
+    keys = tuple(GAME_UIS[GAMES[at].key].presets) if at < len(GAMES) else ()
     return at, keys.index(tradition.preset) if tradition.preset in keys else len(keys)

@@ -17,7 +17,7 @@ from dominoes.games import GAMES as ENTRIES
 from tests.ui.pages.looks import Show
 from ui.kit.controls import Chooser
 from ui.pages.records.filter_form import LEVELS, FilterForm
-from ui.pages.records.wanted import Wanted, games
+from ui.pages.records.round_filter import RoundFilter, games
 
 pytestmark = pytest.mark.usefixtures("usual")
 
@@ -62,37 +62,37 @@ def pick(chooser: Chooser, value: object) -> None:
 )
 def test_each_choice(form: FilterForm, name: str, value: Any) -> None:  # noqa: ANN401 - of any field
     """One choice changes one thing, and is emitted at once."""
-    changes: list[Wanted] = []
+    changes: list[RoundFilter] = []
     form.changed.connect(changes.append)
     form.set_players(("", "Ming", "Nora"))
     pick(form.choosers[name], value)
     chosen: dict[str, Any] = {name: value}
-    assert changes[-1] == replace(Wanted(), **chosen)
+    assert changes[-1] == replace(RoundFilter(), **chosen)
 
 
 def test_traditions_are_those_of_the_game(form: FilterForm) -> None:
     """Each tradition belongs to one game; with another game it is forgotten."""
     offered: list[Any] = []
     for game in games():
-        form.show_wanted(Wanted(game=game))
+        form.show_filter(RoundFilter(game=game))
         offered += [(game[0], key) for key, _words in form._lists()["preset"][1] if key]
-    assert sorted(offered) == sorted((each.key, key) for each in ENTRIES for key in each.preset_keys)
+    assert sorted(offered) == sorted((each.key, key) for each in ENTRIES for key in each.presets)
     assert {game for game in games() if game[0] == "chain"} == {
         ("chain", each.game.variant(options))
         for each in ENTRIES
         if each.key == "chain"
         for options in each.presets.values()
     }
-    form.show_wanted(Wanted(game=("chain", "slant"), preset="xieding"))
-    changes: list[Wanted] = []
+    form.show_filter(RoundFilter(game=("chain", "slant"), preset="xieding"))
+    changes: list[RoundFilter] = []
     form.changed.connect(changes.append)
     pick(form.choosers["game"], ("tiengow", None))
-    assert changes[-1] == Wanted(game=("tiengow", None))
+    assert changes[-1] == RoundFilter(game=("tiengow", None))
 
 
 def test_own_dates(form: FilterForm) -> None:
     """Two days appear only when they are wanted, both of them included; the wheel leaves them alone."""
-    changes: list[Wanted] = []
+    changes: list[RoundFilter] = []
     form.changed.connect(changes.append)
     assert not form.first.isVisible()
     pick(form.choosers["period"], "dates")
@@ -106,7 +106,7 @@ def test_own_dates(form: FilterForm) -> None:
     QApplication.sendEvent(form.first, turn)
     assert form.first.day() == date(2025, 12, 31)
     pick(form.choosers["period"], "all")
-    assert changes[-1] == Wanted()
+    assert changes[-1] == RoundFilter()
 
 
 def test_one_player_alone_is_not_asked_for(form: FilterForm) -> None:

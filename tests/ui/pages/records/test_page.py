@@ -25,7 +25,7 @@ from ui.language import i18n
 from ui.language.i18n import LANGUAGES
 from ui.pages.records.model import RecordModel
 from ui.pages.records.page import RecordsPage
-from ui.pages.records.wanted import Wanted
+from ui.pages.records.round_filter import RoundFilter
 
 
 @pytest.fixture
@@ -154,7 +154,7 @@ async def test_favourites(page: RecordsPage, store: Store) -> None:
     assert page.view.selected_ids() == ids[:2]
     assert page.model.index(1).data().endswith("Favourite")
     assert page.bar.buttons[2].text() == "Remove from favourites"
-    page.filters.show_wanted(Wanted(shelf="favourites"))
+    page.filters.show_filter(RoundFilter(shelf="favourites"))
     assert list(page.model.ids) == ids[:2]
     key(page, Keys.Key_F)
     assert list(page.model.ids) == ids[1:2]
@@ -334,7 +334,7 @@ async def test_everything_fits(page: RecordsPage, language: str, size: tuple[int
     theme.apply(app, text_size=text, chrome="dark")
     page.window().resize(*size)
     page.resize(*size)
-    page.filters.show_wanted(Wanted(words="Nora", outcome="loss", period="dates"))
+    page.filters.show_filter(RoundFilter(words="Nora", outcome="loss", period="dates"))
     await asyncio.sleep(0.01)
     assert cut_off(page) == []
     assert nameless(page) == []
@@ -346,13 +346,13 @@ async def test_a_change_of_language_equals_a_fresh_start(page: RecordsPage, show
     """There and back again: every word is as before, and as on a new page."""
     app = QApplication.instance()
     assert isinstance(app, QApplication)
-    page.filters.show_wanted(Wanted(game=("chain", "slant"), period="year"))
+    page.filters.show_filter(RoundFilter(game=("chain", "slant"), period="year"))
     before = words_of(page), page.model.index(0).data()
     i18n.install(app, "ja")
     QApplication.processEvents()
     there = words_of(page), page.model.index(0).data()
     other = opened(show, lambda: None if store._closed else store.archive)
-    other.filters.show_wanted(page.filters.wanted)
+    other.filters.show_filter(page.filters.wanted)
     assert (words_of(other), other.model.index(0).data()) == there
     i18n.install(app, "en")
     QApplication.processEvents()

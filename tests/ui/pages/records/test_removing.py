@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 
 from tests.ui.pages.records.driving import CTRL, Keys, key, title
 from ui.pages.records.page import RecordsPage
-from ui.pages.records.wanted import Wanted
+from ui.pages.records.round_filter import RoundFilter
 
 
 async def test_delete_and_undo(page: RecordsPage) -> None:
@@ -98,7 +98,7 @@ async def test_all_are_in_the_bin(page: RecordsPage) -> None:
     assert page.empty.title.text() == "All rounds are deleted"
     assert page.empty.text.text() == "Deleted rounds wait under “Deleted” for a while, and can be put back."
     page.empty.button.click()
-    assert page.filters.wanted == Wanted(shelf="bin")
+    assert page.filters.wanted == RoundFilter(shelf="bin")
     assert page.model.rowCount() == 24
     assert page.focusWidget() is page.view
 
@@ -107,7 +107,7 @@ async def test_the_bin(page: RecordsPage) -> None:
     """Deleted rounds wait in the bin, from where Del puts them back."""
     ids = list(page.model.ids)
     key(page, Keys.Key_Delete)
-    page.filters.show_wanted(Wanted(shelf="bin"))
+    page.filters.show_filter(RoundFilter(shelf="bin"))
     assert list(page.model.ids) == ids[:1]
     assert title(page) == "1 round · kept for 30 days"
     page.setFocus()

@@ -28,7 +28,7 @@ _DAYS: Final = {"today": 1, "week": 7, "month": 30}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
+class RoundFilter:
     """Which rounds the player wants to see; a field at its default excludes none."""
 
     shelf: Shelf = "all"
@@ -47,7 +47,7 @@ class Wanted:
     @property
     def chosen(self) -> int:
         """How many fields differ from their defaults, not counting the words."""
-        usual = Wanted()
+        usual = RoundFilter()
         names = ("shelf", "game", "preset", "level", "outcome", "period", "player")
         return sum(getattr(self, name) != getattr(usual, name) for name in names)
 

@@ -11,7 +11,7 @@ import pytest
 
 from dominoes.records.summary import Uncounted
 from dominoes.store import Filter
-from ui.pages.records.wanted import Wanted
+from ui.pages.records.round_filter import RoundFilter
 
 TODAY = date(2026, 3, 5)
 
@@ -32,25 +32,25 @@ MIDNIGHT = {"UTC": "T00:00:00+00:00", "Asia/Hong_Kong": "T16:00:00+00:00", "Amer
 def test_a_day_begins_at_midnight_here(zone: str) -> None:
     """Today, in the moments of the store, which are in UTC."""
     day = "2026-03-04" if zone == "Asia/Hong_Kong" else "2026-03-05"
-    assert Wanted(period="today").filter(TODAY).since == day + MIDNIGHT[zone]
+    assert RoundFilter(period="today").filter(TODAY).since == day + MIDNIGHT[zone]
 
 
 @pytest.mark.parametrize(
     ("wanted", "since", "before"),
     [
-        (Wanted(), "", ""),
-        (Wanted(period="today"), "2026-03-05", ""),
-        (Wanted(period="week"), "2026-02-27", ""),
-        (Wanted(period="month"), "2026-02-04", ""),
-        (Wanted(period="year"), "2026-01-01", ""),
-        (Wanted(period="dates", first=date(2025, 12, 31), last=date(2026, 1, 1)), "2025-12-31", "2026-01-02"),
-        (Wanted(period="dates", first=date(2026, 1, 1)), "2026-01-01", ""),
-        (Wanted(period="dates", last=date.max), "", ""),
-        (Wanted(period="all", first=TODAY, last=TODAY), "", ""),
+        (RoundFilter(), "", ""),
+        (RoundFilter(period="today"), "2026-03-05", ""),
+        (RoundFilter(period="week"), "2026-02-27", ""),
+        (RoundFilter(period="month"), "2026-02-04", ""),
+        (RoundFilter(period="year"), "2026-01-01", ""),
+        (RoundFilter(period="dates", first=date(2025, 12, 31), last=date(2026, 1, 1)), "2025-12-31", "2026-01-02"),
+        (RoundFilter(period="dates", first=date(2026, 1, 1)), "2026-01-01", ""),
+        (RoundFilter(period="dates", last=date.max), "", ""),
+        (RoundFilter(period="all", first=TODAY, last=TODAY), "", ""),
     ],
     ids=lambda value: str(value) if isinstance(value, str) else value.period,
 )
-def test_periods(monkeypatch: pytest.MonkeyPatch, wanted: Wanted, since: str, before: str) -> None:
+def test_periods(monkeypatch: pytest.MonkeyPatch, wanted: RoundFilter, since: str, before: str) -> None:
     """First and last days are within; what is not a bound is none."""
     monkeypatch.setenv("TZ", "UTC")
     time.tzset()
@@ -62,12 +62,12 @@ def test_periods(monkeypatch: pytest.MonkeyPatch, wanted: Wanted, since: str, be
 
 def test_shelves_and_the_rest() -> None:
     """Every field reaches the store; a tradition means nothing without its game."""
-    assert Wanted().filter(TODAY) == Filter()
-    assert Wanted(shelf="favourites").filter(TODAY) == Filter(favourite=True)
-    assert Wanted(shelf="bin").filter(TODAY) == Filter(removed=True)
-    assert Wanted(shelf="apart").filter(TODAY).apart == frozenset(Uncounted) - {Uncounted.NOTHING}
-    assert Wanted(preset="jp").filter(TODAY) == Filter()
-    everything = Wanted(
+    assert RoundFilter().filter(TODAY) == Filter()
+    assert RoundFilter(shelf="favourites").filter(TODAY) == Filter(favourite=True)
+    assert RoundFilter(shelf="bin").filter(TODAY) == Filter(removed=True)
+    assert RoundFilter(shelf="apart").filter(TODAY).apart == frozenset(Uncounted) - {Uncounted.NOTHING}
+    assert RoundFilter(preset="jp").filter(TODAY) == Filter()
+    everything = RoundFilter(
         game=("chain", "slant"), preset="xieding", level="club", outcome="won", player="", words="  No ra "
     )
     assert everything.filter(TODAY) == Filter(
@@ -75,4 +75,4 @@ def test_shelves_and_the_rest() -> None:
     )
     assert everything.chosen == 5
     assert not everything.is_all
-    assert Wanted(words="  ").is_all
+    assert RoundFilter(words="  ").is_all
