@@ -128,6 +128,8 @@ def test_the_family_stays(qapp: QApplication) -> None:
     named = [line for line in theme.style_sheet(now).splitlines() if "family" in line]
     assert len(named) == sum(role.value.is_title for role in Type)
     assert all("Gupai Serif" in line for line in named)
+    for role in Type:
+        assert now.font(role).family().startswith("Gupai Serif") == role.value.is_title
     assert qapp.palette().color(QPalette.ColorRole.Window) == QColor(CHROMES["dark"].page_top)
 
 
