@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from fontTools.ttLib import TTFont
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from dominoes.game import Seat
+from tests.faces import faces
 from ui.games.chain.felt import ChainTable
 from ui.games.chain.laid_lines import _RIM as RIM
 from ui.games.chain.laid_lines import EndButton
@@ -85,6 +86,7 @@ class Paintings:
         if not text:
             return
         self.texts.add(text)
+        self.cut |= {f"painted in {wrong}: {text!r}" for wrong in untrue(text, painter.font())}
         need = painter.boundingRect(QRectF(0, 0, room.width(), 10_000), int(flags) & ~0xFF, text)
         if need.width() > room.width() + 2 or need.height() > room.height() + 3:
             have = f"{room.width():.0f}×{room.height():.0f}"
@@ -93,12 +95,13 @@ class Paintings:
 
 @cache
 def glyphs(family: str) -> frozenset[int]:
-    """List the characters of a bundled font."""
+    """List the characters that a bundled font has in all its weights."""
+    found = []
     for path in sorted(Path(str(data("resources/fonts"))).glob("*.otf")):
         with TTFont(path) as font:
             if font["name"].getDebugName(1) == family:
-                return frozenset(font.getBestCmap())
-    return frozenset()
+                found.append(frozenset(font.getBestCmap()))
+    return frozenset.intersection(*found)
 
 
 def missing_glyphs(text: str) -> str:
@@ -107,6 +110,11 @@ def missing_glyphs(text: str) -> str:
     fonts = [now.font] if now.font else [each.font for each in i18n.LANGUAGES.values() if each.font]
     known = frozenset[int]().union(*(glyphs(font) for font in fonts if font))
     return "".join(sorted({letter for letter in text if ord(letter) not in known and not letter.isspace()}))
+
+
+def untrue(text: str, font: QFont) -> list[str]:
+    """List the faces in which *text* would be thickened or slanted by Qt."""
+    return sorted(f"{face.family} {face.weight} for {face.wanted}" for face in faces(text, font) if not face.is_true)
 
 
 def told(widget: QWidget) -> str:
@@ -246,6 +254,8 @@ def problems(window: QWidget, *, still: bool) -> Iterator[str]:
         words = told(widget)
         if lacking := missing_glyphs(words):
             yield f"no glyph for {lacking!r}: {name_of(widget)}"
+        for wrong in untrue(words, widget.font()):
+            yield f"letters of {wrong}: {name_of(widget)}"
         if hole := _HOLE.search(words):
             yield f"unfilled {hole.group()}: {name_of(widget)}"
         if cut := _cut(widget):

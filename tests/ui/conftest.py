@@ -42,10 +42,12 @@ def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.Abstrac
 
 
 def _set_usual(app: QApplication) -> None:
-    if i18n.current().key != "en":
+    english = i18n.LANGUAGES["en"]
+    is_english = i18n.current() is english and app.font().families() == i18n.font_families(english)
+    if not is_english:
         i18n.install(app, "en")
     now = theme.look()
-    if now != theme.Look(theme.LIGHT, theme.CLOTHS["green"], 1.0) or not app.styleSheet():
+    if not is_english or now != theme.Look(theme.LIGHT, theme.CLOTHS["green"], 1.0) or not app.styleSheet():
         theme.apply(app, text_size=1.0, chrome="light")
 
 

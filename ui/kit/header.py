@@ -41,7 +41,7 @@ class Header(SizeEvents, QWidget):
         super().__init__(parent)
         self.setProperty("surface", "felt")
         self._back = KeyButton("", self, kind=Kind.QUIET, press=back)
-        self._title = PlainLabel(parent=self, role=Type.LEAD)
+        self._title = PlainLabel(parent=self, role=Type.PAGE)
         self._notes = Subtitle(parent=self, role=Type.STRONG, tone="gold")
         self._subtitle = Subtitle(parent=self, role=Type.BODY, tone="muted")
         self._subtitle.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)

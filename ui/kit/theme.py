@@ -7,6 +7,7 @@ same dark panels by day and by night; only high contrast has tables of its own, 
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -15,6 +16,8 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
+
+from ui.language.i18n import current, title_families
 
 SMALLEST_TEXT: Final = 0.8
 LARGEST_TEXT: Final = 1.75
@@ -34,16 +37,29 @@ class Space:
     HUGE: Final = 40
 
 
-class Type(Enum):
-    """The type scale: pixels at text size 1, and weight."""
+class Letters(NamedTuple):
+    """Letters of one size."""
 
-    CAPTION = (13, 400)
-    BODY = (15, 400)
-    STRONG = (15, 700)
-    LEAD = (17, 700)
-    TITLE = (22, 700)
-    HEADING = (30, 800)
-    DISPLAY = (54, 900)
+    pixels: int
+    """At text size 1."""
+    weight: int
+    """400 or 700: the bundled fonts have no other."""
+    is_title: bool = False
+    """Whether they are those of the font of titles."""
+
+
+class Type(Enum):
+    """The type scale."""
+
+    CAPTION = Letters(13, 400)
+    BODY = Letters(15, 400)
+    STRONG = Letters(15, 700)
+    LEAD = Letters(17, 700)
+    NUMBER = Letters(22, 700)
+    PAGE = Letters(18, 700, is_title=True)
+    TITLE = Letters(22, 700, is_title=True)
+    HEADING = Letters(30, 700, is_title=True)
+    DISPLAY = Letters(54, 700, is_title=True)
 
 
 class Kind(Enum):
@@ -219,9 +235,10 @@ class Look:
     def font(self, role: Type, base: QFont | None = None) -> QFont:
         """Return the font of the program, or *base*, in the size and weight of *role*."""
         font = QFont(QApplication.font() if base is None else base)
-        pixels, weight = role.value
-        font.setPixelSize(self.px(pixels))
-        font.setWeight(QFont.Weight(weight))
+        font.setPixelSize(self.px(role.value.pixels))
+        font.setWeight(QFont.Weight(role.value.weight))
+        if role.value.is_title:
+            font.setFamilies(title_families(current()))
         return font
 
 
@@ -249,6 +266,8 @@ def application(*arguments: str) -> QApplication:
     Args:
         arguments: The name of the program, and what else Qt itself parses.
     """
+    # A letter that no bold font has stays as thin as it is: made thicker it could not be read.
+    os.environ["QT_NO_SYNTHESIZED_BOLD"] = "1"
     return QApplication([*(arguments or ("gupai",)), *STYLE])
 
 
@@ -349,13 +368,15 @@ def button_colours(kind: Kind, *, felt: bool, hot: bool, enabled: bool) -> Butto
 
 
 def style_sheet(now: Look) -> str:
-    """The style sheet of the program; it names sizes and colours, never a font family."""
+    """The style sheet of the program; of font families it names those of titles only."""
     c, f, px, line = now.chrome, now.cloth, now.px, now.line
     felt = '*[surface="felt"]'
     panel = '*[surface="panel"]'
+    families = ", ".join(f'"{family}"' for family in title_families(current()))
     roles = "".join(
-        f'QLabel[role="{role.name.lower()}"] {{ font-size: {px(role.value[0])}px; font-weight: {role.value[1]}; }}\n'
-        for role in Type
+        f'QLabel[role="{role.name.lower()}"] {{ font-size: {px(letters.pixels)}px; font-weight: {letters.weight};'
+        f"{f' font-family: {families};' * letters.is_title} }}\n"
+        for role, letters in ((role, role.value) for role in Type)
         if role is not Type.BODY
     )
     tones = ("", '[tone="muted"]', '[tone="gold"]', '[tone="gain"]', '[tone="loss"]')
@@ -373,7 +394,7 @@ def style_sheet(now: Look) -> str:
 QLabel {{ background: transparent; }}
 {labels}
 QPushButton {{ background: {c.surface}; color: {c.text}; border: {line}px solid {c.outline};
-  border-radius: {px(9)}px; padding: {px(7)}px {px(16)}px; font-weight: 600; }}
+  border-radius: {px(9)}px; padding: {px(7)}px {px(16)}px; font-weight: 700; }}
 QPushButton:hover {{ background: {c.raised}; }}
 QPushButton:disabled {{ color: {off}; border-color: {c.edge}; }}
 QPushButton:default {{ background: {c.primary}; color: {c.on_primary}; border-color: {c.primary}; }}
@@ -401,7 +422,7 @@ QAbstractItemView:focus, QTextEdit:focus, QPlainTextEdit:focus {{ border: {line 
 {panel} QAbstractItemView:focus, {panel} QTextEdit:focus, {panel} QPlainTextEdit:focus {{
   border: {line + 1}px solid {f.focus}; }}
 QHeaderView::section {{ background: {c.surface}; color: {c.muted}; border: none;
-  border-bottom: {line}px solid {c.edge}; padding: {px(6)}px; font-weight: 600; }}
+  border-bottom: {line}px solid {c.edge}; padding: {px(6)}px; font-weight: 700; }}
 QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: none; }}
 QScrollBar:vertical {{ background: transparent; width: {px(12)}px; margin: 2px; }}
 QScrollBar:horizontal {{ background: transparent; height: {px(12)}px; margin: 2px; }}

@@ -104,18 +104,28 @@ class Language:
     """Catalogue of Qt's own texts; None: Qt speaks this language without one."""
     qt_locale: str
     """Name for ``QLocale``."""
-    font: str | None
-    """Bundled font with the shapes of this region; None: the system's font."""
+    region: str | None
+    """Ending of the names of the bundled fonts with the shapes of its region; None: the system's font will do."""
     own_name: str
     """What its speakers call it, for the language menu."""
+
+    @property
+    def font(self) -> str | None:
+        """Bundled font with the shapes of this region; None: the system's font."""
+        return None if self.region is None else f"Gupai Sans {self.region}"
+
+    @property
+    def title_font(self) -> str:
+        """Bundled font of titles; its Latin letters are the same in every region."""
+        return f"Gupai Serif {self.region or 'HK'}"
 
 
 LANGUAGES: Final[dict[str, Language]] = {
     language.key: language
     for language in (
-        Language("zh_HK", "zh_HK", "zh_Hant_HK", "qtbase_zh_TW", "zh_HK", "Gupai Sans HK", "繁體中文（香港）"),
-        Language("zh_TW", "zh_TW", "zh_Hant_TW", "qtbase_zh_TW", "zh_TW", "Gupai Sans TC", "繁體中文（台灣）"),
-        Language("ja", "ja", "ja", "qtbase_ja", "ja_JP", "Gupai Sans JP", "日本語"),
+        Language("zh_HK", "zh_HK", "zh_Hant_HK", "qtbase_zh_TW", "zh_HK", "HK", "繁體中文（香港）"),
+        Language("zh_TW", "zh_TW", "zh_Hant_TW", "qtbase_zh_TW", "zh_TW", "TC", "繁體中文（台灣）"),
+        Language("ja", "ja", "ja", "qtbase_ja", "ja_JP", "JP", "日本語"),
         Language("en", "en", "en", None, "en", None, "English"),
     )
 }
@@ -252,23 +262,32 @@ def font_families(language: Language) -> list[str]:
     return [language.font, *(font for font in bundled if font != language.font), *system]
 
 
+def title_families(language: Language) -> list[str]:
+    """List the families to write the titles of *language* with, best first; needs an application object.
+
+    The font of titles has few characters; the others come from the bold fonts of all else.
+    """
+    _add_font(language.title_font)
+    return [language.title_font, *font_families(language)]
+
+
 def add_all_fonts() -> None:
     """Make the fonts of the other languages known too; they can wait until the window is there."""
     for language in LANGUAGES.values():
-        if language.font is not None:
-            _add_font(language.font)
+        title_families(language)
 
 
 @cache
 def _add_font(family: str) -> None:
-    """Read a bundled font, once."""
+    """Read all weights of a bundled font, once: what lacks a bold one, Qt would thicken."""
     try:
-        path = data("resources/fonts") / f"{family.replace(' ', '')}-Regular.otf"
+        folder = data("resources/fonts")
     except FileNotFoundError:
         _log.warning("the bundled fonts are missing")
         return
-    if QFontDatabase.addApplicationFont(str(path)) < 0:
-        _log.warning("cannot read the font %s", path.name)
+    for path in sorted(folder.glob(f"{family.replace(' ', '')}-*.otf")):
+        if QFontDatabase.addApplicationFont(str(path)) < 0:
+            _log.warning("cannot read the font %s", path.name)
 
 
 def _load(language: Language, domain: str) -> _gettext.NullTranslations:

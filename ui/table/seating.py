@@ -95,7 +95,7 @@ def _rolls(seating: Seating, who: Sequence[str]) -> QWidget:
         dice = Dice(body, rolled, side=28)
         dice.setFixedSize(dice.sizeHint())
         grid.addWidget(dice, row, column * _CELLS + 1)
-        total = PlainLabel(str(sum(rolled)), body, role=Type.TITLE)
+        total = PlainLabel(str(sum(rolled)), body, role=Type.NUMBER)
         grid.addWidget(total, row, column * _CELLS + 2, Qt.AlignmentFlag.AlignRight)
         grid.setColumnStretch(column * _CELLS, 1)
         if column:

@@ -121,11 +121,15 @@ def test_text_size_scales_all_text(qapp: QApplication, wanted: float, factor: fl
 
 
 def test_the_family_stays(qapp: QApplication) -> None:
-    """The look names no font family: language decides it."""
+    """The language decides about fonts: the look names only that of titles."""
     family = qapp.font().family()
     now = theme.apply(qapp, text_size=1.2, chrome="dark")
     assert qapp.font().family() == family
-    assert "family" not in theme.style_sheet(now)
+    named = [line for line in theme.style_sheet(now).splitlines() if "family" in line]
+    assert len(named) == sum(role.value.is_title for role in Type)
+    assert all("Gupai Serif" in line for line in named)
+    for role in Type:
+        assert now.font(role).family().startswith("Gupai Serif") == role.value.is_title
     assert qapp.palette().color(QPalette.ColorRole.Window) == QColor(CHROMES["dark"].page_top)
 
 

@@ -92,7 +92,7 @@ class Deals(QObject):
 def _code_line(text: str = "") -> QLineEdit:
     line = QLineEdit(text)
     font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-    font.setPixelSize(theme.look().px(Type.TITLE.value[0]))
+    font.setPixelSize(theme.look().px(Type.NUMBER.value.pixels))
     # The size of the style sheet's font would win over that of a font that is set.
     line.setStyleSheet(f"font-family: '{font.family()}'; font-size: {font.pixelSize()}px;")
     line.setAlignment(Qt.AlignmentFlag.AlignCenter)

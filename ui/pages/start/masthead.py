@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from dominoes.tiles import Tile
@@ -14,7 +14,6 @@ from ui.kit import theme
 from ui.kit.paint import soft_shadow
 from ui.kit.theme import Type, pen_colour
 from ui.kit.widgets import PlainLabel
-from ui.language.i18n import LANGUAGES
 from ui.tiles.art import EBONY, Style, on_table, paint_tile, tile_size
 from ui.tiles.pips import CORNER
 
@@ -29,7 +28,7 @@ _SPACING: Final = 6
 
 
 class Masthead(PlainLabel):
-    """The name of the program; painted, because large letters need a stroke where a font has no bold cut."""
+    """The name of the program, with two tiles before it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make it without words."""
@@ -43,9 +42,6 @@ class Masthead(PlainLabel):
 
     def _font(self) -> QFont:
         font = theme.look().font(Type.DISPLAY, self.font())
-        if QFontInfo(font).family() in {language.font for language in LANGUAGES.values()}:
-            # What Qt does about a bold cut that is not there depends on the size; the stroke does not.
-            font.setWeight(QFont.Weight.Normal)
         font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 100 + _SPACING)
         return font
 
@@ -63,21 +59,17 @@ class Masthead(PlainLabel):
         """Paint the tiles, and the letters with a faint shadow below them."""
         font = self._font()
         words = QFontMetrics(font)
-        chrome = theme.look().chrome
-        shape = QPainterPath()
-        shape.setFillRule(Qt.FillRule.WindingFill)
-        shape.addText(QPointF(words.height() * _SIGN, words.ascent()), font, self.text())
-        stroked = font.weight() == QFont.Weight.Normal
+        start = QPointF(words.height() * _SIGN, words.ascent())
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_tiles(painter, words.height())
-            painter.setPen(theme.NO_PEN)
-            painter.setBrush(pen_colour("#000000", alpha=26))
-            painter.drawPath(shape.translated(0, font.pixelSize() / 26))
-            colour = QColor(chrome.text)
-            painter.setPen(QPen(colour, font.pixelSize() / 22) if stroked else theme.NO_PEN)
-            painter.setBrush(colour)
-            painter.drawPath(shape)
+            painter.setFont(font)
+            for colour, drop in (
+                (pen_colour("#000000", alpha=26), font.pixelSize() / 26),
+                (QColor(theme.look().chrome.text), 0),
+            ):
+                painter.setPen(colour)
+                painter.drawText(start + QPointF(0, drop), self.text())
 
     def _paint_tiles(self, painter: QPainter, high: float) -> None:
         wide = high * _TILE

@@ -99,7 +99,7 @@ class FigureCard(Sheet):
         """Make a card without a figure."""
         super().__init__(parent, flat=True)
         self.name = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
-        self.value = PlainLabel(parent=self, role=Type.TITLE)
+        self.value = PlainLabel(parent=self, role=Type.NUMBER)
         self.note = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         margins = (Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.SMALL)
         vbox(self.name, self.value, self.note, Part(stretch=1), on=self, margins=margins, spacing=1)

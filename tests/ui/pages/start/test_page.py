@@ -28,7 +28,7 @@ from ui.pages.start.pictures import GamePicture
 from ui.tiles.art import BONE, PAPER
 
 ROWS = (
-    MatchRow("7", "tiengow", "打天九 · <b>香港</b>", "Ming +12", "東三局"),
+    MatchRow("7", "tiengow", "打天九 · <b>香港</b>", "Ming +12", "東三"),
     MatchRow("3", "tiengow", "打天九 · 日本", "Ming 0"),
 )
 
@@ -119,7 +119,7 @@ def test_continue_says_which_round(page: StartPage, qapp: QApplication) -> None:
     page.resize(1280, 800)
     qapp.processEvents()
     carry_on = page.cards[0].carry_on
-    assert carry_on.text() == "Continue: 東三局"
+    assert carry_on.text() == "Continue: 東三"
     assert carry_on.width() >= carry_on.sizeHint().width()
     assert carry_on.accessibleName() == "Continue"
     assert carry_on.accessibleDescription() == ROWS[0].title
