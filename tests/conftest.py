@@ -134,6 +134,14 @@ def is_covered(item: pytest.Item) -> bool:
     return top in COVERED and not set(NOT_COVERED) & set(below)
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Stop what pytest-cov measures in a worker before it knows that it is one: nothing else ever stops that."""
+    plugin = session.config.pluginmanager.getplugin("_cov")
+    if plugin is not None and plugin.cov_controller is not None and hasattr(session.config, "workerinput"):
+        plugin.cov_controller.pause()
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Start and stop measuring coverage, around the fixtures too."""

@@ -145,13 +145,17 @@ def test_coverage_is_measured_where_it_counts(
     )
     files = {
         "dominoes/games": "@pytest.fixture\ndef made():\n    return rule()\n\ndef test_rule(made):\n    pass",
-        "ui": "@pytest.fixture\ndef made():\n    return window()\n\ndef test_window(made):\n    pass",
+        "ui": "@pytest.fixture\ndef made():\n    return window()\n\n"
+        # Whatever is not measured is not slowed down either, in a worker too.
+        f"def test_window(made):\n    assert (sys.gettrace() is None) == {'--gate' in options}",
         "dominoes/records": "@pytest.mark.bulk\ndef test_bulk():\n    bulk()",
     }
     for folder, text in files.items():
         file = pytester.path / folder / "test_small.py"
         file.parent.mkdir(parents=True)
-        file.write_text(f"import pytest\nfrom ruled import bulk, rule, window\n\n{text}\n", encoding="utf-8")
+        file.write_text(
+            f"import sys\n\nimport pytest\nfrom ruled import bulk, rule, window\n\n{text}\n", encoding="utf-8"
+        )
     pytester.syspathinsert()
     run = pytester.runpytest_subprocess(
         "-n1", *options, "--cov=ruled", "--cov-report=term-missing", "-p", "no:cacheprovider"
