@@ -4,7 +4,7 @@
 The pile is eight stacks of four, numbered from the opened end; the choice of method is ritual and
 changes no probability, but it must be reproducible from the deal.
 
-Source: the rules page of 打天九, "Opening the pile" (zh Wikipedia 天九; Japanese blog ngc1952).
+Source: the rules page of 打天九, "Opening the wall" (zh Wikipedia 天九; Japanese blog ngc1952).
 """
 
 from __future__ import annotations

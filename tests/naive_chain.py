@@ -172,7 +172,7 @@ class NaiveChain:
         }
 
     def lead_due(self) -> bool:
-        """Return whether a new line may be begun: see "Leading anew"."""
+        """Return whether a new line may be begun: see "Leading again"."""
         if self.line_rules["blocked"] == "end":
             return False
         if self.line_rules["relead_when"] == "after_all":

@@ -246,7 +246,7 @@ def counted(tiles: list[str], kind: str) -> int:
 
 
 def test_how_many_dealt_hands() -> None:
-    """The counts under Dealt hands: 13 white tiles with 天 red, seven with one red pip, 454 hands of four 文武."""
+    """The counts under Dealt wins: 13 white tiles with 天 red, seven with one red pip, 454 hands of four 文武."""
     white = ["55", "55", "33", "33", "22", "22", "65", "65", "63", "62", "53", "52", "32"]
     assert counted(white, "all-white") == 1287
     assert counted([*white, "21"], "one-red") == 1716

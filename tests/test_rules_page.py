@@ -68,7 +68,7 @@ PAGES: Final = (
         "tiengow",
         tiengow.TienGowOptions(),
         tiengow.PRESETS,
-        frozenset({"Settlement", "Specials", "Dealt hands", "Following"}),
+        frozenset({"Settlement", "Specials", "Dealt wins", "Following"}),
     ),
     Page(
         "paigow",
@@ -80,7 +80,9 @@ PAGES: Final = (
         "chain",
         chain.ChainOptions(),
         chain.PRESETS,
-        frozenset({"The line", "Connecting", "Covering", "Leading anew", "The first lead", "Blocking", "Slant nails"}),
+        frozenset(
+            {"The line", "Connecting", "Covering", "Leading again", "The first lead", "Blocking", "Slant nails"}
+        ),
     ),
 )
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.game)

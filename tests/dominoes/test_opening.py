@@ -37,9 +37,9 @@ def test_chances_of_the_dice() -> None:
         pytest.param("open-skip", "13 24 57 68", id="G24-間棟"),
         pytest.param("open-heart", "45 36 27 18", id="G24-挖心"),
         pytest.param("open-ears", "18 27 36 45", id="G24-切耳"),
-        pytest.param("open-dragon", "71 82 34 56", id="Opening the pile: 龍頭鳳尾: 7 on 1, 8 on 2"),
-        pytest.param("open-wings", "14 85 36 27", id="Opening the pile: 雙翼齊飛: 1 on 4, 8 on 5"),
-        pytest.param("open-lions", "61 73 85 24", id="Opening the pile: 舞三獅: 6 on 1, 7 on 3, 8 on 5"),
+        pytest.param("open-dragon", "71 82 34 56", id="Opening the wall: 龍頭鳳尾: 7 on 1, 8 on 2"),
+        pytest.param("open-wings", "14 85 36 27", id="Opening the wall: 雙翼齊飛: 1 on 4, 8 on 5"),
+        pytest.param("open-lions", "61 73 85 24", id="Opening the wall: 舞三獅: 6 on 1, 7 on 3, 8 on 5"),
     ],
 )
 def test_stacks(opening: str, stacks: str) -> None:

@@ -187,7 +187,7 @@ def show_running(app: QApplication) -> None:
     box = QMessageBox()
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setWindowTitle(app.applicationName())
-    box.setText(_("The program is running already. Look for its window, or close it first."))
+    box.setText(_("Gupai is already running. Switch to its window, or close it first."))
     box.finished.connect(app.quit)
     box.open()
     app.exec()

@@ -34,7 +34,7 @@ def preset_name(game: str, key: str) -> str:
 
 def tradition_name(game: str, preset: str | None) -> str:
     """Name a tradition by its preset; without a preset these are the player's own rules."""
-    return preset_name(game, preset) if preset else _("Your own rules")
+    return preset_name(game, preset) if preset else _("Custom rules")
 
 
 def preset_description(game: str, key: str) -> str:

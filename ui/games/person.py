@@ -237,6 +237,6 @@ class Person(QObject, Generic[TurnType]):
         words = self._move_text(hint.move)
         if hint.value is None or hint.error is None:
             return words
-        return _("{move}: expected {value} ± {error} points.").format(
+        return _("{move}: {value} ± {error} chips expected.").format(
             move=words, value=number(hint.value, digits=1), error=number(hint.error, digits=1)
         )

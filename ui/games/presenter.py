@@ -151,7 +151,7 @@ class Presenter(QObject):
     def is_honest(self) -> bool:
         """Return whether the player wants neither hints nor to take anything back; if so, show that."""
         if self.settings.honest:
-            self._tell(_("Honest play: no hints and nothing taken back. Settings can change that."))
+            self._tell(_("Strict play: no hints, no undo. You can change this in Settings."))
         return self.settings.honest
 
     def _tell(self, text: str) -> None:

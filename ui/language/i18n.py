@@ -359,7 +359,8 @@ def tile_text(context: str, code: str) -> str:
     """Name a tile or term by its code, in the language now used, else in English, else by the code itself.
 
     Args:
-        context: ``tile``, ``tile-face``, ``tile-short``, ``tile-north``, ``tile-slant``, ``term`` or ``count``.
+        context: ``tile``, ``tile-face``, ``tile-short``, ``tile-pair``, ``tile-north``, ``tile-slant``, ``term`` or
+            ``count``.
         code: such as ``66`` or ``three-civil-9``; the catalogue ``tiles`` lists all.
     """
     text = _tiles().pgettext(context, code)

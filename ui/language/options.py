@@ -37,7 +37,7 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     ),
     "session.until": OptionText(
         N_("The match ends"),
-        N_("When the match is over: never, after a number of rounds, or after a number of banker terms."),
+        N_("When the match ends: when you choose, after a number of rounds, or after a number of banker terms."),
     ),
     "session.count": OptionText(
         N_("Rounds or terms"),
@@ -45,7 +45,7 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     ),
     "session.start_chips": OptionText(
         N_("Chips at the start"),
-        N_("How many chips everybody begins with. The count may fall below nought."),
+        N_("Chips each player starts with. The count can go below zero."),
     ),
     "session.bust_ends": OptionText(
         N_("Over when someone has no chips"),

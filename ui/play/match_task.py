@@ -93,7 +93,7 @@ class MatchTask(Controller[TablePage]):
             _log.info("a match cannot be continued: %s", error)
             self._routes.start()
             self._services.messages.show(
-                _("This match does not agree with the rules of this version; it stays where it is.")
+                _("This match doesn't fit this version's rules and can't be opened. Nothing was deleted.")
             )
         elif error is not None:
             _log.error("a match broke off", exc_info=error)

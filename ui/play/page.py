@@ -294,7 +294,7 @@ class TablePage(GamePage):
         if runner.can_undo and not self.overlay.isVisible():
             runner.undo()
         else:
-            self.say(_("There is nothing to take back in this round."))
+            self.say(_("Nothing to undo in this round."))
 
     def redo(self) -> None:
         """Do again what was taken back."""
@@ -304,7 +304,7 @@ class TablePage(GamePage):
         if runner.can_redo and not self.overlay.isVisible():
             runner.redo()
         else:
-            self.say(_("There is nothing to do again."))
+            self.say(_("Nothing to redo."))
 
     def play_on(self) -> None:
         """Let the computer play for the person, or no longer."""
@@ -313,10 +313,10 @@ class TablePage(GamePage):
             return
         if runner.stands_in:
             runner.take_over()
-            self.say(_("You play again."))
+            self.say(_("You're back in control."))
         else:
             runner.hand_over()
-            self.say(_("The computer plays for you; this round is not counted. D stops it."))
+            self.say(_("The computer is playing for you; this round won't count. Press D to stop."))
         self.show_header()
 
     def play_one(self) -> None:
@@ -325,7 +325,7 @@ class TablePage(GamePage):
         if runner is None:
             return
         if runner.presenter.person.turn is None:
-            self.say(_("The computer can move for you when it is your turn."))
+            self.say(_("The computer can play for you on your turn."))
         else:
             runner.hand_over(once=True)
 
@@ -350,16 +350,16 @@ class TablePage(GamePage):
             Command(term("redo"), "Ctrl Y", self.redo, enabled=seated, also=("Ctrl Shift Z", "Ctrl Shift Y")),
             Command(_("Standings"), "S", self.show_standings, enabled=seated),
             Command(_("Rules"), "R", self.show_rules, enabled=seated, help=term("rules-of-table")),
-            Command(_("Panel"), "I", self.toggle_side, help=_("Show or hide the panel beside the table")),
+            Command(_("Panel"), "I", self.toggle_side, help=_("Show or hide the side panel")),
             Command(term("pause"), "P", self.pause, enabled=seated),
             Command("", "+", partial(self.change_speed, 1), help=term("speed"), cap="+ −", also=("=",)),
             Command("", "-", partial(self.change_speed, -1), help=""),
             Command(
-                _("Play myself again") if stands_in else _("Computer plays on"),
+                _("Take over again") if stands_in else _("Computer plays on"),
                 "D",
                 self.play_on,
                 enabled=seated,
-                help=_("Let the computer play on, or play yourself again"),
+                help=_("Let the computer play, or take over again"),
             ),
             Command(
                 _("Computer plays one move"),
@@ -372,7 +372,7 @@ class TablePage(GamePage):
             Command(term("settings"), ",", self._routes.settings),
             Command(term("projector"), "F9", self._services.preferences.toggle_projector),
             Command(term("full-screen"), "F11", self._services.toggle_full_screen),
-            Command("", "Esc", None, help=_("Close what lies on top; back to the start page")),
+            Command("", "Esc", None, help=_("Close the top sheet, or go to the start page")),
             Command(term("keyboard-shortcut"), "?", self.show_keys, help=""),
         )
 

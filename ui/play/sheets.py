@@ -60,7 +60,7 @@ def rules_content(setup: MatchSetup) -> SheetContent:
         grid.addWidget(said, 2 * row + 1, 1)
         lines.append(f"{texts.label(info.name)}: {value}")
     preset = setup.tradition
-    own_rules = _("Your own rules: ＊ marks what differs from the nearest tradition.")
+    own_rules = _("Custom rules. ＊ marks differences from the closest rule set.")
     subtitle = preset_name(setup.game, preset) if preset else own_rules
     return SheetContent(term("rules-of-table"), subtitle, body, (close_button(),), "\n".join(lines))
 

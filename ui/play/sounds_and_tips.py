@@ -29,20 +29,22 @@ MOMENTS: Final = ("deal", "turn", "trick", "round")
 is like one, while tiles are dealt again."""
 
 TIPS: Final = (
-    Tip("hint", "turn", N_("H gives a hint, with the reason for it."), helps=True),
+    Tip("hint", "turn", N_("Press H for a hint and the reason behind it."), helps=True),
     Tip(
         "undo",
         "turn",
-        N_("Ctrl+Z takes back your last move. “Honest play” in the settings forbids it."),
+        N_("Press Ctrl+Z to undo your last move, unless Strict play is on."),
         helps=True,
         rank=1,
     ),
-    Tip("panel", "turn", N_("The panel beside the table counts only what you may know; I shows or hides it."), rank=2),
-    Tip("computer", "turn", N_("D lets the computer play on for you, C for one move only."), helps=True, rank=2),
-    Tip("skip", "deal", N_("A click skips the dealing."), ceremony=True),
+    Tip(
+        "panel", "turn", N_("The side panel counts only tiles you can know about. Press I to show or hide it."), rank=2
+    ),
+    Tip("computer", "turn", N_("Press D to let the computer play for you, or C for one move."), helps=True, rank=2),
+    Tip("skip", "deal", N_("Click to skip the deal."), ceremony=True),
     Tip("ceremony", "deal", N_("The settings can leave out the building of the wall."), ceremony=True),
-    Tip("speed", "trick", N_("+ and − change the speed of the game."), rank=1),
-    Tip("rules", "round", N_("R shows the rules of this table.")),
+    Tip("speed", "trick", N_("Press + or − to change the speed of the game."), rank=1),
+    Tip("rules", "round", N_("Press R to see the rules of this table.")),
     Tip(
         "again",
         "round",
@@ -50,7 +52,7 @@ TIPS: Final = (
     ),
     Tip("relaxed", "round", N_("Rounds just for fun: the settings can leave them out of the statistics."), rank=1),
     Tip("paper", "round", N_("There are three sets of tiles; one prints name and rank on each."), rank=1),
-    Tip("full-screen", "round", N_("F11 fills the screen, on every page."), rank=1),
+    Tip("full-screen", "round", N_("Press F11 for full screen, on any page."), rank=1),
 )
 """Tips about every game."""
 

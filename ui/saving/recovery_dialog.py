@@ -62,13 +62,13 @@ class RecoveryDialog(ChangeEvents, QDialog):
             return
         self._title.setText(SHARED.say(self._recovery.reason))
         kept = _("Nothing is deleted: whatever you choose, the file is kept as it is.")
-        self._detail.setText(_("What is left of it is being read…") if self._busy else kept)
+        self._detail.setText(_("Recovering what can be read…") if self._busy else kept)
         backup = self._recovery.backup
         if backup is not None:
             rounds = ngettext("{n} round", "{n} rounds", backup.rounds).format(n=number(backup.rounds))
             self.backup.set_lines(
                 _("Use the backup of {when}").format(when=date_time(backup.made)),
-                _("{rounds}, and besides whatever can still be read of the file.").format(rounds=rounds),
+                _("{rounds}, plus whatever can still be read from the file.").format(rounds=rounds),
             )
         self.rest.set_lines(
             _("Use only what can still be read"),
@@ -103,15 +103,15 @@ class RecoveryDialog(ChangeEvents, QDialog):
     def _show_outcome(self, outcome: Salvaged | Reason) -> None:
         self.go_on.set_text(term("close"))
         if isinstance(outcome, Reason):
-            self._title.setText(_("The saved games could not be put in order."))
+            self._title.setText(_("Your saved games couldn't be repaired."))
             self._detail.setText(sentences(SHARED.say(outcome), _("Nothing was changed.")))
             return
         self._title.setText(
-            ngettext("{n} finished round is there again.", "{n} finished rounds are there again.", outcome.rounds)
+            ngettext("{n} finished round recovered.", "{n} finished rounds recovered.", outcome.rounds)
             .format(n=number(outcome.rounds))
         )  # fmt: skip
         self._detail.setText(
-            _("The file as it was is kept in the folder {folder} beside your saved games.").format(folder=ASIDE)
+            _("The original file is kept in the folder {folder}, next to your saved games.").format(folder=ASIDE)
         )
 
     def reject(self) -> None:
@@ -133,8 +133,8 @@ class LossQuestion(QMessageBox):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(_("This match is not saved"))
         self.setInformativeText("" if trouble is None else SHARED.say(trouble))
-        self.stay = self.addButton(_("Stay"), QMessageBox.ButtonRole.RejectRole)
-        self.leave = self.addButton(_("Leave and lose it"), QMessageBox.ButtonRole.DestructiveRole)
+        self.stay = self.addButton(_("Keep playing"), QMessageBox.ButtonRole.RejectRole)
+        self.leave = self.addButton(_("Leave without saving"), QMessageBox.ButtonRole.DestructiveRole)
         self.setDefaultButton(self.stay)
         self.setEscapeButton(self.stay)
         self.leave.clicked.connect(self.agreed)

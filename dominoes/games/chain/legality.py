@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Who acts in a chain game, what is legal, and why the rest is not.
 
-Source: resources/rules/chain.md, "Connecting", "Covering" and "Leading anew".
+Source: resources/rules/chain.md, "Connecting", "Covering" and "Leading again".
 """
 
 from __future__ import annotations

@@ -321,7 +321,7 @@ def _with_next_turn(step: Step[State], seat: Seat) -> Step[State]:
 def _next_turn(state: State, seat: Seat) -> Seat:
     """Return who plays after *seat*: the next who has a tile, or, when a lead is due, the last who laid one.
 
-    Source: resources/rules/chain.md, "Leading anew".
+    Source: resources/rules/chain.md, "Leading again".
     """
     order = in_order(state.options, seat)
     after = [each for each in (*order[1:], seat) if state.hands[each]]

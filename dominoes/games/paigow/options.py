@@ -158,7 +158,7 @@ class PileOptions(Options):
         check(self)
         if self.halves is Halves.TWO and self.rounds_per_mix > 1:
             raise OptionsError(
-                "a mix is played in halves or in rounds, not both",
+                "a shuffle is played in halves or in rounds, not both",
                 "rounds_per_mix",
                 Reason("paigow.halves-and-rounds"),
             )

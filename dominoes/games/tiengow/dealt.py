@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """例牌: dealt hands that win before a tile is played.
 
-Source: resources/rules/tiengow.md, "Dealt hands".
+Source: resources/rules/tiengow.md, "Dealt wins".
 """
 
 from __future__ import annotations

@@ -178,7 +178,7 @@ class TienGow(Game[State, Move, TienGowOptions, View]):
     ) -> Step[State]:
         """Let the first claimant win, if there is one: the banker, then counter-clockwise.
 
-        Source: resources/rules/tiengow.md, "Dealt hands"; also where the play turns about.
+        Source: resources/rules/tiengow.md, "Dealt wins"; also where the play turns about.
         """
         for seat in (Seat((state.standing.banker + step) % len(SEATS)) for step in range(len(SEATS))):
             answer = answers[seat]

@@ -33,7 +33,7 @@ def test_every_option_is_explained(language: str) -> None:
         label, text = texts.label(info.name), texts.help(info.name)
         assert label not in ("", info.name)
         assert text.endswith((".", "。"))
-        assert (language == "en") == text.isascii()
+        assert (language == "en") == text.replace("×", "").isascii()
 
 
 def test_every_choice_has_a_name() -> None:

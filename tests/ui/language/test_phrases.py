@@ -21,10 +21,10 @@ PLAYERS = {"name", "player", "winner", "banker", "payer", "payee", "roller", "fi
 """Fields that may hold the name of a player."""
 ONLY_OTHERS = {
     "Please wait: it is {name}'s turn.",
-    "Take {name} off the list",
+    "Remove {name} from the list",
     "{name} banks. Will you share the bank, half and half?",
     "{name} banks. How much do you stake?",
-    "What should the program call {name}?",
+    "New name for {name}",
     # Somebody else, who chose before the reader.
     "{name} rolled highest and banks first, as East. Choose your seat.",
     "{name} rolled highest, takes seat 1 and banks first. Choose your seat.",

@@ -161,7 +161,7 @@ async def test_honest_players_play_themselves(tmp_path: Path) -> None:
         for key, ctrl in ((Qt.Key.Key_D, False), (Qt.Key.Key_C, False), (Qt.Key.Key_Y, True)):
             table.table.advice.say("")
             type_key(table, key, ctrl=ctrl)
-            assert "Honest play" in table.table.advice.text
+            assert "Strict play" in table.table.advice.text
         assert not runner_of(table).stands_in
 
 

@@ -227,7 +227,7 @@ async def test_undo_in_the_first_move(tmp_path: Path) -> None:
         assert not runner_of(table).can_undo
         type_key(table, Qt.Key.Key_Z, ctrl=True)
         runner_of(table).undo()
-        assert table.table.advice.text == "There is nothing to take back in this round."
+        assert table.table.advice.text == "Nothing to undo in this round."
         assert tuple(runner_of(table)._moves) == moves
         assert runner_of(table).undos == 0
 

@@ -132,7 +132,7 @@ async def test_honest_play(tmp_path: Path) -> None:
         for act in (table.ask_hint, table.undo):
             table.table.advice.say("")
             act()
-            assert table.table.advice.text.startswith("Honest play")
+            assert table.table.advice.text.startswith("Strict play")
         assert table.runner is not None
         assert table.runner.undos == 0
 

@@ -135,10 +135,10 @@ def test_a_tip_stands_below_the_advice(bubble: AdviceBubble, qapp: QApplication,
 
 def test_a_tip_alone(bubble: AdviceBubble, qapp: QApplication) -> None:
     """Without advice the tip is all there is; it is taken away by itself."""
-    bubble.show_tip("A click skips the dealing.")
+    bubble.show_tip("Click to skip the deal.")
     qapp.processEvents()
     assert bubble.isVisible()
-    assert bubble.accessibleName() == "A click skips the dealing."
+    assert bubble.accessibleName() == "Click to skip the deal."
     assert not cut_off(bubble)
     bubble.show_tip("")
     assert bubble.isHidden()

@@ -58,7 +58,7 @@ CHAIN: Final = GameUi(
     ),
     tips=(
         Tip("cover", "turn", N_("When no tile fits, select one and press X to cover it.")),
-        Tip("why-not", "turn", N_("Point at a dimmed tile: it says why it cannot be played.")),
+        Tip("why-not", "turn", N_("Point at a dimmed tile to see why it can't be played.")),
         Tip("ends", "turn", N_("Where a tile fits both ends, 1 and 2 choose between them."), rank=1),
     ),
     glossary={
@@ -66,7 +66,7 @@ CHAIN: Final = GameUi(
         "slant": N_("Names of the tiles in Xie Ding"),
         "chain": N_("Chain Games"),
     },
-    facts={"pips": FactWords(name=lambda: _("Pips a round"), note=lambda: _("covered or left in hand"), digits=1)},
+    facts={"pips": FactWords(name=lambda: _("Pips per round"), note=lambda: _("covered or left in hand"), digits=1)},
     tally_questions=N_("Pips, blocks, all tiles connected"),
     options=part("ui.games.chain.option_texts", "TEXTS"),
     presenter=part("ui.games.chain.presenter", "ChainPresenter"),

@@ -26,18 +26,18 @@ TEXTS: Final = OptionTexts(
         ),
         "clean_bonus": OptionText(
             N_("Without a covered tile"),
-            N_("Whoever connected all his tiles may be paid twice. It matters only where plain differences are paid."),
+            N_("A player who connects every tile may be paid double. Only with plain differences."),
         ),
         "line.ends": OptionText(
             N_("Open ends"),
             N_("Whether tiles are connected to the one laid last, or at both ends of the row."),
         ),
         "line.must_play": OptionText(
-            N_("Whoever can connect must"),
+            N_("Must connect if able"),
             N_("Otherwise a player may keep a tile that fits and cover another one."),
         ),
         "line.cover_other": OptionText(
-            N_("No tile that fits is covered"),
+            N_("Tiles that fit can't be covered"),
             N_("Where nobody has to connect, only a tile that does not fit may be covered."),
         ),
         "line.blocked": OptionText(
@@ -62,7 +62,7 @@ TEXTS: Final = OptionTexts(
         ),
         "block.block_test": OptionText(
             N_("Blocked means"),
-            N_("Whether the hand of whoever laid the last tile counts too. It matters where a block ends the round."),
+            N_("Whether the hand of the player who laid the last tile counts too. Only where a block ends the round."),
         ),
         "block.suan_fail_scope": OptionText(
             N_("A failed block"),
@@ -78,10 +78,10 @@ TEXTS: Final = OptionTexts(
         ),
         "slant.ba_jue": OptionText(
             N_("Eight doubles"),
-            N_("Whoever is dealt eight doubles may declare them and wins twice the pips of the others' hands."),
+            N_("A player dealt eight doubles may declare them and win twice the pips of the others' hands."),
         ),
         "slant.seven_doubles_redeal": OptionText(
-            N_("Seven doubles: deal anew"),
+            N_("Seven doubles: redeal"),
             N_("A hand of exactly seven doubles makes the deal void."),
         ),
         "slant.tongpai_alone": OptionText(
@@ -94,19 +94,19 @@ TEXTS: Final = OptionTexts(
         ),
         "slant.penalty_pairs": OptionText(
             N_("Stuck players and payments"),
-            N_("Which payments are doubled because somebody could hardly connect at all."),
+            N_("Which payments are doubled because someone could hardly connect at all."),
         ),
         "look.naming": OptionText(
             N_("Names of the tiles"),
-            N_("What the tiles are called. It changes nothing in play."),
+            N_("What the tiles are called. This doesn't affect play."),
         ),
         "look.rows": OptionText(
             N_("Rows"),
-            N_("Where connected tiles lie. It changes nothing in play."),
+            N_("Where connected tiles lie. This doesn't affect play."),
         ),
         "look.double_layout": OptionText(
-            N_("Doubles lie"),
-            N_("How a tile with equal ends lies in the row. It changes nothing in play."),
+            N_("How doubles are placed"),
+            N_("How a tile with equal ends lies in the row. This doesn't affect play."),
         ),
     },
     choices={
@@ -119,11 +119,11 @@ TEXTS: Final = OptionTexts(
         ("clean_bonus", "2"): N_("The difference twice"),
         ("line.ends", "1"): N_("One: the tile laid last"),
         ("line.ends", "2"): N_("Two: both ends of the row"),
-        ("line.blocked", "relead"): N_("Somebody leads anew"),
+        ("line.blocked", "relead"): N_("Someone leads again"),
         ("line.blocked", "end"): N_("The round is over"),
         ("line.relead_when", "after_turn"): N_("In place of covering"),
-        ("line.relead_when", "after_all"): N_("After he has covered too"),
-        ("line.relead_when", "free"): N_("Even if he could connect"),
+        ("line.relead_when", "after_all"): N_("After covering a tile too"),
+        ("line.relead_when", "free"): N_("Even when able to connect"),
         ("line.direction", "counter-clockwise"): N_("Counter-clockwise"),
         ("line.direction", "clockwise"): N_("Clockwise"),
         ("block.first_lead_rule", "own_knowledge"): N_("The banker's own hand: no such tile elsewhere"),
@@ -134,7 +134,7 @@ TEXTS: Final = OptionTexts(
         ("block.suan_fail_scope", "da_zhuang"): N_("That of the player with the most pips"),
         ("block.suan_fail_scope", "any_loser"): N_("That of any player who does not win"),
         ("block.suan_success_tie", "strict"): N_("No: fewer pips than all others are needed"),
-        ("block.suan_success_tie", "tie_break"): N_("Yes, if he is nearer to the banker"),
+        ("block.suan_success_tie", "tie_break"): N_("Yes, if nearer to the banker"),
         ("block.tie_losers", "nearer"): N_("Nearer to the banker in order of play"),
         ("block.tie_losers", "later"): N_("Later in order of play"),
         ("slant.ba_jue", "winner_zero"): N_("Twice all pips of the others' hands"),
@@ -145,7 +145,7 @@ TEXTS: Final = OptionTexts(
         ("slant.penalty", "7_8"): N_("Banker 7, others 8"),
         ("slant.penalty", "6_7"): N_("Banker 6, others 7"),
         ("slant.penalty_pairs", "payer"): N_("What the stuck player pays"),
-        ("slant.penalty_pairs", "either"): N_("All between him and those not stuck"),
+        ("slant.penalty_pairs", "either"): N_("Everything between stuck players and the rest"),
         ("look.naming", "ordinary"): N_("Ordinary names"),
         ("look.naming", "northern"): N_("Northern names"),
         ("look.naming", "slant"): N_("Names by numbers: Nail to Dragon"),

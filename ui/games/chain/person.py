@@ -292,7 +292,7 @@ def prompt(turn: ChainTurn) -> str:
         return _lead_prompt(turn)
     ends = words.ends_text(turn.view.lines[-1].ends)
     if not turn.connects:
-        return _("Your turn: nothing of yours connects to {ends}. Cover a tile.").format(ends=ends)
+        return _("Your turn: none of your tiles connects to {ends}. Cover a tile.").format(ends=ends)
     if turn.covers:
         return _("Your turn: connect to {ends}, or cover a tile.").format(ends=ends)
     return _("Your turn: connect a tile to {ends}.").format(ends=ends)

@@ -49,8 +49,8 @@ class ChainPresenter(Presenter):
     def commands(self) -> tuple[Command, ...]:
         """Return the keys of this table."""
         return (
-            Command("", "← →", None, help=_("Walk over the tiles")),
-            Command("", "↑ ↓", None, help=_("Go to the open ends and to the seats, and back")),
+            Command("", "← →", None, help=_("Move between tiles")),
+            Command("", "↑ ↓", None, help=_("Move between open ends, seats and hand")),
             Command("", _("Space"), None, help=_("Select the tile, or connect to the end")),
             Command("", "Enter", None, help=_("Connect the selected tile")),
             Command("", "1 2", None, help=_("Choose between two ends")),

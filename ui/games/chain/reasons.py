@@ -42,9 +42,9 @@ _SENTENCES: Final = {
     "chain.place": N_("{name} ({place}) to {winner:|you}: {sum}."),
     "chain.block-lost": N_("{name} blocked in vain: {chips} to {winner:|you} for the whole table."),
     "chain.eight-doubles": N_("{name: pays|You pay} {payee:|you} for eight doubles: {sum}."),
-    "chain.all-equal": N_("All have equally many pips ({points}): nobody pays."),
+    "chain.all-equal": N_("Everyone has {points} pips: nobody pays."),
     # How options contradict each other.
-    "chain.cover-other-must-connect": N_("whoever must connect never covers a tile that could be connected"),
+    "chain.cover-other-must-connect": N_("a player who must connect never covers a tile that could be connected"),
     "chain.northern-for-four": N_("the northern tiles are for four players"),
     "chain.rows-for-four": N_("rows before each player are for four players"),
     "chain.places-for-four": N_("places are for four players, and a block must end the round"),

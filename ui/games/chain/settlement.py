@@ -74,7 +74,7 @@ def sheet_line(payment: Payment, who: Sequence[str]) -> tuple[str, str]:
             first = _("{a} − {b}").format(a=points, b=own) if reason["own"] else points
             return heading, _times(first, [Factor("eight-doubles", reason["times"])], payment.amount)
         case "void":
-            return _("Seven doubles: dealt anew"), ""
+            return _("Seven doubles: redealt"), ""
         case _:
             return _("All have the same"), words.points_text(reason["points"])
 

@@ -114,7 +114,7 @@ class ChainTallyForm(TallyForm):
         called = {
             Close.PLAYED: _("Played to the end"),
             Close.CLAIMED: capital(term("eight-doubles")),
-            Close.VOID: _("Seven doubles: dealt anew"),
+            Close.VOID: _("Seven doubles: redealt"),
         }
         self.close_.set_caption(_("How the round ended"))
         self.close_.set_items(
@@ -133,7 +133,7 @@ class ChainTallyForm(TallyForm):
         self.heading.setText(
             _("Pips of the tiles that each was dealt")
             if close is Close.CLAIMED
-            else _("Pips of covered tiles and tiles left; 0 for whoever connected all")
+            else _("Pips of covered tiles and tiles left; 0 for a player who connected all")
         )
         self.heading.setVisible(close is not Close.VOID)
         for seat, row in enumerate(self.rows):

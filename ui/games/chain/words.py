@@ -81,10 +81,10 @@ def ends_text(ends: Sequence[int]) -> str:
 def block_text(blocked: LineBlocked, who: Sequence[str]) -> str:
     """Return in words that nobody can connect any more, who blocked, and whether they had a choice."""
     if blocked.seat is None:
-        return _("Nobody can connect any more; no tile laid face up was the cause.")
+        return _("Nobody can connect any more, but no played tile caused it.")
     kind = capital(term(blocked.kind.value))
     text = {
-        BlockKind.CHOSEN: _("{kind}: {name:|you} blocked, and could have connected without blocking."),
+        BlockKind.CHOSEN: _("{kind}: {name:|you} blocked, but could have played without blocking."),
         BlockKind.FORCED: _("{kind}: {name:|you} blocked, and had nothing else to play."),
     }[blocked.kind]
     return text.format(kind=kind, name=who[blocked.seat])
@@ -106,7 +106,7 @@ def log_line(event: Event, who: Sequence[str], naming: str) -> str | None:
         case EightDoublesShown(seat, _tiles):
             return _("{name} declared {claim}").format(name=who[seat], claim=term("eight-doubles"))
         case DealVoid(seat, _tiles):
-            return _("{name: was|You were} dealt seven doubles: the tiles are dealt anew").format(name=who[seat])
+            return _("{name: was|You were} dealt seven doubles: redeal").format(name=who[seat])
         case HandsShown():
             return enumerated([points_line(name, n) for name, n in zip(who, event.points, strict=True)])
         case RoundEnded(result):
@@ -145,7 +145,7 @@ def round_line(result: Result, who: Sequence[str]) -> str:
     name = who[result.reason["seat"]]
     match result.reason.key:
         case "chain.void":
-            return _("Dealt anew")
+            return _("Redealt")
         case "chain.claimed":
             return _("{name} won with {claim}").format(name=name, claim=term("eight-doubles"))
         case _:

@@ -20,7 +20,7 @@ PAIGOW: Final = GameUi(
         ),
         "casino": Named(
             N_("Casino"),
-            N_("Eight players; the two supreme tiles are the lowest singles, and winners give 5 % to the house."),
+            N_("Eight players; the two supreme tiles are the lowest singles, and winners pay a 5% commission."),
         ),
         "gufa": Named(
             N_("Old way"),
@@ -32,11 +32,11 @@ PAIGOW: Final = GameUi(
         ),
         "taiwan": Named(
             N_("Taiwan"),
-            N_("Heizaizi: single tiles rank in groups, and each mix is dealt from twice."),
+            N_("Heilizai: single tiles rank in groups, and each shuffle is dealt twice."),
         ),
         "two_halves": Named(
             N_("Two halves"),
-            N_("One mix, two deals, one banker: whoever remembers the first half knows more in the second."),
+            N_("One shuffle, two deals, one banker: remembering the first half helps in the second."),
         ),
     },
     usual="guangdong",
@@ -54,23 +54,23 @@ PAIGOW: Final = GameUi(
         tricks=((0.12, 0.88), (0.87, 0.12)),
     ),
     tips=(
-        Tip("house-way", "turn", N_("W sets your hand as the house would."), helps=True),
-        Tip("ranks", "turn", N_("T shows the order of hands beside the table.")),
-        Tip("odds", "turn", N_("O shows how often each way to set the hand wins."), helps=True, rank=1),
-        Tip("cost", "round", N_("The settings can make the table tell what your way of setting the hand cost.")),
+        Tip("house-way", "turn", N_("Press W to set your hand the house way."), helps=True),
+        Tip("ranks", "turn", N_("Press T to show the order of hands next to the table.")),
+        Tip("odds", "turn", N_("Press O to see how often each setting wins."), helps=True, rank=1),
+        Tip("cost", "round", N_("Turn on the review of your settings to see what each one cost you.")),
     ),
     settings={
         "rank_strip": Named(
             N_("Order of hands"),
-            N_("In Pai Gow, the ranks of pairs and single tiles stand beside the table."),
+            N_("In Pai Gow, show the ranking of pairs and single tiles next to the table."),
         ),
         "odds": Named(
             N_("Show odds"),
-            N_("In Pai Gow, each way to set a hand tells how often it wins, pushes and loses."),
+            N_("In Pai Gow, show how often each setting wins, pushes and loses."),
         ),
         "cost": Named(
-            N_("Tell what your way of setting cost"),
-            N_("After a round of Pai Gow you are told how much a better way to set the hand gains."),
+            N_("Show what each setting cost"),
+            N_("After each Pai Gow round, show how much a better setting would have gained."),
         ),
     },
     glossary={"paigow": N_("Pai Gow")},

@@ -59,7 +59,7 @@ TEXTS: Final = OptionTexts(
         ),
         "comparing.copy": OptionText(
             N_("Copies"),
-            N_("Who wins two hands of the same rank. Each hand is looked at by itself."),
+            N_("Who wins two hands of the same rank. Each hand is compared separately."),
         ),
         "comparing.foul": OptionText(
             N_("A wrong setting loses"),
@@ -67,7 +67,7 @@ TEXTS: Final = OptionTexts(
         ),
         "stakes.menu": OptionText(
             N_("Stakes offered"),
-            N_("How many chips can be staked. All are multiples of 20, so that 5 % is a whole number."),
+            N_("The stakes on offer. All are multiples of 20, so 5% is always a whole number."),
         ),
         "stakes.commission": OptionText(
             N_("Commission"),
@@ -79,17 +79,15 @@ TEXTS: Final = OptionTexts(
         ),
         "banking.turns": OptionText(
             N_("Rounds in a row"),
-            N_("The most rounds that one player banks without a break. It matters only where he could go on."),
+            N_("The most rounds in a row one player may bank, where the bank can stay."),
         ),
         "banking.cover": OptionText(
             N_("The bank covers only its chips"),
-            N_(
-                "A banker loses no more than he has; whoever comes too late goes without. It needs chips at the start."
-            ),
+            N_("A banker can lose no more than their chips; later winners may get nothing. Needs starting chips."),
         ),
         "banking.shared": OptionText(
             N_("Sharing the bank"),
-            N_("One other player may share the bank's wins and losses half and half, and plays no hand of his own."),
+            N_("Another player may take half of the bank's wins and losses instead of playing a hand."),
         ),
         "pile.dice": OptionText(
             N_("Dice"),
@@ -101,18 +99,18 @@ TEXTS: Final = OptionTexts(
         ),
         "pile.halves": OptionText(
             N_("Two halves"),
-            N_("The same banker deals twice from one mix; what was played in the first half is known in the second."),
+            N_("The same banker deals twice from one shuffle; what the first half showed is known in the second."),
         ),
         "pile.rounds_per_mix": OptionText(
-            N_("Rounds for each mix"),
-            N_("How many rounds are dealt before the tiles are mixed again."),
+            N_("Rounds per shuffle"),
+            N_("How many rounds are dealt before the tiles are shuffled again."),
         ),
     },
     choices={
         ("pile.dice", "none"): N_("Two, or three with more than four players"),
         ("tiles_per_hand", "2"): N_("2 (small game)"),
         ("tiles_per_hand", "4"): N_("4 (great game)"),
-        ("ranking.order", "standard"): N_("Canton and casinos"),
+        ("ranking.order", "standard"): N_("Cantonese and casino"),
         ("ranking.order", "wenzhou"): N_("Wenzhou"),
         ("ranking.order", "taiwan"): N_("Taiwan"),
         ("ranking.gee_single", "pips"): N_("By their pips: Six above the Fives, Three lowest"),
@@ -122,16 +120,16 @@ TEXTS: Final = OptionTexts(
         ("comparing.copy", "banker"): N_("The banker"),
         ("comparing.copy", "tie"): N_("Nobody: the other hand decides"),
         ("stakes.commission", "0"): N_("None"),
-        ("stakes.commission", "4.76"): N_("4.76 % (1/21, paid in advance)"),
-        ("stakes.commission", "5"): N_("5 % of what is won"),
+        ("stakes.commission", "4.76"): N_("4.76% (1/21, paid in advance)"),
+        ("stakes.commission", "5"): N_("5% of winnings"),
         ("banking.bank", "rotate"): N_("The bank goes round"),
-        ("banking.bank", "keep"): N_("The banker stays until he loses"),
+        ("banking.bank", "keep"): N_("The banker stays until losing"),
         ("banking.bank", "fixed"): N_("Always the same player"),
         ("banking.bank", "auction"): N_("The highest bid banks"),
-        ("pile.delivery", "house"): N_("From the banker's right to his left"),
+        ("pile.delivery", "house"): N_("From the banker's right to the left"),
         ("pile.delivery", "middle"): N_("From the middle"),
         ("pile.delivery", "ends"): N_("From both ends"),
-        ("pile.halves", "one"): N_("One deal for each mix"),
+        ("pile.halves", "one"): N_("One deal per shuffle"),
         ("pile.halves", "two"): N_("Two deals, one banker"),
     },
 )

@@ -321,7 +321,7 @@ class PaiGowPerson(Person[BankTurn]):
         move = self._move_text(hint.move)
         if hint.value is None:
             return move
-        return _("{move}: expected {value} points.").format(move=move, value=number(hint.value, digits=1))
+        return _("{move}: {value} chips expected.").format(move=move, value=number(hint.value, digits=1))
 
     def _show_advice(self) -> None:
         if self._house is None:

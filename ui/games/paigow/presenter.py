@@ -93,7 +93,7 @@ class PaiGowPresenter(Presenter):
         if not cost:
             return _("No other way to set your hand was better.")
         best = words.move_text(self._advice.move, ranking(state.options.ranking))
-        return _("{best} would have been better by {n} points on average.").format(best=best, n=number(cost, digits=2))
+        return _("{best} would have gained {n} more chips on average.").format(best=best, n=number(cost, digits=2))
 
     @staticmethod
     def is_stop(step: Step[State], before: Step[State]) -> bool:
@@ -105,7 +105,7 @@ class PaiGowPresenter(Presenter):
         answer = self._table.bar.press
         return (
             Command("", "1 2 3", None, help=_("Choose a way to set the hand, or a stake")),
-            Command("", "← →", None, help=_("Walk over the ways, the tiles and the seats")),
+            Command("", "← →", None, help=_("Move between settings, tiles and seats")),
             Command("", "Enter", None, help=_("Set the hand, or say yes")),
             Command("", "Y", partial(answer, "Y"), help=""),
             Command("", "N", partial(answer, "N"), help=_("Say no")),

@@ -39,17 +39,17 @@ _SENTENCES: Final = {
     "paigow.win": N_("{name} won against the banker: {chips} to receive."),
     "paigow.banker-foul": N_("{name} won by the banker's foul: {chips} to receive."),
     "paigow.win-short": N_("{name} won against the banker, whose chips were enough for {chips} only."),
-    "paigow.commission": N_("{name} won {chips}: commission of {percent} %."),
+    "paigow.commission": N_("{name} won {chips}: {percent}% commission."),
     "paigow.share": N_("{name: shares|You share} {banker:'s|your} bank: half of {chips}."),
     "paigow.way": N_("{way}, rule {rule}: {why}"),
-    "paigow.unlike-way": N_("{way}, rule {rule}, sets them differently, which brings {percent} % of the stake less."),
-    "paigow.best": N_(
-        "Of all that the other side may hold, this wins against {win} %, pushes with {push} % and loses to {lose} %."
+    "paigow.unlike-way": N_(
+        "{way}, rule {rule}, would set them differently and gain {percent}% of the stake less on average."
     ),
-    "paigow.balanced": N_("Whoever gives nothing away sets these tiles this way {percent} times in a hundred."),
+    "paigow.best": N_("Against all possible hands: wins {win}%, pushes {push}%, loses {lose}%."),
+    "paigow.balanced": N_("Optimal play sets these tiles this way {percent}% of the time."),
     # How options contradict each other.
     "paigow.no-stakes": N_("at least one stake must be offered"),
-    "paigow.halves-and-rounds": N_("a mix is played in halves or in rounds, not both"),
+    "paigow.halves-and-rounds": N_("a shuffle is played in halves or in rounds, not both"),
     "paigow.tiles-for-two-deals": N_("there are not enough tiles for so many seats twice"),
     "paigow.auction-and-halves": N_("the highest bid holds for one deal, not for both halves"),
     "paigow.terms-need-passing": N_("terms are counted only where the bank passes from seat to seat with each deal"),
@@ -64,13 +64,11 @@ _WAYS: Final[Mapping[str, str]] = {
     "low": N_("Best low hand"),
 }
 
-_SEVEN_NINE: Final = N_(
-    "One of the hands in the list: Heaven or Earth, a Six, a supreme tile and a Five make 7 and 9."
-)
-_TWO_FOURS: Final = N_("One of the hands in the list: a supreme tile, a Five and both kinds of Four make 7 and 9.")
-_AXE_TEN: Final = N_("One of the hands in the list: Axe, a Ten, Man and a Seven make 7 and 9.")
-_EIGHTS_NINE: Final = N_("One of the hands in the list: a Nine, Man, an Eight and a Seven make 5 and 7.")
-_TWO_PAIRS: Final = N_("Two pairs: each is a hand of its own.")
+_SEVEN_NINE: Final = N_("Listed hand: Heaven or Earth, a Six, a supreme tile and a Five make 7/9.")
+_TWO_FOURS: Final = N_("Listed hand: a supreme tile, a Five and both kinds of Four make 7/9.")
+_AXE_TEN: Final = N_("Listed hand: Axe, a Ten, Man and a Seven make 7/9.")
+_EIGHTS_NINE: Final = N_("Listed hand: a Nine, Man, an Eight and a Seven make 5/7.")
+_TWO_PAIRS: Final = N_("Two pairs: play each as a hand.")
 _ALIKE_HIGH: Final = N_("Two settings have the same points: the better high hand is chosen.")
 _ALIKE_HEAVEN: Final = N_("Two settings have the same points: Heaven goes into the high hand.")
 
@@ -84,9 +82,9 @@ _RULES: Final[Mapping[str, str]] = {
     "G3a": _SEVEN_NINE,
     "G3b": _TWO_FOURS,
     "G3c": _AXE_TEN,
-    "G3d": N_("One of the hands in the list: Axe, Plum Blossom and Man with a Six or a supreme tile make 6 and 9."),
-    "G3e": N_("One of the hands in the list: Nine, Five, Goose and Bench make 3 and 9."),
-    "G3f": N_("One of the hands in the list: Heaven or Earth, a Nine, an Eight and Bench make 3 and a Gong."),
+    "G3d": N_("Listed hand: Axe, Plum Blossom and Man with a Six or a supreme tile make 6/9."),
+    "G3e": N_("Listed hand: Nine, Five, Goose and Bench make 3/9."),
+    "G3f": N_("Listed hand: Heaven or Earth, a Nine, an Eight and Bench make 3 and a Gong."),
     "G3g": _EIGHTS_NINE,
     "G4": N_("No pair: the best low hand, if possible of a setting with a Wong, a Gong or a High Nine."),
     "G5a": N_("The best low hand has less than 3 points, so the best high hand is chosen: it has 7 or more."),
@@ -107,16 +105,16 @@ _RULES: Final[Mapping[str, str]] = {
     "F2d": N_("A pair of Eights with two high tiles: split."),
     "F2e": N_("A pair of Sevens with two high tiles: split."),
     "F3": N_("A Wong, a Gong or a High Nine can be made: it is the high hand."),
-    "F4a": N_("One of the hands in the list: Man, an Eight, a Seven and a Four make 2 and 5."),
-    "F4b": N_("One of the hands in the list: both kinds of Ten, Long Three and a Seven make 6 and 7."),
-    "F4c": N_("One of the hands in the list: both kinds of Ten, Long Three and an Eight make 6 and 8."),
-    "F4d": N_("One of the hands in the list: both kinds of Ten, Long Three and a Nine make 6 and 9."),
+    "F4a": N_("Listed hand: Man, an Eight, a Seven and a Four make 2/5."),
+    "F4b": N_("Listed hand: both kinds of Ten, Long Three and a Seven make 6/7."),
+    "F4c": N_("Listed hand: both kinds of Ten, Long Three and an Eight make 6/8."),
+    "F4d": N_("Listed hand: both kinds of Ten, Long Three and a Nine make 6/9."),
     "F4e": _SEVEN_NINE,
     "F4f": _TWO_FOURS,
     "F4g": _AXE_TEN,
-    "F4h": N_("One of the hands in the list: both civil Sixes, a supreme tile and Axe make 7 and 9."),
+    "F4h": N_("Listed hand: both civil Sixes, a supreme tile and Axe make 7/9."),
     "F4i": _EIGHTS_NINE,
-    "F5": N_("Nothing special: the best low hand."),
+    "F5": N_("No special rule: best low hand."),
     "F5a": N_("The best low hand is at most a small three, so the best high hand is chosen: it has 7 or more."),
     "F5b": _ALIKE_HIGH,
     "F5c": _ALIKE_HEAVEN,

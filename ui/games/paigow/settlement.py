@@ -50,7 +50,7 @@ def sheet_line(payment: Payment, state: State, who: Sequence[str], hands: Sequen
     reason = payment.reason
     seat, name = reason["seat"], who[reason["seat"]]
     if key == "commission":
-        detail = _("{percent} % of {won}, rounded up: {taken}").format(
+        detail = _("{percent}% of {won}, rounded up: {taken}").format(
             percent=reason["percent"], won=number(reason["chips"]), taken=number(payment.house)
         )
         return _("{commission}: {name}").format(commission=term("commission"), name=name), detail

@@ -62,7 +62,7 @@ def _name(hand: Hand, table: Ranking) -> str:
     better = hand.tiles[0]
     match kind:
         case HandKind.PAIR if better.suit is Suit.CIVIL:
-            return term("pairs").format(name=short_name(better))
+            return tile_text("tile-pair", str(better))
         case HandKind.PAIR:
             return term(f"pair-{better.pips}")
         case HandKind.HUMAN_SEVEN | HandKind.HARMONY_FIVE:
@@ -89,7 +89,8 @@ def hand_sum(hand: Hand, table: Ranking) -> str:
     if table.title(hand) not in (HandKind.POINTS, *_NINES):
         return ""
     one, other = hand.counted
-    words = f"{number(one)} + {number(other)} = {number(one + other)}"
+    # Translators: the pips of two tiles, and their sum.
+    words = _("{one} + {other} = {sum}").format(one=number(one), other=number(other), sum=number(one + other))
     if not hand.switched:
         return words
     values = dict(zip(hand.tiles, hand.counted, strict=True))

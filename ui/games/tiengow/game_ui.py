@@ -12,7 +12,7 @@ from ui.language.i18n import N_, capital, pgettext, term
 TIENGOW: Final = GameUi(
     key="tiengow",
     name=N_("Tien Gow"),
-    tagline=N_("Four players, eight tricks each round: whoever wins the last one wins the round."),
+    tagline=N_("Four players, eight tricks each round: the player who wins the last one wins the round."),
     presets={
         "basic": Named(
             N_("Basic rules"),
@@ -20,7 +20,7 @@ TIENGOW: Final = GameUi(
         ),
         "wiki_hk": Named(
             N_("Hong Kong"),
-            N_("As described in the Chinese Wikipedia: every special hand, small finish doubled, capture fourfold."),
+            N_("As described in the Chinese Wikipedia: every special hand, small finish ×2, capture ×4."),
         ),
         "ng": Named(
             N_("Old Hong Kong"),
@@ -47,8 +47,8 @@ TIENGOW: Final = GameUi(
     ),
     tips=(
         Tip("throw", "turn", N_("Select tiles and press X to throw them face down.")),
-        Tip("why-not", "turn", N_("Point at a dimmed tile: it says why it cannot be played.")),
-        Tip("last-trick", "trick", N_("L shows the last trick once more.")),
+        Tip("why-not", "turn", N_("Point at a dimmed tile to see why it can't be played.")),
+        Tip("last-trick", "trick", N_("Press L to see the last trick again.")),
         Tip("trick-waits", "trick", N_("A finished trick can stay until you click: see the settings.")),
     ),
     glossary={"tiengow": N_("Tien Gow: plays and settlement")},

@@ -29,15 +29,15 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     ),
     "bank.rotation": OptionText(
         N_("Who banks next"),
-        N_("Either whoever wins the round becomes banker, or the bank goes round and always counts double."),
+        N_("The winner banks next, or the bank rotates and always counts double."),
     ),
     "bank.first_multiplier": OptionText(
         N_("First banker's multiplier"),
-        N_("By how much the very first banker of a match multiplies what he pays and receives."),
+        N_("Multiplier on everything the first banker of a match pays and receives."),
     ),
     "bank.provisional_next": OptionText(
         N_("If the first banker stays"),
-        N_("The multiplier of his second round. It only matters where the first banker begins with 1."),
+        N_("The multiplier in the first banker's second round. Only if the first banker starts at 1."),
     ),
     "bank.multiplier_cap": OptionText(
         N_("Highest banker's multiplier"),
@@ -45,7 +45,7 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     ),
     "bank.surplus_multiplied": OptionText(
         N_("Multiply the banker's surplus"),
-        N_("A banker who loses the round with more than four tricks is paid for them times his multiplier."),
+        N_("A losing banker's surplus tricks are paid times the banker's multiplier."),
     ),
     "play.direction": OptionText(
         N_("Direction of play"),
@@ -53,7 +53,7 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     ),
     "play.two_tile_rule": OptionText(
         N_("Two tricks to finish"),
-        N_("Whoever has no trick must throw when the last tile is played singly, however high it is."),
+        N_("A player with no trick must throw their last single tile, however high it is."),
     ),
     "play.split": OptionText(
         N_("Splitting a combination"),
@@ -93,7 +93,7 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     ),
     "bonus.supreme_streak": OptionText(
         N_("Growing supreme bonus"),
-        N_("Whoever earns the supreme bonus in round after round is paid twice, three times as much, and so on."),
+        N_("Earning the supreme bonus in consecutive rounds pays double, then triple, and so on."),
     ),
     "finish.surplus": OptionText(
         N_("Pay for surplus tricks"),
@@ -104,7 +104,7 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
         N_("Winning the last trick with a supreme pair doubles what the winner receives."),
     ),
     "finish.four": OptionText(
-        N_("Four-tile finish counts fourfold"),
+        N_("Four-tile finish counts ×4"),
         N_("Winning the last trick with four tiles multiplies what the winner receives by four."),
     ),
     "finish.low": OptionText(
@@ -149,7 +149,7 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     ),
     "all_eight.mode": OptionText(
         N_("Small or great sweep"),
-        N_("Whoever takes all eight tricks is paid twofold or fourfold; this decides which, by the last tile."),
+        N_("Taking all eight tricks pays ×2 or ×4; the last tile decides which."),
     ),
     "all_eight.first_lead": OptionText(
         N_("First lead and the sweep"),
@@ -157,7 +157,7 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     ),
     "dealt.hands": OptionText(
         N_("Dealt wins in use"),
-        N_("Whoever is dealt one of these hands may win at once, before a tile is played."),
+        N_("These dealt hands win at once, before a tile is played."),
     ),
     "dealt.heaven_red": OptionText(
         N_("Heaven has red pips"),
@@ -168,8 +168,8 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
         N_("For the dealt win with one red: a single red pip, or a single red half of a tile."),
     ),
     "dealt.claim": OptionText(
-        N_("Opening a dealt win"),
-        N_("Whether the player is asked, or the hand is opened without asking."),
+        N_("Declaring a dealt win"),
+        N_("Ask the player, or declare automatically."),
     ),
     "dealt.supreme_is_pair": OptionText(
         N_("The supreme pair is a pair"),
@@ -196,10 +196,10 @@ _CHOICES: Final[Mapping[tuple[str, str], str]] = {
     ("play.direction", "alternate"): N_("Changing every round"),
     ("play.split", "allowed"): N_("Allowed"),
     ("play.split", "forbidden"): N_("Forbidden, unless it has Heaven or Nine"),
-    ("play.split", "forbidden-but-pairs"): N_("Forbidden likewise, but a mere pair may be split"),
-    ("supreme.captured_finish", "double"): N_("The captor wins double, each pays for himself"),
+    ("play.split", "forbidden-but-pairs"): N_("Also forbidden, but a plain pair may be split"),
+    ("supreme.captured_finish", "double"): N_("The captor wins double; everyone pays their own share"),
     ("supreme.captured_finish", "cover-double"): N_("The leader pays for all, double"),
-    ("supreme.captured_finish", "cover-fourfold"): N_("The leader pays for all, fourfold"),
+    ("supreme.captured_finish", "cover-fourfold"): N_("The leader pays for all, ×4"),
     ("supreme.captured_finish", "plain"): N_("Nothing special"),
     ("finish.low_tiles", "follow"): N_("Three, and Red Mallet Six where the civil supreme is played"),
     ("finish.low_tiles", "three"): N_("Three only"),
@@ -222,8 +222,8 @@ _CHOICES: Final[Mapping[tuple[str, str], str]] = {
     ("dealt.one_red", "pip"): N_("One red pip"),
     ("dealt.one_red", "half"): N_("One red half (a 4 counts once)"),
     ("dealt.claim", "ask"): N_("Ask the player"),
-    ("dealt.claim", "automatic"): N_("Open it at once"),
-    ("ceremony.opening", "chosen"): N_("Chosen by whoever rolls"),
+    ("dealt.claim", "automatic"): N_("Declare automatically"),
+    ("ceremony.opening", "chosen"): N_("Chosen by the player who rolls"),
     ("ceremony.roller", "opposite"): N_("Opposite the banker"),
     ("ceremony.roller", "banker"): N_("The banker"),
 }

@@ -42,7 +42,7 @@ class TienGowTurn(Turn[State, Move, View]):
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """Dealt hands that may be opened."""
+        """Dealt wins that may be opened."""
         return self.moves(Claim)
 
     @property

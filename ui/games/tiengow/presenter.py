@@ -95,8 +95,8 @@ class TienGowPresenter(Presenter):
     def commands(self) -> tuple[Command, ...]:
         """Return the keys of this table; the last trick is in the header too."""
         return (
-            Command("", "← →", None, help=_("Walk over the tiles")),
-            Command("", "↑ ↓", None, help=_("Go to the trick and to the seats, and back")),
+            Command("", "← →", None, help=_("Move between tiles")),
+            Command("", "↑ ↓", None, help=_("Move between trick, seats and hand")),
             Command("", _("Space"), None, help=_("Select the tile")),
             Command("", "Enter", None, help=_("Play the selected tiles")),
             Command("", "X", self.person.throw_selected, help=_("Throw the selected tiles face down")),

@@ -60,7 +60,7 @@ class TienGowTallyForm(TallyForm):
             "tally.supremes-many": N_("There are not that many supreme pairs."),
             "tally.bonus-tricks": N_("{name} has too few tricks for that: at least {n}."),
             "tally.dealt-not-played": N_("This table does not play that."),
-            "tally.dealt-whose": N_("Who opened the dealt win?"),
+            "tally.dealt-whose": N_("Who declared the dealt win?"),
         }
     )
 
@@ -165,7 +165,7 @@ class TienGowTallyForm(TallyForm):
         claimed = isinstance(self.dealt.value(), DealtHand)
         for row in self.tricks:
             row.setVisible(not claimed)
-        claimer = _("Who opened the dealt win?")
+        claimer = _("Who declared the dealt win?")
         # Translators: the player who won the last trick 結.
         self.finisher.set_caption(claimer if claimed else capital(term("finisher")))
         self.ending.setVisible(not claimed and len(endings(options)) > 1)

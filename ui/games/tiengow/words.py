@@ -57,7 +57,7 @@ _DEALT_HAND_TERMS: Final = {
     "all-military": "eight-military",
     "all-civil": "eight-civil",
 }
-"""Dealt hands whose term has another key than the option."""
+"""Dealt wins whose term has another key than the option."""
 
 
 def dealt_hand_term(key: str) -> str:
@@ -91,7 +91,7 @@ def throw_button(n: int) -> str:
 
 def claim_button(kind_key: str) -> str:
     """Label the button that opens a dealt hand 例牌."""
-    return pgettext("button", "Open the dealt win: {hand}").format(hand=dealt_hand_name(kind_key))
+    return pgettext("button", "Declare a dealt win: {hand}").format(hand=dealt_hand_name(kind_key))
 
 
 def decline_button() -> str:
@@ -113,9 +113,7 @@ def prompt(view: View, can_beat: bool, closed: Reason | None = None) -> str:  # 
     if view.seat not in view.to_act:
         return ""
     if view.answered:
-        return (
-            _("You hold a dealt win: open it, or play the hand?") if can_beat else _("You hold no dealt win: play on.")
-        )
+        return _("You have a dealt win. Declare it, or play on?") if can_beat else _("You hold no dealt win: play on.")
     if not view.trick:
         return _("Your turn: lead a trick.")
     tiles = tiles_counted(len(view.trick[0].tiles))
@@ -179,7 +177,7 @@ def log_line(event: Event, who: Sequence[str], civil_supreme: bool) -> str | Non
         case TrickWon(seat, tricks):
             return _("{name} won {tricks}").format(name=who[seat], tricks=tricks_counted(tricks))
         case HandClaimed(seat, hand, _tiles):
-            return _("{name} opened a dealt win: {hand}").format(name=who[seat], hand=dealt_hand_name(hand.key))
+            return _("{name} declared a dealt win: {hand}").format(name=who[seat], hand=dealt_hand_name(hand.key))
         case ChipsMoved(payment):
             return bonus_text(payment, who)
         case ThrownShown():

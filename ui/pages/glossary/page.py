@@ -69,7 +69,7 @@ class GlossaryPage(ChangeEvents, Page):
         self._column = vbox(self._head, Part(self.table, 1), self._foot)
         vbox(self.header, Part(self._column, 1), on=self, spacing=0)
         self.begins_at = self.search
-        note = N_("Small: how it is read, and what else people say. ? = doubtful: native readers are being asked.")
+        note = N_("Small print: readings and other names. ? = not confirmed; corrections are welcome.")
         self.translate(
             lambda: self.header.show_words(_("Back"), capital(term("glossary")), ""),
             lambda: self.search.setPlaceholderText(pgettext("glossary", "Search")),

@@ -33,7 +33,7 @@ class OpponentsSection(Section):
         self._players_field = self.add_field(self.players, lambda: _("Players"))
         self.all = Chooser(self)
         self.all.chosen.connect(self._on_all)
-        self.add_field(self.all, lambda: _("All alike"))
+        self.add_field(self.all, lambda: _("All the same"))
         self._numbers: tuple[int, ...] = ()
         self._offered: tuple[str, ...] = ()
         self._count = len(_PLACES)

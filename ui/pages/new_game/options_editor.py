@@ -27,7 +27,7 @@ from ui.pages.new_game.presets import Draft, problem_of
 def problem_sentence(problem: OptionsError) -> str:
     """Return why options contradict each other; *problem* is what `problem_of` returned."""
     if problem.conflict is None:
-        return _("This does not go together with the other rules chosen.")
+        return _("This conflicts with other rules you've chosen.")
     words = reason_text(problem.conflict)
     return words[0].upper() + words[1:]
 
@@ -109,7 +109,7 @@ class OptionRow(ChangeEvents, QWidget):
         self.back.setVisible(self.differs)
         usual = self.info.value if isinstance(self.info.value, tuple) else (self.info.value,)
         words = enumerated([self._texts.choice(self.info.name, value) for value in usual])
-        self.mark.setText("● " + _("Changed; the tradition has: {value}").format(value=words or "–"))
+        self.mark.setText("● " + _("Changed (default: {value})").format(value=words or "–"))
         sources = dict.fromkeys((source_text(self.info.source), source_of(self._value)))
         source = "\n".join(text for text in sources if text)
         self.source.setText(_("Source: {source}").format(source=source))
@@ -225,7 +225,7 @@ class OptionsEditor(ScrollPage):
         elif n:
             self.state.setText(ngettext("{n} rule changed", "{n} rules changed", n).format(n=number(n)))
         else:
-            self.state.setText(_("As the tradition has it"))
+            self.state.setText(_("As in the rule set"))
         self.state.set_tone("loss" if problem else "muted")
 
     def _on_edited(self, name: str, value: object) -> None:

@@ -135,7 +135,7 @@ class SetupForm(ScrollPage):
         self.follow_look()
 
     def _make_traditions(self) -> Section:
-        self._traditions = Section(self.content, lambda: _("Traditions"))
+        self._traditions = Section(self.content, lambda: _("Rule sets"))
         self._traditions.fields.setSpacing(Space.HAIR)
         self._cards = vbox(spacing=0)
         self.cards: list[ChoiceCard] = []

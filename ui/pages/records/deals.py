@@ -105,8 +105,10 @@ def code_sheet(code: str, table: str) -> SheetContent:
     line.setReadOnly(True)
     line.setAccessibleName(_("Code of the deal"))
     line.selectAll()
-    meaning = _("Whoever types it in under “Play a shared deal” gets the same tiles. It does not tell how you played.")
-    besides = _("The code holds the tiles alone. Tell your friend the rules and the seat as well: {table}.")
+    meaning = _(
+        "Anyone who enters it under “Play a shared deal” gets the same tiles. It doesn't reveal how you played."
+    )
+    besides = _("The code contains only the tiles. Tell your friend the rules and your seat too: {table}.")
     words = (PlainLabel(meaning, wrap=True), PlainLabel(besides.format(table=table), wrap=True))
     return SheetContent(
         _("Share this deal"),

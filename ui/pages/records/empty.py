@@ -60,7 +60,7 @@ class Empty(QWidget):
             self._offered, button = self.bin, _("Show deleted rounds")
         elif wanted.is_all:
             title = _("No rounds yet")
-            text = _("Every round that is played to its end is kept here, move by move.")
+            text = _("Every finished round is kept here, move by move.")
             self._offered, button = self.importing, _("Import records…")
         elif wanted.shelf == "bin" and wanted.chosen == 1 and not wanted.words:
             title, text = _("Nothing is deleted"), _("Deleted rounds wait here for a while, and can be put back.")

@@ -349,7 +349,9 @@ class RecordsPage(SizeEvents, Page):
         except StoreError as error:
             self._on_trouble(error.reason)
         except DominoesError:
-            self.failed.emit(_("This round does not agree with the rules of this version; it stays where it is."))
+            self.failed.emit(
+                _("This round doesn't fit this version's rules and can't be opened. Nothing was deleted.")
+            )
 
     def _on_trouble(self, reason: Reason) -> None:
         self.failed.emit(reason_text(reason))

@@ -226,7 +226,9 @@ def _offer_text(found: Offer) -> str:
         n=number(found.new),
         matches=ngettext("{n} match", "{n} matches", len(found.matches)).format(n=number(len(found.matches))),
     )
-    again = ngettext("{n} deleted round comes back.", "{n} deleted rounds come back.", back).format(n=number(back))
+    again = ngettext("{n} deleted round will be restored.", "{n} deleted rounds will be restored.", back).format(
+        n=number(back)
+    )
     known = ngettext("{n} round is here already.", "{n} rounds are here already.", here).format(n=number(here))
     return sentences(new if found.new else "", again if back else "", known if here > 0 else "")
 
@@ -234,10 +236,8 @@ def _offer_text(found: Offer) -> str:
 def _refused_text(file: RecordFile) -> str:
     n = len(file.errors)
     if n >= ENOUGH:
-        return _("{file} is refused as a whole: it has {n} errors or more.").format(file=file.path.name, n=number(n))
-    text = ngettext(
-        "{file} is refused as a whole: it has {n} error.", "{file} is refused as a whole: it has {n} errors.", n
-    )
+        return _("{file} was not imported: {n} errors or more.").format(file=file.path.name, n=number(n))
+    text = ngettext("{file} was not imported: {n} error.", "{file} was not imported: {n} errors.", n)
     return text.format(file=file.path.name, n=number(n))
 
 

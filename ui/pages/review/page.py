@@ -210,7 +210,7 @@ class ReviewPage(GamePage):
         if not self.who:
             return ""
         seat = names.seat_mark(self.me, len(self.who))
-        text, opened = _("Seen from {seat} {name:|you}").format(seat=seat, name=self.who[self.me]), _("all open")
+        text, opened = _("View: {seat} ({name:|you})").format(seat=seat, name=self.who[self.me]), _("all open")
         return f"{text} · {opened}" if self.hands_open else text
 
     # -- what it shows -------------------------------------------------------------------------
@@ -356,10 +356,10 @@ class ReviewPage(GamePage):
         hands = _("Close hands") if self.hands_open else _("Open hands")
         faster, slower = partial(self.change_speed, 1), partial(self.change_speed, -1)
         again, share = partial(self._hand_on, self.play_again), partial(self._hand_on, self.share)
-        walk, leave = _("Walk over the tiles and the seats"), _("Close what lies on top; back to where you came from")
+        walk, leave = _("Move between tiles and seats"), _("Close the top sheet, or go back")
         return (
             *self._steps(),
-            Command("", "Space", self.stepper.toggle, help=_("Play by itself, or stop"), cap=_("Space")),
+            Command("", "Space", self.stepper.toggle, help=_("Start or stop autoplay"), cap=_("Space")),
             Command(_("Faster"), "+", faster, help=term("speed"), cap="+ −", also=("=",)),
             Command(_("Slower"), "-", slower, help=""),
             *self._rounds(),
@@ -369,7 +369,7 @@ class ReviewPage(GamePage):
             Command(_("Remark"), "N", self.write_remark, kept, _("Write a remark about this position")),
             Command(_("Mark"), "M", self.toggle_mark, kept, _("Set a mark here, or take it away")),
             Command(_("Rules"), "R", self.show_rules, there, term("rules-of-table")),
-            Command(_("Panel"), "I", self.toggle_side, there, _("Show or hide the panel beside the table")),
+            Command(_("Panel"), "I", self.toggle_side, there, _("Show or hide the side panel")),
             Command(_("Play this deal again"), "D", again, there),
             Command(_("Export the position"), "E", self.export, there),
             Command(_("Share this deal"), "C", share, there, _("Share this deal as a code")),

@@ -212,7 +212,7 @@ class Transport(SizeEvents, QWidget):
         """Show whether the round plays automatically, and what the button would do."""
         button = self._buttons["Space"]
         button.show_icon("pause" if plays else "play")
-        button.set_words(term("pause") if plays else _("Play by itself"), _("Space"))
+        button.set_words(term("pause") if plays else _("Autoplay"), _("Space"))
 
     def show_speed(self, speed: float) -> None:
         """Show the speed."""

@@ -118,7 +118,7 @@ class ShelfSheet(ScrollPage):
 
     def _show_texts(self) -> None:
         self.header.show_words(_("Back"), _("Score book"), "")
-        self._empty.setText(_("For a game with real tiles: tell what happened, and the points are worked out here."))
+        self._empty.setText(_("For a game with real tiles: enter what happened, and the points are worked out here."))
 
     def _show_note(self) -> None:
         self._empty.setVisible(not self.cards)

@@ -168,7 +168,7 @@ class StartSheet(ScrollPage):
             [(key, preset_name(game.key, key)) for key in keys],
             [preset_description(game.key, key) for key in keys],
         )
-        self._preset_field.set_text(_("Tradition"), preset_description(game.key, str(self.preset.value())))
+        self._preset_field.set_text(_("Rule set"), preset_description(game.key, str(self.preset.value())))
 
     def _say_bankers(self) -> None:
         """Offer all players as the first banker, by the names typed so far."""

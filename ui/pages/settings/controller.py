@@ -139,7 +139,7 @@ class SettingsController(Controller[SettingsPage]):
 
     def _on_restored(self, reason: Reason | None) -> None:
         if reason is None:
-            self._report(done=_("The backup is restored; what was there before is kept beside it."))
+            self._report(done=_("Backup restored. Your previous data was kept as well."))
             self._routes.list_matches()
         else:
             self._report(trouble=reason_text(reason))

@@ -101,7 +101,7 @@ class DataSection(Section):
         self.question.last.clicked.connect(self._on_last)
         self.translate(
             lambda: self.heading.setText(_("Data on this computer")),
-            lambda: self.path.setAccessibleName(_("Folder of your data")),
+            lambda: self.path.setAccessibleName(_("Data folder")),
             self._show_state,
         )
 
@@ -147,8 +147,8 @@ class DataSection(Section):
     def _show_state(self) -> None:
         state = self._state
         self._summary.setText(
-            ngettext("{n} round is kept; with all that belongs to it, {size}.",
-                     "{n} rounds are kept; with all that belongs to them, {size}.", state.rounds)
+            ngettext("{n} round stored ({size} including related data).",
+                     "{n} rounds stored ({size} including related data).", state.rounds)
             .format(n=number(state.rounds), size=_size(state.size))
         )  # fmt: skip
         self._line.setText(self._news)
@@ -158,11 +158,11 @@ class DataSection(Section):
         self.path.setCursorPosition(0)
         newest = _("There is no backup yet.")
         if state.backups:
-            newest = _("The newest backup is of {when}.").format(when=date_time(state.backups[0].made))
+            newest = _("Latest backup: {when}.").format(when=date_time(state.backups[0].made))
         for name, (words, note, press) in {
             "backup": (
                 term("backup"),
-                _("The program makes backups by itself; this one goes where you choose."),
+                _("Backups are automatic; this one is saved where you choose."),
                 _("Back up now…"),
             ),
             "restore": (term("restore"), newest, _("Restore a backup…")),
@@ -172,7 +172,7 @@ class DataSection(Section):
                 _("Export all records…"),
             ),
             "folder": (_("Folder"), _("Where records and backups are."), _("Open the folder")),
-            "erase": (term("erase"), _("You are asked twice, and can back up first."), _("Erase…")),
+            "erase": (term("erase"), _("You'll be asked twice, and can back up first."), _("Erase…")),
         }.items():
             field = self._fields[name]
             field.set_text(words, note)
@@ -290,16 +290,16 @@ class Question(Sheet):
         title, detail, first, aside, last = {
             "restore": (
                 _("Which backup do you want to restore?"),
-                _("It takes the place of what is here now, which is kept as a backup itself.")
+                _("It replaces your current data, which is backed up first.")
                 if self._list
                 else _("There is no backup yet."),
-                _("Leave it as it is"),
+                _("Cancel"),
                 _("From a file…"),
                 term("restore"),
             ),
             "erase": (
                 _("What do you want to erase?"),
-                _("It can only be brought back from a backup."),
+                _("It can only be restored from a backup."),
                 _("Erase nothing"),
                 _("Back up first…"),
                 _("Erase…"),

@@ -51,7 +51,7 @@ def headings() -> dict[str, str]:
         "tiles": _("Tiles and table"),
         "window": _("Window"),
         "sound": term("sound"),
-        "play": _("Course of play"),
+        "play": _("Gameplay"),
         "help": _("Help and tips"),
     }
 
@@ -83,31 +83,34 @@ def field_texts() -> dict[str, tuple[str, str]]:
     return game_texts() | {
         "language": (term("language"), ""),
         "player_name": (_("Your name"), ""),
-        "players": (_("Who plays now"), _("Everybody has statistics of their own.")),
+        "players": (_("Who plays now"), _("Each player has separate statistics.")),
         "labels": (_("Labels on tiles"), ""),
         "tile_set": (_("Material of the tiles"), ""),
-        "red_mark": (term("red-blind-mark"), _("Red pips carry a small hole, to be told apart without seeing red.")),
-        "old_three": (_("Old Long Three"), _("Its pips lie in two slanting rows, as on paper cards, not in a cross.")),
+        "red_mark": (
+            term("red-blind-mark"),
+            _("Red pips get a small hole so you can tell them apart without colour."),
+        ),
+        "old_three": (_("Old Long Three"), _("Its pips form two slanting rows, as on paper cards.")),
         "cloth": (_("Colour of the table"), ""),
         "hand_order": (_("Order of the hand"), ""),
-        "side_panel": (_("Panel beside the table"), _("What was played, what has been seen, and how it stands.")),
+        "side_panel": (_("Side panel"), _("Moves, tiles seen and chips.")),
         "chrome": (_("Look"), ""),
         "text_size": (term("font-size"), ""),
         "motion": (term("animation"), ""),
         "sound": (_("Sounds of the table"), _("Tiles and dice are heard, and a knock when it is your turn.")),
         "volume": (_("Volume"), ""),
-        "speed": (term("speed"), _("Of the opponents, and of everything that moves.")),
-        "review_speed": (_("Speed of a replay"), _("When a record plays by itself.")),
+        "speed": (term("speed"), _("For opponents and animations.")),
+        "review_speed": (_("Speed of a replay"), _("For automatic playback.")),
         "ceremony": (_("Build and open the wall"), _("A short animation before each deal; a click skips it.")),
         "trick_waits": (_("A finished trick stays until a click"), ""),
         "trick_seconds": (_("A finished trick stays for"), ""),
-        "forced": (_("Make forced moves automatically"), _("Where only one move is allowed, it is made for you.")),
-        "honest": (_("Honest play"), _("No hints are given, and no move can be taken back.")),
+        "forced": (_("Play forced moves automatically"), _("When only one move is possible, it is played for you.")),
+        "honest": (_("Strict play"), _("No hints and no undo.")),
         "relaxed": (
             pgettext("setting", "Just for fun"),
             _("Rounds are kept in the records, but not counted in the statistics."),
         ),
-        "tips": (_("Tips"), _("Now and then one line about what the program can do; each is shown once.")),
+        "tips": (_("Tips"), _("Short tips about the program; each is shown once.")),
     }
 
 
@@ -264,12 +267,12 @@ class SettingsPage(ScrollPage):
         self._fields["trick_seconds"].setVisible(not now.trick_waits)
         self._fields["volume"].setVisible(now.sound)
         players = _players(now)
-        self.players.set_items([(name, name or _("Without a name")) for name in players])
+        self.players.set_items([(name, name or _("No name")) for name in players])
         self.players.choose(now.player_name)
         several = len(players) > 1
         self._fields["players"].setVisible(several)
         self.forget.setVisible(several)
-        self.forget.set_text(_("Take {name} off the list").format(name=now.player_name or _("Without a name")))
+        self.forget.set_text(_("Remove {name} from the list").format(name=now.player_name or _("No name")))
         self.tips_again.setVisible(now.tips)
         self._set_enabled(self.tips_again, enabled=bool(now.tips_seen))
         self._set_enabled(self.usual, enabled=self._before is not None or now != _usual(now, self._shown))
@@ -295,7 +298,7 @@ class SettingsPage(ScrollPage):
         # The window has given text all the room it has; it can only be smaller than chosen for want of room.
         held = theme.look().text_size
         if held < self._settings.text_size:
-            room = _("This window has room for {n} %.").format(n=number(int(held * _PERCENT)))
+            room = _("In a window of this size, text can be at most {n}%.").format(n=number(int(held * _PERCENT)))
             texts["text_size"] = (texts["text_size"][0], room)
         if self._no_sound:
             texts["sound"] = (texts["sound"][0], self._no_sound)
@@ -304,11 +307,11 @@ class SettingsPage(ScrollPage):
         for name, (words, note) in texts.items():
             self._fields[name].set_text(words, note)
         if self._before is None:
-            self.usual.set_text(_("Back to the usual settings"))
-            self._note.setText(_("Every change applies at once."))
+            self.usual.set_text(_("Reset to defaults"))
+            self._note.setText(_("Changes apply immediately."))
         else:
             self.usual.set_text(_("Restore my settings"))
-            self._note.setText(_("These are the usual settings. Name and language stay."))
+            self._note.setText(_("Settings reset. Your name and language are unchanged."))
 
     def arrange(self, width: int) -> None:
         """Stand in two columns where there is room."""

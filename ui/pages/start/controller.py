@@ -85,7 +85,7 @@ class StartController(Controller[StartPage]):
         )
         archive = autosave.archive
         if archive is None or autosave.unsaved:
-            messages.show(_("Nothing is being saved at present. Change the name when it is again."))
+            messages.show(_("Saving isn't possible right now. Change the name once it works again."))
             return
         try:
             archive.rename_player(before, after, partial(renamed, before=before, after=after))

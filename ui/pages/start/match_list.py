@@ -95,15 +95,15 @@ class MatchCard(Sheet):
     def _show_texts(self) -> None:
         """Show the match, or ask whether to give it up."""
         if self._asking:
-            self.title.setText(_("Give this match up?"))
-            self.detail.setText(_("It counts as given up and cannot be continued."))
+            self.title.setText(_("Abandon this match?"))
+            self.detail.setText(_("It will count as abandoned and can't be resumed."))
             self.first.set_text(_("Keep it"))
-            self.second.set_text(_("Give up"))
+            self.second.set_text(_("Abandon"))
         else:
             self.title.setText(self._row.title)
             self.detail.setText(self._row.detail)
             self.first.set_text(term("continue"))
-            self.second.set_text(_("Give up…"))
+            self.second.set_text(_("Abandon…"))
 
     def _on_first(self) -> None:
         if self._asking:

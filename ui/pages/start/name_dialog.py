@@ -37,7 +37,7 @@ class NameDialog(QDialog):
         self._taken = frozenset(taken) - {old}
         self._old = old
         self.setWindowTitle(_("Rename player") if old else _("New player"))
-        words = _("What should the program call {name}?").format(name=old) if old else _("Who plays?")
+        words = _("New name for {name}").format(name=old) if old else _("Who plays?")
         question = PlainLabel(words, self, role=Type.LEAD, wrap=True)
         self.line = QLineEdit(old, self)
         self.line.setAccessibleName(pgettext("player", "Name"))
@@ -65,7 +65,7 @@ class NameDialog(QDialog):
 
     def _check(self) -> None:
         taken = self._name() in self._taken
-        self.trouble.setText(_("Somebody here has this name already.") if taken else " ")
+        self.trouble.setText(_("That name is already in use.") if taken else " ")
         self.accepting.setEnabled(bool(self._name()) and not taken)
 
     def _on_accept(self) -> None:

@@ -254,7 +254,7 @@ class Greeting(Sheet):
         margins = (Space.WIDE, Space.LARGE, Space.WIDE, Space.LARGE)
         buttons = hbox(self.new, self.known, Part(stretch=1))
         vbox(self.words, self.detail, buttons, on=self, margins=margins)
-        detail = N_("Whoever is new begins with the basic rules; more can be switched on at any time.")
+        detail = N_("New players start with the basic rules; you can add more at any time.")
         self.translate(
             lambda: self.words.setText(_("Welcome! Have you played before?")),
             lambda: self.detail.setText(_(detail)),
@@ -307,7 +307,7 @@ class FamilyCard(Sheet):
             lambda: self.new.set_text(term("new-game")),
             lambda: self.new.setAccessibleDescription(game_name(self.game)),
             self._show_match,
-            lambda: self._traditions.setText(_("Traditions")),
+            lambda: self._traditions.setText(_("Rule sets")),
             self._show_presets,
         )
 

@@ -54,7 +54,7 @@ def key_figures(tally: Tally, game: str) -> tuple[KeyFigure, ...]:
     found = [
         KeyFigure(_("Rounds"), number(tally.rounds), _("{n} chips in all").format(n=signed(tally.chips))),
         _rate(_("Won"), won),
-        KeyFigure(_("Chips a round"), mean_words(mean), error_words(mean), _tone(mean)),
+        KeyFigure(_("Chips per round"), mean_words(mean), error_words(mean), _tone(mean)),
     ]
     played = entry(game) if game else None
     if played is None or played.has_banker:

@@ -188,10 +188,10 @@ class StatisticsPage(ScrollPage):
 
     def _why_empty(self) -> str:
         if not self._readable:
-            return _("Nothing is being saved at present, so there is nothing to count.")
+            return _("Saving isn't possible right now, so there is nothing to count.")
         if self.filters.narrow:
-            return _("No round fits what is chosen above.")
-        return _("No round has been played to its end yet. Here you will see how you get on.")
+            return _("No rounds match these filters.")
+        return _("No finished rounds yet. Your results will appear here.")
 
     def _show_note(self, found: Statistics) -> None:
         few = words.few_words(found.total.rounds) if found.total.rounds else ""
@@ -199,7 +199,7 @@ class StatisticsPage(ScrollPage):
         self.few.setVisible(bool(few))
         notes = [words.left_out_words(found.apart)]
         if found.total.rounds:
-            notes.append(_("After ±: how far luck alone may move a figure, 19 times out of 20."))
+            notes.append(_("± shows how much a figure can vary by luck alone (95%)."))
         self.note.setText("\n".join(notes))
 
     def _show_rounds(self, found: Statistics) -> None:

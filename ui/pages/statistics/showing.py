@@ -59,7 +59,7 @@ def show_spread(card: ChartCard[BarChart], found: Statistics) -> None:
     rows = [(_range(each), number(each.rounds), percent(each.rounds / total)) for each in groups]
     heads = (_("Chips of a round"), _("Rounds"), pgettext("statistics", "Share"))
     card.chart.show_figures(groups, partial(_bin_text, groups, total))
-    card.show_words(_("How rounds end"), usual, Figures(heads, tuple(rows)))
+    card.show_words(_("Results per round"), usual, Figures(heads, tuple(rows)))
     card.show()
 
 
@@ -86,9 +86,9 @@ def compare(card: ChartCard[DotChart], title: str, kind: str, groups: Sequence[G
         assert won is not None
         dots.append(Dot(name, mean.value, mean.margin, sure=mean.count >= words.ENOUGH))
         rows.append((name, number(tally.rounds), words.share_words(won), words.mean_words(mean)))
-    heads = (kind, _("Rounds"), _("Won"), _("Chips a round"))
+    heads = (kind, _("Rounds"), _("Won"), _("Chips per round"))
     card.chart.show_figures(dots, partial(_group_text, groups))
-    card.show_words(title, _("Chips a round"), Figures(heads, tuple(rows)))
+    card.show_words(title, _("Chips per round"), Figures(heads, tuple(rows)))
 
 
 def _group_text(groups: Sequence[Group], at: int) -> str:

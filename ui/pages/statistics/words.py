@@ -96,7 +96,7 @@ def rounds_words(n: int) -> str:
 
 def few_words(n: int) -> str:
     """Return a warning that *n* rounds are too few; empty if they are enough."""
-    return _("Too few rounds to tell what is skill and what is luck") if n < ENOUGH else ""
+    return _("Too few rounds to tell skill from luck") if n < ENOUGH else ""
 
 
 def left_out_words(apart: Mapping[Uncounted, int]) -> str:

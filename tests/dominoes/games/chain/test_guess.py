@@ -75,8 +75,8 @@ def test_free_covers_tell_little() -> None:
 @pytest.mark.parametrize(
     ("when", "told"),
     [
-        pytest.param(ReleadWhen.AFTER_TURN, True, id="Leading anew: they could not connect"),
-        pytest.param(ReleadWhen.FREE, False, id="Leading anew: free, they might have"),
+        pytest.param(ReleadWhen.AFTER_TURN, True, id="Leading again: they could not connect"),
+        pytest.param(ReleadWhen.FREE, False, id="Leading again: free, they might have"),
     ],
 )
 def test_a_lead_anew_tells(when: ReleadWhen, told: bool) -> None:  # noqa: FBT001 - reads aloud in the table
@@ -91,7 +91,7 @@ def test_a_lead_anew_tells(when: ReleadWhen, told: bool) -> None:  # noqa: FBT00
 
 
 def test_who_covered_instead_of_leading_could_connect() -> None:
-    """Leading anew, `must_play` off: to cover when a lead is due is open only to who could connect."""
+    """Leading again, `must_play` off: to cover when a lead is due is open only to who could connect."""
     state = played(begun(CHANGTIAN, "63 66 65 65 64 64 61 61"), "0 lead 63 6")
     for seat in (1, 2, 3, 0):
         state = played(state, f"{seat} cover {state.hands[seat][0]}")

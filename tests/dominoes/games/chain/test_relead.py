@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Leading anew: who does it, when, with what; see rules, "Leading anew"."""
+"""Leading again: who does it, when, with what; see rules, "Leading again"."""
 
 from __future__ import annotations
 
@@ -93,13 +93,13 @@ ALL_TWOS = "22 22 62 52 42 32 21 66"
 @pytest.mark.parametrize(
     ("when", "pip_rule", "leads"),
     [
-        pytest.param(ReleadWhen.AFTER_TURN, True, [], id="Leading anew: who can connect goes on"),
-        pytest.param(ReleadWhen.AFTER_ALL, True, [], id="Leading anew: after all, the same"),
+        pytest.param(ReleadWhen.AFTER_TURN, True, [], id="Leading again: who can connect goes on"),
+        pytest.param(ReleadWhen.AFTER_ALL, True, [], id="Leading again: after all, the same"),
         pytest.param(
             ReleadWhen.FREE,
             True,
             ["lead 66 6", "lead 62 6", "lead 52 5", "lead 42 4", "lead 32 3", "lead 21 1"],
-            id="Leading anew: free, with another number",
+            id="Leading again: free, with another number",
         ),
         pytest.param(
             ReleadWhen.FREE,
@@ -108,7 +108,7 @@ ALL_TWOS = "22 22 62 52 42 32 21 66"
                 *("lead 66 6", "lead 22 2", "lead 62 6", "lead 62 2", "lead 52 5", "lead 52 2", "lead 42 4"),
                 *("lead 42 2", "lead 32 3", "lead 32 2", "lead 21 2", "lead 21 1"),
             ],
-            id="Leading anew: free, with any number",
+            id="Leading again: free, with any number",
         ),
     ],
 )
@@ -129,7 +129,7 @@ SIXES = "66 65 64 55 54 53 44 33"
 
 
 def test_free_leads_with_two_ends() -> None:
-    """Leading anew, two ends: neither end of the new line has the number of an old one."""
+    """Leading again, two ends: neither end of the new line has the number of an old one."""
     options = changed(TWO_ENDS, line__relead_when=ReleadWhen.FREE, line__must_play=False)
     state, who = covered_by(played(begun(options, SIXES), "0 lead 66 *"), 3)
     assert who == [1, 2, 3]
@@ -143,7 +143,7 @@ def test_free_leads_with_two_ends() -> None:
 
 
 def test_after_all_nobody_leads_for_who_is_out() -> None:
-    """Leading anew, `after_all`: if the last who laid a tile has none left, the others cover what they hold."""
+    """Leading again, `after_all`: if the last who laid a tile has none left, the others cover what they hold."""
     rng, options, found = Random(4), changed(JIELONG, line__relead_when=ReleadWhen.AFTER_ALL), 0
     for _ in range(150):
         start = GAME.start(options, deal_round(GAME, options, rng.randbytes(32)), Standing()).state
@@ -160,7 +160,7 @@ def test_after_all_nobody_leads_for_who_is_out() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_after_all_nobody_covers_twice(seats: int) -> None:
-    """Leading anew, `after_all` where covering is free: once everybody has covered, a tile goes face up."""
+    """Leading again, `after_all` where covering is free: once everybody has covered, a tile goes face up."""
     options = changed(with_seats(CHANGTIAN, seats), line__relead_when=ReleadWhen.AFTER_ALL)
     state, who = covered_by(played(begun(options, ALL_TWOS), "0 lead 22 2"), seats)
     assert who == [*range(1, seats), 0]
@@ -170,7 +170,7 @@ def test_after_all_nobody_covers_twice(seats: int) -> None:
 
 
 def test_with_free_covers_he_goes_on_too() -> None:
-    """Leading anew, `must_play` off: who can connect may cover instead, but leads only when they cannot."""
+    """Leading again, `must_play` off: who can connect may cover instead, but leads only when they cannot."""
     state, _who = covered_by(played(begun(CHANGTIAN, ALL_TWOS), "0 lead 22 2"), 3)
     assert {words.partition(" ")[0] for words in texts(state, 0)} == {"place", "cover"}
     state, _who = covered_by(played(state, "0 cover 22"), 3)
@@ -178,7 +178,7 @@ def test_with_free_covers_he_goes_on_too() -> None:
 
 
 def test_the_last_tile_can_be_led() -> None:
-    """Leading anew: who has one tile left leads it, and the round ends with the covers of the others."""
+    """Leading again: who has one tile left leads it, and the round ends with the covers of the others."""
     rng = Random(2)
     found = 0
     for _ in range(400):

@@ -48,19 +48,19 @@ def suit(tile: Tile) -> object:
 @pytest.mark.parametrize(
     ("kind", "changes", "count"),
     [
-        pytest.param(DealtHand.EIGHT_MILITARY, {}, 45, id="Dealt hands: 八武"),
-        pytest.param(DealtHand.SEVEN_MILITARY, {}, 2640, id="Dealt hands: 七武"),
-        pytest.param(DealtHand.EIGHT_CIVIL, {}, 319_770, id="Dealt hands: 八文"),
-        pytest.param(DealtHand.SEVEN_CIVIL, {}, 1_705_440, id="Dealt hands: 七文"),
-        pytest.param(DealtHand.ALL_WHITE, {"heaven_red": True}, 1287, id="Dealt hands: 全白, 天 red"),
-        pytest.param(DealtHand.ALL_WHITE, {"heaven_red": False}, 6435, id="Dealt hands: 全白, 天 white"),
-        pytest.param(DealtHand.ONE_RED, {"heaven_red": True}, 12_012, id="Dealt hands: 一點紅, 天 red"),
-        pytest.param(DealtHand.ONE_RED, {"heaven_red": False}, 45_045, id="Dealt hands: 一點紅, 天 white"),
+        pytest.param(DealtHand.EIGHT_MILITARY, {}, 45, id="Dealt wins: 八武"),
+        pytest.param(DealtHand.SEVEN_MILITARY, {}, 2640, id="Dealt wins: 七武"),
+        pytest.param(DealtHand.EIGHT_CIVIL, {}, 319_770, id="Dealt wins: 八文"),
+        pytest.param(DealtHand.SEVEN_CIVIL, {}, 1_705_440, id="Dealt wins: 七文"),
+        pytest.param(DealtHand.ALL_WHITE, {"heaven_red": True}, 1287, id="Dealt wins: 全白, 天 red"),
+        pytest.param(DealtHand.ALL_WHITE, {"heaven_red": False}, 6435, id="Dealt wins: 全白, 天 white"),
+        pytest.param(DealtHand.ONE_RED, {"heaven_red": True}, 12_012, id="Dealt wins: 一點紅, 天 red"),
+        pytest.param(DealtHand.ONE_RED, {"heaven_red": False}, 45_045, id="Dealt wins: 一點紅, 天 white"),
         pytest.param(
             DealtHand.ONE_RED,
             {"heaven_red": False, "one_red": OneRed.HALF},
             77_220,
-            id="Dealt hands: 一紅 by halves, 天 white",
+            id="Dealt wins: 一紅 by halves, 天 white",
         ),
     ],
 )
@@ -84,7 +84,7 @@ PAIRS = [tiles(row) for row in ("63 54", "62 53", "52 43", "41 32")] + [
 
 @pytest.mark.parametrize(("supreme", "count"), [(False, 1365), (True, 1820)])
 def test_four_pairs(supreme: bool, count: int) -> None:  # noqa: FBT001 - the option's value
-    """Dealt hands: 四對: 1365 hands of four out of fifteen pairs, 1820 where 至尊 counts as one."""
+    """Dealt wins: 四對: 1365 hands of four out of fifteen pairs, 1820 where 至尊 counts as one."""
     options = DealtOptions(hands=(DealtHand.FOUR_PAIRS,), supreme_is_pair=supreme)
     pairs = [*PAIRS, tiles("42 21")]
     hands = {tidy(tile for pair in four for tile in pair) for four in combinations(pairs, 4)}
@@ -93,7 +93,7 @@ def test_four_pairs(supreme: bool, count: int) -> None:  # noqa: FBT001 - the op
 
 
 def test_four_mixed_pairs() -> None:
-    """Dealt hands: 四對文武: 454 hands of the sixteen tiles that belong to families."""
+    """Dealt wins: 四對文武: 454 hands of the sixteen tiles that belong to families."""
     families = [tile for tile in FULL_SET if tile.suit is Suit.MILITARY or tile.place < 4]
     families = [tile for tile in families if str(tile) not in ("42", "21")]
     options = DealtOptions(hands=(DealtHand.FOUR_MIXED_PAIRS,))
@@ -165,7 +165,7 @@ def answered(state: State, *claimants: int) -> State:
     ],
 )
 def test_priority(banker: int, claimants: set[int], winner: int) -> None:
-    """Dealt hands: one winner only, the banker first, then in order from them."""
+    """Dealt wins: one winner only, the banker first, then in order from them."""
     deal = laid("66 66 11 11 44 44 31 64", MILITARY, WHITE)
     end = answered(opened(deal, banker), *claimants)
     assert end.ended is not None
@@ -175,7 +175,7 @@ def test_priority(banker: int, claimants: set[int], winner: int) -> None:
 
 
 def test_priority_where_play_turns_about() -> None:
-    """Dealt hands: from the banker counter-clockwise, also in a hand that is played the other way round."""
+    """Dealt wins: from the banker counter-clockwise, also in a hand that is played the other way round."""
     deal = laid("66 66 11 11 44 44 31 64", MILITARY, WHITE)
     end = answered(opened(deal, 0, 1, play__direction=Direction.ALTERNATE), 1, 2)
     assert end.ended is not None
@@ -183,7 +183,7 @@ def test_priority_where_play_turns_about() -> None:
 
 
 def test_claim_wins_and_banks() -> None:
-    """Dealt hands, G17: the claimant wins at once, banks next, and no tile was played."""
+    """Dealt wins, G17: the claimant wins at once, banks next, and no tile was played."""
     end = answered(opened(laid("66", MILITARY)), 1)
     assert final_chips(end) == (-40, 80, -20, -20)
     assert (GAME.next_standing(end).banker, GAME.next_standing(end).term) == (1, 1)
@@ -192,7 +192,7 @@ def test_claim_wins_and_banks() -> None:
 
 
 def test_claim_may_be_declined() -> None:
-    """Dealt hands: S000 可, nobody must open their hand; then the round is played."""
+    """Dealt wins: S000 可, nobody must open their hand; then the round is played."""
     state = answered(opened(laid("66", MILITARY)))
     assert state.ended is None
     assert GAME.to_act(state) == (0,)

@@ -194,7 +194,7 @@ def test_every_question_is_its_own() -> None:
         "Your turn: lead a tile, and choose which end stays open.",
         "Your turn: lead a tile; both its ends stay open.",
         "Your turn: connect a tile to 6.",
-        "Your turn: nothing of yours connects to 6. Cover a tile.",
+        "Your turn: none of your tiles connects to 6. Cover a tile.",
         "Your turn: connect to 6, or cover a tile.",
         "Nobody could connect to 2: lead a new line.",
         "Your turn: connect to 2, or lead a new line.",
@@ -236,9 +236,9 @@ def test_who_blocked_and_how() -> None:
 
 @only(
     en=(
-        "南叔 blocked, and could have connected without blocking.",
+        "南叔 blocked, but could have played without blocking.",
         "西姐 blocked, and had nothing else to play.",
-        "Nobody can connect any more; no tile laid face up was the cause.",
+        "Nobody can connect any more, but no played tile caused it.",
     ),
     zh_HK=("算帳", "死砸", ""),
     zh_TW=("算帳", "死砸", ""),
@@ -260,7 +260,7 @@ def test_blocks_by_name(language: str, expected: tuple[str, ...]) -> None:
         "P2 covered a tile",
         "P0 covered Earth",
         "P1 declared eight doubles",
-        "P1 was dealt seven doubles: the tiles are dealt anew",
+        "P1 was dealt seven doubles: redeal",
         "P0 5 pips, P1 1 pip, P2 0 pips",
         "P2 won with 0 pips",
     ]
@@ -329,7 +329,7 @@ def test_every_round_can_be_told(table: str) -> None:
         assert told[-1] == words.round_line(end.ended, tuple(f"P{each}" for each in range(options.seats)))
 
 
-@only(en=["南叔 won with 7 pips", "南叔 won with 1 pip", "南叔 won with eight doubles", "Dealt anew"])
+@only(en=["南叔 won with 7 pips", "南叔 won with 1 pip", "南叔 won with eight doubles", "Redealt"])
 def test_how_a_round_ended(language: str, expected: list[str]) -> None:
     """In a line: who won with what, or that nothing was played."""
     assert i18n.current().key == language

@@ -176,7 +176,7 @@ async def test_honest_play_takes_no_advice(tmp_path: Path, key: Qt.Key) -> None:
         table = await reach(window, Phase.SET)
         settings = window.services.preferences.now
         type_key(table, key)
-        assert "Honest play" in table.table.advice.text
+        assert "Strict play" in table.table.advice.text
         assert not any(card.model.advised for card in table.table.cards)
         assert window.services.preferences.now == settings
 

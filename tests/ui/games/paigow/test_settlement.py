@@ -216,7 +216,7 @@ def test_a_commission_tells_its_percentage(language: str, commission: Commission
             assert payment.house == -(-won // parts)
             if language == "en":
                 assert heading == f"commission: {WHO[payment.reason['seat']]}"
-                assert detail == f"{said} % of {i18n.number(won)}, rounded up: {payment.house}"
+                assert detail == f"{said}% of {i18n.number(won)}, rounded up: {payment.house}"
 
 
 def test_stakes_that_count_more_than_once(language: str) -> None:

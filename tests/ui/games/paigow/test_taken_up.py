@@ -111,7 +111,7 @@ async def test_nothing_to_take_back_before_the_first_answer(tmp_path: Path) -> N
         await my_turn(table)
         assert not runner_of(table).can_undo
         type_key(table, Qt.Key.Key_Z, ctrl=True)
-        assert table.table.advice.text == "There is nothing to take back in this round."
+        assert table.table.advice.text == "Nothing to undo in this round."
 
 
 # -- leaving and going on -----------------------------------------------------------------------------

@@ -57,14 +57,14 @@ async def test_deleted_rounds_come_back(page: RecordsPage, store: Store) -> None
     store.archive.remove(ids[:2])
     page.refresh()
     page.import_files([GOLDEN / "jp.gupai"])
-    assert "2 deleted rounds come back. 6 rounds are here already." in await sheet(page)
+    assert "2 deleted rounds will be restored. 6 rounds are here already." in await sheet(page)
     key(page, Keys.Key_Return)
     await until(lambda: page.model.rowCount() == 24)
     assert page.notice.words.text() == "2 rounds imported"
     store.archive.remove(ids[:1])
     page.import_files([GOLDEN / "jp.gupai", GOLDEN / "ng.gupai"])
     words = await sheet(page)
-    assert "10 new rounds of 1 match. 1 deleted round comes back. 7 rounds are here already." in words
+    assert "10 new rounds of 1 match. 1 deleted round will be restored. 7 rounds are here already." in words
     key(page, Keys.Key_Return)
     await until(lambda: page.model.rowCount() == 34)
 
@@ -116,8 +116,8 @@ async def test_a_bad_file_is_told_line_by_line(page: RecordsPage, tmp_path: Path
     page.import_files([bad, tmp_path / "none.gupai", tmp_path / "folder.gupai"])
     words = await sheet(page)
     assert "Nothing can be imported." in words
-    assert "<h1>bad.gupai is refused as a whole: it has 2 errors." in words
-    assert "Line 3: The record was changed after it was written: its checksum does not agree." in words
+    assert "<h1>bad.gupai was not imported: 2 errors." in words
+    assert "Line 3: This record was changed after it was saved: the checksum does not match." in words
     assert "Line 4: The file is not a record of this program." in words
     assert "The file cannot be opened." in words
     assert "This is not a file but a folder, a pipe or a device." in words

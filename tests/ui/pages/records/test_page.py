@@ -287,7 +287,7 @@ async def test_rows_that_cannot_be_read_are_told_once(page: RecordsPage, monkeyp
     page.grab()
     assert reported == []
     await until(lambda: reported)
-    assert reported == ["The disk could not be read or written. Check the drive and try again."]
+    assert reported == ["The disk couldn't be read or written. Check it and try again."]
     monkeypatch.undo()
     page.refresh()
     assert page.model.index(0).data()

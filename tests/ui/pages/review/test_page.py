@@ -387,9 +387,9 @@ async def test_each_step_is_said_aloud(monkeypatch: pytest.MonkeyPatch) -> None:
         assert len(said) == 1
         assert said[0].startswith("Move 20 of 20: ")
         press(page, Qt.Key.Key_V)
-        assert said[-1] == "Seen from South Sunny"
+        assert said[-1] == "View: South (Sunny)"
         press(page, Qt.Key.Key_O)
-        assert said[-1] == "Seen from South Sunny · all open"
+        assert said[-1] == "View: South (Sunny) · all open"
 
 
 async def test_every_stop_of_the_keyboard_has_a_name() -> None:

@@ -149,7 +149,7 @@ def test_a_dealt_win_needs_no_tricks(show: Show) -> None:
     asked = tiengow(sheet)
     cell(asked.dealt, "one red pip")
     assert all(row.isHidden() for row in asked.tricks)
-    assert sheet.note.text() == "Who opened the dealt win?"
+    assert sheet.note.text() == "Who declared the dealt win?"
     cell(asked.finisher, "Cleo")
     press(ENTER)
     assert entered(sheet) == [Tally(winner=Seat(2), dealt=DealtHand.ONE_RED)]

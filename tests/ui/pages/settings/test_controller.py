@@ -152,7 +152,5 @@ async def test_a_restore_that_must_wait(tmp_path: Path, monkeypatch: pytest.Monk
             controller._restore(str(tmp_path / "mine.db"))
             assert "disk is full" in news(window)
         controller._restore(str(tmp_path / "mine.db"))
-        await until(
-            lambda: news(window) == _("The backup is restored; what was there before is kept beside it."), "the backup"
-        )
+        await until(lambda: news(window) == _("Backup restored. Your previous data was kept as well."), "the backup")
         assert len(window.services.autosave().open_matches()) == 1

@@ -122,7 +122,7 @@ def test_every_figure_of_tien_gow(known: Known) -> None:
         # Wilson: 0.1290 around a quarter of 40.
         "Won": ("25% ± 13", "10 of 40"),
         # Squares come to 120; the root of 120 / 39 / 40 is 0.2774, and 1.96 of it 0.54.
-        "Chips a round": ("0.00 ± 0.54", "standard error 0.28"),
+        "Chips per round": ("0.00 ± 0.54", "standard error 0.28"),
         "As banker": ("+3.00 ± 0.00", "10 rounds"),
         "Not as banker": ("−1.00 ± 0.00", "30 rounds"),
         "Void": ("12% ± 10", "5 of 40"),
@@ -139,7 +139,7 @@ def test_every_figure_of_pai_gow(known: Known) -> None:
         "Rounds": ("4", "+2 chips in all"),
         "Won": ("1 of 4", ""),
         # 7.5, -2.5, -2.5, -2.5 from 0.5: squares 75; the root of 75 / 3 / 4 is 2.5, and 1.96 of it 4.9.
-        "Chips a round": ("+0.5 ± 4.9", "standard error 2.5"),
+        "Chips per round": ("+0.5 ± 4.9", "standard error 2.5"),
         "Lost by setting": ("0.75", "against the best way"),
     }
     assert known.page.few.isVisible()
@@ -156,7 +156,7 @@ def test_how_long_the_bank_was_held(known: Known) -> None:
 
 def test_all_games_share_few_figures(known: Known) -> None:
     """What has no meaning beyond one game is left out."""
-    assert set(figures(known.page)) == {"Rounds", "Won", "Chips a round", "As banker", "Not as banker"}
+    assert set(figures(known.page)) == {"Rounds", "Won", "Chips per round", "As banker", "Not as banker"}
     assert figures(known.page)["Rounds"] == ("44", "+2 chips in all")
 
 
@@ -269,7 +269,7 @@ def test_without_a_store_it_says_so(known: Known) -> None:
     """Nothing saved, nothing counted; when there is a store again, it is counted."""
     before, known.open = known.open, None
     known.page.refresh()
-    assert any("Nothing is being saved" in text for text in texts(known.page))
+    assert any("Saving isn't possible right now" in text for text in texts(known.page))
     assert known.page.empty.isVisible()
     known.open = before
     known.page.refresh()
