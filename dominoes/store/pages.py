@@ -85,8 +85,9 @@ _SUMMARY: Final[dict[str, Any]] = {
     "names": str, "levels": str, "level": str, "seat": int | None, "apart": str, "undos": int, "chips": int,
     "won": int, "banker": int, "void": int | None, "over": int | None, "points": int | None,
     "cost": int | float | None, "favourite": int, "removed": str | None, "term": int | None, "digest": str,
+    "facts": str | None,
 }  # fmt: skip
-"""The same of a summary. The facts stand behind, which an earlier version kept in columns of their own."""
+"""The same of a summary. An earlier version wrote no facts, which it kept in columns of their own."""
 
 
 @dataclass(slots=True)
@@ -99,7 +100,7 @@ class Found:
     moves: dict[int, dict[int, MoveColumns]] = field(default_factory=dict)
     """By round and ply."""
     summaries: dict[int, dict[str, Any]] = field(default_factory=dict)
-    """By the id of the round, and column; the facts may be missing."""
+    """By the id of the round, and column."""
 
     @property
     def finished(self) -> int:
@@ -108,8 +109,8 @@ class Found:
 
     def add(self, row_id: int, row: tuple[Any, ...]) -> None:
         """Take in a row of whichever table it is shaped like."""
-        if _fits(row, _SUMMARY.values()):
-            self.summaries[row_id] = dict(zip((*_SUMMARY, "facts"), row, strict=False))
+        if _fits((*row, None), _SUMMARY.values()):
+            self.summaries[row_id] = dict(zip(_SUMMARY, (*row, None), strict=False))
         for columns, types in _TYPES.items():
             if _fits(row, types):
                 match columns(*row[: len(types)]):

@@ -205,8 +205,8 @@ def _is_summary(found: dict[str, Any]) -> bool:
     try:
         names, levels = json.loads(found["names"]), json.loads(found["levels"])
         Uncounted(found["apart"])
-        if (facts := found.get("facts")) is not None:
-            read_facts(facts)
+        if found["facts"] is not None:
+            read_facts(found["facts"])
     except ValueError:
         return False
     return all(isinstance(each, list) and all(isinstance(one, str) for one in each) for each in (names, levels))
