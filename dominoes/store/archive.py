@@ -26,7 +26,7 @@ from dominoes.store.summaries import (
     is_strange,
     known_games,
     listed,
-    summary_row,
+    summary_columns,
 )
 from dominoes.store.texts import now, plain, read_header, write_header
 
@@ -156,7 +156,7 @@ class ImportBatch:
         self.matches: list[tuple[str, str]] = []
         """Game and header."""
         self.rounds: list[tuple[int, tuple[object, ...], tuple[object, ...]]] = []
-        """Which of the matches, from 1; the columns of the round and of its summary from there on."""
+        """Which of the matches, from 1; the columns of the round and of its summary, without ids and the moment."""
 
     def add(self, match: NewMatch) -> Iterator[None]:
         """Make *match* ready, one round with each step.
@@ -168,8 +168,7 @@ class ImportBatch:
         at = len(self.matches)
         for each in match.rounds:
             row = (each.number, each.half, write_header(each.header), each.summary.undos, plain(each.line))
-            summary = summary_row(0, 0, "", digest(each.line), each.summary)[3:]
-            self.rounds.append((at, (*row, checksum(each.line)), summary))
+            self.rounds.append((at, (*row, checksum(each.line)), summary_columns(each.line, each.summary)))
             yield
 
 
@@ -193,14 +192,14 @@ class Archive:
             found = self.database.execute(
                 f"SELECT round_id FROM summaries WHERE {where} ORDER BY round_id DESC", values
             )
-            return [row[0] for row in found]
+            return [row_id for (row_id,) in found]
 
     def count(self, wanted: Filter) -> int:
         """Count the rounds that are meant."""
         where, values = wanted.where()
         with store_errors():
-            found: int = self.database.execute(f"SELECT count(*) FROM summaries WHERE {where}", values).fetchone()[0]
-        return found
+            (found,) = self.database.execute(f"SELECT count(*) FROM summaries WHERE {where}", values).fetchone()
+        return int(found)
 
     def listed(self, ids: Sequence[int]) -> tuple[RoundRow, ...]:
         """Return rounds by id, in the order asked for; those that are gone are left out.
@@ -270,13 +269,13 @@ class Archive:
                 " WHERE second.half = 2 AND second.id IN (SELECT value FROM json_each(?))",
                 (json.dumps(ids),),
             )
-            return sorted({*ids, *(row[0] for row in first_halves)})
+            return sorted({*ids, *(first for (first,) in first_halves)})
 
     def players(self) -> tuple[str, ...]:
         """Return the names of all who have played a round to its end at this computer; one may be empty."""
         with store_errors():
             found = self.database.execute("SELECT DISTINCT player FROM summaries WHERE seat IS NOT NULL")
-            return tuple(sorted(row[0] for row in found))
+            return tuple(sorted(player for (player,) in found))
 
     # -- changing ------------------------------------------------------------------------------
 
@@ -321,8 +320,8 @@ class Archive:
         """
         with store_errors(), self.database.atomic():
             old = [
-                row[0]
-                for row in self.database.execute(
+                row_id
+                for (row_id,) in self.database.execute(
                     "SELECT round_id FROM summaries JOIN rounds ON rounds.id = round_id WHERE removed IS NOT NULL"
                     " AND julianday(removed) <= julianday('now', ?)"
                     " AND rounds.match_id NOT IN (SELECT id FROM matches WHERE state = 'open') AND NOT EXISTS ("
@@ -372,10 +371,11 @@ class Archive:
     def known(self, digests: Iterable[str]) -> frozenset[str]:
         """Return which of *digests* belong to rounds that are here already, also in the bin."""
         with store_errors():
-            kept = {row[0] for row in self.database.execute("SELECT digest FROM summaries")}
-            # Of an earlier program, and not summed up yet; it knew no remarks.
-            kept |= {row[0] for row in self.database.execute(f"SELECT sha256 FROM rounds WHERE {_MISSING}")}
-        return frozenset(digests) & kept
+            # Those without a summary are of an earlier program, which knew no remarks.
+            kept = self.database.execute(
+                f"SELECT digest FROM summaries UNION ALL SELECT sha256 FROM rounds WHERE {_MISSING}"
+            )
+            return frozenset(digests).intersection(each for (each,) in kept)
 
     def in_bin(self, digests: Iterable[str]) -> tuple[int, ...]:
         """Return the ids of those rounds of these records, by their `digest`, that are only in the bin."""
@@ -385,15 +385,14 @@ class Archive:
                 "SELECT max(round_id), digest FROM summaries AS gone WHERE removed IS NOT NULL AND NOT EXISTS"
                 " (SELECT 1 FROM summaries WHERE digest = gone.digest AND removed IS NULL) GROUP BY digest"
             )
-            return tuple(sorted(row[0] for row in rows if row[1] in wanted))
+            return tuple(sorted(row_id for row_id, found in rows if found in wanted))
 
     def write(self, batch: ImportBatch, bring_back: Iterable[int] = ()) -> tuple[int, ...]:
         """Add the finished matches of *batch*, and put removed rounds back, all or nothing; return the new ids."""
         with store_errors(), self.database.atomic():
-            match, row = (
-                self.database.execute(f"SELECT coalesce(max(id), 0) FROM {table}").fetchone()[0]
-                for table in ("matches", "rounds")
-            )
+            match, row = self.database.execute(
+                "SELECT (SELECT coalesce(max(id), 0) FROM matches), (SELECT coalesce(max(id), 0) FROM rounds)"
+            ).fetchone()
             insert = self.database.conn.executemany
             moment = now()
             insert(
@@ -403,12 +402,9 @@ class Archive:
             insert(
                 "INSERT INTO rounds (id, match_id, number, half, header, undos, line, sha256)"
                 " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                ((row + at, match + each[0], *each[1]) for at, each in enumerate(batch.rounds, 1)),
+                ((row + at, match + of, *columns) for at, (of, columns, _) in enumerate(batch.rounds, 1)),
             )
-            insert(
-                INSERT,
-                ((row + at, match + each[0], moment, *each[2]) for at, each in enumerate(batch.rounds, 1)),
-            )
+            insert(INSERT, ((row + at, match + of, moment, *its) for at, (of, _, its) in enumerate(batch.rounds, 1)))
             insert("UPDATE summaries SET removed = NULL WHERE round_id = ?", ((each,) for each in bring_back))
         return tuple(range(match + 1, match + 1 + len(batch.matches)))
 
@@ -426,7 +422,7 @@ class Archive:
             rows = self.database.execute(
                 "SELECT id FROM rounds WHERE match_id = ? AND line IS NOT NULL ORDER BY id", (match,)
             )
-            return read_header(header), tuple(row[0] for row in rows)
+            return read_header(header), tuple(row_id for (row_id,) in rows)
 
     def add_summaries(self, found: Iterable[tuple[int, int, Summary]]) -> None:
         """Add what was found out about finished rounds without a summary: round, match and summary.

@@ -197,12 +197,12 @@ def count_rounds(path: Path, stop: Callable[[], bool] = lambda: False) -> int:
             copy.execute("PRAGMA cell_size_check = ON")
             if copy.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
                 raise StoreError(failures.DAMAGED)
-            rounds: int = copy.execute("SELECT count(*) FROM rounds WHERE sha256 IS NOT NULL").fetchone()[0]
+            (rounds,) = copy.execute("SELECT count(*) FROM rounds WHERE sha256 IS NOT NULL").fetchone()
+            return int(rounds)
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode == sqlite3.SQLITE_INTERRUPT:
                 raise StoppedError from None
             raise
-    return rounds
 
 
 def newest_good(store: Path, stop: Callable[[], bool] = lambda: False) -> Backup | None:
@@ -224,7 +224,7 @@ def kept(backups: Sequence[Backup]) -> set[Backup]:
     stay = set(backups[:NEWEST])
     spans: tuple[tuple[int, Callable[[datetime], Hashable]], ...] = (
         (DAYS, datetime.date),
-        (WEEKS, lambda made: made.isocalendar()[:2]),
+        (WEEKS, lambda made: f"{made:%G-%V}"),
         (MONTHS, lambda made: (made.year, made.month)),
     )
     for most, span in spans:

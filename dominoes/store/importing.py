@@ -129,16 +129,17 @@ class RecordFile:
 
     def _by_match(self) -> Iterator[tuple[int, _Found]]:
         """Return each round with a number for its match; a file may hold several matches of one name."""
-        latest: dict[Hashable, tuple[int, set[tuple[int, int]]]] = {}
+        latest: dict[Hashable, int] = {}
+        taken: set[tuple[int, int, int]] = set()
         matches = 0
         for found in self._found:
             place = found.new.number, found.new.half
-            if found.table not in latest or place in latest[found.table][1]:
-                latest[found.table] = matches, set()
+            match = latest.get(found.table)
+            if match is None or (match, *place) in taken:
+                match = latest[found.table] = matches
                 matches += 1
-            number, places = latest[found.table]
-            places.add(place)
-            yield number, found
+            taken.add((match, *place))
+            yield match, found
 
     def _match(self, rounds: list[_Found]) -> NewMatch:
         first = rounds[0]

@@ -13,10 +13,10 @@ from __future__ import annotations
 import errno
 import os
 import struct
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, get_args
+from typing import Any, Final, NamedTuple, get_args, get_type_hints
 
 from dominoes.store.backups import StoppedError, log_of
 from dominoes.store.failures import store_errors
@@ -41,74 +41,107 @@ _LARGEST_ID: Final = 2**63 - 1
 _BETWEEN: Final = 256
 """So many pages are read before it may be stopped."""
 
-_SHAPES: Final[dict[str, str]] = {
-    "summaries": "-issssssssnsiiiinnnfizns",
-    "rounds": "-iiisizz",
-    "matches": "-sssss",
-    "moves": "iiis",
-}
-"""The first columns of each table: ``-`` is the id, kept outside the row; ``n``, ``f`` and ``z`` may be missing."""
 
-_FITS: Final[dict[str, Callable[[object], bool]]] = {
-    "-": lambda value: value is None,
-    "i": lambda value: isinstance(value, int),
-    "n": lambda value: value is None or isinstance(value, int),
-    "f": lambda value: value is None or isinstance(value, int | float),
-    "s": lambda value: isinstance(value, str),
-    "z": lambda value: value is None or isinstance(value, str),
-}
+class MatchColumns(NamedTuple):
+    """A row of matches."""
 
-Row = tuple[Any, ...]
-"""The columns as they are stored; the id is missing."""
+    id: None
+    game: str
+    header: str
+    state: str
+    created: str
+    updated: str
+
+
+class RoundColumns(NamedTuple):
+    """A row of rounds."""
+
+    id: None
+    match_id: int
+    number: int
+    half: int
+    header: str
+    undos: int
+    line: str | None
+    sha256: str | None
+
+
+class MoveColumns(NamedTuple):
+    """A row of moves."""
+
+    round_id: int
+    ply: int
+    seat: int
+    text: str
+
+
+_TYPES: Final = {
+    columns: tuple(get_type_hints(columns).values()) for columns in (MatchColumns, RoundColumns, MoveColumns)
+}
+"""What stands in the columns of a table. An id is kept outside the row."""
+
+_SUMMARY: Final[dict[str, Any]] = {
+    "round_id": type(None), "match_id": int, "ended": str, "game": str, "variant": str, "preset": str, "player": str,
+    "names": str, "levels": str, "level": str, "seat": int | None, "apart": str, "undos": int, "chips": int,
+    "won": int, "banker": int, "void": int | None, "over": int | None, "points": int | None,
+    "cost": int | float | None, "favourite": int, "removed": str | None, "term": int | None, "digest": str,
+    "facts": str | None,
+}  # fmt: skip
+"""The same of a summary. An earlier version wrote no facts, which it kept in columns of their own."""
 
 
 @dataclass(slots=True)
 class Found:
     """Rows by id."""
 
-    matches: dict[int, Row] = field(default_factory=dict)
-    rounds: dict[int, Row] = field(default_factory=dict)
+    matches: dict[int, MatchColumns] = field(default_factory=dict)
+    rounds: dict[int, RoundColumns] = field(default_factory=dict)
     """Finished ones, each agreeing with its checksum, and those under way."""
-    moves: dict[int, dict[int, tuple[int, str]]] = field(default_factory=dict)
-    """Seat and text by round and ply."""
-    summaries: dict[int, Row] = field(default_factory=dict)
-    """By the id of the round."""
+    moves: dict[int, dict[int, MoveColumns]] = field(default_factory=dict)
+    """By round and ply."""
+    summaries: dict[int, dict[str, Any]] = field(default_factory=dict)
+    """By the id of the round, and column."""
 
     @property
     def finished(self) -> int:
         """How many finished rounds there are."""
-        return sum(row[6] is not None for row in self.rounds.values())
+        return sum(each.line is not None for each in self.rounds.values())
 
-    def add(self, row_id: int, row: Row) -> None:
+    def add(self, row_id: int, row: tuple[Any, ...]) -> None:
         """Take in a row of whichever table it is shaped like."""
-        for table, shape in _SHAPES.items():
-            if len(row) >= len(shape) and all(_FITS[kind](value) for kind, value in zip(shape, row, strict=False)):
-                getattr(self, f"_add_{table}")(row_id, row)
-                return
+        if _fits((*row, None), _SUMMARY.values()):
+            self.summaries[row_id] = dict(zip(_SUMMARY, (*row, None), strict=False))
+        for columns, types in _TYPES.items():
+            if _fits(row, types):
+                match columns(*row[: len(types)]):
+                    case MatchColumns() as match:
+                        self._add_match(row_id, match)
+                    case RoundColumns() as each:
+                        self._add_round(row_id, each)
+                    case MoveColumns() as move:
+                        self.moves.setdefault(move.round_id, {})[move.ply] = move
 
     # A page that is no longer in use may hold an earlier state of a row: what is later in its life wins.
 
-    def _add_matches(self, row_id: int, row: Row) -> None:
-        if row[3] not in get_args(MatchState):
+    def _add_match(self, row_id: int, match: MatchColumns) -> None:
+        if match.state not in get_args(MatchState):
             return
         known = self.matches.get(row_id)
-        if known is None or (known[3] == "open", row[5]) > (row[3] == "open", known[5]):
-            self.matches[row_id] = row
+        if known is None or (known.state == "open", match.updated) > (match.state == "open", known.updated):
+            self.matches[row_id] = match
 
-    def _add_rounds(self, row_id: int, row: Row) -> None:
-        line, digest = row[6:8]
+    def _add_round(self, row_id: int, each: RoundColumns) -> None:
         known = self.rounds.get(row_id)
-        if line is None:
-            if known is None and digest is None:
-                self.rounds[row_id] = row
-        elif digest == checksum(line) and (known is None or known[6] is None):
-            self.rounds[row_id] = row
+        if each.line is None:
+            if known is None and each.sha256 is None:
+                self.rounds[row_id] = each
+        elif each.sha256 == checksum(each.line) and (known is None or known.line is None):
+            self.rounds[row_id] = each
 
-    def _add_moves(self, _row_id: int, row: Row) -> None:
-        self.moves.setdefault(row[0], {})[row[1]] = (row[2], row[3])
 
-    def _add_summaries(self, row_id: int, row: Row) -> None:
-        self.summaries[row_id] = row
+def _fits(row: tuple[Any, ...], types: Collection[Any]) -> bool:
+    """Return whether the first columns of *row* are of such *types*; a later version may have added more."""
+    return len(row) >= len(types) and all(map(isinstance, row, types))
 
 
 def read(path: Path, stop: Callable[[], bool] = lambda: False) -> Found:
@@ -203,7 +236,7 @@ class _Pages:
             found = self._main[(number - 1) * _PAGE : number * _PAGE].ljust(_PAGE, b"\0")
         return found
 
-    def rows(self, number: int) -> Iterator[tuple[int, Row]]:
+    def rows(self, number: int) -> Iterator[tuple[int, tuple[Any, ...]]]:
         """Return the rows on a page, if it is one that holds rows."""
         page = self.page(number)
         begin = _FILE_HEADER if number == 1 else 0
@@ -259,7 +292,7 @@ def _varint(data: bytes, at: int) -> tuple[int, int]:
     return value << 8 | data[at + 8], at + 9
 
 
-def _columns(payload: bytes) -> Row:
+def _columns(payload: bytes) -> tuple[Any, ...]:
     """Read the columns of a row."""
     end, at = _varint(payload, 0)
     kinds = []

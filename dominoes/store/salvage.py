@@ -5,10 +5,9 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,15 +15,12 @@ from dominoes.errors import StoreError
 from dominoes.records.summary import Uncounted
 from dominoes.store import pages
 from dominoes.store.failures import store_errors
-from dominoes.store.pages import Found, Row
+from dominoes.store.pages import Found, MatchColumns
 from dominoes.store.summaries import read_facts
 from dominoes.store.texts import now, read_header
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
-
-_SUMMARY_COLUMNS = 25
-"""The last are the facts, which an earlier version kept in columns of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +77,14 @@ class _Merge:
         self._free = {"matches": max(found.matches, default=0), "rounds": max(found.rounds, default=0)}
         self._moved = False
         # Where a record is already says which match it is of, also if the row of the match is lost.
-        self._known: dict[str, int] = dict(
+        self._known: dict[str | None, int] = dict(
             database.execute("SELECT sha256, match_id FROM rounds WHERE sha256 IS NOT NULL").fetchall()
         )
 
     def _ask(self, statement: str, *values: object) -> Any:  # noqa: ANN401 - a row
         return self._database.execute(statement, values).fetchone()
 
-    def _insert(self, table: str, row_id: int, columns: str, values: Row) -> int:
+    def _insert(self, table: str, row_id: int, columns: str, values: Sequence[object]) -> int:
         """Add a row under its own id, or under a new one if that is taken."""
         if self._moved or self._ask(f"SELECT 1 FROM {table} WHERE id = ?", row_id) is not None:
             self._moved = True
@@ -99,8 +95,8 @@ class _Merge:
 
     def run(self) -> None:
         by_match: dict[int, list[int]] = {number: [] for number in self._found.matches}
-        for number, row in sorted(self._found.rounds.items()):
-            by_match.setdefault(row[1], []).append(number)
+        for number, found in sorted(self._found.rounds.items()):
+            by_match.setdefault(found.match_id, []).append(number)
         for number, rounds in sorted(by_match.items()):
             self._moved = False
             match = self._match(number, rounds)
@@ -112,48 +108,55 @@ class _Merge:
                 self._close_if_broken(match)
 
     def _match(self, number: int, rounds: list[int]) -> int | None:
-        row = self._found.matches.get(number)
-        for each in rounds:
-            if (known := self._known.get(self._found.rounds[each][7])) is not None:
-                if row is not None and row[3] != "open":
-                    self._end(known, row)
+        found = self._found.matches.get(number)
+        finished = []
+        for each in map(self._found.rounds.__getitem__, rounds):
+            if (known := self._known.get(each.sha256)) is not None:
+                if found is not None and found.state != "open":
+                    self._end(known, found)
                 return known
-        if row is None or not _is_header(row[2]):
-            finished = [self._found.rounds[each] for each in rounds if self._found.rounds[each][6] is not None]
+            if each.line is not None:
+                finished.append(each.line)
+        if found is None or not _is_header(found.header):
             if not finished:
                 return None
             # Who played by which rules stands in the records; to go on, it would be needed here.
-            game = json.loads(finished[0][6])["game"] if row is None else row[1]
-            moment = now() if row is None else row[5]
-            row = (None, game, "{}", "given-up", moment, moment)
-        if self._ask("SELECT game, header, created FROM matches WHERE id = ?", number) == (row[1], row[2], row[4]):
-            if row[3] != "open":
-                self._end(number, row)
+            game = json.loads(finished[0])["game"] if found is None else found.game
+            moment = now() if found is None else found.updated
+            found = MatchColumns(None, game, "{}", "given-up", moment, moment)
+        there = self._ask("SELECT game, header, created FROM matches WHERE id = ?", number)
+        if there == (found.game, found.header, found.created):
+            if found.state != "open":
+                self._end(number, found)
             return number
-        return self._insert("matches", number, "game, header, state, created, updated", row[1:6])
+        _id, *values = found
+        return self._insert("matches", number, "game, header, state, created, updated", values)
 
-    def _end(self, match: int, row: Row) -> None:
-        self._database.execute("UPDATE matches SET state = ?, updated = ? WHERE id = ?", (row[3], row[5], match))
+    def _end(self, match: int, found: MatchColumns) -> None:
+        self._database.execute(
+            "UPDATE matches SET state = ?, updated = ? WHERE id = ?", (found.state, found.updated, match)
+        )
 
     def _round(self, match: int, number: int) -> None:
-        row = self._found.rounds[number]
-        if not _is_header(row[4]):
-            if row[6] is None:
+        found = self._found.rounds[number]
+        if not _is_header(found.header):
+            if found.line is None:
                 return
-            row = (*row[:4], "{}", *row[5:])
-        there = self._ask(
-            "SELECT id, line FROM rounds WHERE match_id = ? AND number = ? AND half = ?", match, *row[2:4]
-        )
-        if there is not None and there[1] is not None and row[6] not in {None, there[1]}:
+            found = found._replace(header="{}")
+        place = match, found.number, found.half
+        row = self._ask("SELECT id, line FROM rounds WHERE match_id = ? AND number = ? AND half = ?", *place)
+        added, line = row or (None, None)
+        if line is not None and found.line not in {None, line}:
             # Another record in its place: one of the two was numbered by the damage, but both are whole.
-            match, there = self._stray(match), None
-        if there is None:
+            match, added, line = self._stray(match), None, None
+        if added is None:
             columns = "match_id, number, half, header, undos, line, sha256"
-            added = self._insert("rounds", number, columns, (match, *row[2:8]))
-        elif there[1] is None:
-            added = there[0]
+            _id, _match, *values = found
+            added = self._insert("rounds", number, columns, (match, *values))
+        elif line is None:
             self._database.execute(
-                "UPDATE rounds SET undos = ?, line = ?, sha256 = ? WHERE id = ?", (*row[5:8], added)
+                "UPDATE rounds SET undos = ?, line = ?, sha256 = ? WHERE id = ?",
+                (found.undos, found.line, found.sha256, added),
             )
             self._database.execute("DELETE FROM moves WHERE round_id = ?", (added,))
         else:
@@ -163,8 +166,9 @@ class _Merge:
             # Up to the first that is missing.
             if ply not in moves:
                 break
-            self._database.execute("INSERT INTO moves VALUES (?, ?, ?, ?)", (added, ply, *moves[ply]))
-        self._summary(match, added, number, finished=row[6] is not None)
+            move = moves[ply]
+            self._database.execute("INSERT INTO moves VALUES (?, ?, ?, ?)", (added, ply, move.seat, move.text))
+        self._summary(match, added, number, finished=found.line is not None)
 
     def _stray(self, match: int) -> int:
         columns = "game, header, created, updated"
@@ -173,23 +177,19 @@ class _Merge:
         return self._insert("matches", match, f"{columns}, state", (*like, "given-up"))
 
     def _summary(self, match: int, added: int, number: int, *, finished: bool) -> None:
-        row = self._found.summaries.get(number)
-        if finished and row is not None and _is_summary(row):
-            values = (added, match, *row[2:_SUMMARY_COLUMNS], *[None] * (_SUMMARY_COLUMNS - len(row)))
-            self._database.execute(f"INSERT INTO summaries VALUES ({', '.join('?' * len(values))})", values)
+        found = self._found.summaries.get(number)
+        if finished and found is not None and _is_summary(found):
+            row = found | {"round_id": added, "match_id": match}
+            columns, marks = ", ".join(row), ", ".join("?" * len(row))
+            self._database.execute(f"INSERT INTO summaries ({columns}) VALUES ({marks})", tuple(row.values()))
 
     def _close_if_broken(self, match: int) -> None:
         """A match that misses a round on the way cannot be played on."""
-        begun = self._database.execute(
-            "SELECT number, half FROM rounds WHERE match_id = ? ORDER BY number, half", (match,)
-        ).fetchall()
-        steps = (
-            [begun[0][0] == 1, *(later[0] - earlier[0] in {0, 1} for earlier, later in pairwise(begun))]
-            if begun
-            else []
+        self._database.execute(
+            "UPDATE matches SET state = 'given-up' WHERE id = ? AND state = 'open' AND"
+            " (SELECT min(number) != 1 OR max(number) != count(DISTINCT number) FROM rounds WHERE match_id = ?)",
+            (match, match),
         )
-        if not all(steps):
-            self._database.execute("UPDATE matches SET state = 'given-up' WHERE id = ? AND state = 'open'", (match,))
 
 
 def _is_header(text: str) -> bool:
@@ -200,13 +200,13 @@ def _is_header(text: str) -> bool:
     return True
 
 
-def _is_summary(row: Row) -> bool:
+def _is_summary(found: dict[str, Any]) -> bool:
     """Return whether a row of summaries can be shown; one that cannot is made again from its record."""
     try:
-        names, levels = json.loads(row[7]), json.loads(row[8])
-        Uncounted(row[11])
-        if row[24:25] not in {(), (None,)}:
-            read_facts(row[24])
+        names, levels = json.loads(found["names"]), json.loads(found["levels"])
+        Uncounted(found["apart"])
+        if found["facts"] is not None:
+            read_facts(found["facts"])
     except ValueError:
         return False
     return all(isinstance(each, list) and all(isinstance(one, str) for one in each) for each in (names, levels))

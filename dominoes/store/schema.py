@@ -138,7 +138,7 @@ def version_1_2(database: Database) -> None:
 
 def is_old(database: Database) -> bool:
     """Return whether an earlier program wrote the file, and not nobody as yet."""
-    return bool(migrations.pending(database)) and bool(database.execute("PRAGMA application_id").fetchone()[0])
+    return bool(migrations.pending(database)) and database.execute("PRAGMA application_id").fetchone() != (0,)
 
 
 def is_sound(database: Database) -> bool:
@@ -149,7 +149,7 @@ def is_sound(database: Database) -> bool:
     reference = Database(memory=True)
     try:
         migrations.apply(reference)
-        if database.execute("PRAGMA user_version").fetchone()[0] == VERSION:
+        if database.execute("PRAGMA user_version").fetchone() == (VERSION,):
             return _definitions(reference).items() <= _definitions(database).items()
         # A later program has added to some of them, behind what was there.
         return all(
@@ -162,7 +162,7 @@ def is_sound(database: Database) -> bool:
 
 
 def _columns(database: Database, table: str) -> list[str]:
-    return [row[1] for row in database.execute(f"PRAGMA table_info([{table}])").fetchall()]
+    return [name for (name,) in database.execute("SELECT name FROM pragma_table_info(?)", (table,)).fetchall()]
 
 
 def _definitions(database: Database) -> dict[str, str]:

@@ -12,7 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from heapq import nlargest
-from itertools import accumulate
+from itertools import accumulate, islice
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -33,9 +33,9 @@ SURE: Final = 1.96
 """Standard errors to either side within which the truth lies 19 times out of 20."""
 
 _SUMS: Final = (
-    "count(*), sum(won), sum(chips), total(chips * 1.0 * chips), sum(banker), sum(iif(banker, chips, 0)),"
-    " total(iif(banker, chips * 1.0 * chips, 0)), count(iif(term = 1, 1, NULL)), coalesce(max(term), 0)"
-)
+    "count(*)", "sum(won)", "sum(chips)", "total(chips * 1.0 * chips)", "sum(banker)", "sum(iif(banker, chips, 0))",
+    "total(iif(banker, chips * 1.0 * chips, 0))", "count(iif(term = 1, 1, NULL))", "coalesce(max(term), 0)",
+)  # fmt: skip
 """In the order of `Tally`. The squares of very large numbers are no whole numbers that SQLite could add up."""
 _SUM: Final = "count(json_extract({0}, '$.{1}')), coalesce(sum(json_extract({0}, '$.{1}')), 0)"
 """Of one fact, in the order of `Sum`."""
@@ -263,7 +263,7 @@ def gather(archive: Archive, wanted: Filter) -> Statistics:
         groups = {kind: tally for kind, tally in there.items() if kind.fits(wanted)}
         # Asked for as a whole: to count and compare here takes less than three more walks through the table.
         rounds: list[tuple[int, int]] = database.execute(
-            f"SELECT round_id, chips FROM summaries WHERE {where} ORDER BY round_id", values
+            f"SELECT chips, round_id FROM summaries WHERE {where} ORDER BY round_id", values
         ).fetchall()
         return Statistics(
             total=sum(groups.values(), Tally()),
@@ -272,10 +272,13 @@ def gather(archive: Archive, wanted: Filter) -> Statistics:
             players=_merged(groups, attrgetter("player")),
             there=frozenset(there),
             apart=left_out,
-            chips=tuple(sorted(Counter(chips for _id, chips in rounds).items())),
+            chips=tuple(sorted(Counter(chips for chips, _id in rounds).items())),
             series=_series(database, rounds),
-            best=tuple(each for each, chips in nlargest(MOST_LISTED, rounds, key=_gain) if chips > 0),
-            worst=tuple(each for each, chips in nlargest(MOST_LISTED, rounds, key=_loss) if chips < 0),
+            # Of equals the newest.
+            best=tuple(each for chips, each in nlargest(MOST_LISTED, rounds) if chips > 0),
+            worst=tuple(
+                each for lost, each in nlargest(MOST_LISTED, ((-chips, each) for chips, each in rounds)) if lost > 0
+            ),
             greatest={
                 fact.key: _greatest(database, replace(wanted, game=each.key), column, fact.key)
                 for each in GAMES
@@ -284,15 +287,6 @@ def gather(archive: Archive, wanted: Filter) -> Statistics:
                 if fact.listed
             },
         )
-
-
-def _gain(row: tuple[int, int]) -> tuple[int, int]:
-    """Order rounds by their chips; of equals the newest."""
-    return row[1], row[0]
-
-
-def _loss(row: tuple[int, int]) -> tuple[int, int]:
-    return -row[1], row[0]
 
 
 def _greatest(database: Database, wanted: Filter, column: str, key: str) -> tuple[tuple[int, float], ...]:
@@ -318,19 +312,19 @@ def _groups(database: Database, wanted: Filter, column: str) -> tuple[dict[Kind,
     strange = any(is_strange(game) for (game,) in found)
     for game in GAMES:
         keys = [fact.key for fact in game.facts] if wanted.game in {"", game.key} else []
-        sums = ", ".join((_SUMS, *(_SUM.format(column, key) for key in keys)))
+        sums = ", ".join((*_SUMS, *(_SUM.format(column, key) for key in keys)))
         # One game at a time: to take a fact of another out of the text takes as long as to find that it is not there.
-        for row in database.execute(
+        for _game, variant, preset, level, player, apart, *figures in database.execute(
             f"SELECT {_KIND}, {sums} FROM summaries WHERE {where} AND game = ? GROUP BY {_KIND}", [*values, game.key]
         ):
-            *columns, apart = row[:6]
             if is_strange(game.key, apart):
                 strange = True
                 continue
-            kind = Kind(Tradition(*columns[:3]), *columns[3:])
-            pairs = zip(row[15::2], row[16::2], strict=True)
-            facts = {key: Sum(*pair) for key, pair in zip(keys, pairs, strict=True) if pair[0]}
-            tally = replace(Tally(*row[6:15]), facts=facts)
+            kind = Kind(Tradition(game.key, variant, preset), level, player)
+            rest = iter(figures)
+            tally = Tally(*islice(rest, len(_SUMS)))
+            facts = {key: Sum(count, total) for key, count, total in zip(keys, rest, rest, strict=True) if count}
+            tally = replace(tally, facts=facts)
             if wanted.apart is None or Uncounted(apart) in wanted.apart:
                 groups[kind] += tally
             elif kind.fits(wanted):
@@ -346,11 +340,11 @@ def _merged(groups: Mapping[Kind, Tally], key: Callable[[Kind], K]) -> dict[K, T
 
 
 def _series(database: Database, rounds: Sequence[tuple[int, int]]) -> tuple[Point, ...]:
-    """Follow the chips through *rounds*, ids and chips."""
+    """Follow the chips through *rounds*, chips and ids."""
     step = max(1, math.ceil(len(rounds) / MOST_POINTS))
-    held = list(accumulate(chips for _id, chips in rounds))
+    held = list(accumulate(chips for chips, _id in rounds))
     places = sorted({*range(step - 1, len(rounds), step), *range(len(rounds))[-1:]})
-    ids = [rounds[place][0] for place in places]
+    ids = [number for _chips, number in map(rounds.__getitem__, places)]
     marks = ", ".join("?" * len(ids))
     ended = dict(
         database.execute(f"SELECT round_id, ended FROM summaries WHERE round_id IN ({marks})", ids).fetchall()

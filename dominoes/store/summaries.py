@@ -23,7 +23,7 @@ _COLUMNS: Final = (
     "seat", "apart", "undos", "chips", "won", "banker", "term", "facts",
 )  # fmt: skip
 INSERT: Final = f"INSERT INTO summaries ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))})"
-"""Writes what `summary_row` gives."""
+"""Writes id, match and end of a round, then what `summary_columns` returns."""
 _DECODER: Final = json.JSONDecoder()
 _NUMBERS: Final = frozenset((bool, int, float))
 
@@ -71,17 +71,14 @@ def add_summary(
 ) -> None:
     """Write the summary of a finished round, which *ended* then or just now, within the caller's transaction."""
     (line,) = database.execute("SELECT line FROM rounds WHERE id = ?", (round_id,)).fetchone()
-    database.execute(INSERT, summary_row(round_id, match_id, ended or now(), digest(line), summary))
+    database.execute(INSERT, (round_id, match_id, ended or now(), *summary_columns(line, summary)))
 
 
-def summary_row(round_id: int, match_id: int, ended: str, digest_: str, summary: Summary) -> tuple[object, ...]:
-    """Return the columns that `INSERT` writes; raise ValueError if a name cannot be kept."""
+def summary_columns(line: str, summary: Summary) -> tuple[object, ...]:
+    """Return what `INSERT` writes of the round recorded in *line*; raise ValueError if a name cannot be kept."""
     names = json.dumps(summary.names, ensure_ascii=False)
     return (
-        round_id,
-        match_id,
-        ended,
-        digest_,
+        digest(line),
         summary.game,
         summary.variant,
         summary.preset,

@@ -52,6 +52,20 @@ def test_all_of_a_whole_store(original: Original, tmp_path: Path) -> None:
     assert original.path.read_bytes() == original.data
 
 
+def test_facts_that_are_no_text_any_more(original: Original, tmp_path: Path) -> None:
+    """A bit that flips in the type of the facts costs the summary, which is made again, and nothing else."""
+    finished = damage.MATCHES * damage.ROUNDS - 1
+    digest_and_text, digest_and_bytes = b"\x81\x0d\x11", b"\x81\x0d\x10"
+    assert original.data.count(digest_and_text) == finished
+    path = tmp_path / "changed.db"
+    path.write_bytes(original.data.replace(digest_and_text, digest_and_bytes))
+    assert salvage(path, tmp_path / "new.db") == Salvaged(finished, finished)
+    store = Store.open(tmp_path / "new.db")
+    assert matches_of(store) == original.matches
+    assert len(store.archive.without_summary()) == finished
+    store.close()
+
+
 def test_what_is_only_in_the_log(original: Original, tmp_path: Path) -> None:
     """A store that was killed has its last moves there; taken back ones are not in it, nor half a transaction."""
     path = tmp_path / "killed.db"
