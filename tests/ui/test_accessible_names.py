@@ -87,6 +87,9 @@ async def test_every_page(tmp_path: Path, language: str) -> None:
         window.pages.new_game.page.form.rules.click()
         found["rules"] = troubles(window)
         window.pages.go_start()
+        window.pages.start.page.cards[0].how.click()
+        found["how to play"] = troubles(window)
+        window.pages.go_start()
         for name in ("settings", "records", "statistics", "scorebook", "glossary"):
             await go(window, name)
             found[name] = troubles(window)

@@ -17,6 +17,7 @@ from ui.play.services import Controller, Routes, Services
 
 if TYPE_CHECKING:
     from ui.pages.glossary.page import GlossaryPage
+    from ui.pages.how_to_play.controller import HowToPlayController
     from ui.pages.new_game.controller import NewGameController
     from ui.pages.records.controller import RecordsController
     from ui.pages.review.controller import ReviewController
@@ -48,6 +49,8 @@ class Navigation(QStackedWidget):
         self._trail: list[QWidget] = []
         self.passing: QWidget | None = None
         """A page that back never leads to: what was chosen there has become something else."""
+        self.aside: QWidget | None = None
+        """A page to look something up, from which back leads even to the one in `passing`."""
         self.waiting: QWidget | None = None
         """A page with something going on, to which back must always lead in the end."""
 
@@ -58,7 +61,7 @@ class Navigation(QStackedWidget):
         # Where the way back from there would lose what waits, the trail goes on instead, with that page twice.
         if place is not None and (page is self.waiting or self.waiting not in (*self._trail[place:], before)):
             del self._trail[place:]
-        elif before is not None and before not in (page, self.passing):
+        elif before is not None and before is not page and (before is not self.passing or page is self.aside):
             self._trail.append(before)
         # Read before: while pages are exchanged, Qt moves the focus to the first button it finds.
         where = page.focusWidget()
@@ -114,6 +117,8 @@ class Pages(QObject):
             start=self.go_start,
             settings=lambda: self.settings.open(),
             new_game=lambda game, preset: self.new_game.open(game, preset),
+            how_to_play=lambda game: self.how_to_play.open(game),
+            first_round=lambda game: self.how_to_play.open(game, first_round=True),
             play_new=lambda setup: self.match.play_new(setup),
             play_given=lambda party: self.match.play_given(party),
             review=lambda number: self.review.open_round(number),
@@ -205,9 +210,26 @@ class Pages(QObject):
         self._stack.addWidget(page)
         return page
 
+    @cached_property
+    def how_to_play(self) -> HowToPlayController:
+        """How the games are played."""
+        from ui.pages.how_to_play.controller import HowToPlayController
+
+        made = self._added(HowToPlayController(self._services, self.routes))
+        self._stack.aside = made.page
+        return made
+
     def every_page(self) -> tuple[QWidget, ...]:
         """Return every page; those that are missing are made."""
-        controllers = (self.new_game, self.settings, self.match, self.records, self.statistics, self.review)
+        controllers = (
+            self.new_game,
+            self.settings,
+            self.match,
+            self.records,
+            self.statistics,
+            self.review,
+            self.how_to_play,
+        )
         return (self.start.page, *(each.page for each in controllers), self.scorebook, self.glossary)
 
     # -- showing -----------------------------------------------------------------------------

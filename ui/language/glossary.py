@@ -2,7 +2,8 @@
 """The words of all languages side by side: tiles, terms of the games, words of the program.
 
 Names and readings come from the catalogues ``tiles``; how they are grouped, what else people say, where that
-was found and which words are doubtful is in resources/glossary.json.
+was found and which words are doubtful is in resources/glossary.json, and what they mean in
+resources/glossary_meanings.<language>.json.
 """
 
 from __future__ import annotations
@@ -64,6 +65,8 @@ class GlossaryEntry:
     """The tile that it is the name of."""
     words: tuple[Word, ...]
     """The reader's language first."""
+    meaning: str
+    """What it is, in one line of the reader's language."""
     searched: str = field(compare=False)
     """Everything a search may find, as `folded` writes it."""
 
@@ -102,7 +105,8 @@ def _entry(group: str, context: str, key: str, face: Tile | None, languages: Seq
     words = tuple(_word(language, context, key) for language in languages)
     said = [part for word in words for part in (word.text, word.reading, *(alias.text for alias in word.aliases))]
     searched = folded("\n".join((key, *said)))
-    return GlossaryEntry(group, f"{context} {key}", face, words, searched)
+    meaning = _meanings(languages[0].key).get(f"{context} {key}", "")
+    return GlossaryEntry(group, f"{context} {key}", face, words, meaning, searched)
 
 
 def _word(language: Language, context: str, key: str) -> Word:
@@ -128,6 +132,14 @@ def _alias(row: Mapping[str, Any]) -> Alias:
 def _shown(text: str) -> str:
     """Write the place of a number as ``n``, and that of a name as dots."""
     return re.sub(r"\{(\w+)\}", lambda place: "n" if place[1] == "n" else "…", text)
+
+
+@cache
+def _meanings(language: str) -> Mapping[str, str]:
+    """Return what everything means, in one line of the language with this key, by the key of the entry."""
+    file = data("resources") / f"glossary_meanings.{language}.json"
+    found: Mapping[str, str] = json.loads(file.read_text("utf-8"))
+    return found
 
 
 @cache

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
@@ -22,6 +23,8 @@ from ui.kit.sheet import SheetContent, SheetOverlay, close_button, keys_sheet
 from ui.kit.tasks import Tasks
 from ui.kit.widgets import ChangeEvents, announce
 from ui.language.i18n import _, number
+from ui.play.sheets import HOW_TO_PLAY, rules_content
+from ui.saving.setup import MatchSetup
 
 WIDE_ENOUGH: Final = 1060
 """Width of the page, at text size 1, from which the panel beside the table fits."""
@@ -32,6 +35,8 @@ class GamePage(ChangeEvents, QWidget):
 
     left = Signal()
     """Go back to where the reader came from."""
+    how_to_play = Signal(str)
+    """Show how the game with this key is played."""
     preferred = Signal(str, object)
     """Change a setting: its name and value."""
 
@@ -135,6 +140,15 @@ class GamePage(ChangeEvents, QWidget):
     def show_keys(self) -> None:
         """List the keys."""
         self.look_at(lambda: keys_sheet(self.commands()))
+
+    def show_rules_of(self, setup: MatchSetup) -> None:
+        """List the options of this table; from there the reader can go on to how the game is played."""
+        if not self.overlay.isVisible():
+            self.tasks.begin(self._ask_rules(setup))
+
+    async def _ask_rules(self, setup: MatchSetup) -> None:
+        if await self.overlay.ask(partial(rules_content, setup)) == HOW_TO_PLAY:
+            self.how_to_play.emit(setup.game)
 
     def change_speed(self, steps: int) -> None:
         """Change the speed by *steps*."""

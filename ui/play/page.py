@@ -56,6 +56,7 @@ class TablePage(GamePage):
         self.runner: MatchRunner | None = None
         self._hinting: asyncio.Task[None] | None = None
         self.left.connect(routes.back)
+        self.how_to_play.connect(routes.how_to_play)
         self.preferred.connect(services.preferences.set)
         services.preferences.applied.connect(self.apply_settings)
         self.translate(self._show_texts)
@@ -249,7 +250,7 @@ class TablePage(GamePage):
     def show_rules(self) -> None:
         """Show the options of this table."""
         if self.runner is not None:
-            self.look_at(partial(sheets.rules_content, self.runner.party.setup))
+            self.show_rules_of(self.runner.party.setup)
 
     def show_standings(self) -> None:
         """Show how the match stands."""

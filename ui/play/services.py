@@ -74,6 +74,10 @@ class Routes:
     settings: Callable[[], None]
     new_game: Callable[[str, str], None]
     """Set up a match of the game with this key, by this preset or, if empty, the one chosen last."""
+    how_to_play: Callable[[str], None]
+    """Show how the game with this key is played."""
+    first_round: Callable[[str], None]
+    """Show the same to a newcomer, with the way to a first round."""
     play_new: Callable[[MatchSetup], None]
     play_given: Callable[[Party], None]
     """Play a match whose deal is given."""

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from dominoes.errors import Reason
 from dominoes.options import describe
 from ui.games import GAME_UIS
+from ui.games.how_to_play import has_page
 from ui.games.names import preset_name
 from ui.games.reasons import reason_text
 from ui.kit import theme
@@ -26,6 +27,9 @@ from ui.table.seating import LEAVE
 
 if TYPE_CHECKING:
     from ui.play.match import MatchRunner
+
+HOW_TO_PLAY: Final = "how-to-play"
+"""The answer to the rules that asks how the game is played."""
 
 
 def _value(texts: OptionTexts, name: str, value: Any) -> str:  # noqa: ANN401 - the value of any option
@@ -62,7 +66,8 @@ def rules_content(setup: MatchSetup) -> SheetContent:
     preset = setup.tradition
     own_rules = _("Custom rules. ＊ marks differences from the closest rule set.")
     subtitle = preset_name(setup.game, preset) if preset else own_rules
-    return SheetContent(term("rules-of-table"), subtitle, body, (close_button(),), "\n".join(lines))
+    how = (SheetButton(HOW_TO_PLAY, _("How to play"), "H"),) if has_page(setup.game) else ()
+    return SheetContent(term("rules-of-table"), subtitle, body, (*how, close_button()), "\n".join(lines))
 
 
 def settlement_content(runner: MatchRunner, state: Any) -> SheetContent:  # noqa: ANN401 - the state of any game

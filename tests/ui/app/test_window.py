@@ -138,20 +138,16 @@ async def test_the_choice_is_remembered(tmp_path: Path) -> None:
         assert window.pages.new_game.page.form.name.text() == "Siu Ming"
 
 
-@pytest.mark.parametrize("new", [True, False])
-async def test_the_greeting(tmp_path: Path, new: bool) -> None:  # noqa: FBT001
-    """Whoever is new goes on to the basic rules; whoever is not stays; nobody is asked twice."""
+async def test_the_greeting_of_one_who_knows(tmp_path: Path) -> None:
+    """They stay on the start page, and are not asked again."""
     async with window_on(tmp_path, settings=replace(FAST, new_player=None)) as window:
-        assert window.pages.start.page.greeting.isVisible()
-        (window.pages.start.page.greeting.new if new else window.pages.start.page.greeting.known).click()
-        assert window.services.preferences.now.new_player is new
-        assert is_on(window, window.pages.start.page) is not new
-        if new:
-            assert window.pages.new_game.page.form.preset == "basic"
-            window.pages.new_game.page.form.cancel.click()
+        greeting = window.pages.start.page.greeting
+        assert greeting.isVisible()
+        greeting.known.click()
+        assert window.services.preferences.now.new_player is False
         assert is_on(window, window.pages.start.page)
-        assert not window.pages.start.page.greeting.isVisible()
-    assert load(tmp_path / "settings" / "settings.json").new_player is new
+        assert not greeting.isVisible()
+    assert load(tmp_path / "settings" / "settings.json").new_player is False
 
 
 async def test_settings_follow_at_once(tmp_path: Path) -> None:

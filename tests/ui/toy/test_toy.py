@@ -48,9 +48,12 @@ async def played(window: MainWindow) -> None:
     card = next(each for each in window.pages.start.page.cards if each.game == LOW.key)
     assert says(card, NAME)
     assert says(card, LOW_UI.tagline)
+    # No page tells how it is played.
+    assert card.how.isHidden()
     card.new.click()
     assert is_on(window, window.pages.new_game.page)
     assert says(window.pages.new_game.page, "Usual rules")
+    assert window.pages.new_game.page.form.how.isHidden()
     window.pages.new_game.page.form.rules.click()
     assert says(window.pages.new_game.page.editor, "Stake of a round")
     window.pages.new_game.page.editor.finish.click()
@@ -62,6 +65,7 @@ async def played(window: MainWindow) -> None:
     window.pages.match.page.show_rules()
     await until(window.pages.match.page.overlay.isVisible, "the rules of this table")
     assert says(window.pages.match.page.overlay, "Stake of a round")
+    assert len(window.pages.match.page.overlay.buttons) == 1
     press_main(window.pages.match.page)
     await play_on(window)
     await until(lambda: is_on(window, window.pages.start.page), "the start page")

@@ -32,6 +32,8 @@ _WRAPPED: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.Ali
 _TILE: Final = 22
 """Width of the picture of a tile, in pixels at text size 1."""
 _TALLEST: Final = 100_000
+_FIRST: Final = 0.4
+"""Share of the width for the reader's language, in which the meanings are written."""
 
 
 def name_of(word: Word) -> str:
@@ -96,6 +98,8 @@ class GlossaryModel(QAbstractTableModel):
                 return name_of(word)
             case Qt.ItemDataRole.AccessibleTextRole:
                 parts = [name_of(word) or _("no name"), reading_of(word), others_of(word)]
+                if index.column() == 0:
+                    parts.append(row.meaning)
                 if row.face is not None and index.column() == 0:
                     parts.append(tile_spoken(row.face))
                 words = enumerated([part for part in parts if part])
@@ -144,18 +148,24 @@ class _Cell:
         left = pad + (0 if self.face is None else picture.width() + pad)
         room = max(40, width - left - pad)
         self.lines: list[tuple[QRect, QFont, str, bool]] = []
+        """Place, letters, words, and whether they are less important."""
         y = pad
-        texts = ((name_of(word) or "–", letters.large), (reading_of(word), letters.small))
-        for text, font in (*texts, (others_of(word), letters.small)):
+        texts = (
+            (name_of(word) or "–", letters.large, False),
+            (reading_of(word), letters.small, True),
+            (entry.meaning if column == 0 else "", letters.small, False),
+            (others_of(word), letters.small, True),
+        )
+        for text, font, quiet in texts:
             if text:
                 high = letters.height(font, text, room)
-                self.lines.append((QRect(left, y, room, high), font, text, font is letters.small))
+                self.lines.append((QRect(left, y, room, high), font, text, quiet))
                 y += high + 1
         self.height = max(y, picture.height() + pad) + pad
 
 
 class _Delegate(QStyledItemDelegate):
-    """Paints a cell: the tile, the name, and below it in small letters how it is read and what else people say."""
+    """Paints a cell: the tile, the name, and in small letters how it is read, its meaning and what else people say."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint one cell; the one with focus has a ring."""
@@ -210,7 +220,7 @@ class GlossaryTable(ChangeEvents, QTableView):
         self.verticalHeader().hide()
         self.verticalHeader().setMinimumSectionSize(1)
         header = self.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setHighlightSections(False)
         header.setSectionsClickable(False)
         self.follow_look()
@@ -275,6 +285,11 @@ class GlossaryTable(ChangeEvents, QTableView):
         if not self.isVisible():
             return
         columns = range(self.words.columnCount())
+        room, heads = self.viewport().width(), self.horizontalHeader()
+        widest = max(heads.sectionSizeHint(column) for column in columns)
+        others = max(widest, int(room * (1 - _FIRST)) // (len(columns) - 1))
+        for column in columns:
+            self.setColumnWidth(column, others if column else room - others * (len(columns) - 1))
         widths = [self.columnWidth(column) for column in columns]
         head = QFontMetrics(theme.look().font(Type.LEAD, self.font())).height() + theme.look().px(24)
         header = self.verticalHeader()

@@ -21,6 +21,7 @@ class NewGameController(Controller[NewGamePage]):
         super().__init__(NewGamePage(services.parent), services, routes)
         self.page.begin.connect(self._on_begin)
         self.page.left.connect(routes.back)
+        self.page.how_to_play.connect(routes.how_to_play)
 
     def open(self, game: str, preset: str) -> None:
         """Let the player set up a match of *game*, by *preset* or, if that is empty, as the last one."""

@@ -6,16 +6,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QStackedLayout, QWidget
 
 from dominoes.games import GAMES, Entry, entry
 from dominoes.match import Until
 from dominoes.records.traditions import SEATS
 from ui.games import GAME_UIS
+from ui.games.how_to_play import has_page
 from ui.games.names import game_name, preset_description, preset_name, presets_for
 from ui.kit.controls import Chooser, Spin
-from ui.kit.layouts import Part, add_parts, vbox
+from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.page_parts import ChoiceCard, ScrollPage, Section
 from ui.kit.settings import LONGEST_NAME, MOST_PLAYERS, Settings, clean_name
 from ui.kit.theme import Kind, Space
@@ -45,6 +46,8 @@ class NewGamePage(Page):
     begin = Signal(object)
     """The player begins with this `MatchSetup`."""
     left = Signal()
+    how_to_play = Signal(str)
+    """Show how the game with this key is played."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make the page for the first game; see `prepare`."""
@@ -57,6 +60,7 @@ class NewGamePage(Page):
         self.form.rules_asked.connect(self.show_rules)
         self.form.begun.connect(self._on_begun)
         self.form.left.connect(self.left)
+        self.form.how_to_play.connect(self.how_to_play)
         self.editor.changed.connect(self.form.show_draft)
         self.editor.left.connect(self.show_form)
 
@@ -107,6 +111,7 @@ class SetupForm(ScrollPage):
 
     begun = Signal()
     rules_asked = Signal()
+    how_to_play = Signal(str)
 
     BESIDE = 760
 
@@ -142,7 +147,8 @@ class SetupForm(ScrollPage):
         self.changes = PlainLabel(parent=self._traditions, wrap=True)
         self.rules = KeyButton(lambda: _("Rules…"), self._traditions, press=self.rules_asked)
         self.translate(lambda: self.rules.setAccessibleDescription(_("Every house rule, one by one")))
-        rules = Part(self.rules, align=Qt.AlignmentFlag.AlignLeft)
+        self.how = KeyButton(lambda: _("How to play"), self._traditions, kind=Kind.QUIET, press=self._on_how)
+        rules = hbox(self.rules, self.how, Part(stretch=1))
         add_parts(self._traditions.fields, self._cards, self.changes, rules, Part(stretch=1))
         return self._traditions
 
@@ -240,11 +246,16 @@ class SetupForm(ScrollPage):
     def _show_game(self) -> None:
         game = self._entry.key
         self.header.show_words(_("Back"), f"{game_name(game)} · {term('new-game')}", "")
+        self.how.setVisible(has_page(game))
+        self.how.setAccessibleDescription(game_name(game))
         for card, key in zip(self.cards, self._presets, strict=True):
             card.set_lines(preset_name(game, key), preset_description(game, key))
         lengths = [(until, self.texts.choice(_UNTIL, until)) for until in Until]
         self.until.set_items(lengths, [source_of(until) for until in Until])
         self.show_draft()
+
+    def _on_how(self) -> None:
+        self.how_to_play.emit(self._entry.key)
 
     def _on_card(self) -> None:
         before = self.draft

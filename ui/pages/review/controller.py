@@ -42,6 +42,7 @@ class ReviewController(Controller[ReviewPage]):
         self.page.full_screen.connect(services.toggle_full_screen)
         self.page.left.connect(routes.back)
         self.page.open_settings.connect(routes.settings)
+        self.page.how_to_play.connect(routes.how_to_play)
         self.page.play_again.connect(self._on_play_again)
         self.page.share.connect(self._on_share)
         self.page.export_position.connect(self._on_export)

@@ -32,7 +32,6 @@ from ui.pages.review.stage import Stage
 from ui.pages.review.stepper import Stepper, Timeline
 from ui.pages.review.transport import Transport
 from ui.play.game_page import GamePage
-from ui.play.sheets import rules_content
 from ui.saving.setup import MatchSetup
 from ui.table.felt import TableLook
 from ui.table.numbers import numbers_content
@@ -431,7 +430,7 @@ class ReviewPage(GamePage):
     def show_rules(self) -> None:
         """Show the rules by which the round was played."""
         if self.setup is not None:
-            self.look_at(partial(rules_content, self.setup))
+            self.show_rules_of(self.setup)
 
     # -- remarks -------------------------------------------------------------------------------
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 from functools import partial
 
 from dominoes.errors import StoreError
-from dominoes.games import GAMES
 from ui.games import GAME_UIS
+from ui.games.how_to_play import has_page
 from ui.language.i18n import _
 from ui.pages.start.page import StartPage
 from ui.play.services import Controller, Routes, Services
@@ -28,6 +28,7 @@ class StartController(Controller[StartPage]):
         self.page.player_chosen.connect(self._on_player)
         self.page.player_renamed.connect(self._on_renamed)
         self.page.new_game.connect(routes.new_game)
+        self.page.how_to_play.connect(routes.how_to_play)
         self.page.open_settings.connect(routes.settings)
         services.preferences.changed.connect(self._show_player)
         self._show_player()
@@ -56,11 +57,12 @@ class StartController(Controller[StartPage]):
         if autosave.unreadable:
             self._services.messages.show_once(unreadable_text(autosave.unreadable))
 
-    def _on_greeted(self, new: bool) -> None:  # noqa: FBT001 - a signal's argument
-        self._services.preferences.set("new_player", new)
-        if new:
-            first = GAMES[0].key
-            self._routes.new_game(first, GAME_UIS[first].usual)
+    def _on_greeted(self, game: str) -> None:
+        self._services.preferences.set("new_player", bool(game))
+        if game and has_page(game):
+            self._routes.first_round(game)
+        elif game:
+            self._routes.new_game(game, GAME_UIS[game].usual)
 
     def _on_give_up(self, seed: str) -> None:
         self._services.autosave().give_up(seed)

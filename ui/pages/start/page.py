@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy,
 
 from dominoes.games import GAMES, Entry
 from ui.games import GAME_UIS
+from ui.games.how_to_play import has_page
 from ui.games.names import game_name, preset_description, preset_name, presets_for
 from ui.kit import theme
 from ui.kit.layouts import Part, add_parts, hbox, vbox
@@ -20,7 +21,7 @@ from ui.kit.page_parts import NameButton, Rule, ScrollPage, Sheet, turned
 from ui.kit.theme import Kind, Space, Tiles, Type
 from ui.kit.widgets import Card, KeyButton, PlainLabel
 from ui.language import i18n
-from ui.language.i18n import LANGUAGES, N_, _, pgettext, term
+from ui.language.i18n import LANGUAGES, _, pgettext, term
 from ui.pages.start.link_card import LinkCard
 from ui.pages.start.masthead import Masthead
 from ui.pages.start.match_list import MatchList, MatchRow
@@ -37,8 +38,10 @@ class StartPage(ScrollPage):
 
     new_game = Signal(str, str)
     """Set up a match of this game by the rules of this tradition; an empty one means the one chosen last."""
-    greeted = Signal(bool)
-    """Answer to the greeting: whether the games are new to the player."""
+    how_to_play = Signal(str)
+    """Show how this game is played."""
+    greeted = Signal(str)
+    """Answer to the greeting: the game that is new to the player, or nothing if they know the games."""
     resume = Signal(str)
     """Go on with this match."""
     give_up = Signal(str)
@@ -59,7 +62,7 @@ class StartPage(ScrollPage):
     """From this width on, the games stand beside each other."""
     _PICTURE: Final = (150, 340)
     """Least and greatest height of the pictures, in pixels at text size 1."""
-    _WORDS: Final = 588
+    _WORDS: Final = 606
     """What everything but the pictures usually takes of the height, in pixels at text size 1."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -77,6 +80,7 @@ class StartPage(ScrollPage):
         for card in self.cards:
             card.new_game.connect(self.new_game)
             card.resume.connect(self.resume)
+            card.how_to_play.connect(self.how_to_play)
         self._row = hbox(*(Part(card, 1) for card in self.cards), spacing=0)
         self.column.addLayout(self._row)
         self._make_links()
@@ -231,42 +235,63 @@ class StartPage(ScrollPage):
         needed = sum(widget.sizeHint().width() for widget in shown) + px(Space.HUGE)
         self._games.setVisible(needed <= px(width))
 
-    def _on_greeted(self, new: bool) -> None:  # noqa: FBT001 (a signal's argument)
+    def _on_greeted(self, game: str) -> None:
         self.greeting.hide()
-        self.greeted.emit(new)
+        self.greeted.emit(game)
 
 
 class Greeting(Sheet):
-    """Asks once, at the first start, whether the games are new to the player."""
+    """Asks once, at the first start, whether the games are new to the player, and which of them to begin with."""
 
-    answered = Signal(bool)
-    """Whether they are new."""
+    answered = Signal(str)
+    """The game to begin with; nothing if the player knows the games."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Ask the question."""
         super().__init__(parent)
+        self._is_new = False
         self.words = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
         self.detail = PlainLabel(parent=self, tone="muted", wrap=True)
-        self.new = KeyButton(parent=self, kind=Kind.PRIMARY)
-        self.known = KeyButton(parent=self)
-        self.new.clicked.connect(self._on_new)
-        self.known.clicked.connect(self._on_known)
+        self.new = KeyButton(lambda: _("I am new to this game"), self, kind=Kind.PRIMARY, press=self._on_new)
+        self.known = KeyButton(lambda: _("I know the game"), self, press=self._on_known)
+        self.games = [NameButton(self) for _game in GAMES]
+        for button, each in zip(self.games, GAMES, strict=True):
+            button.setProperty("game", each.key)
+            button.clicked.connect(self._on_game)
+            button.hide()
         margins = (Space.WIDE, Space.LARGE, Space.WIDE, Space.LARGE)
         buttons = hbox(self.new, self.known, Part(stretch=1))
-        vbox(self.words, self.detail, buttons, on=self, margins=margins)
-        detail = N_("New players start with the basic rules; you can add more at any time.")
-        self.translate(
-            lambda: self.words.setText(_("Welcome! Have you played before?")),
-            lambda: self.detail.setText(_(detail)),
-            lambda: self.new.set_text(_("I am new to this game")),
-            lambda: self.known.set_text(_("I know the game")),
-        )
+        games = hbox(*(Part(button, 1) for button in self.games))
+        vbox(self.words, self.detail, buttons, games, on=self, margins=margins)
+        self.translate(self._show_words)
+
+    def _show_words(self) -> None:
+        if self._is_new:
+            self.words.setText(_("Which game would you like to learn?"))
+            self.detail.setText(_("You read how it is played, and then play a first round."))
+        else:
+            self.words.setText(_("Welcome! Have you played before?"))
+            self.detail.setText(_("New players start with the basic rules; you can add more at any time."))
+        for button, each in zip(self.games, GAMES, strict=True):
+            button.set_lines(game_name(each.key), _(GAME_UIS[each.key].tagline))
 
     def _on_new(self) -> None:
-        self.answered.emit(True)  # noqa: FBT003 (a signal's argument)
+        if len(self.games) == 1:
+            self.answered.emit(GAMES[0].key)
+            return
+        self._is_new = True
+        self._show_words()
+        for button in self.games:
+            button.show()
+        self.games[0].setFocus()
+        self.new.hide()
+        self.known.hide()
+
+    def _on_game(self) -> None:
+        self.answered.emit(self.sender().property("game"))
 
     def _on_known(self) -> None:
-        self.answered.emit(False)  # noqa: FBT003 (a signal's argument)
+        self.answered.emit("")
 
 
 class FamilyCard(Sheet):
@@ -277,6 +302,7 @@ class FamilyCard(Sheet):
 
     new_game = Signal(str, str)
     resume = Signal(str)
+    how_to_play = Signal(str)
 
     def __init__(self, entry: Entry, parent: QWidget | None = None) -> None:
         """Show the game of *entry*."""
@@ -297,6 +323,8 @@ class FamilyCard(Sheet):
         self.carry_on.clicked.connect(self._on_continue)
         self.carry_on.hide()
         self._traditions = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
+        self.how = KeyButton(lambda: _("How to play"), self, kind=Kind.QUIET, press=self._on_how)
+        self.how.setVisible(has_page(self.game))
         self.presets = [NameButton(self) for _key in GAME_UIS[entry.key].presets]
         for button in self.presets:
             button.clicked.connect(self._on_preset)
@@ -307,7 +335,8 @@ class FamilyCard(Sheet):
             lambda: self.new.set_text(term("new-game")),
             lambda: self.new.setAccessibleDescription(game_name(self.game)),
             self._show_match,
-            lambda: self._traditions.setText(_("Rule sets")),
+            lambda: self._traditions.setText(_("Traditions")),
+            lambda: self.how.setAccessibleDescription(game_name(self.game)),
             self._show_presets,
         )
 
@@ -329,7 +358,7 @@ class FamilyCard(Sheet):
         lines.addSpacing(Space.SMALL)
         lines.addLayout(hbox(self.new, self.carry_on, Part(stretch=1)))
         lines.addSpacing(Space.SMALL)
-        add_parts(lines, Rule(body), self._traditions)
+        add_parts(lines, Rule(body), hbox(self._traditions, Part(stretch=1), self.how))
         rows = QGridLayout()
         rows.setSpacing(0)
         for place, button in enumerate(self.presets):
@@ -383,6 +412,9 @@ class FamilyCard(Sheet):
 
     def _on_new(self) -> None:
         self.new_game.emit(self.game, "")
+
+    def _on_how(self) -> None:
+        self.how_to_play.emit(self.game)
 
     def _on_continue(self) -> None:
         if self._match is not None:

@@ -19,6 +19,7 @@ from ui.language.glossary import GlossaryEntry, group_keys
 from ui.pages.glossary.page import GlossaryPage, group_name
 
 ACCESSIBLE = Qt.ItemDataRole.AccessibleTextRole
+GOOSE = "The tile with a red one and a three, said to look like a goose: fourth of the civil tiles"
 
 
 @pytest.fixture
@@ -112,11 +113,11 @@ def test_tab_goes_on_after_the_table(page: GlossaryPage) -> None:
 
 
 def test_the_table_speaks(page: GlossaryPage) -> None:
-    """Language, name, reading, other names; a tile is described."""
+    """Language, name, reading, other names, what it means; a tile is described."""
     model = page.table.words
     place = next(at for at, row in enumerate(model.rows) if isinstance(row, GlossaryEntry) and row.key == "tile 31")
     assert [model.data(model.index(place, column), ACCESSIBLE) for column in range(4)] == [
-        "English: Goose, also Harmony, Goose, 4 pips, civil suit, rank 4",
+        f"English: Goose, also Harmony, {GOOSE}, Goose, 4 pips, civil suit, rank 4",
         "繁體中文（香港）: 鵝, also 和, 爺",
         "繁體中文（台灣）: 和, also 鵝",
         "日本語: 和, ホウ, also 鵝（ガ）",
@@ -125,6 +126,19 @@ def test_the_table_speaks(page: GlossaryPage) -> None:
     assert model.data(model.index(0, 0), ACCESSIBLE) == "Names of the tiles"
     assert model.data(model.index(0, 1), ACCESSIBLE) is None
     assert page.table.accessibleName() == "Words in all languages"
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_every_word_is_explained(page: GlossaryPage, qapp: QApplication, language: str, qtbot: QtBot) -> None:
+    """In the reader's language, below its name; nothing of that stands in the other columns."""
+    i18n.install(qapp, language)
+    qtbot.waitUntil(lambda: page.shown[0].words[0].language == language)
+    for entry in page.shown:
+        assert entry.meaning
+        first, *others = (page.table.cell(entry, column, page.table.columnWidth(column)) for column in range(4))
+        texts = [text for _place, _font, text, _quiet in first.lines]
+        assert texts.index(entry.meaning) > 0
+        assert all(entry.meaning not in (line[2] for line in cell.lines) for cell in others)
 
 
 def test_another_language(page: GlossaryPage, qapp: QApplication, qtbot: QtBot) -> None:
@@ -149,6 +163,8 @@ def test_words_fit_into_their_rows(language: str, text_size: float, page: Glossa
     QTest.qWait(0)
     assert page.minimumSizeHint().width() <= 960
     assert page.table.horizontalScrollBar().maximum() == 0
+    heads = page.table.horizontalHeader()
+    assert all(heads.sectionSize(at) >= heads.sectionSizeHint(at) for at in range(heads.count()))
     rows = page.table.verticalHeader()
     short = page.table.fontMetrics().height()
     heights = [rows.sectionSize(at) for at in range(rows.count())]

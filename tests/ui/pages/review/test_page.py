@@ -41,6 +41,19 @@ def title_of(page: ReviewPage) -> str:
 # -- keys and buttons ------------------------------------------------------------------------------
 
 
+async def test_the_rules_lead_to_how_the_game_is_played() -> None:
+    """R shows the rules of the round, and H there how its game is played."""
+    async with reviewing(rounds_of("wiki_hk")[:1]) as page:
+        asked: list[str] = []
+        page.how_to_play.connect(asked.append)
+        press(page, Qt.Key.Key_R)
+        await until(page.overlay.isVisible, "the rules")
+        press(page, Qt.Key.Key_H)
+        await until(lambda: asked, "how it is played")
+        assert asked == ["tiengow"]
+        assert page.overlay.isHidden()
+
+
 async def test_keys_lead_through_the_round() -> None:
     """Each key leads where the list of keys says, from wherever focus is on the table."""
     async with reviewing(rounds_of("wiki_hk")[:1]) as page:

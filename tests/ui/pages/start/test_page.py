@@ -16,7 +16,7 @@ from dominoes.games import GAMES
 from tests.ui.pages.looks import Show, cut_off, nameless, seen, texts
 from ui.games import GAME_UIS
 from ui.games.game_ui import Scene
-from ui.games.names import preset_name
+from ui.games.names import game_name, preset_name
 from ui.kit import theme
 from ui.kit.theme import Tiles
 from ui.kit.widgets import PlainLabel
@@ -104,14 +104,34 @@ def test_giving_up_is_asked_once(page: StartPage, qtbot: QtBot) -> None:
 
 
 def test_the_greeting_is_answered_once(page: StartPage, qtbot: QtBot) -> None:
-    """Whoever is new says so, or does not; then the question is gone."""
+    """Newcomers say so, and which game they begin with; others say that they know; then the question is gone."""
     assert page.greeting.isHidden()
-    for button, new in ((page.greeting.new, True), (page.greeting.known, False)):
-        page.show_greeting(visible=True)
-        with qtbot.waitSignal(page.greeted) as answered:
-            button.click()
-        assert answered.args == [new]
-        assert page.greeting.isHidden()
+    page.show_greeting(visible=True)
+    with qtbot.waitSignal(page.greeted) as answered:
+        page.greeting.known.click()
+    assert answered.args == [""]
+    assert page.greeting.isHidden()
+    page.show_greeting(visible=True)
+    QTest.keyClick(page.greeting.new, Qt.Key.Key_Space)
+    assert [button.title.text() for button in page.greeting.games] == [game_name(each.key) for each in GAMES]
+    assert page.focusWidget() is page.greeting.games[0]
+    assert page.greeting.words.text() == "Which game would you like to learn?"
+    assert cut_off(page) == []
+    with qtbot.waitSignal(page.greeted) as answered:
+        QTest.keyClick(page.greeting.games[1], Qt.Key.Key_Space)
+    assert answered.args == [GAMES[1].key]
+    assert page.greeting.isHidden()
+
+
+def test_every_card_leads_to_how_its_game_is_played(page: StartPage, qtbot: QtBot) -> None:
+    """By click and by key; a screen reader hears of which game."""
+    for card in page.cards:
+        assert (card.how.text(), card.how.accessibleDescription()) == ("How to play", game_name(card.game))
+        with qtbot.waitSignal(page.how_to_play) as asked:
+            QTest.mouseClick(card.how, Qt.MouseButton.LeftButton)
+        assert asked.args == [card.game]
+        with qtbot.waitSignal(page.how_to_play):
+            QTest.keyClick(card.how, Qt.Key.Key_Space)
 
 
 def test_continue_says_which_round(page: StartPage, qapp: QApplication) -> None:

@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: MIT
+"""`ui.games.how_to_play`: the parts of the page of a game."""
+
+from __future__ import annotations
+
+import pytest
+
+from dominoes.games import GAMES
+from ui.games.how_to_play import Bullets, Heading, Paragraph, Picture, Table, Words, has_page, page_text, parse
+from ui.language.i18n import LANGUAGES
+
+
+def test_every_kind_of_block() -> None:
+    """Headings, paragraphs, lists and tables, with bold words and tiles in each."""
+    text = "# A **b**\n\nOne {tile:66} two.\n\n- x\n- **y**\n\n| H | I |\n| --- | --- |\n| {tile:11} | |\n## C\nEnd\n"
+    assert parse(text) == (
+        Heading(1, (Words("A "), Words("b", bold=True))),
+        Paragraph((Words("One "), Picture("66"), Words(" two."))),
+        Bullets(((Words("x"),), (Words("y", bold=True),))),
+        Table((((Words("H"),), (Words("I"),)), ((Picture("11"),), ()))),
+        Heading(2, (Words("C"),)),
+        Paragraph((Words("End"),)),
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", [entry.key for entry in GAMES])
+def test_every_page_parses(game: str, language: str) -> None:
+    """Each has a title, eight parts and tables of rows of one length."""
+    blocks = parse(page_text(game, language))
+    assert [block.level for block in blocks if isinstance(block, Heading)] == [1] + [2] * 8
+    tables = [block for block in blocks if isinstance(block, Table)]
+    assert tables
+    assert all(len({len(row) for row in table.rows}) == 1 for table in tables)
+
+
+def test_a_missing_language_falls_back_to_english() -> None:
+    """A game without any page has none."""
+    game = GAMES[0].key
+    assert page_text(game, "no such language") == page_text(game, "en")
+    assert has_page(game)
+    assert not has_page("no such game")

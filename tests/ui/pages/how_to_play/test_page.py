@@ -1,0 +1,180 @@
+# SPDX-License-Identifier: MIT
+"""How a game is played: the page in every language, and the ways to it and on from it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QColor, QPixmap, QTextDocument
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from dominoes.games import GAMES
+from dominoes.match import Until
+from dominoes.tiles import FACES
+from tests.ui.driving import FAST, is_on, my_turn, press_main, setup_of, sit_down, type_key, until, window_on
+from tests.ui.pages.looks import Show, cut_off, nameless
+from ui.games.names import game_name
+from ui.kit import theme
+from ui.kit.preferences import look
+from ui.kit.settings import Settings, load
+from ui.language import i18n
+from ui.pages.how_to_play.controller import first_round
+from ui.pages.how_to_play.page import HowToPlayPage
+
+KEYS = [entry.key for entry in GAMES]
+every_game = pytest.mark.parametrize("game", KEYS)
+
+
+@pytest.fixture
+def page(show: Show) -> HowToPlayPage:
+    """The page of the first game, in the smallest window."""
+    made = HowToPlayPage()
+    made.show_game(KEYS[0], first_round=False)
+    show(made)
+    made.window().activateWindow()
+    made.setFocus()
+    return made
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_pages_fit_in_every_language(page: HowToPlayPage, qapp: QApplication, language: str, text_size: float) -> None:
+    """Lines wrap at a width that can be read, nothing stands out beyond them, and no mark of Markdown is left."""
+    i18n.add_all_fonts()
+    i18n.install(qapp, language)
+    look(qapp, replace(Settings(), text_size=text_size), (960, 600))
+    for game in KEYS:
+        page.show_game(game, first_round=True)
+        QTest.qWait(0)
+        text = page.text.toPlainText()
+        assert len(text) > 800
+        assert not set("*|#{}") & set(text)
+        # Widths of lines and columns are rounded up; the margin has room for that.
+        assert page.text.horizontalScrollBar().maximum() < page.text.document().documentMargin() / 2
+        assert page.text.viewport().width() <= theme.look().px(640)
+        assert page.header._subtitle.text() == game_name(game)
+        assert page.text.verticalScrollBar().value() == 0
+        assert cut_off(page) == []
+        assert nameless(page) == []
+    look(qapp, Settings())
+
+
+def test_tiles_are_as_high_as_two_lines(page: HowToPlayPage) -> None:
+    """Every face has its picture."""
+    line = page.text.fontMetrics().lineSpacing()
+    for face in FACES:
+        picture = page.text.document().resource(QTextDocument.ResourceType.ImageResource, QUrl(f"tile:{face}"))
+        assert isinstance(picture, QPixmap)
+        assert picture.deviceIndependentSize().height() >= 2 * line
+
+
+def test_it_follows_language_and_look(page: HowToPlayPage, qapp: QApplication, qtbot: QtBot) -> None:
+    """Text, colours and tiles change; the place in the text stays about the same."""
+    bar = page.text.verticalScrollBar()
+    bar.setValue(bar.maximum() // 2)
+    english = page.text.toPlainText()
+    i18n.install(qapp, "ja")
+    qtbot.waitUntil(lambda: page.text.toPlainText() != english)
+    assert page.header._title.text() == "遊び方"
+    assert bar.maximum() / 3 < bar.value() < bar.maximum() * 2 / 3
+    for chrome in theme.CHROMES:
+        theme.apply(qapp, text_size=1.0, chrome=chrome)
+        qapp.processEvents()
+        cursor = page.text.textCursor()
+        assert cursor.charFormat().foreground().color() == QColor(theme.look().chrome.text)
+
+
+def test_it_scrolls_by_keys(page: HowToPlayPage, qtbot: QtBot) -> None:
+    """Arrows, pages, Home and End, wherever the focus is; Escape leaves."""
+    bar = page.text.verticalScrollBar()
+    assert QApplication.focusWidget() is page.text
+    for focus in (page.text, page.header._back):
+        focus.setFocus()
+        places = []
+        for key in (Qt.Key.Key_Down, Qt.Key.Key_PageDown, Qt.Key.Key_End, Qt.Key.Key_Home):
+            QTest.keyClick(focus, key)
+            places.append(bar.value())
+        assert places[0] < places[1] < places[2] == bar.maximum()
+        assert places[3] == 0
+        with qtbot.waitSignal(page.left):
+            QTest.keyClick(focus, Qt.Key.Key_Escape)
+
+
+def test_it_is_printed(page: HowToPlayPage, tmp_path: Path, qtbot: QtBot) -> None:
+    """E asks for a file and writes a PDF; what fails is told."""
+    QTest.keyClick(page.text, Qt.Key.Key_E)
+    (files,) = page.findChildren(QFileDialog)
+    assert files.selectedFiles()[0].endswith(".pdf")
+    files.fileSelected.emit(str(tmp_path / "tiles.pdf"))
+    files.reject()
+    assert (tmp_path / "tiles.pdf").read_bytes().startswith(b"%PDF")
+    assert len((tmp_path / "tiles.pdf").read_bytes()) > 20_000
+    with qtbot.waitSignal(page.failed) as failed:
+        page.save(str(tmp_path / "missing" / "tiles.pdf"))
+    assert "tiles.pdf" in failed.args[0]
+
+
+@every_game
+def test_a_first_round_is_easy(game: str) -> None:
+    """One round by the rules to begin with, against the weakest."""
+    setup = first_round(game)
+    assert (setup.options.session.until, setup.options.session.count) == (Until.ROUNDS, 1)
+    assert len(setup.levels) == setup.entry.game.seats(setup.options) - 1
+    assert set(setup.levels) == {next(key for key, level in setup.entry.levels.items() if level.offered)}
+
+
+async def test_newcomers_read_first_and_then_play(tmp_path: Path) -> None:
+    """From the greeting by keys to the page of the game chosen, and on to its first round, with names and ranks."""
+    async with window_on(tmp_path, settings=replace(FAST, new_player=None)) as window:
+        greeting = window.pages.start.page.greeting
+        QTest.keyClick(greeting.new, Qt.Key.Key_Space)
+        QTest.keyClick(greeting.games[0], Qt.Key.Key_Space)
+        page = window.pages.how_to_play.page
+        assert is_on(window, page)
+        assert page.game == KEYS[0]
+        assert page.focusWidget() is page.begin
+        assert window.services.preferences.now.new_player is True
+        QTest.keyClick(page.begin, Qt.Key.Key_Space)
+        table = window.pages.match.page
+        assert is_on(window, table)
+        await until(table.overlay.isVisible, "the dice for the seats")
+        press_main(table)
+        await my_turn(table)
+        assert table.settings.labels == "both"
+    assert load(tmp_path / "settings" / "settings.json").new_player is True
+
+
+async def test_it_is_read_at_the_table_and_left_again(tmp_path: Path) -> None:
+    """R, H shows the page; Escape leads back to the match, which goes on."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(game="paigow"))
+        await my_turn(table)
+        type_key(table, Qt.Key.Key_R)
+        await until(table.overlay.isVisible, "the rules of this table")
+        type_key(table, Qt.Key.Key_H)
+        page = window.pages.how_to_play.page
+        await until(lambda: is_on(window, page), "how the game is played")
+        assert page.game == "paigow"
+        assert page.begin.isHidden()
+        type_key(page, Qt.Key.Key_Escape)
+        assert is_on(window, table)
+        await my_turn(table)
+
+
+async def test_it_is_read_before_a_new_game(tmp_path: Path) -> None:
+    """Back leads to what was being set up, and from there to the start page."""
+    async with window_on(tmp_path) as window:
+        window.pages.start.page.cards[2].new.click()
+        form = window.pages.new_game.page.form
+        form.how.click()
+        page = window.pages.how_to_play.page
+        assert (is_on(window, page), page.game) == (True, KEYS[2])
+        type_key(page, Qt.Key.Key_Escape)
+        assert is_on(window, window.pages.new_game.page)
+        type_key(window.pages.new_game.page, Qt.Key.Key_Escape)
+        assert is_on(window, window.pages.start.page)

@@ -1,0 +1,127 @@
+# SPDX-License-Identifier: MIT
+"""A page about a game as a document of Qt, for the screen and for paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QIODevice, QSaveFile, QSizeF, QUrl
+from PySide6.QtGui import QFont, QFontMetrics, QPageSize, QPdfWriter, QTextDocument
+
+from dominoes.tiles import FACES, tile
+from ui.games.how_to_play import Block, Bullets, Heading, Line, Paragraph, Picture, Table, Words
+from ui.kit.theme import LIGHT, Chrome, Type, look
+from ui.language.i18n import current, title_families
+from ui.language.names import tile_name
+from ui.tiles.art import Style, tile_pixmap, tile_size
+from ui.tiles.card_print import caption_of
+
+_LINES: Final = 2.1
+"""Height of a picture of a tile, in lines of text."""
+_PAPER: Final = QSizeF(794, 1123)
+"""A4 in pixels, 96 to the inch."""
+_MARGIN: Final = 72
+_SHARP: Final = 6.0
+"""Pixels of a picture on paper for each pixel on the screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """How a page is printed."""
+
+    chrome: Chrome
+    style: Style
+    """Of the tiles."""
+    size: int
+    """Of the text, in pixels."""
+    ratio: float
+    """Device pixels in a pixel."""
+
+
+def fill(document: QTextDocument, blocks: Iterable[Block], font: QFont, how: Print) -> None:
+    """Let *document* consist of *blocks*, in letters of *font*."""
+    base = QFont(font)
+    base.setPixelSize(how.size)
+    document.setDefaultFont(base)
+    high = QFontMetrics(base).lineSpacing() * _LINES
+    wide = round(high / tile_size(1).height())
+    for face in FACES:
+        caption = caption_of(face, "") if how.style.card else None
+        picture = tile_pixmap(face, wide, how.style, how.ratio, caption=caption)
+        document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"tile:{face}"), picture)
+    document.setDefaultStyleSheet(_style_sheet(how))
+    document.setHtml("".join(_block(block, wide) for block in blocks))
+
+
+def save_pdf(blocks: Iterable[Block], font: QFont, style: Style, title: str, path: Path) -> str:
+    """Write a PDF file of *blocks* to *path*. Return why it could not be written; empty if it was."""
+    how = Print(LIGHT, style, Type.BODY.value.pixels, _SHARP)
+    document = QTextDocument()
+    fill(document, blocks, font, how)
+    document.setDocumentMargin(_MARGIN)
+    document.setPageSize(_PAPER)
+    # A file of this name is replaced only when all is on the disk.
+    file = QSaveFile(str(path))
+    if not file.open(QIODevice.OpenModeFlag.WriteOnly):
+        return file.errorString()
+    writer = QPdfWriter(file)
+    writer.setTitle(title)
+    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    document.print_(writer)
+    return "" if file.commit() else file.errorString()
+
+
+def _style_sheet(how: Print) -> str:
+    chrome, size = how.chrome, how.size
+    titles = ", ".join(f"'{family}'" for family in title_families(current()))
+    letters = f"font-family: {titles}; font-weight: 700"
+    return f"""
+body, p, li, td, th {{ color: {chrome.text}; }}
+h1 {{ {letters}; color: {chrome.text}; font-size: {round(size * 1.9)}px; margin: {size}px 0 {size // 2}px 0; }}
+h2 {{ {letters}; color: {chrome.gold_text}; font-size: {round(size * 1.35)}px;
+  margin: {round(size * 1.5)}px 0 {size // 3}px 0; }}
+p {{ margin: 0 0 {round(size * 0.7)}px 0; line-height: 108%; }}
+ul {{ margin: 0 0 {round(size * 0.7)}px 0; }}
+li {{ margin: 0 0 {size // 3}px 0; line-height: 108%; }}
+table {{ border-collapse: collapse; margin: {size // 3}px 0 {size}px 0; }}
+th {{ font-weight: 700; border-bottom: {2 * look().line}px solid {chrome.outline}; }}
+td {{ border-bottom: {look().line}px solid {chrome.edge}; }}
+"""
+
+
+def _block(block: Block, wide: int) -> str:
+    match block:
+        case Heading(level, line):
+            return f"<h{level}>{_line(line, wide)}</h{level}>"
+        case Paragraph(line):
+            return f"<p>{_line(line, wide)}</p>"
+        case Bullets(lines):
+            return f"<ul>{''.join(f'<li>{_line(line, wide)}</li>' for line in lines)}</ul>"
+        case Table(rows):
+            head, *others = rows
+            body = "".join(_row(row, "td", wide) for row in others)
+            # Widths of columns are rounded up, so that a table over the whole width would stand out beyond it.
+            return f'<table width="99%" cellspacing="0" cellpadding="5">{_row(head, "th", wide)}{body}</table>'
+
+
+def _row(cells: Iterable[Line], mark: str, wide: int) -> str:
+    begin, end = f'<{mark} align="left" valign="middle">', f"</{mark}>"
+    return f"<tr>{''.join(begin + _line(cell, wide) + end for cell in cells)}</tr>"
+
+
+def _line(line: Line, wide: int) -> str:
+    return "".join(_part(part, wide) for part in line)
+
+
+def _part(part: Words | Picture, wide: int) -> str:
+    if isinstance(part, Picture):
+        high = round(tile_size(wide).height())
+        name = escape(tile_name(tile(part.tile)))
+        size = f'width="{wide}" height="{high}"'
+        return f'<img src="tile:{part.tile}" {size} alt="{name}" style="vertical-align: middle">'
+    text = escape(part.text)
+    return f"<b>{text}</b>" if part.bold else text

@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: MIT
+"""How a game is played: one or two screens to read, to print, and for newcomers the way to a first round."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QStandardPaths, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QTextCursor
+from PySide6.QtWidgets import QAbstractSlider, QFileDialog, QFrame, QTextBrowser, QWidget
+
+from ui.games.how_to_play import page_text, parse
+from ui.games.names import game_name
+from ui.kit import theme
+from ui.kit.commands import Command, key_of, press
+from ui.kit.header import Header
+from ui.kit.layouts import Part, hbox, vbox
+from ui.kit.theme import Kind, Space
+from ui.kit.widgets import KeyButton, Page, SizeEvents
+from ui.language.i18n import _, current
+from ui.pages.how_to_play.document import Print, fill, save_pdf
+from ui.tiles.art import present_style
+
+_LETTERS: Final = 16
+"""Size of the text, in pixels at text size 1."""
+_WIDEST: Final = 600
+"""Of a line, in pixels at text size 1: about 75 Latin letters, or 37 Chinese ones."""
+_SCROLLS: Final = {
+    Qt.Key.Key_Up: QAbstractSlider.SliderAction.SliderSingleStepSub,
+    Qt.Key.Key_Down: QAbstractSlider.SliderAction.SliderSingleStepAdd,
+    Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
+    Qt.Key.Key_Home: QAbstractSlider.SliderAction.SliderToMinimum,
+    Qt.Key.Key_End: QAbstractSlider.SliderAction.SliderToMaximum,
+}
+
+
+class HowToPlayPage(SizeEvents, Page):
+    """The page of one game, in the language now used."""
+
+    left = Signal()
+    begun = Signal(str)
+    """Begin a first round of the game with this key."""
+    failed = Signal(str)
+    """A file could not be written; says why."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make a page that shows no game yet; see `show_game`."""
+        super().__init__(parent)
+        self.game = ""
+        """Key of the game that is shown."""
+        self._shown: tuple[object, ...] = ()
+        """What the text now depends on."""
+        self._files: QFileDialog | None = None
+        self.header = Header(self, self.left)
+        self.text = QTextBrowser(self, openLinks=False)
+        self.text.setFrameShape(QFrame.Shape.NoFrame)
+        self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.begin = KeyButton(lambda: _("Play a first round"), self, kind=Kind.PRIMARY, press=self._on_begin)
+        self.begin.hide()
+        self._foot = hbox(Part(stretch=1), self.begin)
+        vbox(self.header, Part(self.text, 1), self._foot, on=self, spacing=0)
+        self.begins_at = self.text
+        self.translate(self._show_words)
+        self.follow_look()
+
+    def show_game(self, game: str, *, first_round: bool) -> None:
+        """Show how *game* is played, from the beginning; offer a *first_round* of it."""
+        self.game = game
+        self.begin.setVisible(first_round)
+        self.begins_at = self.begin if first_round else self.text
+        self._show_words()
+        self.text.verticalScrollBar().setValue(0)
+        self.on_look()
+
+    def commands(self) -> tuple[Command, ...]:
+        """Return what the page can do."""
+        return (
+            Command(_("Save as PDF…"), "E", self.ask_where),
+            Command("", "Esc", self.left.emit),
+        )
+
+    def _show_words(self) -> None:
+        name = game_name(self.game) if self.game else ""
+        self.header.show_words(_("Back"), _("How to play"), name)
+        self.header.show_commands([each for each in self.commands() if each.text])
+        self.text.setAccessibleName(_("How to play: {game}").format(game=name))
+        self._show_text()
+
+    def on_look(self) -> None:
+        """Keep lines short enough to read, and margins that grow with the text; colours and tiles are in the text."""
+        px = theme.look().px
+        side = max(0, (self.width() - px(_WIDEST) - 2 * px(Space.LARGE)) // 2)
+        self.text.setViewportMargins(side, 0, side, 0)
+        edge = px(Space.WIDE) if self.begin.isVisibleTo(self) else 0
+        self._foot.setContentsMargins(edge, edge // 2, edge, edge // 2)
+        self._show_text()
+
+    def _show_text(self) -> None:
+        """Lay the text out, unless it is as it should be."""
+        now, language = theme.look(), current().key
+        wanted = (self.game, language, now.chrome, now.tiles, now.text_size, self.devicePixelRatioF())
+        if not self.game or wanted == self._shown:
+            return
+        bar = self.text.verticalScrollBar()
+        where = bar.value() / max(1, bar.maximum())
+        how = Print(now.chrome, present_style(), now.px(_LETTERS), self.devicePixelRatioF())
+        document = self.text.document()
+        fill(document, parse(page_text(self.game, language)), self.font(), how)
+        document.setDocumentMargin(now.px(Space.LARGE))
+        # Qt would scroll to the cursor, which was left behind the last word.
+        self.text.moveCursor(QTextCursor.MoveOperation.Start)
+        bar.setValue(round(where * bar.maximum()) if self._shown and self._shown[0] == self.game else 0)
+        self._shown = wanted
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do what the key means; the text scrolls by arrows, page keys, Home and End, wherever the focus is."""
+        if not press(self.commands(), key_of(event)):
+            action = _SCROLLS.get(Qt.Key(event.key()))
+            if action is None:
+                super().keyPressEvent(event)
+            else:
+                self.text.verticalScrollBar().triggerAction(action)
+
+    def _on_begin(self) -> None:
+        self.begun.emit(self.game)
+
+    # -- to print ------------------------------------------------------------------------------
+
+    def ask_where(self) -> None:
+        """Ask for the file to print the page to."""
+        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        files = QFileDialog(self, _("Save as PDF"), folder)
+        files.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        files.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        files.setNameFilter("PDF (*.pdf)")
+        files.setDefaultSuffix("pdf")
+        files.selectFile(f"{game_name(self.game)}.pdf")
+        files.fileSelected.connect(self.save)
+        self._files = files
+        files.open()
+
+    def save(self, name: str) -> None:
+        """Write the page to the PDF file *name*."""
+        path = Path(name)
+        blocks = parse(page_text(self.game, current().key))
+        why = save_pdf(blocks, self.font(), present_style(), self.text.accessibleName(), path)
+        if why:
+            self.failed.emit(_("“{file}” could not be written: {why}").format(file=path.name, why=why))
