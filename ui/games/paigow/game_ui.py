@@ -68,6 +68,10 @@ PAIGOW: Final = GameUi(
             N_("Show odds"),
             N_("In Pai Gow, each way to set a hand tells how often it wins, pushes and loses."),
         ),
+        "house_first": Named(
+            N_("House way chosen beforehand"),
+            N_("In Pai Gow, your tiles first stand as the house would set them; not in honest play."),
+        ),
         "cost": Named(
             N_("Tell what your way of setting cost"),
             N_("After a round of Pai Gow you are told how much a better way to set the hand gains."),

@@ -167,6 +167,7 @@ class PaiGowPresenter(Presenter):
     def show_now(self) -> None:
         """Show everything again, as after a change of language or settings."""
         self.person.odds = self._shows_odds
+        self.person.house_first = self.settings.house_first and not self.settings.honest
         self._show_strip()
         if self._state is not None and self._go_on is not None:
             # A comparison that waits to be looked at is complete, though the round is not.
