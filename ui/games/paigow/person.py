@@ -19,7 +19,7 @@ from ui.games.paigow import words
 from ui.games.paigow.felt import BankTable
 from ui.games.paigow.model import CardModel, hand_models, tiles_of
 from ui.games.paigow.reasons import rule_text, way_name
-from ui.games.person import PLAY_KEY, Person, Turn
+from ui.games.person import NO_KEY, PLAY_KEY, YES_KEY, Person, Turn
 from ui.language.i18n import _, number, percent, pgettext
 from ui.table.prompt import Action
 
@@ -71,8 +71,6 @@ def exchanged(way: Set) -> Set:
 
 
 EXCHANGE_KEY = "X"
-DECLINE_KEY = "N"
-SHARE_KEY = "Y"
 HOUSE_WAY = "generic"
 """The way that the button explains, and that hints are calculated against."""
 
@@ -296,8 +294,8 @@ class PaiGowPerson(Person[BankTurn]):
         if turn.bids:
             return self._buttons(turn.bids, [str(bid.times) if bid.times else PLAY_KEY for bid in turn.bids])
         # Nobody takes half of another's risk by pressing Enter once too often.
-        keys = (SHARE_KEY, PLAY_KEY) if CoBank() in turn.answers else (PLAY_KEY, DECLINE_KEY)
-        return self._buttons(turn.answers, keys)
+        keys = (YES_KEY, PLAY_KEY) if CoBank() in turn.answers else (PLAY_KEY, NO_KEY)
+        return self._yes_or_no(turn.answers, keys)
 
     def _stake_actions(self, turn: BankTurn) -> list[Action]:
         usual = min(self._usual, len(turn.stakes) - 1)

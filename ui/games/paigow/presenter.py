@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from functools import cached_property, partial
+from functools import cached_property
 from typing import ClassVar, Final
 
 from dominoes.ai.bot import Choice
@@ -102,13 +102,11 @@ class PaiGowPresenter(Presenter):
 
     def commands(self) -> tuple[Command, ...]:
         """Return the keys of this table; the house way, chances and the order of hands are in the header too."""
-        answer = self._table.bar.press
         return (
             Command("", "1 2 3", None, help=_("Choose a way to set the hand, or a stake")),
             Command("", "← →", None, help=_("Walk over the ways, the tiles and the seats")),
-            Command("", "Enter", None, help=_("Set the hand, or say yes")),
-            Command("", "Y", partial(answer, "Y"), help=""),
-            Command("", "N", partial(answer, "N"), help=_("Say no")),
+            Command("", "Enter", None, help=_("Do what the coloured button says")),
+            *self._yes_and_no(),
             Command("", "X", self.person.exchange, help=words.exchange_button()),
             Command(term("house-way"), "W", self.ask_house),
             Command(_("Odds"), "O", self.toggle_odds, help=_("Show or hide the odds of each way")),

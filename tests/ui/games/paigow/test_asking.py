@@ -244,13 +244,25 @@ async def test_commands_and_keys(language: str) -> None:
         assert [command.key for command in commands if command.text] == ["W", "O", "T"]
         assert all(keys.values())
         assert len(set(keys.values())) == len(keys)
-        for letter in ("W", "O", "T", "X", "N"):
+        for letter in ("W", "O", "T", "X", "Y", "N"):
             assert letter in keys
             assert press(commands, letter)
         assert not press(commands, "Q")
         assert not at.presenter.person.press("Q")
         assert not at.presenter.person.press("1")
     i18n.install(application(), "en")
+
+
+@pytest.mark.parametrize(("key", "move"), [("Y", "bank yes"), ("N", "bank no")])
+async def test_the_bank_by_letters(key: str, move: str) -> None:
+    """Y takes the bank and N passes it on, whatever the caps say."""
+    step = scripted(GUANGDONG, "0 bank no")[0]
+    async with shown() as at:
+        await at.watch(step)
+        asked = choosing(at, step.state)
+        await until(lambda: at.table.bar.buttons, "the buttons")
+        assert press(at.presenter.commands(), key)
+        assert GAME.write_move(await asked) == move
 
 
 async def test_n_says_no() -> None:

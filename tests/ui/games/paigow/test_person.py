@@ -198,6 +198,14 @@ async def test_every_answer(by: str, state: State, caps: list[str], moves: list[
             assert at.person.turn is None
 
 
+@pytest.mark.parametrize(("key", "move"), [("Y", CoBank()), ("N", Pass())])
+async def test_a_share_by_letters(key: str, move: Move) -> None:
+    """Y shares the bank and N does not, though Enter says no here."""
+    async with seated(to_share()) as at:
+        assert at.table.bar.press(key)
+        assert await at.answer == move
+
+
 async def test_digits_of_the_main_answers() -> None:
     """The digit of what Enter stands for works too, and other digits do nothing."""
     async with seated(to_stake()) as at:
