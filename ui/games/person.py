@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any, Final, Generic, TypeVar
 
@@ -56,6 +56,11 @@ class Turn(Generic[State, Move, View]):
 
 PLAY_KEY: Final = "Enter"
 """On the button that most people want; what a game calls its other keys is its own."""
+
+
+YES_KEY: Final = "Y"
+NO_KEY: Final = "N"
+"""These answer every question that is answered with yes or no, besides what the caps say."""
 
 
 TurnType = TypeVar("TurnType", bound=Turn[Any, Any, Any])
@@ -169,6 +174,11 @@ class Person(QObject, Generic[TurnType]):
             Action(self._move_text(move), key, self._does(move), main=key == PLAY_KEY)
             for move, key in zip(moves, keys, strict=False)
         ]
+
+    def _yes_or_no(self, moves: Iterable[Any], keys: Iterable[str]) -> list[Action]:
+        """Return the buttons of a question: the first of *moves* says yes, the other one no."""
+        buttons = zip(self._buttons(moves, keys), (YES_KEY, NO_KEY), strict=False)
+        return [replace(button, also=(key,)) for button, key in buttons]
 
     def forget_selection(self) -> bool:
         """Select nothing, as when the hand is shown in another order; return whether anything was selected."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, ClassVar
 
 from PySide6.QtCore import QObject, Signal
@@ -16,7 +17,7 @@ from PySide6.QtWidgets import QLayout, QWidget
 
 from dominoes.ai.bot import Choice
 from dominoes.game import Event, Game, Seat, Step, TilesDealt
-from ui.games.person import Person, Turn
+from ui.games.person import NO_KEY, YES_KEY, Person, Turn
 from ui.kit.commands import Command
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
@@ -120,6 +121,14 @@ class Presenter(QObject):
     def commands(self) -> tuple[Command, ...]:
         """Return what can be asked for at this game's table alone; those with a text are in the header too."""
         raise NotImplementedError
+
+    def _yes_and_no(self) -> tuple[Command, ...]:
+        """Return the keys that answer every question of this table that is answered with yes or no."""
+        press = self._table.bar.press
+        return (
+            Command("", YES_KEY, partial(press, YES_KEY), help=_("Say yes")),
+            Command("", NO_KEY, partial(press, NO_KEY), help=_("Say no")),
+        )
 
     def _line(self, event: Event) -> str | None:
         """Return a masked *event* in one line; None if it is not worth a line."""

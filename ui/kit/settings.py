@@ -141,6 +141,8 @@ class Settings:
     """Chances are shown wherever hands are set."""
     cost: bool = _setting(default=False, fits=_flag)
     """After the round the program shows what a setting has cost against the best one."""
+    house_first: bool = _setting(default=False, fits=_flag)
+    """Where a hand is set, the house way is chosen beforehand."""
     rank_strip: bool = _setting(default=True, fits=_flag)
     """The order of hands stands beside a table where it matters."""
     side_panel: bool = _setting(default=True, fits=_flag)

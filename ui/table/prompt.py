@@ -136,6 +136,8 @@ class Action:
     enabled: bool = True
     main: bool = False
     """Whether it is what most people want now."""
+    also: tuple[str, ...] = ()
+    """More keys that do it, which its cap does not say."""
 
 
 class ButtonBar(QWidget):
@@ -231,8 +233,8 @@ class ButtonBar(QWidget):
         self._fit()
 
     def press(self, key: str) -> bool:
-        """Do what the enabled button with *key* on its cap does; return whether there was one."""
-        action = next((each for each in self._actions if each.key == key and each.enabled), None)
+        """Do what the enabled button that *key* presses does; return whether there was one."""
+        action = next((each for each in self._actions if key in (each.key, *each.also) and each.enabled), None)
         if action is not None:
             action.does()
         return action is not None

@@ -16,7 +16,7 @@ from dominoes.tiles import Tile
 from ui.games.chain import words
 from ui.games.chain.felt import ChainTable
 from ui.games.chain.model import Choosing
-from ui.games.person import PLAY_KEY, Person, Turn
+from ui.games.person import NO_KEY, PLAY_KEY, Person, Turn
 from ui.games.reasons import reason_text
 from ui.language.i18n import _, capital, term
 from ui.table.prompt import Action
@@ -86,7 +86,6 @@ class ChainTurn(Turn[State, Move, View]):
 
 
 COVER_KEY = "X"
-DECLINE_KEY = "N"
 WAY_KEYS = ("1", "2", "3")
 """Two ends, or two halves to lead with; where one may lead again although one could connect, both."""
 
@@ -245,7 +244,7 @@ class ChainPerson(Person[ChainTurn]):
         turn = self._turn
         assert turn is not None
         if turn.decline is not None:
-            return self._buttons(filter(None, (turn.claim, turn.decline)), (PLAY_KEY, DECLINE_KEY))
+            return self._yes_or_no(filter(None, (turn.claim, turn.decline)), (PLAY_KEY, NO_KEY))
         tile = self._tile
         if tile is None:
             key = PLAY_KEY if turn.leads or turn.connects else COVER_KEY

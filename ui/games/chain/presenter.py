@@ -55,6 +55,7 @@ class ChainPresenter(Presenter):
             Command("", "Enter", None, help=_("Connect the selected tile")),
             Command("", "1 2", None, help=_("Choose between two ends")),
             Command("", "X", self.person.cover_selected, help=term("cover")),
+            *self._yes_and_no(),
         )
 
     def _line(self, event: Event) -> str | None:

@@ -68,6 +68,10 @@ PAIGOW: Final = GameUi(
             N_("Show odds"),
             N_("In Pai Gow, show how often each setting wins, pushes and loses."),
         ),
+        "house_first": Named(
+            N_("House way chosen beforehand"),
+            N_("In Pai Gow, your tiles first stand as the house would set them; not in honest play."),
+        ),
         "cost": Named(
             N_("Show what each setting cost"),
             N_("After each Pai Gow round, show how much a better setting would have gained."),

@@ -19,7 +19,7 @@ from ui.games.paigow import words
 from ui.games.paigow.felt import BankTable
 from ui.games.paigow.model import CardModel, hand_models, tiles_of
 from ui.games.paigow.reasons import rule_text, way_name
-from ui.games.person import PLAY_KEY, Person, Turn
+from ui.games.person import NO_KEY, PLAY_KEY, YES_KEY, Person, Turn
 from ui.language.i18n import _, number, percent, pgettext
 from ui.table.prompt import Action
 
@@ -71,10 +71,13 @@ def exchanged(way: Set) -> Set:
 
 
 EXCHANGE_KEY = "X"
-DECLINE_KEY = "N"
-SHARE_KEY = "Y"
 HOUSE_WAY = "generic"
 """The way that the button explains, and that hints are calculated against."""
+
+
+def set_by(decision: Decision) -> Set:
+    """Return the way to set the hand that a house has decided on."""
+    return Set(decision.setting.low.tiles, decision.setting.high.tiles)
 
 
 class PaiGowPerson(Person[BankTurn]):
@@ -84,7 +87,10 @@ class PaiGowPerson(Person[BankTurn]):
 
     odds = False
     """Whether chances stand on the cards."""
-    _chosen = 0
+    house_first = False
+    """Whether the house way is chosen before the person chooses one."""
+    _chosen: int | None = None
+    """Place of the chosen way; None until one is chosen."""
     _exchanged = False
     _usual = 0
     """Place of the stake placed last."""
@@ -100,8 +106,10 @@ class PaiGowPerson(Person[BankTurn]):
         return ranking(self._turn.state.options.ranking)
 
     def _begin(self) -> None:
-        self._chosen, self._exchanged = 0, False
+        self._chosen, self._exchanged = None, False
         self._house = self._advice = None
+        if self.house_first and self._turn is not None and self._turn.ways:
+            self._choose_house(self._decided(self._turn))
 
     def _end(self) -> None:
         self._house = self._advice = None
@@ -116,8 +124,8 @@ class PaiGowPerson(Person[BankTurn]):
 
     @property
     def arrangement(self) -> Set | None:
-        """How the tiles stand while the hand is set; None otherwise."""
-        if self._turn is None or not self._turn.ways:
+        """How the tiles stand once a way to set them is chosen; None otherwise."""
+        if self._turn is None or self._chosen is None:
             return None
         chosen = self._turn.ways[self._chosen]
         return exchanged(chosen) if self._exchanged else chosen
@@ -164,7 +172,7 @@ class PaiGowPerson(Person[BankTurn]):
         return ""
 
     def _is_house(self, move: Set) -> bool:
-        return self._house is not None and move == Set(self._house.setting.low.tiles, self._house.setting.high.tiles)
+        return self._house is not None and move == set_by(self._house)
 
     def _is_advised(self, move: Set) -> bool:
         # The bubble names one of them, so only that one is marked.
@@ -197,16 +205,20 @@ class PaiGowPerson(Person[BankTurn]):
 
     def _announce_card(self) -> None:
         """Announce the chosen card as it is now."""
-        self.announced.emit(self.cards()[self._chosen].spoken)
+        self.announced.emit(next(card.spoken for card in self.cards() if card.chosen))
 
     def _on_swapped(self, one: int, other: int) -> None:
-        """Choose the way that comes of two tiles changing places."""
+        """Choose the way that comes of two tiles changing places; while none is chosen, the two make a hand."""
         turn, standing = self._turn, self.arrangement
-        if turn is None or standing is None:
+        if turn is None or not turn.ways:
             return
-        tiles = list(tiles_of(standing))
-        tiles[one], tiles[other] = tiles[other], tiles[one]
-        place = turn.way_of(tiles[:2], tiles[2:])
+        if standing is None:
+            rest = [tile for at, tile in enumerate(turn.view.hand) if at not in (one, other)]
+            place = turn.way_of((turn.view.hand[one], turn.view.hand[other]), rest)
+        else:
+            tiles = list(tiles_of(standing))
+            tiles[one], tiles[other] = tiles[other], tiles[one]
+            place = turn.way_of(tiles[:2], tiles[2:])
         if place is not None:
             self.choose_card(place)
 
@@ -214,6 +226,9 @@ class PaiGowPerson(Person[BankTurn]):
         """Put the high hand in front, where that is allowed, or show why it is not."""
         turn = self._turn
         if turn is None or not turn.ways:
+            return
+        if self._chosen is None:
+            self._ask_to_choose()
             return
         chosen = turn.ways[self._chosen]
         if turn.turned(chosen) is not None:
@@ -230,12 +245,29 @@ class PaiGowPerson(Person[BankTurn]):
         if turn is None or not turn.ways:
             self._say(_("The house way can be asked when you set your hand."))
             return
-        self._house = way(HOUSE_WAY).set(turn.view.hand, self._ranks)
-        for place, each in enumerate(turn.ways):
-            if self._is_house(each):
-                self._chosen, self._exchanged = place, False
+        self._house = self._decided(turn)
+        self._choose_house(self._house)
         self.refresh()
         self.announced.emit(self.hint_text())
+
+    def _decided(self, turn: BankTurn) -> Decision:
+        """Return how the house would set the hand of *turn*."""
+        return way(HOUSE_WAY).set(turn.view.hand, self._ranks)
+
+    def _choose_house(self, decision: Decision) -> None:
+        """Choose what the house has decided."""
+        assert self._turn is not None
+        self._chosen, self._exchanged = self._turn.ways.index(set_by(decision)), False
+
+    def play_selected(self) -> None:
+        """Do what the main button says; a hand is set only once a way is chosen."""
+        if self._turn is not None and self._turn.ways and self._chosen is None:
+            self._ask_to_choose()
+        else:
+            super().play_selected()
+
+    def _ask_to_choose(self) -> None:
+        self._say(_("Choose a way first: click a card, or press its number."), "gold")
 
     # -- the other questions -------------------------------------------------------------------
 
@@ -251,8 +283,10 @@ class PaiGowPerson(Person[BankTurn]):
         turn = self._turn
         assert turn is not None
         if turn.ways:
-            actions = [Action(pgettext("button", "Set the hand"), PLAY_KEY, self._does(self.arrangement), main=True)]
-            if turn.turned(turn.ways[self._chosen]) is not None:
+            chosen = self.arrangement
+            text = pgettext("button", "Set the hand")
+            actions = [Action(text, PLAY_KEY, self._does(chosen), enabled=chosen is not None, main=True)]
+            if self._chosen is not None and turn.turned(turn.ways[self._chosen]) is not None:
                 actions.append(Action(words.exchange_button(), EXCHANGE_KEY, self.exchange))
             return actions
         if turn.stakes:
@@ -260,8 +294,8 @@ class PaiGowPerson(Person[BankTurn]):
         if turn.bids:
             return self._buttons(turn.bids, [str(bid.times) if bid.times else PLAY_KEY for bid in turn.bids])
         # Nobody takes half of another's risk by pressing Enter once too often.
-        keys = (SHARE_KEY, PLAY_KEY) if CoBank() in turn.answers else (PLAY_KEY, DECLINE_KEY)
-        return self._buttons(turn.answers, keys)
+        keys = (YES_KEY, PLAY_KEY) if CoBank() in turn.answers else (PLAY_KEY, NO_KEY)
+        return self._yes_or_no(turn.answers, keys)
 
     def _stake_actions(self, turn: BankTurn) -> list[Action]:
         usual = min(self._usual, len(turn.stakes) - 1)

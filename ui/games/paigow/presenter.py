@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from functools import cached_property, partial
+from functools import cached_property
 from typing import ClassVar, Final
 
 from dominoes.ai.bot import Choice
@@ -102,13 +102,11 @@ class PaiGowPresenter(Presenter):
 
     def commands(self) -> tuple[Command, ...]:
         """Return the keys of this table; the house way, chances and the order of hands are in the header too."""
-        answer = self._table.bar.press
         return (
             Command("", "1 2 3", None, help=_("Choose a way to set the hand, or a stake")),
             Command("", "← →", None, help=_("Move between settings, tiles and seats")),
-            Command("", "Enter", None, help=_("Set the hand, or say yes")),
-            Command("", "Y", partial(answer, "Y"), help=""),
-            Command("", "N", partial(answer, "N"), help=_("Say no")),
+            Command("", "Enter", None, help=_("Do what the coloured button says")),
+            *self._yes_and_no(),
             Command("", "X", self.person.exchange, help=words.exchange_button()),
             Command(term("house-way"), "W", self.ask_house),
             Command(_("Odds"), "O", self.toggle_odds, help=_("Show or hide the odds of each way")),
@@ -167,6 +165,7 @@ class PaiGowPresenter(Presenter):
     def show_now(self) -> None:
         """Show everything again, as after a change of language or settings."""
         self.person.odds = self._shows_odds
+        self.person.house_first = self.settings.house_first and not self.settings.honest
         self._show_strip()
         if self._state is not None and self._go_on is not None:
             # A comparison that waits to be looked at is complete, though the round is not.

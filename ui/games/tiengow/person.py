@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import SignalInstance
 
@@ -13,7 +14,7 @@ from dominoes.errors import Reason
 from dominoes.games.tiengow.legality import only_throw
 from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Pass, State, Throw, View
 from dominoes.tiles import Tile, tidy
-from ui.games.person import PLAY_KEY, Person, Turn
+from ui.games.person import NO_KEY, PLAY_KEY, YES_KEY, Person, Turn
 from ui.games.tiengow import words
 from ui.games.tiengow.felt import TrickTable
 from ui.language.i18n import _, term
@@ -199,7 +200,9 @@ class TienGowPerson(Person[TienGowTurn]):
                 Action(words.claim_button(claim.hand.key), "" if at else PLAY_KEY, self._does(claim), main=not at)
                 for at, claim in enumerate(turn.claims)
             ]
-            return [*claims, Action(words.decline_button(), DECLINE_KEY, self._does(turn.decline))]
+            claims[:1] = [replace(claim, also=(YES_KEY,)) for claim in claims[:1]]
+            decline = Action(words.decline_button(), DECLINE_KEY, self._does(turn.decline), also=(NO_KEY,))
+            return [*claims, decline]
         chosen = tidy(self._chosen())
         move = turn.face_up.get(chosen)
         text = self._move_text(move) if move is not None else term("lead" if turn.leads else "beat")

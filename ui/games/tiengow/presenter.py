@@ -100,6 +100,7 @@ class TienGowPresenter(Presenter):
             Command("", _("Space"), None, help=_("Select the tile")),
             Command("", "Enter", None, help=_("Play the selected tiles")),
             Command("", "X", self.person.throw_selected, help=_("Throw the selected tiles face down")),
+            *self._yes_and_no(),
             Command(term("last-trick"), "L", self.show_last_trick),
         )
 

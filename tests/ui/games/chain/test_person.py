@@ -455,6 +455,14 @@ async def test_eight_doubles(by: str, key: str, move: Move) -> None:
         assert await at.answer == move
 
 
+@pytest.mark.parametrize(("key", "move"), [("Y", Claim()), ("N", Pass())])
+async def test_yes_and_no(key: str, move: Move) -> None:
+    """Y declares eight doubles, N plays the hand, as at every table."""
+    async with seated(to_claim()) as at:
+        assert at.table.bar.press(key)
+        assert await at.answer == move
+
+
 # -- between turns ---------------------------------------------------------------------------------
 
 

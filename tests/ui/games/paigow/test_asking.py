@@ -77,8 +77,23 @@ async def test_odds_stand_where_they_are_wanted(*, odds: bool, cost: bool) -> No
         await asyncio.sleep(0.02)
         assert len(adviser.asked) == 1
         assert [bool(card.model and card.model.chances) for card in at.table.cards] == [odds] * 3
+        at.presenter.person.choose_card(0)
         at.presenter.person.play_selected()
         await move
+
+
+@pytest.mark.parametrize(("wanted", "honest"), [(False, False), (True, False), (True, True)])
+async def test_the_house_way_beforehand(*, wanted: bool, honest: bool) -> None:
+    """A card is chosen beforehand only where the person wants the house way, and never in honest play."""
+    steps = setting()
+    async with shown(0, Settings(ceremony=False, trick_seconds=0, house_first=wanted, honest=honest)) as at:
+        await at.watch(*steps)
+        at.presenter.show_now()
+        move = choosing(at, steps[-1].state)
+        await until(lambda: at.table.cards, "the cards")
+        assert any(card.isChecked() for card in at.table.cards) is (wanted and not honest)
+        move.cancel()
+        await asyncio.gather(move, return_exceptions=True)
 
 
 async def test_odds_switched_on_in_mid_turn() -> None:
@@ -121,6 +136,7 @@ async def test_odds_after_a_move_was_taken_back() -> None:
         await until(lambda: len(adviser.asked) == 2, "the question again")
         adviser.gate.set()
         await until(lambda: all(card.model and card.model.chances for card in at.table.cards), "the odds")
+        at.presenter.person.choose_card(0)
         at.presenter.person.play_selected()
         await second
 
@@ -228,13 +244,25 @@ async def test_commands_and_keys(language: str) -> None:
         assert [command.key for command in commands if command.text] == ["W", "O", "T"]
         assert all(keys.values())
         assert len(set(keys.values())) == len(keys)
-        for letter in ("W", "O", "T", "X", "N"):
+        for letter in ("W", "O", "T", "X", "Y", "N"):
             assert letter in keys
             assert press(commands, letter)
         assert not press(commands, "Q")
         assert not at.presenter.person.press("Q")
         assert not at.presenter.person.press("1")
     i18n.install(application(), "en")
+
+
+@pytest.mark.parametrize(("key", "move"), [("Y", "bank yes"), ("N", "bank no")])
+async def test_the_bank_by_letters(key: str, move: str) -> None:
+    """Y takes the bank and N passes it on, whatever the caps say."""
+    step = scripted(GUANGDONG, "0 bank no")[0]
+    async with shown() as at:
+        await at.watch(step)
+        asked = choosing(at, step.state)
+        await until(lambda: at.table.bar.buttons, "the buttons")
+        assert press(at.presenter.commands(), key)
+        assert GAME.write_move(await asked) == move
 
 
 async def test_n_says_no() -> None:

@@ -3,11 +3,14 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from dominoes.ai.bot import Choice, Estimate
 from dominoes.errors import Reason
 from dominoes.games.paigow.state import Set, Stake
+from dominoes.games.paigow.ways import way
 from dominoes.tiles import tiles
 from tests.paigow_rounds import GAME
 from tests.ui.driving import application, drag_tile
@@ -32,10 +35,12 @@ from ui.language.i18n import LANGUAGES
 
 
 async def test_three_cards() -> None:
-    """Each way is a card with both hands, their names and sums; the first is chosen and lies before the person."""
+    """Each way is a card with both hands, their names and sums; none is chosen before the person chooses one."""
     async with seated(to_set()) as at:
-        assert at.cards() == ["33 51 / 61 42*", "61 51 / 33 42", "33 61 / 51 42"]
-        assert at.hand() == "33 51 61 42"
+        assert at.cards() == ["33 51 / 61 42", "61 51 / 33 42", "33 61 / 51 42"]
+        assert sorted(at.hand().split()) == sorted(["33", "51", "61", "42"])
+        assert at.table.model is not None
+        assert not at.table.model.in_hands
         first, second, third = at.person.cards()
         assert (first.low.title, first.high.title) == titles(2)
         assert [first.low.sum, second.low.sum, third.low.sum] == ["6 + 6 = 12", "7 + 6 = 13", "6 + 7 = 13"]
@@ -52,9 +57,53 @@ async def test_three_cards() -> None:
             assert not card.chances_text
             assert not card.advised
         assert at.caps() == ["Enter*"]
+        at.person.choose_card(0)
         at.person.play_selected()
         assert await at.answer == Set(tiles("33 51"), tiles("61 42"))
         assert at.person.cards() == ()
+
+
+async def test_enter_waits_for_a_choice() -> None:
+    """Enter and X set nothing before a way is chosen, and the table asks for one; the button is off until then."""
+    async with seated(to_set(MINE, FOUL)) as at:
+        (button,) = at.table.bar.buttons
+        assert not button.isEnabled()
+        for act in (at.person.play_selected, at.person.exchange):
+            act()
+            assert at.advice == "Choose a way first: click a card, or press its number."
+            assert at.said[-1] == at.advice
+        await asyncio.sleep(0)
+        assert not at.answer.done()
+        assert at.person.press("2")
+        assert at.table.bar.buttons[0].isEnabled()
+        at.person.play_selected()
+        assert await at.answer == Set(tiles("61 51"), tiles("33 42"))
+
+
+async def test_the_house_way_chosen_beforehand() -> None:
+    """Where the person wants it, the tiles stand as the house would set them, and Enter sets them so."""
+    decision = way("generic").set(tiles(MINE), RANKS).setting
+    async with seated(to_set()) as at:
+        assert at.person.arrangement is None
+        at.person.house_first = True
+        at.answer.cancel()
+        await asyncio.gather(at.answer, return_exceptions=True)
+        at.answer = at.ask()
+        await asyncio.sleep(0)
+        assert at.person.arrangement == Set(decision.low.tiles, decision.high.tiles)
+        assert not any(card.note or card.advised for card in at.person.cards())
+        at.person.play_selected()
+        assert await at.answer == Set(decision.low.tiles, decision.high.tiles)
+
+
+@pytest.mark.parametrize(("one", "other"), [(0, 1), (0, 3), (2, 1), (3, 2)])
+async def test_two_tiles_put_together(one: int, other: int) -> None:
+    """While no way is chosen, a tile dragged onto another makes a hand with it."""
+    async with seated(to_set()) as at:
+        row = at.hand().split()
+        drag_tile(at.table.hand[one], at.table.hand[other])
+        low, _, high = at.chosen().partition(" / ")
+        assert {row[one], row[other]} in (set(low.split()), set(high.split()))
 
 
 @pytest.mark.parametrize("by", ["keys", "clicks"])
@@ -96,6 +145,7 @@ async def test_two_cards() -> None:
 async def test_dragging_a_tile_onto_another(one: int, other: int) -> None:
     """Two tiles that change places make the card with exactly these hands, chosen."""
     async with seated(to_set()) as at:
+        at.person.choose_card(0)
         row = at.hand().split()
         row[one], row[other] = row[other], row[one]
         drag_tile(at.table.hand[one], at.table.hand[other])
@@ -121,6 +171,7 @@ async def test_dragging_within_a_hand(one: int, other: int) -> None:
 async def test_why_hands_cannot_be_exchanged() -> None:
     """X says that the low hand would be above the high one, and changes nothing; there is no button for it."""
     async with seated(to_set()) as at:
+        at.person.choose_card(0)
         before = at.cards()
         at.person.exchange()
         assert at.cards() == before
@@ -154,6 +205,7 @@ async def test_a_foul(by: str) -> None:
 async def test_a_foul_taken_back() -> None:
     """X again, or another card and back, sets the hands as they should be."""
     async with seated(to_set(MINE, FOUL)) as at:
+        at.person.choose_card(0)
         at.person.exchange()
         assert at.chosen() == "61 42 / 33 51"
         at.person.exchange()
@@ -172,6 +224,7 @@ async def test_a_foul_has_no_chances() -> None:
         at.person.odds = True
         at.person.show_chances(advice(state))
         assert all(card.chances_text for card in at.person.cards())
+        at.person.choose_card(0)
         at.person.exchange()
         assert [bool(card.chances_text) for card in at.person.cards()] == [False, True, True]
 

@@ -198,6 +198,14 @@ async def test_every_answer(by: str, state: State, caps: list[str], moves: list[
             assert at.person.turn is None
 
 
+@pytest.mark.parametrize(("key", "move"), [("Y", CoBank()), ("N", Pass())])
+async def test_a_share_by_letters(key: str, move: Move) -> None:
+    """Y shares the bank and N does not, though Enter says no here."""
+    async with seated(to_share()) as at:
+        assert at.table.bar.press(key)
+        assert await at.answer == move
+
+
 async def test_digits_of_the_main_answers() -> None:
     """The digit of what Enter stands for works too, and other digits do nothing."""
     async with seated(to_stake()) as at:
@@ -371,6 +379,7 @@ async def test_clicks_while_others_move_go_on() -> None:
     """Without a turn Enter or a card only means: do not make me wait; nothing else does harm."""
     state = to_set()
     async with seated(state) as at:
+        at.person.choose_card(0)
         at.person.play_selected()
         await at.answer
         idle: list[bool] = []
@@ -402,5 +411,5 @@ async def test_a_turn_that_is_withdrawn() -> None:
         assert not at.table.bar.buttons
         at.answer = at.ask()
         await asyncio.sleep(0)
-        assert at.cards()[0].endswith("*")
+        assert at.person.arrangement is None
         assert not any(card.note or card.advised for card in at.person.cards())

@@ -319,7 +319,7 @@ async def test_a_dimmed_tile_says_why() -> None:
         assert at.advice == asked
 
 
-@pytest.mark.parametrize("by", ["buttons", "keys"])
+@pytest.mark.parametrize("by", ["buttons", "keys", "letters"])
 @pytest.mark.parametrize("claims", [True, False])
 async def test_a_dealt_hand(by: str, claims: bool) -> None:  # noqa: FBT001
     """A dealt hand is opened with Enter or its button, declined with Esc or its button."""
@@ -331,6 +331,8 @@ async def test_a_dealt_hand(by: str, claims: bool) -> None:  # noqa: FBT001
         assert at.advice
         if by == "buttons":
             at.table.bar.buttons[0 if claims else -1].click()
+        elif by == "letters":
+            assert at.table.bar.press("Y" if claims else "N")
         elif claims:
             at.person.play_selected()
         else:
