@@ -106,13 +106,13 @@ class MatchCard(Sheet):
         # Imported here: the question is rarely asked.
         from ui.kit.second_question import SecondQuestion  # noqa: PLC0415
 
-        detail = _("It counts as given up and cannot be continued. Its finished rounds stay in the records.")
+        detail = _("It will count as abandoned and can't be resumed. Its finished rounds stay in the records.")
         question = SecondQuestion(
             self,
-            _("Give this match up?"),
+            _("Abandon this match?"),
             sentences(self._row.title, detail),
             keep=_("Keep it"),
-            lose=_("Give up"),
+            lose=_("Abandon"),
         )
         question.accepted.connect(partial(self.give_up.emit, self._row.seed))
         question.open()

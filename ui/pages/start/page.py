@@ -342,7 +342,7 @@ class FamilyCard(Sheet):
             lambda: self.new.set_text(term("new-game")),
             lambda: self.new.setAccessibleDescription(game_name(self.game)),
             self._show_match,
-            lambda: self._traditions.setText(_("Traditions")),
+            lambda: self._traditions.setText(_("Rule sets")),
             lambda: self.how.setAccessibleDescription(game_name(self.game)),
             self._show_presets,
         )
