@@ -100,8 +100,8 @@ class _Candidate(Generic[Move]):
         count = len(self.chips)
         if not count:
             return Estimate(self.move)
-        value = fmean(best.chips) - self.behind(best)[0]
-        return Estimate(self.move, value, _error(self.chips))
+        behind, _ = self.behind(best)
+        return Estimate(self.move, fmean(best.chips) - behind, _error(self.chips))
 
     def behind(self, best: _Candidate[Move]) -> tuple[float, float]:
         """Return the mean chips by which it is worse than *best* in the same worlds, and the error."""

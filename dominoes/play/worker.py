@@ -191,20 +191,21 @@ class Thinker:
             message = self._take()
             if message is None:
                 await asyncio.sleep(POLL)
-            elif message[0] == self._number:
-                answer: Choice[Any] = message[1]
+                continue
+            number, answer = message
+            if number == self._number:
                 return answer
         self._give_up("was late")
         return None
 
-    def _take(self) -> tuple[int, Any] | None:
-        """Take one message out of the pipe, if one is there."""
+    def _take(self) -> tuple[int, Choice[Any] | None] | None:
+        """Take one message out of the pipe, if one is there: the number of a question, and its answer."""
         if self._pipe is None or not self._pipe.poll():
             return None
-        message: tuple[int, Any] = self._pipe.recv()
-        if message[0] == _READY:
+        number, answer = self._pipe.recv()
+        if number == _READY:
             self._ready = True
-        return message
+        return number, answer
 
     def _give_up(self, why: str) -> None:
         """Replace a worker that failed."""

@@ -49,7 +49,7 @@ def with_passes(game: AnyGame, step: Step[Any], following: WrittenMove | None) -
         silent = _silent(game, step.state)
         if silent is None:
             # No pass makes this claim legal, and the reason is clearest while claims are asked for.
-            return given if following is not None and following[1].startswith(CLAIM) else step
+            return given if following is not None and text.startswith(CLAIM) else step
         seat, text = silent
         step = then(step, game.apply(step.state, seat, game.read_move(text)))
 

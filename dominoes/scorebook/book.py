@@ -67,18 +67,8 @@ class Book:
     @cached_property
     def lines(self) -> tuple[Line, ...]:
         """All rounds, settled; raises TallyError if one is impossible."""
-        return self._settled[0]
-
-    @property
-    def following(self) -> Standing:
-        """The standing of the next round: the banker, the term, and the chips; raises TallyError as `lines` does."""
-        return self._settled[1]
-
-    @cached_property
-    def _settled(self) -> tuple[tuple[Line, ...], Standing]:
         game, sums = self.entry.game, self.entry.tally
-        seats = len(self.names)
-        standing = replace(first_standing(self.options.session, seats, self.banker), honours=(0,) * seats)
+        standing = self._first
         begun: list[Standing] = []
         lines = []
         for place, tally in enumerate(self.entries):
@@ -91,7 +81,17 @@ class Book:
             assert result is not None
             lines.append(Line(standing, term_number(begun), state, result))
             standing = game.next_standing(state)
-        return tuple(lines), standing
+        return tuple(lines)
+
+    @cached_property
+    def following(self) -> Standing:
+        """The standing of the next round: the banker, the term, and the chips; raises TallyError as `lines` does."""
+        return self.entry.game.next_standing(self.lines[-1].state) if self.lines else self._first
+
+    @property
+    def _first(self) -> Standing:
+        seats = len(self.names)
+        return replace(first_standing(self.options.session, seats, self.banker), honours=(0,) * seats)
 
     @property
     def term(self) -> int:

@@ -111,17 +111,17 @@ def _set(args: argparse.Namespace) -> int:
     setting, rule = _chosen(_known(args.way), hand, found, options)
     counted = next(each for each in found if each.setting.ranks == setting.ranks)
     counts = _counts(counted)
-    names = [hand_name(each, table) for each in (setting.low, setting.high)]
+    low, high = (hand_name(each, table) for each in (setting.low, setting.high))
     data = {
         "low": [str(each) for each in setting.low.tiles],
         "high": [str(each) for each in setting.high.tiles],
-        "low_name": names[0],
-        "high_name": names[1],
+        "low_name": low,
+        "high_name": high,
         "rule": rule,
         **counts,
     }
     lines = (
-        f"low {text(setting.low.tiles)} ({names[0]}), high {text(setting.high.tiles)} ({names[1]})",
+        f"low {text(setting.low.tiles)} ({low}), high {text(setting.high.tiles)} ({high})",
         f"{args.way}{f', rule {rule}' if rule else ''}",
         f"against {args.against}: {_listed(counts)}",
     )
@@ -135,7 +135,8 @@ def _chosen(
     if key == BEST:
         return best(found, options.stakes.commission).setting, None
     if key == EQUILIBRIUM:
-        return equilibrium(options, banker=False).of(hand)[0][0], None
+        (setting, _share), *_others = equilibrium(options, banker=False).of(hand)
+        return setting, None
     decision = way(key).set(hand, ranking(options.ranking))
     return decision.setting, decision.rule
 

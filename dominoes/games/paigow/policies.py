@@ -36,8 +36,13 @@ class Policy:
         """Return how four *tiles* are set, each setting with its share of `whole`; the commonest first."""
         hand = tuple(tiles)
         found = {each.ranks: each for each in reversed(settings(hand, self.table))}
-        rows = sorted(self.rows[class_of(hand)], key=lambda row: -row[2])
+        rows = sorted(self.rows[class_of(hand)], key=_share, reverse=True)
         return tuple((found[low, high], share) for low, high, share in rows)
+
+
+def _share(row: Row) -> int:
+    _low, _high, share = row
+    return share
 
 
 @cache

@@ -107,8 +107,9 @@ def _alike(found: Sequence[Setting]) -> tuple[Plan, ...]:
 def _sensible(found: Sequence[Setting]) -> Iterator[Setting]:
     """Yield the settings than which none is better in one hand and as good in the other."""
     for each in found:
+        others = (other.ranks for other in found if other.ranks != each.ranks)
         low, high = each.ranks
-        if not any(other.ranks != (low, high) and other.ranks[0] >= low and other.ranks[1] >= high for other in found):
+        if not any(other_low >= low and other_high >= high for other_low, other_high in others):
             yield each
 
 
