@@ -37,9 +37,9 @@ _TITLE, _LINE, _NAME, _NOTE, _CAPTION = 30, 18, 21, 15, 15
 _BADGE: Final = 32.0
 _HEADER: Final = 66.0
 """Height of a seat's two lines of words."""
-_PILE: Final = (32.0, 18.0)
+_PILE_WIDE, _PILE_HIGH = 32.0, 18.0
 _STRIP_TILE: Final = 22
-_HANDS: Final = (52, 46, 46)
+_OWN_TILE, _OTHER_TILE, _TRICK_TILE = 52, 46, 46
 """Greatest width of a tile of the seat at the bottom, of the others, and in the trick."""
 _LINE_TILE: Final = 46
 _CROWD: Final = 4
@@ -234,7 +234,7 @@ def _lay_grid(position: Position, area: QRectF, items: list[Item]) -> None:
     across, down = (area.width() - 2 * _GAP) / 3, (area.height() - 2 * _GAP) / 3
     for seat, (column, row) in zip(position.seats, _CELLS[len(position.seats)], strict=True):
         cell = QRectF(area.left() + column * (across + _GAP), area.top() + row * (down + _GAP), across, down)
-        _lay_seat(seat, cell, _HANDS[1], items)
+        _lay_seat(seat, cell, _OTHER_TILE, items)
     _lay_middle(position, QRectF(area.left() + across + _GAP, area.top() + down + _GAP, across, down), items)
 
 
@@ -244,22 +244,23 @@ def _lay_sides(position: Position, area: QRectF, items: list[Item]) -> None:
     top, bottom = inner.top(), inner.bottom()
     for seat, side in zip(position.seats, sides, strict=True):
         if side == "B":
-            high = _seat_height(seat, inner.width(), _HANDS[0])
+            high = _seat_height(seat, inner.width(), _OWN_TILE)
             bottom -= high + _GAP
-            _lay_seat(seat, QRectF(inner.left(), bottom + _GAP, inner.width(), high), _HANDS[0], items)
+            _lay_seat(seat, QRectF(inner.left(), bottom + _GAP, inner.width(), high), _OWN_TILE, items)
         elif side == "T":
-            high = _seat_height(seat, inner.width(), _HANDS[1])
-            _lay_seat(seat, QRectF(inner.left(), top, inner.width(), high), _HANDS[1], items)
+            high = _seat_height(seat, inner.width(), _OTHER_TILE)
+            _lay_seat(seat, QRectF(inner.left(), top, inner.width(), high), _OTHER_TILE, items)
             top += high + _GAP
         else:
             left = area.left() if side == "L" else area.right() - _SIDE
-            _lay_seat(seat, QRectF(left, area.top(), _SIDE, area.height()), _HANDS[1], items)
+            _lay_seat(seat, QRectF(left, area.top(), _SIDE, area.height()), _OTHER_TILE, items)
     _lay_middle(position, QRectF(inner.left(), top, inner.width(), bottom - top), items)
 
 
 def _seat_height(seat: PrintedSeat, wide: float, tile: int) -> float:
     """Return the height that *seat* needs with all its tiles on one line."""
-    return _HEADER + _flow(seat.groups, QRectF(0, 0, wide, 0), tile)[1]
+    _laid, high = _flow(seat.groups, QRectF(0, 0, wide, 0), tile)
+    return _HEADER + high
 
 
 def _lay_seat(seat: PrintedSeat, room: QRectF, widest: int, items: list[Item]) -> None:
@@ -303,7 +304,7 @@ def _on(text: str, box: QRectF, pixels: int, tone: Tone = Tone.MARK) -> list[Ite
 
 def _lay_note(seat: PrintedSeat, box: QRectF, items: list[Item]) -> None:
     # Many piles lie closer.
-    piles = min(seat.piles * (_PILE[0] + 3) + 6, box.width() / 2) if seat.piles else 0.0
+    piles = min(seat.piles * (_PILE_WIDE + 3) + 6, box.width() / 2) if seat.piles else 0.0
     note_text = " · ".join(part for part in (seat.note, seat.piles_text) if part)
     note = words(note_text, QPointF(0, 0), box.width() - piles, _NOTE)
     wide = note[0].box.width() if note else 0.0
@@ -311,9 +312,9 @@ def _lay_note(seat: PrintedSeat, box: QRectF, items: list[Item]) -> None:
     items += [TextItem(line.box.translated(x, box.top()), line.text, line.pixels, Tone.MUTED) for line in note]
     if seat.piles:
         step = (piles - 6) / seat.piles
-        size = min(_PILE[0], step - 2)
+        size = min(_PILE_WIDE, step - 2)
         for place in range(seat.piles):
-            items.append(PileItem(QRectF(x + wide + 6 + place * step, box.top() + 1, size, _PILE[1])))
+            items.append(PileItem(QRectF(x + wide + 6 + place * step, box.top() + 1, size, _PILE_HIGH)))
 
 
 # -- tiles in rows ---------------------------------------------------------------------------------
@@ -384,7 +385,7 @@ def _lay_middle(position: Position, room: QRectF, items: list[Item]) -> None:
         _lay_trick(position, room, items)
     elif position.middle:
         inner = QRectF(room.left(), 0, room.width(), room.height())
-        laid, high = _fitted(position.middle, inner, _HANDS[2])
+        laid, high = _fitted(position.middle, inner, _TRICK_TILE)
         items += [_moved(item, 0, room.top() + (room.height() - high) / 2) for item in laid]
 
 
@@ -401,7 +402,7 @@ def _lay_trick(position: Position, room: QRectF, items: list[Item]) -> None:
         if seat.play is None:
             continue
         box = places[side].adjusted(8, 2, -8, -2)
-        laid, high = _fitted((seat.play,), QRectF(box.left(), 0, box.width(), box.height()), _HANDS[2])
+        laid, high = _fitted((seat.play,), QRectF(box.left(), 0, box.width(), box.height()), _TRICK_TILE)
         items += [_moved(item, 0, box.top() + (box.height() - high) / 2) for item in laid]
 
 

@@ -243,7 +243,7 @@ class Cells(Question):
 
     def choose(self, value: object) -> None:
         """Show *value* as the answer without a signal; one that is not offered shows none."""
-        values = [item[0] for item in self._items]
+        values = [value for value, _words, _spoken in self._items]
         at = values.index(value) if value in values else None
         self._value = None if at is None else value
         self._group.setExclusive(False)
@@ -277,11 +277,11 @@ class Cells(Question):
 
     def _place_of(self, digit: int) -> int | None:
         if self._digits:
-            return next((at for at, item in enumerate(self._items) if item[0] == digit), None)
+            return next((at for at, (value, _words, _spoken) in enumerate(self._items) if value == digit), None)
         return digit - 1 if 1 <= digit <= len(self._items) else None
 
     def _on_clicked(self, at: int) -> None:
-        self._value = self._items[at][0]
+        self._value, _words, _spoken = self._items[at]
         self.chosen.emit()
 
 

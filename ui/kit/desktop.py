@@ -79,8 +79,9 @@ def _all_answers() -> set[str]:
 
 def _read_answer(question: tuple[str, ...], answer: str) -> set[str]:
     """Return what the *answer* of a tool means: any of ``contrast``, ``dark`` and ``still``."""
-    if question[0] == "defaults":
-        wanted, meaning = _MEANINGS[question[-1]]
+    program, *_words, key = question
+    if program == "defaults":
+        wanted, meaning = _MEANINGS[key]
         return {meaning} if answer.strip() == wanted else set()
     values = {key: value.strip("'") for _schema, key, value in _rows(answer)}
     theme = values.get("gtk-theme", "").lower()

@@ -36,8 +36,9 @@ def text_for(chosen: float, width: int, height: int) -> float:
     Everything grows with a window larger than the usual one, in coarse steps; and the factor *chosen* by
     the player is held where a small window has no room for it.
     """
-    grown = max(1.0, int(min(width / USUAL[0], height / USUAL[1]) / SCALE_STEP) * SCALE_STEP)
-    room = LARGEST_IN_SMALLEST * min(width / SMALLEST[0], height / SMALLEST[1])
+    beside_usual, beside_smallest = (min(width / w, height / h) for w, h in (USUAL, SMALLEST))
+    grown = max(1.0, int(beside_usual / SCALE_STEP) * SCALE_STEP)
+    room = LARGEST_IN_SMALLEST * beside_smallest
     return min(chosen * grown, room)
 
 

@@ -56,10 +56,8 @@ def _one_of(*allowed: str) -> Callable[[object], bool]:
     return lambda value: isinstance(value, str) and value in allowed
 
 
-def _within(bounds: tuple[float, float]) -> Callable[[object], bool]:
-    return lambda value: (
-        isinstance(value, int | float) and not isinstance(value, bool) and bounds[0] <= value <= bounds[1]
-    )
+def _within(least: float, most: float) -> Callable[[object], bool]:
+    return lambda value: isinstance(value, int | float) and not isinstance(value, bool) and least <= value <= most
 
 
 def _flag(value: object) -> bool:
@@ -125,13 +123,13 @@ class Settings:
     cloth: str = _setting("green", _one_of(*CLOTHS))
     chrome: str = _setting("system", _one_of(*CHROMES))
     """A key of `ui.kit.theme.CHROMES`, or as the system says."""
-    text_size: float = _setting(1.0, _within((SMALLEST_TEXT, LARGEST_TEXT)))
+    text_size: float = _setting(1.0, _within(SMALLEST_TEXT, LARGEST_TEXT))
     motion: str = _setting("system", _one_of(*MOTIONS))
-    speed: float = _setting(1.0, _within(SPEEDS))
+    speed: float = _setting(1.0, _within(*SPEEDS))
     """Factor on the pace of the opponents and of everything that moves."""
     ceremony: bool = _setting(default=True, fits=_flag)
     """The wall is built and opened before every deal."""
-    trick_seconds: float = _setting(1.5, _within(TRICK_SECONDS))
+    trick_seconds: float = _setting(1.5, _within(*TRICK_SECONDS))
     trick_waits: bool = _setting(default=False, fits=_flag)
     """A finished trick stays until a click instead."""
     hand_order: str = _setting("tidy", _one_of(*HAND_ORDERS))
@@ -151,12 +149,12 @@ class Settings:
     relaxed: bool = _setting(default=False, fits=_flag)
     """Rounds are kept, but not counted in statistics."""
     sound: bool = _setting(default=True, fits=_flag)
-    volume: float = _setting(0.6, _within((0.0, 1.0)))
+    volume: float = _setting(0.6, _within(0.0, 1.0))
     tips: bool = _setting(default=True, fits=_flag)
     """Now and then the table shows a tip."""
     tips_seen: tuple[str, ...] = field(default=(), metadata={"fits": _words})
     """Keys of the tips that were shown."""
-    review_speed: float = _setting(1.0, _within(SPEEDS))
+    review_speed: float = _setting(1.0, _within(*SPEEDS))
     """Factor on the speed at which a record is replayed."""
     window: dict[str, Any] | None = field(default=None, metadata={"fits": _plain_data})
     """Where the window was: ``x y width height maximized``."""

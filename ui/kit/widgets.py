@@ -441,7 +441,8 @@ class KeyButton(ChangeEvents, QPushButton):
         return now.font(Type.BODY if quiet else Type.LEAD, self.font()), now.font(Type.CAPTION, self.font())
 
     def _height(self) -> int:
-        return QFontMetrics(self._fonts()[0]).height() + theme.look().px(14 if self._kind is Kind.QUIET else 22)
+        big, _small = self._fonts()
+        return QFontMetrics(big).height() + theme.look().px(14 if self._kind is Kind.QUIET else 22)
 
     def _lengths(self) -> tuple[int, int, int]:
         """Return the widths of sign and gap after it, of the words, and of key cap and gap before it."""

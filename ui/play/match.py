@@ -257,7 +257,8 @@ class MatchRunner(QObject):
         ply = self._last_own()
         if self._playing is None or ply is None:
             return
-        self._taken_back.append(self._moves[ply][1])
+        _seat, move = self._moves[ply]
+        self._taken_back.append(move)
         self._again = None
         del self._moves[ply:]
         self.undos += 1

@@ -333,12 +333,13 @@ class _Pen:
         """Lay as many tiles as the run has room for; return them, and after each the place where it ends."""
         spare = max(self.width + self.gap, self.sign + 2 * self.gap)
         heading = Heading.RIGHT if way > 0 else Heading.LEFT
+        first, last = limits
         run: list[Lying] = []
         ends = [at]
         for across in crosswise:
             near = ends[-1] + way * self.gap
             far = near + way * self.along(across=across)
-            if not limits[0] + spare <= far <= limits[1] - spare:
+            if not first + spare <= far <= last - spare:
                 break
             run.append(self.lie(min(near, far), top, across=across, heading=heading))
             ends.append(far)
@@ -362,9 +363,9 @@ class _Pen:
         reach = self.width * (1 + _AIR)
 
         def clashes(length: int) -> int:
-            edge, below = self._corner(ends[length], top, way)[1:]
+            _upright, edge, below = self._corner(ends[length], top, way)
             after = edge - way * self.length
-            following = self._run(crosswise[length + 2 :], after, below, -way, limits)[0]
+            following, _ends = self._run(crosswise[length + 2 :], after, below, -way, limits)
             upper = [lying.box.x for lying in (*beside, *run[:length]) if lying.box.width == self.width]
             lower = [lying.box.x for lying in following if lying.box.width == self.width]
             return sum(abs(one - other) < reach for one in upper for other in lower)

@@ -162,8 +162,9 @@ class ButtonBar(QWidget):
     @property
     def main(self) -> KeyButton | None:
         """The button that most people want now, else the first that can be pressed; None without one."""
-        ready = [each for each in zip(self._buttons, self._actions, strict=True) if each[1].enabled]
-        return next((button for button, action in ready if action.main), ready[0][0] if ready else None)
+        both = zip(self._buttons, self._actions, strict=True)
+        ready = {button: action for button, action in both if action.enabled}
+        return next((button for button, action in ready.items() if action.main), next(iter(ready), None))
 
     @property
     def spoken(self) -> str:

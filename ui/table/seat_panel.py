@@ -108,7 +108,8 @@ def _in_two_lines(font: QFont, text: str, box: QRectF) -> QFont | None:
 
 def fits(box: QRectF, text: str, font: QFont) -> bool:
     """Return whether `paint_fitted` can write all of *text* into *box*."""
-    return fitted(font, text, box.width())[1] == text or _in_two_lines(font, text, box) is not None
+    _smaller, shown = fitted(font, text, box.width())
+    return shown == text or _in_two_lines(font, text, box) is not None
 
 
 def paint_fitted(painter: QPainter, box: QRectF, text: str, font: QFont, *, left: bool = False) -> float:

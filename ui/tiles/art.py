@@ -302,7 +302,8 @@ class Shadow(Enum):
 
 def shadow_room(width: int, shadow: Shadow) -> int:
     """Return how many pixels there are around a tile of *width* in its picture with *shadow*."""
-    return 0 if shadow is Shadow.NONE else round(width * Shadow.RESTING.value[0] * 2)
+    reach, _dark = Shadow.RESTING.value
+    return 0 if shadow is Shadow.NONE else round(width * reach * 2)
 
 
 def tile_pixmap(

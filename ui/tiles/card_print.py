@@ -15,7 +15,7 @@ from dominoes.tiles import Tile
 from ui.language.names import rank_label, tile_name
 from ui.tiles.pips import HEIGHT
 
-_BAND: Final = (0.065, 0.335)
+_BAND_TOP, _BAND_END = 0.065, 0.335
 """Where the print stands, in widths from the end of the card."""
 _WIDEST: Final = 0.84
 """How wide it may be, in widths."""
@@ -93,7 +93,7 @@ def _printed(caption: Caption) -> _Print:
     if caption.rank:
         shape.addPath(rank.translated(shape.boundingRect().right() + _GAP + rank.boundingRect().width() / 2, 0))
     box = shape.boundingRect()
-    middle = (_BAND[0] + _BAND[1]) / 2 - HEIGHT / 2
+    middle = (_BAND_TOP + _BAND_END) / 2 - HEIGHT / 2
     return _Print(shape.translated(-box.center().x(), middle), size * scale)
 
 

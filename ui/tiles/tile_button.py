@@ -80,8 +80,8 @@ def fit_label(label: str, width: int, font: QFont, lines: int = 2) -> tuple[str,
 
 def label_height(labels: Iterable[str], width: int, font: QFont, lines: int = 2) -> int:
     """Return the height that *labels* need, 0 without any; the arguments are those of `fit_label`."""
-    shown = [fit_label(label, width, font, lines)[0] for label in labels if label]
-    needed = max((label.count("\n") + 1 for label in shown), default=0)
+    shown = (fit_label(label, width, font, lines) for label in labels if label)
+    needed = max((label.count("\n") + 1 for label, _font in shown), default=0)
     return needed * QFontMetrics(font).height() + 2 if needed else 0
 
 

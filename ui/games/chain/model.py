@@ -153,12 +153,13 @@ def _seat(
     over: bool,
 ) -> ChainSeatModel:
     """Return one seat; *called* is its name and its strength in words."""
+    name, level = called
     blocked = _blocked(view)
     held = _known(view, seat, open_hands) if shown is None else shown.held[seat]
     return ChainSeatModel(
         seat=seat,
-        name=called[0],
-        level=called[1],
+        name=name,
+        level=level,
         mark=names.seat_mark(seat, len(view.sizes)),
         chips=(view.chips if over else view.standing.chips)[seat],
         banker=pgettext("seat", "Bank") if seat == view.standing.banker else "",

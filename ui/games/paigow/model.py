@@ -151,14 +151,15 @@ def _seat(
     view: View, seat: Seat, called: tuple[str, str], showing: Showing, open_hands: State | None
 ) -> BankSeatModel:
     """Return one seat; *called* is its name and its strength in words."""
+    name, level = called
     compared = next((e for e in view.history if isinstance(e, HandCompared) and e.seat == seat), None)
     result = compared if seat in showing.compared else None
     # What a round has come to is not shown before its last hand is turned over.
     over = view.result is not None and len(showing.compared) >= _players(view)
     return BankSeatModel(
         seat=seat,
-        name=called[0],
-        level=called[1],
+        name=name,
+        level=level,
         mark=names.seat_mark(seat, len(view.stakes)),
         chips=(view.chips if over else view.standing.chips)[seat],
         banker=words.banker_mark(view.times) if seat == view.banker else "",

@@ -273,7 +273,5 @@ def _singles(table: Ranking) -> tuple[RankRow, ...]:
 
 def _hands(table: Ranking) -> list[Hand]:
     """Return every hand of two tiles once."""
-    rows = (
-        row for row in combinations_with_replacement(FACES, 2) if row[0] is not row[1] or row[0].suit is Suit.CIVIL
-    )
-    return [table.of(row) for row in rows]
+    pairs = combinations_with_replacement(FACES, 2)
+    return [table.of((one, other)) for one, other in pairs if one is not other or one.suit is Suit.CIVIL]

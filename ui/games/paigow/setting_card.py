@@ -37,14 +37,15 @@ def words_height(widget: QWidget, *, chances: bool) -> int:
 def _paint_beside(painter: QPainter, line: QRectF, words: tuple[str, str], font: QFont) -> None:
     """Write *words* into both halves of *line*; what needs more than its half takes what the other one leaves."""
     gap = theme.look().px(3)
-    need = [QFontMetrics(font).horizontalAdvance(word) + 2 * gap for word in words]
+    first, second = words
+    first_needs, second_needs = (QFontMetrics(font).horizontalAdvance(word) + 2 * gap for word in words)
     half = line.width() / 2
     split = half
-    if need[0] > half:
-        split = min(need[0], line.width() - min(need[1], half))
-    elif need[1] > half:
-        split = max(line.width() - need[1], need[0])
-    for word, left, right in ((words[0], 0.0, split), (words[1], split, line.width())):
+    if first_needs > half:
+        split = min(first_needs, line.width() - min(second_needs, half))
+    elif second_needs > half:
+        split = max(line.width() - second_needs, first_needs)
+    for word, left, right in ((first, 0.0, split), (second, split, line.width())):
         box = QRectF(line.left() + left + gap, line.top(), right - left - 2 * gap, line.height())
         paint_fitted(painter, box, word, font)
 

@@ -125,7 +125,7 @@ class PaiGowTallyForm(TallyForm):
         options = self.book.options
         may = bankers(options, self.standing)
         self.banker.set_caption(capital(term("banker")))
-        self.banker.set_items([item for item in self.seat_items() if item[0] in may])
+        self.banker.set_items([(seat, name, spoken) for seat, name, spoken in self.seat_items() if seat in may])
         self.banker.setVisible(len(may) > 1)
         self.times.set_caption(_("Bid for the bank"))
         most = highest_bid(options)

@@ -188,8 +188,8 @@ class TienGowTallyForm(TallyForm):
             items.append((each or "", name, name))
         before = self.sweep.value()
         self.sweep.set_items(items)
-        if not self._sweep_chosen or before not in [item[0] for item in items]:
-            self.sweep.choose(items[0][0])
+        if not self._sweep_chosen or before not in [value for value, _name, _spoken in items]:
+            self.sweep.choose(possible[0] or "")
             self._sweep_chosen = False
         self.sweep.setVisible(not claimed and possible != (None,))
 

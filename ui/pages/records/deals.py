@@ -151,9 +151,8 @@ class CodeForm(ChangeEvents, QWidget):
         self._on_game()
 
     def _show_texts(self) -> None:
-        self._fields[0].set_text(_("Game"))
-        self._fields[1].set_text(term("preset"))
-        self._fields[2].set_text(_("Your seat"))
+        for field, words in zip(self._fields, (_("Game"), term("preset"), _("Your seat")), strict=True):
+            field.set_text(words)
         self.games.set_items([(each.key, game_name(each.key)) for each in GAMES])
         self.line.setAccessibleName(_("Code of the deal"))
 

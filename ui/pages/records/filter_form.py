@@ -212,8 +212,8 @@ class FilterForm(ChangeEvents, QWidget):
         if chosen["game"] != self._wanted.game:
             chosen["preset"] = None
         dates = chosen["period"] == "dates"
-        days = (self.first.day(), self.last.day()) if dates else (None, None)
-        wanted = replace(self._wanted, **chosen, first=days[0], last=days[1])
+        first, last = (self.first.day(), self.last.day()) if dates else (None, None)
+        wanted = replace(self._wanted, **chosen, first=first, last=last)
         if wanted != self._wanted:
             self.show_filter(wanted)
             self.changed.emit(wanted)

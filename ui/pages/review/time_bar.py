@@ -138,10 +138,10 @@ class TimeBar(QSlider):
         painter.drawLine(self.spot(0), end)
         painter.setPen(QPen(QColor(cloth.gold), px(4), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         painter.drawLine(self.spot(0), here)
-        every = self._scale()[1] >= _LEAST_STEP
+        _left, step = self._scale()
         for at in range(self.maximum() + 1):
             big = at in self._stops
-            if not big and not every:
+            if not big and step < _LEAST_STEP:
                 continue
             reach = px(9 if big else 5)
             painter.setPen(QPen(QColor(cloth.text if big else cloth.muted), px(2) if big else 1))

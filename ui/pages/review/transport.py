@@ -142,11 +142,12 @@ class Transport(SizeEvents, QWidget):
         self.follow_look()
 
     def _arrange(self) -> None:
-        self._gaps = (QWidget(self), QWidget(self))
+        self._left_gap, self._right_gap = QWidget(self), QWidget(self)
+        left_gap, right_gap = Part(self._left_gap, 1), Part(self._right_gap, 1)
         steps = [self._buttons[key] for key in ("Home", "PgUp", "Left", "Space", "Right", "PgDown", "End")]
         right = (self._buttons["-"], self._speed, self._buttons["+"], self.settlement)
         self._upper = hbox()
-        self._lower = hbox(self.rounds, Part(self._gaps[0], 1), *steps, Part(self._gaps[1], 1), *right, spacing=0)
+        self._lower = hbox(self.rounds, left_gap, *steps, right_gap, *right, spacing=0)
         self._column = vbox(self._upper, self._lower, on=self, spacing=0)
         self._place_bar()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -154,7 +155,7 @@ class Transport(SizeEvents, QWidget):
     def _place_bar(self) -> None:
         """Put the time bar above the buttons, or between them."""
         if self._compact:
-            at = self._lower.indexOf(self._gaps[1])
+            at = self._lower.indexOf(self._right_gap)
             self._lower.insertWidget(at, self.bar, 1)
             self._lower.insertWidget(at + 1, self._count)
         else:
@@ -242,7 +243,7 @@ class Transport(SizeEvents, QWidget):
             self._buttons[key].setVisible(not narrow)
         for key in ("Home", "PgUp", "PgDown", "End"):
             self._buttons[key].setVisible(not self._compact)
-        for gap in self._gaps:
+        for gap in (self._left_gap, self._right_gap):
             gap.setVisible(not self._compact)
         self._speed.setVisible(not narrow)
         self._speed.setMinimumWidth(self._speed.fontMetrics().horizontalAdvance("×0.00"))

@@ -276,7 +276,8 @@ class BookSheet(ScrollPage):
         self.cancel.setVisible(editing)
         self.undo_button.setVisible(bool(self._before))
         if self._before:
-            self.undo_button.setAccessibleDescription(self._before[-1][1])
+            _book, change = self._before[-1]
+            self.undo_button.setAccessibleDescription(change)
         self._show_buttons()
         self._show_preview()
 

@@ -99,7 +99,7 @@ class RoundsTable(ChangeEvents, QTableWidget):
         seats = len(book.names)
         resize = QHeaderView.ResizeMode
         head = self.horizontalHeader()
-        heads = (_("Round"), _("Total"))
+        heads = _round, total_word = _("Round"), _("Total")
         first = max(self._widest(0), *(self.fontMetrics().horizontalAdvance(text) for text in heads))
         room = self.viewport().width() - first - px(20)
         marked = [(names.seat_mark(seat, seats), name) for seat, name in enumerate(who_of(book))]
@@ -126,7 +126,7 @@ class RoundsTable(ChangeEvents, QTableWidget):
             item = QTableWidgetItem(f"{mark}\n{shown}\n{total}")
             item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             item.setToolTip(plain_tooltip(f"{mark} {name}"))
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{mark} {name} · {heads[1]} {total}")
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{mark} {name} · {total_word} {total}")
             self.setHorizontalHeaderItem(_WORDS + seat, item)
         # The word for the totals stands in their line.
         for column, text in enumerate(("\n\n".join(heads), "")):

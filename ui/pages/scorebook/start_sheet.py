@@ -93,9 +93,10 @@ class StartSheet(ScrollPage):
     @property
     def draft(self) -> Draft:
         """The options chosen, as changes to the tradition chosen."""
-        key = (self._entry.key, str(self.preset.value()))
+        preset = str(self.preset.value())
+        key = (self._entry.key, preset)
         if key not in self._drafts:
-            self._drafts[key] = Draft(self._entry.presets[key[1]])
+            self._drafts[key] = Draft(self._entry.presets[preset])
         return self._drafts[key]
 
     @property

@@ -138,10 +138,10 @@ class SettingsPage(ScrollPage):
         self.boxes: dict[str, Tick] = {}
         self.percents: dict[str, Spin] = {}
         self._fields: dict[str, Field] = {}
-        columns = (vbox(spacing=0), vbox(spacing=0))
+        columns = left, right = (vbox(spacing=0), vbox(spacing=0))
         add_parts(self.add_halves(), *(Part(column, 1) for column in columns))
-        self._make_left(columns[0])
-        self._make_right(columns[1])
+        self._make_left(left)
+        self._make_right(right)
         for column in columns:
             column.addStretch(1)
         self.data = DataSection(self.content)

@@ -50,8 +50,9 @@ def bins(chips: Sequence[tuple[int, int]]) -> tuple[Bin, ...]:
     width = round(step_for(max(high - low, 1), _MOST))
     first, last = _place(low, width), _place(high, width)
     # What lies further out has a place of its own, beyond the others.
-    first -= chips[0][0] < 0 and _place(chips[0][0], width) < first
-    last += chips[-1][0] > 0 and _place(chips[-1][0], width) > last
+    (worst, _rounds), (best, _rounds) = chips[0], chips[-1]
+    first -= worst < 0 and _place(worst, width) < first
+    last += best > 0 and _place(best, width) > last
     groups: dict[int, list[tuple[int, int]]] = {place: [] for place in range(first, last + 1)}
     for number, rounds in chips:
         groups[min(max(_place(number, width), first), last)].append((number, rounds))
@@ -81,7 +82,8 @@ def _quantile(chips: Sequence[tuple[int, int]], rank: float) -> int:
         seen += rounds
         if seen > rank:
             return number
-    return chips[-1][0]
+    most, _rounds = chips[-1]
+    return most
 
 
 class BarChart(Chart[Bin]):

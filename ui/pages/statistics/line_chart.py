@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QLinearGradient, QPainter, QPen, QPolygonF
@@ -18,8 +18,12 @@ _ACROSS: Final = 5
 _UP: Final = 4
 """Steps on either axis, at most."""
 
-Course = tuple[int, int]
-"""After so many rounds, so many chips."""
+
+class Course(NamedTuple):
+    """How the chips stood after so many rounds."""
+
+    rounds: int
+    chips: int
 
 
 class LineChart(Chart[Course]):
@@ -35,17 +39,17 @@ class LineChart(Chart[Course]):
         if not self._figures:
             return None
         box = self._box()
-        rounds = (where.x() - box.left()) / max(1.0, box.width()) * self._figures[-1][0]
+        rounds = (where.x() - box.left()) / max(1.0, box.width()) * self._figures[-1].rounds
         right = min(bisect_left(self._figures, (round(rounds), 0)), len(self._figures) - 1)
         near = (max(0, right - 1), right)
-        return min(near, key=lambda at: abs(self._figures[at][0] - rounds))
+        return min(near, key=lambda at: abs(self._figures[at].rounds - rounds))
 
     def _box(self) -> QRectF:
         """Return where the line is drawn."""
         metrics, px = self.metrics(), theme.look().px
         wide = max(metrics.horizontalAdvance(signed(each)) for each in self._scale)
         below = metrics.height() + px(6)
-        last = metrics.horizontalAdvance(number(self._figures[-1][0])) / 2
+        last = metrics.horizontalAdvance(number(self._figures[-1].rounds)) / 2
         around = margin()
         return QRectF(self.rect()).adjusted(
             around + wide + px(8), around + metrics.height() / 2, -around - last, -around - below
@@ -55,7 +59,7 @@ class LineChart(Chart[Course]):
         low, high = self._scale[0], self._scale[-1]
         rounds, chips = figure
         return QPointF(
-            box.left() + box.width() * rounds / self._figures[-1][0],
+            box.left() + box.width() * rounds / self._figures[-1].rounds,
             box.bottom() - box.height() * (chips - low) / (high - low),
         )
 
@@ -63,7 +67,7 @@ class LineChart(Chart[Course]):
         """Paint frame, area, line and mark."""
         box = self._box()
         self._paint_frame(painter, box)
-        points = [self._point(box, each) for each in ((0, 0), *self._figures)]
+        points = [self._point(box, each) for each in (Course(0, 0), *self._figures)]
         zero = points[0].y()
         shade = QLinearGradient(0, box.top(), 0, box.bottom())
         place = min(max((zero - box.top()) / max(1.0, box.height()), 0.001), 0.999)
@@ -87,11 +91,11 @@ class LineChart(Chart[Course]):
         metrics, px = self.metrics(), theme.look().px
         tall = metrics.height()
         for chips in self._scale:
-            y = self._point(box, (0, round(chips))).y()
+            y = self._point(box, Course(0, round(chips))).y()
             self.line(painter, QPointF(box.left(), y), QPointF(box.right(), y), strong=not chips)
             beside = QRectF(0, y - tall / 2, box.left() - px(8), tall)
             self.beside(painter, beside, signed(chips), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        last = self._figures[-1][0]
+        last = self._figures[-1].rounds
         for rounds in ticks(0, last, _ACROSS):
             x = box.left() + box.width() * rounds / last
             below = QRectF(x - box.width() / 2, box.bottom() + px(6), box.width(), tall)

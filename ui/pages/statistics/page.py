@@ -282,7 +282,7 @@ class StatisticsPage(ScrollPage):
 def _only_game(found: Statistics) -> str:
     """Return the game of all rounds counted; empty if there are several, which share few figures."""
     kinds = {(each.game, each.variant) for each in found.traditions}
-    return next(iter(kinds))[0] if len(kinds) == 1 else ""
+    return next(game for game, _variant in kinds) if len(kinds) == 1 else ""
 
 
 def _by_level(found: Statistics) -> list[Group]:

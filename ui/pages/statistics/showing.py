@@ -13,7 +13,7 @@ from ui.pages.statistics import words
 from ui.pages.statistics.bar_chart import BarChart, Bin, bins
 from ui.pages.statistics.chart_card import ChartCard, Figures
 from ui.pages.statistics.dot_chart import Dot, DotChart
-from ui.pages.statistics.line_chart import LineChart
+from ui.pages.statistics.line_chart import Course, LineChart
 
 _MOST_ROWS: Final = 40
 """Of the table of chips, which need not have a row for each point of the line."""
@@ -31,7 +31,7 @@ def show_course(card: ChartCard[LineChart], found: Statistics) -> None:
         (number(each.rounds), words.day_words(each.ended), signed(each.chips)) for each in _thinned(series, _MOST_ROWS)
     ]
     heads = (_("After round"), _("Day"), capital(term("chips")))
-    card.chart.show_figures([(each.rounds, each.chips) for each in series], partial(_point_text, series))
+    card.chart.show_figures([Course(each.rounds, each.chips) for each in series], partial(_point_text, series))
     card.show_words(_("Chips over the rounds"), usual, Figures(heads, tuple(rows)))
     card.show()
 

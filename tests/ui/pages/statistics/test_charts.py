@@ -18,13 +18,13 @@ from ui.kit import theme
 from ui.pages.statistics.bar_chart import BarChart, bins
 from ui.pages.statistics.chart import Chart
 from ui.pages.statistics.dot_chart import Dot, DotChart
-from ui.pages.statistics.line_chart import LineChart
+from ui.pages.statistics.line_chart import Course, LineChart
 
 
 def line(*chips: int) -> LineChart:
     """A line through these chips."""
     chart = LineChart()
-    chart.show_figures(list(enumerate(chips, start=1)), lambda at: f"point {at}")
+    chart.show_figures(list(map(Course, range(1, len(chips) + 1), chips)), lambda at: f"point {at}")
     return chart
 
 
@@ -131,7 +131,7 @@ def test_longer_words_of_another_figure_replace_the_first(show: Show) -> None:
     chart = line(1, 2, 3)
     show(chart)
     chart.set_mark(2)
-    chart.show_figures([(1, 1)], lambda _at: "only")
+    chart.show_figures([Course(1, 1)], lambda _at: "only")
     assert chart.mark is None
     chart.set_mark(0)
     assert chart.words(0) == "only"
