@@ -10,7 +10,7 @@ from PySide6.QtCore import QStandardPaths, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QAbstractSlider, QFileDialog, QFrame, QTextBrowser, QWidget
 
-from ui.games.how_to_play import page_text, parse
+from ui.games.how_to_play import page_text
 from ui.games.names import game_name
 from ui.kit import theme
 from ui.kit.commands import Command, key_of, press
@@ -20,6 +20,7 @@ from ui.kit.theme import Kind, Space
 from ui.kit.widgets import KeyButton, Page, SizeEvents
 from ui.language.i18n import _, current
 from ui.pages.how_to_play.document import Print, fill, save_pdf
+from ui.pages.how_to_play.parts import parse
 from ui.tiles.art import present_style
 
 _LETTERS: Final = 16

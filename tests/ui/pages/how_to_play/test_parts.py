@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""`ui.games.how_to_play`: the parts of the page of a game."""
+"""`ui.games.how_to_play` and `ui.pages.how_to_play.parts`: the page of a game, and what it consists of."""
 
 from __future__ import annotations
 
 import pytest
 
 from dominoes.games import GAMES
-from ui.games.how_to_play import Bullets, Heading, Paragraph, Picture, Table, Words, has_page, page_text, parse
+from ui.games.how_to_play import has_page, page_text
 from ui.language.i18n import LANGUAGES
+from ui.pages.how_to_play.parts import Bullets, Heading, Paragraph, Picture, Table, Words, parse
 
 
 def test_every_kind_of_block() -> None:

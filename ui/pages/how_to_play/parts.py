@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: MIT
+"""What the page of a game consists of.
+
+Pages are written in a small part of Markdown: headings, paragraphs of one line, lists, tables, bold words, and
+``{tile:66}`` for the picture of a tile.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final, TypeAlias
+
+_INLINE: Final = re.compile(r"\*\*(?P<bold>.+?)\*\*|\{tile:(?P<tile>\d\d)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A run of plain or bold words."""
+
+    text: str
+    bold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """The picture of a tile, by its code."""
+
+    tile: str
+
+
+Line: TypeAlias = tuple[Words | Picture, ...]
+"""What stands in one line, cell or paragraph."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading; that of the page has level 1."""
+
+    level: int
+    line: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Some sentences."""
+
+    line: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Bullets:
+    """A list."""
+
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table, whose first row is its head."""
+
+    rows: tuple[tuple[Line, ...], ...]
+
+
+Block: TypeAlias = Heading | Paragraph | Bullets | Table
+
+
+def parse(text: str) -> tuple[Block, ...]:
+    """Return the blocks of a page, from top to bottom."""
+    return tuple(block for kind, lines in groupby(text.splitlines(), _kind) for block in _blocks(kind, lines))
+
+
+def _kind(line: str) -> str:
+    """Return the sign that a line begins with; empty for a paragraph, a space for nothing at all."""
+    return next((sign for sign in ("#", "- ", "|") if line.startswith(sign)), "" if line else " ")
+
+
+def _blocks(kind: str, lines: Iterator[str]) -> Iterator[Block]:
+    match kind:
+        case "#":
+            for line in lines:
+                signs, _space, words = line.partition(" ")
+                yield Heading(len(signs), read_line(words))
+        case "- ":
+            yield Bullets(tuple(read_line(line.removeprefix(kind)) for line in lines))
+        case "|":
+            rows = [line.strip("|").split("|") for line in lines]
+            # The second row only draws the line below the head.
+            yield Table(tuple(tuple(read_line(cell.strip()) for cell in row) for row in (rows[0], *rows[2:])))
+        case "":
+            yield from (Paragraph(read_line(line)) for line in lines)
+
+
+def read_line(text: str) -> Line:
+    """Return the words and pictures of one line."""
+    parts: list[Words | Picture] = []
+    end = 0
+    for found in _INLINE.finditer(text):
+        if found.start() > end:
+            parts.append(Words(text[end : found.start()]))
+        parts.append(Picture(found["tile"]) if found["tile"] else Words(found["bold"], bold=True))
+        end = found.end()
+    if end < len(text):
+        parts.append(Words(text[end:]))
+    return tuple(parts)
