@@ -195,7 +195,7 @@ class ChainPerson(Person[ChainTurn]):
     # -- what is done --------------------------------------------------------------------------
 
     def play_selected(self) -> None:
-        """Lay the selected tile face up, or show why that is not possible, or which end must be chosen."""
+        """Do the only thing that the selected tile can do, or show why it can do nothing, or that an end is asked."""
         turn, tile = self._laying, self._tile
         if turn is None:
             super().play_selected()
@@ -203,9 +203,11 @@ class ChainPerson(Person[ChainTurn]):
             self._show_advice()
             self.announced.emit(self._table.advice.text)
         else:
-            ups = turn.face_up(tile)
-            if len(ups) == 1:
-                self._answer_with(ups[0])
+            ups, cover = turn.face_up(tile), turn.cover(tile)
+            # Where the tile can only be covered, that is what the only button says.
+            only = ups or (() if cover is None else (cover,))
+            if len(only) == 1:
+                self._answer_with(only[0])
             elif ups:
                 self._say(_("Choose an end: press 1 or 2, or click it."), "gold")
             else:

@@ -166,12 +166,13 @@ class TienGowPerson(Person[TienGowTurn]):
     # -- what is done --------------------------------------------------------------------------
 
     def play_selected(self) -> None:
-        """Play the selected tiles face up, or show why that is not possible."""
+        """Play the selected tiles, face down where that is the only way, or show why that is not possible."""
         if self._turn is None or self._turn.decline is not None:
             super().play_selected()
             return
         chosen = tidy(self._chosen())
-        move = self._turn.face_up.get(chosen)
+        # Where nothing can be played face up, throwing is what the only button says.
+        move = (self._turn.face_up or self._turn.throws).get(chosen)
         if move is not None:
             self._answer_with(move)
         elif chosen:

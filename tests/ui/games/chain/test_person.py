@@ -387,20 +387,21 @@ async def test_the_wrong_end() -> None:
 # -- covering --------------------------------------------------------------------------------------
 
 
-async def test_nothing_fits() -> None:
-    """Then any tile is covered, by X or by the button, which is the main one; Enter and the end say why not."""
+@pytest.mark.parametrize("by", ["X", "Enter"])
+async def test_nothing_fits(by: str) -> None:
+    """Then any tile is covered, by X, Enter or the button, which is the main one; the end says why not."""
     async with seated(to_connect(NO_SIX)) as at:
         assert at.dimmed() == set()
         at.person.cover_selected()
         assert at.advice == at.said[-1] == "Select the tile to be covered."
         at.click("51")
         assert at.caps() == ["X*"]
-        at.person.play_selected()
-        assert at.advice == at.why("place 51")
-        at.person.show_turn()
         at.click_end()
         assert at.advice == at.why("place 51")
-        at.person.cover_selected()
+        if by == "X":
+            at.person.cover_selected()
+        else:
+            at.person.play_selected()
         assert await at.answer == Cover(tile("51"))
         gone(at)
 

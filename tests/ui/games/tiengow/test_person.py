@@ -233,13 +233,17 @@ async def test_a_throw() -> None:
         assert await at.answer == Throw(tiles("32"))
 
 
-async def test_only_throws() -> None:
-    """Where nothing beats there is one button, and it is the main one."""
+@pytest.mark.parametrize("by", ["X", "Enter"])
+async def test_only_throws(by: str) -> None:
+    """Where nothing beats there is one button, it is the main one, and Enter does what it says."""
     async with seated("lead 66 66") as at:
         assert len(at.buttons()) == 1
         assert at.table.bar._actions[0].main
         at.click("62 32")
-        at.person.throw_selected()
+        if by == "X":
+            at.person.throw_selected()
+        else:
+            at.person.play_selected()
         assert await at.answer == Throw(tiles("62 32"))
 
 
