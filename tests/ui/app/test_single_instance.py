@@ -158,7 +158,7 @@ def test_the_second_start_says_so(qtbot: QtBot) -> None:
     show_running(app)
     app.setQuitOnLastWindowClosed(True)
     (words,) = said
-    assert words.startswith("The program is running already.")
+    assert words.startswith("Gupai is already running.")
 
 
 # -- a second start --------------------------------------------------------------------------------

@@ -256,7 +256,7 @@ async def test_settings_that_cannot_be_saved(tmp_path: Path, monkeypatch: pytest
         monkeypatch.setattr("ui.kit.settings.save", fail)
         window.pages.settings.page.changed.emit(replace(FAST, cloth="blue"))
         assert window.services.preferences.now.cloth == "blue"
-        assert told(window)[0].startswith("The settings could not be written")
+        assert told(window)[0].startswith("Your settings couldn't be saved")
 
 
 async def test_a_match_that_breaks_off(

@@ -85,10 +85,10 @@ def test_by_keys_alone(qtbot: QtBot, window: QWidget, damaged: Autosave, steps: 
     with qtbot.waitSignal(damaged.recovered, timeout=5000):
         QTest.keyClick(dialog, Qt.Key.Key_Return)
         assert not dialog.go_on.isEnabled()
-        assert any("being read" in each for each in words(dialog))
+        assert any("Recovering" in each for each in words(dialog))
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
         assert dialog.isVisible()
-    assert words(dialog)[0] == "2 finished rounds are there again."
+    assert words(dialog)[0] == "2 finished rounds recovered."
     with qtbot.waitSignal(dialog.finished):
         QTest.keyClick(dialog, Qt.Key.Key_Return)
     assert rounds(damaged) == kept

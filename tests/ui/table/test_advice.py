@@ -119,13 +119,13 @@ def test_a_tip_stands_below_the_advice(bubble: AdviceBubble, qapp: QApplication,
     qapp.processEvents()
     bubble.say("You lead.")
     low = bubble.height()
-    bubble.show_tip("H gives a hint, with the reason for it. " * 3)
+    bubble.show_tip("Press H for a hint and the reason behind it. " * 3)
     qapp.processEvents()
     assert bubble.height() > low
     assert not cut_off(bubble)
     assert bubble.geometry().bottom() + 1 == BOX.bottom
     assert bubble.text == "You lead."
-    assert bubble.accessibleName().startswith("You lead. H gives")
+    assert bubble.accessibleName().startswith("You lead. Press H")
     bubble.say("This tile does not beat the trick.", tone="loss")
     assert bubble.tip
     bubble.say("")

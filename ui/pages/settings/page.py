@@ -201,7 +201,7 @@ class SettingsPage(ScrollPage):
                 least, most = (round(bound * _PERCENT) for bound in bounds)
                 spin = self.percents[name] = Spin(least, most, self)
                 spin.setSingleStep(step)
-                spin.setSuffix(" %")
+                spin.setSuffix("%")
                 spin.valueChanged.connect(self._on_control)
                 return spin
             case _ if name in lists():
