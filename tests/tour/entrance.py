@@ -75,8 +75,7 @@ class Entrance(Guide):
             await self.shoot(f"settings {name}")
             if name == "erase":
                 page.data.question.last.click()
-                await self.rest(0.05)
-                await self.shoot("settings erase really")
+                await self.dialog("settings erase really")
             page.data.close_question()
             await self.rest()
         await self.home()

@@ -269,13 +269,14 @@ class Autosave(QObject):
 
             self._summaries_job = SummariesJob(self._store, self)
 
-    def back_up(self) -> None:
+    def back_up(self, *, again: bool = False) -> None:
         """Begin a backup of all that is saved now; what is saved from now on is not in it.
 
-        Its end is reported by `backed_up`, and by `unprotected` if it fails. Nothing is begun while one is being made.
+        Its end is reported by `backed_up`, and by `unprotected` if it fails. While one is being made, another is
+        made after it only if *again*.
         """
         path = self._path
-        if not self._backup_job.is_on:
+        if again or not self._backup_job.is_on:
             self._backup_job.begin(lambda source, stop: make_backup(source, path, stop=stop), by_itself=True)
 
     def is_own(self, file: Path) -> bool:

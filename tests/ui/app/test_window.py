@@ -32,6 +32,7 @@ from tests.ui.driving import (
 )
 from ui.app.window import MainWindow
 from ui.kit import theme
+from ui.kit.second_question import SecondQuestion
 from ui.kit.settings import Settings, load
 from ui.language import i18n
 from ui.tiles.tile_button import TileButton
@@ -72,8 +73,10 @@ async def test_new_game_table_back_continue_give_up(tmp_path: Path) -> None:
         type_key(window.pages.match.page, Qt.Key.Key_Escape)
         assert is_on(window, window.pages.start.page)
         await until(lambda: window.pages.match.page.presenter is None, "an empty table")
-        for _press in range(2):
-            window.pages.start.page.matches.rows[0].second.click()
+        window.pages.start.page.matches.rows[0].second.click()
+        (question,) = window.findChildren(SecondQuestion)
+        await until(question.lose.isEnabled, "the moment")
+        question.lose.click()
         assert listed(window) == seeds[1:]
         assert saved_match(window, 2).state == "given-up"
     async with window_on(tmp_path) as window:

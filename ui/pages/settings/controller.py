@@ -48,6 +48,8 @@ class SettingsController(Controller[SettingsPage]):
         self._erase_scorebooks = erase_scorebooks
         self._state = DataState(path=str(folder))
         """The outcome of the last action; what is kept is looked up whenever it is shown."""
+        self._erasing = ""
+        """What is erased when its backup is made."""
         self._tasks = Tasks(self)
         self._overlay = SheetOverlay(self.page)
         self.page.changed.connect(services.preferences.change)
@@ -59,6 +61,7 @@ class SettingsController(Controller[SettingsPage]):
         section.restore_file_wanted.connect(self._on_restore_file)
         section.export_wanted.connect(self._on_export)
         section.erase_wanted.connect(self._on_erase)
+        section.erase_anyway.connect(self._erase)
         section.folder_wanted.connect(self._on_folder)
         self._autosave.backed_up.connect(self._on_backed_up)
         self._autosave.restored.connect(self._on_restored)
@@ -124,10 +127,20 @@ class SettingsController(Controller[SettingsPage]):
         self._autosave.back_up_to(Path(path))
 
     def _on_backed_up(self, reason: Reason | None) -> None:
-        if self._state.busy and reason is None:
+        if self._erasing:
+            what, self._erasing = self._erasing, ""
+            if reason is None:
+                self._erase(what)
+            else:
+                self._report(trouble=reason_text(reason))
+                self.page.data.ask_without_backup(what, reason_text(reason))
+        elif self._state.busy and reason is None:
             self._report(done=_("Backup finished."))
         elif self._state.busy and reason is not None:
             self._report(trouble=reason_text(reason))
+        elif self.page.isVisible():
+            # One that the program has made by itself can be restored as well.
+            self._show()
 
     def _on_restore_file(self) -> None:
         self._ask_file(_("Restore from a file"), save=False).fileSelected.connect(self._restore)
@@ -175,7 +188,16 @@ class SettingsController(Controller[SettingsPage]):
     # -- the rest ------------------------------------------------------------------------------
 
     def _on_erase(self, what: str) -> None:
+        """Erase *what*; records only after a backup."""
         self._routes.end_match()
+        if what == EVERYTHING:
+            self._erase(what)
+        else:
+            self._erasing = what
+            self._report(busy=_("A backup is being made…"))
+            self._autosave.back_up(again=True)
+
+    def _erase(self, what: str) -> None:
         done = self._autosave.erase(backups=what == EVERYTHING)
         if what == EVERYTHING:
             preferences = self._services.preferences
@@ -186,7 +208,9 @@ class SettingsController(Controller[SettingsPage]):
             old = erase_old_settings(preferences.path)
             done = erase_log() and books and old and done
         self._routes.list_matches()
-        if done:
+        if done and what != EVERYTHING and self._autosave.backups():
+            self._report(done=_("Erased. A backup was made just before; restoring it brings everything back."))
+        elif done:
             self._report(done=_("Erased."))
         else:
             self._report(trouble=_("Not everything could be erased."))

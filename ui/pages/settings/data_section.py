@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtCore import QLocale, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from ui.kit.controls import Chooser
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.page_parts import ChoiceCard, Field, Section, Sheet, turned
+from ui.kit.second_question import SecondQuestion
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel, announce
 from ui.language.i18n import N_, _, date_time, ngettext, number, sentences, term
@@ -62,6 +64,8 @@ class DataSection(Section):
     export_wanted = Signal()
     erase_wanted = Signal(str)
     """`RECORDS` or `EVERYTHING`; the player has confirmed it twice."""
+    erase_anyway = Signal(str)
+    """The same, without the backup that could not be made."""
     folder_wanted = Signal()
     """The folder is to be shown by the system."""
     asked = Signal()
@@ -72,6 +76,7 @@ class DataSection(Section):
         super().__init__(parent)
         self._state = DataState()
         self._pressed: QWidget | None = None
+        self._second: SecondQuestion | None = None
         self._summary = PlainLabel(parent=self, wrap=True)
         self._line = PlainLabel(parent=self, wrap=True)
         self.add(self._summary)
@@ -172,7 +177,7 @@ class DataSection(Section):
                 _("Export all records…"),
             ),
             "folder": (_("Folder"), _("Where records and backups are."), _("Open the folder")),
-            "erase": (term("erase"), _("You are asked twice, and can back up first."), _("Erase…")),
+            "erase": (term("erase"), _("You are asked twice; records are backed up first."), _("Erase…")),
         }.items():
             field = self._fields[name]
             field.set_text(words, note)
@@ -195,6 +200,8 @@ class DataSection(Section):
     def close_question(self) -> None:
         """Close the question; the focus returns to its button."""
         step = self.question.step
+        if self._second is not None:
+            self._second.reject()
         self._ask("")
         if step:
             (self.restore if step == "restore" else self.erase).setFocus()
@@ -206,6 +213,39 @@ class DataSection(Section):
             # A second press of the same key must not answer the question.
             self.question.first.setFocus()
             self.asked.emit()
+
+    def _ask_again(self, what: str) -> None:
+        """Ask the second time, in another place, before *what* is erased."""
+        lost = ngettext("{n} round would be lost.", "{n} rounds would be lost.", self._state.rounds)
+        lost = lost.format(n=number(self._state.rounds))
+        title, kept = _("Really erase records and statistics?"), _("A backup is made first, and is kept here.")
+        if what == EVERYTHING:
+            title, kept = (
+                _("Really erase everything?"),
+                _("No backup is left here. Back up to a file first to keep one."),
+            )
+        self._question_again(title, sentences(lost, self.question.words_for(what), kept), what)
+
+    def ask_without_backup(self, what: str, trouble: str) -> None:
+        """Ask whether to erase *what* all the same, although *trouble* has kept the backup from being made."""
+        title = _("Erase without a backup?")
+        self._question_again(title, sentences(trouble, self.question.words_for(what)), what, then=self.erase_anyway)
+
+    def _question_again(self, title: str, detail: str, what: str, then: SignalInstance | None = None) -> None:
+        if self._second is not None:
+            return
+        question = SecondQuestion(self, title, detail, keep=_("Erase nothing"), lose=_("Erase for good"))
+        question.accepted.connect(partial(self._on_sure, what, then or self.erase_wanted))
+        question.finished.connect(self._on_second_closed)
+        self._second = question
+        question.open()
+
+    def _on_second_closed(self) -> None:
+        self._second = None
+
+    def _on_sure(self, what: str, then: SignalInstance) -> None:
+        self.close_question()
+        then.emit(what)
 
     def _on_restore(self) -> None:
         self._ask("restore")
@@ -223,11 +263,7 @@ class DataSection(Section):
     def _on_last(self) -> None:
         step, question = self.question.step, self.question
         if step == "erase":
-            self._ask("sure")
-        elif step == "sure":
-            what = EVERYTHING if question.everything.isChecked() else RECORDS
-            self.close_question()
-            self.erase_wanted.emit(what)
+            self._ask_again(EVERYTHING if question.everything.isChecked() else RECORDS)
         else:
             path = question.backups.value()
             self.close_question()
@@ -241,7 +277,7 @@ class Question(Sheet):
         """Make a hidden question."""
         super().__init__(parent, flat=True)
         self.step = ""
-        """What is asked: ``restore``, ``erase``, ``sure``, or empty."""
+        """What is asked: ``restore``, ``erase``, or empty."""
         self.title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
         self.detail = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.backups = Chooser(self)
@@ -278,6 +314,13 @@ class Question(Sheet):
         """Ask what *step* is about; see `step`."""
         self.step = step
         self._show()
+        if step == "restore" and self._list:
+            # Not the one that was the newest, or was chosen, when this was last asked.
+            self.backups.choose(self._list[0].path)
+
+    def words_for(self, what: str) -> str:
+        """Return what belongs to `RECORDS` or `EVERYTHING`, in words."""
+        return (self.everything if what == EVERYTHING else self.records).accessibleDescription()
 
     def _show(self) -> None:
         step = self.step
@@ -285,7 +328,6 @@ class Question(Sheet):
         self.backups.setVisible(step == "restore" and bool(self._list))
         for card in (self.records, self.everything):
             card.setVisible(step == "erase")
-        self.aside.setVisible(step != "sure")
         self.last.setEnabled(step != "restore" or bool(self._list))
         title, detail, first, aside, last = {
             "restore": (
@@ -304,22 +346,13 @@ class Question(Sheet):
                 _("Back up first…"),
                 _("Erase…"),
             ),
-        }.get(step, self._sure_words())
+        }.get(step, ("",) * 5)
         self.title.setText(title)
         self.detail.setText(detail)
         for button, words in ((self.first, first), (self.aside, aside), (self.last, last)):
             button.set_text(words)
             button.setAccessibleDescription(title)
         self.setAccessibleName(title)
-
-    def _sure_words(self) -> tuple[str, str, str, str, str]:
-        """Ask the second time."""
-        everything = self.everything.isChecked()
-        title = _("Really erase everything?") if everything else _("Really erase records and statistics?")
-        lost = ngettext("{n} round would be lost.", "{n} rounds would be lost.", self._rounds)
-        lost = lost.format(n=number(self._rounds))
-        what = (self.everything if everything else self.records).accessibleDescription()
-        return title, sentences(lost, what), _("Erase nothing"), "", _("Erase for good")
 
 
 def _backup_text(backup: Backup) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -13,7 +14,7 @@ from ui.kit.layouts import Part, drop, hbox, vbox
 from ui.kit.page_parts import Sheet
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import Card, ChangeEvents, KeyButton, PlainLabel
-from ui.language.i18n import _, ngettext, number, term
+from ui.language.i18n import _, ngettext, number, sentences, term
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +78,13 @@ class MatchCard(Sheet):
         """Show *row*."""
         super().__init__(parent, flat=True)
         self._row = row
-        self._asking = False
         self.setAccessibleName(row.title)
         self.title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
         self.detail = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.first = KeyButton(parent=self)
         self.second = KeyButton(parent=self, kind=Kind.QUIET)
-        self.first.clicked.connect(self._on_first)
-        self.second.clicked.connect(self._on_second)
+        self.first.clicked.connect(self._on_resume)
+        self.second.clicked.connect(self._on_give_up)
         for button in (self.first, self.second):
             button.setAccessibleDescription(row.title)
         words = vbox(self.title, self.detail, spacing=2)
@@ -93,32 +93,26 @@ class MatchCard(Sheet):
         self.translate(self._show_texts)
 
     def _show_texts(self) -> None:
-        """Show the match, or ask whether to give it up."""
-        if self._asking:
-            self.title.setText(_("Give this match up?"))
-            self.detail.setText(_("It counts as given up and cannot be continued."))
-            self.first.set_text(_("Keep it"))
-            self.second.set_text(_("Give up"))
-        else:
-            self.title.setText(self._row.title)
-            self.detail.setText(self._row.detail)
-            self.first.set_text(term("continue"))
-            self.second.set_text(_("Give up…"))
+        self.title.setText(self._row.title)
+        self.detail.setText(self._row.detail)
+        self.first.set_text(term("continue"))
+        self.second.set_text(_("Give up…"))
 
-    def _on_first(self) -> None:
-        if self._asking:
-            self._ask(asking=False)
-        else:
-            self.resume.emit(self._row.seed)
+    def _on_resume(self) -> None:
+        self.resume.emit(self._row.seed)
 
-    def _on_second(self) -> None:
-        if self._asking:
-            self.give_up.emit(self._row.seed)
-        else:
-            self._ask(asking=True)
-            # A second press of the same key must not answer the question.
-            self.first.setFocus()
+    def _on_give_up(self) -> None:
+        """Ask before the match is given up."""
+        # Imported here: the question is rarely asked.
+        from ui.kit.second_question import SecondQuestion  # noqa: PLC0415
 
-    def _ask(self, *, asking: bool) -> None:
-        self._asking = asking
-        self._show_texts()
+        detail = _("It counts as given up and cannot be continued. Its finished rounds stay in the records.")
+        question = SecondQuestion(
+            self,
+            _("Give this match up?"),
+            sentences(self._row.title, detail),
+            keep=_("Keep it"),
+            lose=_("Give up"),
+        )
+        question.accepted.connect(partial(self.give_up.emit, self._row.seed))
+        question.open()

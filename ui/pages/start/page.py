@@ -170,10 +170,19 @@ class StartPage(ScrollPage):
 
     def show_matches(self, rows: Sequence[MatchRow]) -> None:
         """Offer these matches to go on with, newest first."""
+        first = self._first()
         self._rows = tuple(rows)
         self.matches.show_rows(self._rows)
         for card in self.cards:
             card.show_match(next((row for row in self._rows if row.game == card.game), None))
+        if self.focusWidget() is first:
+            # They were not listed yet when the page was shown, or another match is the newest now.
+            self._first().setFocus()
+
+    def _first(self) -> KeyButton:
+        """Return what is most likely wanted: to continue the newest match, whichever game it is of."""
+        waiting = [card.carry_on for row in self._rows[:1] for card in self.cards if card.game == row.game]
+        return (*waiting, self.cards[0].new)[0]
 
     def showEvent(self, event: QShowEvent) -> None:
         """Focus what is most likely wanted; after another page, the focus stays where it was left."""
@@ -184,10 +193,8 @@ class StartPage(ScrollPage):
             return
         if not self.greeting.isHidden():
             self.greeting.new.setFocus()
-        elif self.cards[0].carry_on.isHidden():
-            self.cards[0].new.setFocus()
         else:
-            self.cards[0].carry_on.setFocus()
+            self._first().setFocus()
 
     def point_to(self, game: str) -> None:
         """Focus the button that continues or begins *game*, whose table was left."""
@@ -291,11 +298,11 @@ class FamilyCard(Sheet):
         self.picture = GamePicture(self.game, self)
         self._title = PlainLabel(parent=self, role=Type.HEADING, wrap=True)
         self._tagline = PlainLabel(parent=self, tone="muted", wrap=True)
-        self.new = KeyButton(parent=self, kind=Kind.PRIMARY)
-        self.new.clicked.connect(self._on_new)
-        self.carry_on = KeyButton(parent=self)
+        self.carry_on = KeyButton(parent=self, kind=Kind.PRIMARY)
         self.carry_on.clicked.connect(self._on_continue)
         self.carry_on.hide()
+        self.new = KeyButton(parent=self, kind=Kind.PRIMARY)
+        self.new.clicked.connect(self._on_new)
         self._traditions = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
         self.presets = [NameButton(self) for _key in GAME_UIS[entry.key].presets]
         for button in self.presets:
@@ -327,7 +334,7 @@ class FamilyCard(Sheet):
         margins = (Space.WIDE, Space.LARGE, Space.WIDE, Space.LARGE)
         lines = vbox(self._title, self._tagline, on=body, margins=margins, spacing=Space.SMALL)
         lines.addSpacing(Space.SMALL)
-        lines.addLayout(hbox(self.new, self.carry_on, Part(stretch=1)))
+        lines.addLayout(hbox(self.carry_on, self.new, Part(stretch=1)))
         lines.addSpacing(Space.SMALL)
         add_parts(lines, Rule(body), self._traditions)
         rows = QGridLayout()
@@ -352,6 +359,8 @@ class FamilyCard(Sheet):
         """Offer to go on with this match of the game, or with none."""
         self._match = row
         self.carry_on.setVisible(row is not None)
+        # What most people come for, where a match waits, is to go on with it.
+        self.new.set_kind(Kind.PRIMARY if row is None else Kind.SECONDARY)
         self._show_match()
 
     def show_presets(self, *, new_player: bool) -> None:

@@ -17,6 +17,7 @@ from tests.saved_matches import Played
 from tests.ui.driving import FAST, until, window_on
 from tests.ui.pages.scorebook.books import FIRST, book
 from ui.app.window import MainWindow
+from ui.kit.second_question import SecondQuestion
 from ui.language.i18n import _
 from ui.pages.scorebook.shelf import FILE, Shelf
 from ui.pages.settings.data_section import EVERYTHING, RECORDS
@@ -107,12 +108,35 @@ async def test_records_alone_are_erased(tmp_path: Path, notes: Path) -> None:
     async with window_on(tmp_path, settings=replace(FAST, players=("Ann", "Ming"))) as window:
         window.pages.settings.open()
         play(window)
+        before = len(window.services.autosave().backups())
         window.pages.settings._on_erase(RECORDS)
-        assert news(window) == _("Erased.")
+        await until(lambda: news(window).startswith("Erased. A backup was made"), "the end")
+        assert len(window.services.autosave().backups()) > before
+        assert window.services.autosave().backups()[0].rounds == 1
         assert window.services.autosave().open_matches() == ()
         assert window.services.preferences.now.players == ("Ann", "Ming")
     assert (tmp_path / "records" / FILE).exists()
     assert len(list(notes.parent.iterdir())) == 2
+
+
+async def test_records_are_not_erased_without_a_backup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a full disk it is asked for, and only then are they gone."""
+
+    def refuse(*_args: object, **_words: object) -> None:
+        raise StoreError(failures.FULL)
+
+    async with window_on(tmp_path) as window:
+        window.pages.settings.open()
+        play(window)
+        monkeypatch.setattr("ui.saving.autosave.make_backup", refuse)
+        window.pages.settings._on_erase(RECORDS)
+        await until(lambda: any(each.isVisible() for each in window.findChildren(SecondQuestion)), "the question")
+        assert len(window.services.autosave().open_matches()) == 1
+        (question,) = window.findChildren(SecondQuestion)
+        await until(question.lose.isEnabled, "the moment")
+        question.lose.click()
+        assert news(window).startswith("Erased.")
+        assert window.services.autosave().open_matches() == ()
 
 
 async def test_what_cannot_be_erased_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

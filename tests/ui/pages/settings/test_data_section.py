@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from dominoes.store.backups import Backup
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
 from ui.kit import theme
+from ui.kit.second_question import SecondQuestion
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
 from ui.pages.settings.data_section import EVERYTHING, RECORDS, DataSection, DataState
@@ -27,6 +28,12 @@ BACKUPS = [
     Backup(Path("one"), 1, NOON - dt.timedelta(days=1), 1, 900),
 ]
 STATE = DataState(backups=BACKUPS, rounds=1235, size=4_200_000, path="/somewhere/gupai")
+
+
+def second_question(section: DataSection) -> SecondQuestion:
+    """Return what is asked over the section."""
+    (question,) = (each for each in section.window().findChildren(SecondQuestion) if each.isVisible())
+    return question
 
 
 @pytest.fixture
@@ -106,20 +113,62 @@ def test_another_backup_can_be_named(section: DataSection, qtbot: QtBot) -> None
 
 @pytest.mark.parametrize("what", [RECORDS, EVERYTHING])
 def test_erasing_is_asked_for_twice(section: DataSection, qtbot: QtBot, what: str) -> None:
-    """The first answer only leads to the second question, whose harmless answer has the keyboard again."""
+    """The first answer only leads to the second question, which takes no answer but the harmless one at first."""
     section.erase.click()
     question = section.question
     (question.everything if what == EVERYTHING else question.records).click()
     with qtbot.assertNotEmitted(section.erase_wanted):
         question.last.click()
-    assert question.isVisible()
-    assert question.first.hasFocus()
-    assert "1,235 rounds" in question.detail.text()
-    assert not question.records.isVisible()
+        second = second_question(section)
+        QTest.mouseClick(second.lose, Qt.MouseButton.LeftButton)
+    assert second.isVisible()
+    assert second.focusWidget() is second.keep
+    assert "1,235 rounds" in second.detail.text()
+    assert question.words_for(what) in second.detail.text()
+    assert "A backup is made first" in second.detail.text() or what == EVERYTHING
+    qtbot.waitUntil(second.lose.isEnabled)
     with qtbot.waitSignal(section.erase_wanted) as wanted:
-        question.last.click()
+        QTest.mouseClick(second.lose, Qt.MouseButton.LeftButton)
     assert wanted.args == [what]
     assert not question.isVisible()
+
+
+def test_clicking_on_in_one_place_erases_nothing(section: DataSection, qtbot: QtBot) -> None:
+    """The second question stands where the pointer is not, whatever is below it takes no click, Escape ends it."""
+    section.erase.click()
+    with qtbot.assertNotEmitted(section.erase_wanted):
+        for _press in range(3):
+            QTest.mouseClick(section.question.last, Qt.MouseButton.LeftButton)
+        second = second_question(section)
+        QTest.keyClick(second, Qt.Key.Key_Escape)
+        assert not second.isVisible()
+        assert section.question.isVisible()
+        section.question.last.click()
+        second = second_question(section)
+        QTest.keyClick(second.keep, Qt.Key.Key_Return)
+        assert not second.isVisible()
+
+
+def test_the_newest_backup_is_chosen_each_time(section: DataSection) -> None:
+    """One that was made meanwhile is the one that stands there, whatever was chosen before."""
+    section.restore.click()
+    section.question.backups.choose(BACKUPS[1].path)
+    section.close_question()
+    newer = replace(BACKUPS[0], path=Path("three"), number=3)
+    section.show_data(replace(STATE, backups=(newer, *BACKUPS)))
+    section.restore.click()
+    assert section.question.backups.value() == newer.path
+
+
+def test_a_backup_that_fails_is_not_passed_over(section: DataSection, qtbot: QtBot) -> None:
+    """Erasing without one is a question of its own, which says why there is none."""
+    section.ask_without_backup(RECORDS, "The disk is full.")
+    second = second_question(section)
+    assert "The disk is full." in second.detail.text()
+    qtbot.waitUntil(second.lose.isEnabled)
+    with qtbot.assertNotEmitted(section.erase_wanted), qtbot.waitSignal(section.erase_anyway) as wanted:
+        second.lose.click()
+    assert wanted.args == [RECORDS]
 
 
 def test_a_backup_before_erasing(section: DataSection, qtbot: QtBot) -> None:
@@ -136,9 +185,11 @@ def test_erasing_again_begins_with_the_first_question(section: DataSection) -> N
     """Whoever turned back at the second question is asked both again."""
     section.erase.click()
     section.question.last.click()
+    second_question(section).keep.click()
     section.question.first.click()
     section.erase.click()
     assert section.question.records.isVisible()
+    assert not any(each.isVisible() for each in section.window().findChildren(SecondQuestion))
 
 
 def test_news_and_trouble(section: DataSection) -> None:
@@ -199,7 +250,7 @@ def test_keys(section: DataSection) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("step", ["", "restore", "erase", "sure"])
+@pytest.mark.parametrize("step", ["", "restore", "erase"])
 def test_nothing_is_cut_off(section: DataSection, qapp: QApplication, language: str, step: str) -> None:
     """In every language, with large text, each question fits and everything has a name."""
     i18n.install(qapp, language)
@@ -209,6 +260,21 @@ def test_nothing_is_cut_off(section: DataSection, qapp: QApplication, language: 
     qapp.processEvents()
     assert not cut_off(section)
     assert not nameless(section)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("what", [RECORDS, EVERYTHING])
+def test_the_second_question_is_not_cut_off(
+    section: DataSection, qapp: QApplication, language: str, what: str
+) -> None:
+    """In every language, with large text, it fits and everything has a name."""
+    i18n.install(qapp, language)
+    theme.apply(qapp, text_size=1.5, chrome="light")
+    section._ask_again(what)
+    second = second_question(section)
+    qapp.processEvents()
+    assert not cut_off(second)
+    assert not nameless(second)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

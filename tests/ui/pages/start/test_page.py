@@ -18,7 +18,8 @@ from ui.games import GAME_UIS
 from ui.games.game_ui import Scene
 from ui.games.names import preset_name
 from ui.kit import theme
-from ui.kit.theme import Tiles
+from ui.kit.second_question import SecondQuestion
+from ui.kit.theme import Kind, Tiles
 from ui.kit.widgets import PlainLabel
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
@@ -41,6 +42,12 @@ def page(show: Show) -> StartPage:
     page.show_matches(ROWS)
     show(page)
     return page
+
+
+def asked(page: StartPage) -> SecondQuestion:
+    """Return what is asked over the page."""
+    (question,) = (each for each in page.window().findChildren(SecondQuestion) if each.isVisible())
+    return question
 
 
 def test_every_game_has_its_card_and_picture(page: StartPage) -> None:
@@ -89,17 +96,23 @@ def test_unfinished_matches_in_the_given_order(page: StartPage, qtbot: QtBot) ->
 
 
 def test_giving_up_is_asked_once(page: StartPage, qtbot: QtBot) -> None:
-    """The first press asks, with the keyboard on the way back; the second gives up."""
+    """A dialog asks, with the keyboard on the way back; it names the match, and gives it up only after a moment."""
     card = page.matches.rows[1]
-    with qtbot.assertNotEmitted(page.give_up):
-        card.second.click()
-    assert card.title.text() != ROWS[1].title
-    with qtbot.assertNotEmitted(page.resume):
-        card.first.click()
-    assert card.title.text() == ROWS[1].title
+    for away in (Qt.Key.Key_Escape, Qt.Key.Key_Return):
+        with qtbot.assertNotEmitted(page.give_up):
+            QTest.mouseClick(card.second, Qt.MouseButton.LeftButton)
+            question = asked(page)
+            assert ROWS[1].title in question.detail.text()
+            QTest.mouseClick(question.lose, Qt.MouseButton.LeftButton)
+            focus = question.focusWidget()
+            assert focus is question.keep
+            QTest.keyClick(focus, away)
+            assert not question.isVisible()
     card.second.click()
+    question = asked(page)
+    qtbot.waitUntil(question.lose.isEnabled)
     with qtbot.waitSignal(page.give_up) as given_up:
-        card.second.click()
+        question.lose.click()
     assert given_up.args == ["3"]
 
 
@@ -198,17 +211,31 @@ def test_the_games_are_named_above_where_there_is_room(page: StartPage, qapp: QA
 
 
 def test_the_keyboard_begins_where_it_is_wanted(show: Show) -> None:
-    """On the question if there is one, on Continue if there is a match, else on New."""
+    """On the question if there is one, on Continue of the newest match if there is one, else on New."""
     page = StartPage()
     show(page)
-    for rows, greeting in (((), False), (ROWS, False), (ROWS, True)):
+    other = replace(ROWS[0], game="paigow")
+    for rows, greeting, at in (((), False, 0), (ROWS, False, 0), ((other, *ROWS), False, 1), (ROWS, True, 0)):
         page.hide()
         page.show_matches(rows)
         page.show_greeting(visible=greeting)
         page.show()
-        card = page.cards[0]
+        card = page.cards[at]
+        assert (card.new._kind is Kind.PRIMARY) is (not rows)
         wanted = page.greeting.new if greeting else card.carry_on if rows else card.new
         assert page.focusWidget() is wanted
+
+
+def test_matches_that_are_listed_late_have_the_focus(show: Show) -> None:
+    """The list may come after the page is shown; a focus that the player has moved stays where it is."""
+    page = StartPage()
+    show(page)
+    page.show_matches(ROWS)
+    assert page.focusWidget() is page.cards[0].carry_on
+    page.settings.setFocus()
+    page.show_matches(())
+    page.show_matches(ROWS)
+    assert page.focusWidget() is page.settings
 
 
 def test_whoever_comes_back_sees_where_the_keyboard_is(page: StartPage, qtbot: QtBot, qapp: QApplication) -> None:

@@ -1,0 +1,29 @@
+# SPDX-License-Identifier: MIT
+"""The second question is not answered by clicking on in one place."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+
+from ui.kit.second_question import away_from
+
+WINDOW = QRect(100, 50, 960, 600)
+WIDTH, HEIGHT = 480, 180
+
+
+@pytest.mark.parametrize("y", range(60, 650, 30))
+@pytest.mark.parametrize("x", [110, 340, 580, 800, 1050])
+def test_it_stands_where_the_pointer_is_not(x: int, y: int) -> None:
+    """Wherever the pointer is in the window, the dialog lies within the window beside it."""
+    place = QRect(away_from(QPoint(x, y), WIDTH, HEIGHT, WINDOW), QPoint())
+    place.setSize(QRect(0, 0, WIDTH, HEIGHT).size())
+    assert not place.contains(QPoint(x, y))
+    assert WINDOW.contains(place)
+
+
+def test_it_stands_in_the_middle_where_it_may() -> None:
+    """A pointer elsewhere does not move it."""
+    assert away_from(QPoint(0, 0), WIDTH, HEIGHT, WINDOW) == QPoint(
+        WINDOW.center().x() - WIDTH // 2, WINDOW.center().y() - HEIGHT // 2
+    )
