@@ -6,11 +6,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QPropertyAnimation, Qt, Signal
 from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractSlider, QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from ui.kit import theme
 from ui.kit.commands import Command, key_help
@@ -59,6 +60,8 @@ class SheetContent:
     """A table of numbers, which reads better with air between its columns."""
     escape: str = ""
     """The answer on Escape."""
+    tone: str = ""
+    """Of the title: ``gain`` or ``loss``, where it tells one."""
 
 
 class SheetOverlay(ChangeEvents, QWidget):
@@ -84,7 +87,9 @@ class SheetOverlay(ChangeEvents, QWidget):
         # Keys scroll it wherever the focus is; a tab stop that shows no focus would only confuse.
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._buttons = hbox(Part(stretch=1))
+        self._buttons = vbox()
+        self._lines: list[int] = []
+        self._rows: list[QHBoxLayout] = []
         parts = (self._title, self._subtitle, self._scroll, self._buttons)
         self._outer = add_parts(QVBoxLayout(self._card), *parts)
         self._answers: list[tuple[KeyButton, SheetButton]] = []
@@ -134,13 +139,14 @@ class SheetOverlay(ChangeEvents, QWidget):
 
     def _fill(self, content: SheetContent) -> None:
         self._title.setText(capital(content.title))
+        self._title.set_tone(content.tone)
         self._subtitle.setText(content.subtitle)
         self._subtitle.setVisible(bool(content.subtitle))
         self._scroll.setWidget(content.body)
         self._is_wide = content.wide
         for button, _answer in self._answers:
-            drop(button, self._buttons)
-        self._answers = []
+            drop(button)
+        self._answers, self._lines = [], []
         self._escape = content.escape
         for answer in content.buttons:
             button = KeyButton(answer.text, self._card, key=answer.key)
@@ -148,7 +154,6 @@ class SheetOverlay(ChangeEvents, QWidget):
             button.setAccessibleName(answer.text)
             button.clicked.connect(self._on_clicked)
             button.installEventFilter(self)
-            self._buttons.addWidget(button)
             # On a sheet that is shown already the layout would do that later, too late to take the focus.
             button.show()
             self._answers.append((button, answer))
@@ -255,19 +260,47 @@ class SheetOverlay(ChangeEvents, QWidget):
         body.adjustSize()
         room = self._card.contentsMargins()
         frame = 2 * pad + room.left() + room.right()
-        row = sum(button.sizeHint().width() + px(10) for button, _answer in self._answers)
+        widths = [button.sizeHint().width() + px(10) for button, _answer in self._answers]
+        row = sum(widths)
         usual = px(_WIDE if self._is_wide else _NARROW)
         wide = min(self.width() - 24, max(body.sizeHint().width() + 24, row, usual) + frame)
         self._scroll.setMinimumHeight(0)
         inner = wide - frame
+        self._lay_buttons(widths, inner)
         heads = self._title.heightForWidth(inner) + (
             self._subtitle.heightForWidth(inner) if self._subtitle.isVisibleTo(self._card) else 0
         )
         buttons = max((button.sizeHint().height() for button, _answer in self._answers), default=0)
+        buttons = len(self._lines) * (buttons + px(10)) - px(10)
         chrome = heads + buttons + 3 * px(10) + 2 * pad + room.top() + room.bottom() + 8
         least = self._scroll.minimumSizeHint().height()
         high = min(self.height() - 24, max(body.sizeHint().height(), body.heightForWidth(inner), least) + chrome)
         self._card.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
+
+    def _lay_buttons(self, widths: list[int], room: int) -> None:
+        """Place the buttons, so wide each, in as many lines as *room* asks for; the last line has the last of them."""
+        lines: list[int] = []
+        left = 0
+        for wide in reversed(widths):
+            if not lines or wide > left:
+                lines.insert(0, 0)
+                left = room
+            lines[0] += 1
+            left -= wide
+        if lines == self._lines:
+            return
+        self._lines = lines
+        for row in self._rows:
+            while row.count():
+                row.takeAt(0)
+            self._buttons.removeItem(row)
+            row.deleteLater()
+        self._rows = []
+        placed = iter(self._answers)
+        for number in lines:
+            line = [button for button, _answer in islice(placed, number)]
+            self._rows.append(hbox(Part(stretch=1), *line, spacing=theme.look().px(10)))
+            self._buttons.addLayout(self._rows[-1])
 
 
 def _takes_tab(widget: QWidget) -> bool:

@@ -13,10 +13,11 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Signal
 
 from dominoes.ai.bot import Budget, Choice
+from dominoes.deal import new_seed
 from dominoes.game import Event, Result, Seat, Standing
 from dominoes.play.session import Session
 from dominoes.play.worker import Request, Thinker
-from dominoes.records.reader import check, parse
+from dominoes.records.reader import check, parse, with_wall
 from dominoes.records.record import Round, write_header, write_line
 from dominoes.records.replay import PASS
 from dominoes.records.summary import Summary, Uncounted, summarise
@@ -24,7 +25,7 @@ from dominoes.store import SavedMatch, SavedRound
 from ui.games.presenter import Presenter
 from ui.language import names
 from ui.saving.autosave import Autosave
-from ui.saving.party import Party
+from ui.saving.party import Party, party_again
 
 UNCOUNTED: Final = "uncounted"
 """In the header of a round under way: it was just for fun, or the computer has decided for the person."""
@@ -133,6 +134,19 @@ class MatchRunner(QObject):
     def is_over(self) -> bool:
         """Whether the match has come to its end."""
         return self._match.is_over
+
+    @property
+    def half_follows(self) -> bool:
+        """Whether the next round is the second half of this hand."""
+        return not self.is_over and self._match.standing.half != 1
+
+    def last_round_again(self) -> Party:
+        """Return the same players for the deal of the last finished round once more."""
+        line = next(each.line for each in reversed(self._saved.rounds) if each.line is not None)
+        party = self.party
+        return party_again(
+            with_wall(parse(line)), names=party.names, levels=party.levels, me=party.me, seed=new_seed()
+        )
 
     @property
     def standing(self) -> Standing:

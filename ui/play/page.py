@@ -123,9 +123,23 @@ class TablePage(GamePage):
             while (answer := await self.overlay.ask(partial(sheets.settlement_content, runner, state))) != "next":
                 if answer == "standings":
                     await self.overlay.ask(partial(sheets.standings_content, runner))
+                elif answer == sheets.REVIEW:
+                    self._review_last()
+                elif answer == sheets.AGAIN:
+                    self._routes.play_given(runner.last_round_again())
+                    # That ends this match, whose next round waits on the start page, at the next chance.
+                    await asyncio.sleep(0)
                 else:
                     return False
         return True
+
+    def _review_last(self) -> None:
+        """Show the review of the round that has just ended; from there back leads to its settlement."""
+        number = self._services.autosave().newest_round()
+        if number is None:
+            self._services.messages.show(_("The records cannot be read just now."))
+        else:
+            self._routes.review(number)
 
     def _lay(self, game: str) -> None:
         """Lay the table of *game*, empty."""

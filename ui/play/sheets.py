@@ -18,11 +18,11 @@ from ui.kit import theme
 from ui.kit.sheet import SheetButton, SheetContent, close_button, two_columns
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
-from ui.language.i18n import _, term
+from ui.language.i18n import _, capital, term
 from ui.language.names import enumerated
 from ui.language.options import OptionTexts
 from ui.saving.setup import MatchSetup
-from ui.table.numbers import numbers_content, standings_model
+from ui.table.numbers import numbers_content, own_sheet, standings_model
 from ui.table.seating import LEAVE
 
 if TYPE_CHECKING:
@@ -30,6 +30,10 @@ if TYPE_CHECKING:
 
 HOW_TO_PLAY: Final = "how-to-play"
 """The answer to the rules that asks how the game is played."""
+AGAIN: Final = "again"
+"""The answer that plays the deal of the round once more."""
+REVIEW: Final = "review"
+"""The answer that shows the review of the round."""
 
 
 def _value(texts: OptionTexts, name: str, value: Any) -> str:  # noqa: ANN401 - the value of any option
@@ -73,13 +77,19 @@ def rules_content(setup: MatchSetup) -> SheetContent:
 def settlement_content(runner: MatchRunner, state: Any) -> SheetContent:  # noqa: ANN401 - the state of any game
     """Show how the round that ended in *state* was settled."""
     standing, number, _result = runner.results[-1]
-    model = runner.presenter.settlement(state, runner.round_name(standing, number))
-    # Translators: the last round of a match was settled, and this ends the match.
-    on = _("Finish the match") if runner.is_over else _("Next round")
+    model = own_sheet(runner.presenter.settlement(state, runner.round_name(standing, number)), runner.party.me)
+    on = _("Next round")
+    if runner.is_over:
+        # Translators: the last round of a match was settled, and this ends the match.
+        on = _("Finish the match")
+    elif runner.half_follows:
+        on = capital(term("half-deal-2"))
     return numbers_content(
         model,
         # A given deal leads back to where it was chosen, such as the records.
         SheetButton(LEAVE, _("Start page") if runner.party.given is None else _("Back")),
+        SheetButton(AGAIN, _("Same deal again"), "A"),
+        SheetButton(REVIEW, term("review"), "V"),
         SheetButton("standings", _("Standings"), "S"),
         SheetButton("next", on, "Enter", main=True),
         escape=LEAVE,

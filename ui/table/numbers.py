@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
@@ -15,7 +15,7 @@ from dominoes.game import Faces, Payment, Result
 from dominoes.match import leaders
 from ui.kit import theme
 from ui.kit.layouts import Part, hbox, vbox
-from ui.kit.sheet import SheetButton, SheetContent
+from ui.kit.sheet import SheetButton, SheetContent, stacked
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel, give_tip
 from ui.language import names
@@ -38,6 +38,8 @@ class SheetRow:
     heading: str
     detail: str
     numbers: tuple[int, ...]
+    seat: int | None = None
+    """Whose line it is, if anybody's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,31 @@ class SheetModel:
     rows: tuple[SheetRow, ...]
     total: SheetRow | None = None
     tiles: tuple[SheetTiles, ...] = ()
+    advice: str = ""
+    """A sentence to learn from, on a line of its own."""
+    tone: str = ""
+    """Of the title, where it tells a gain or a loss."""
+    mine: int | None = None
+    """The seat of the reader, whose column and lines are marked."""
+
+
+def own_sheet(model: SheetModel, me: int) -> SheetModel:
+    """Return *model* for the player in seat *me*: the title says whether they won, and their lines come first."""
+    chips = model.total.numbers[me] if model.total else sum(row.numbers[me] for row in model.rows)
+    if chips > 0:
+        title, tone = _("You won {n}").format(n=signed(chips)), "gain"
+    elif chips < 0:
+        title, tone = _("You lost {n}").format(n=signed(chips)), "loss"
+    else:
+        title, tone = _("You neither won nor lost"), ""
+    return replace(
+        model,
+        title=title,
+        subtitle=sentences(model.title, model.subtitle),
+        rows=tuple(sorted(model.rows, key=lambda row: row.seat != me)),
+        tone=tone,
+        mine=me,
+    )
 
 
 def columns(who: Sequence[str]) -> tuple[str, ...]:
@@ -78,6 +105,7 @@ def settlement_sheet(
     subtitle: str,
     roles: Mapping[int, str] | None = None,
     tiles: tuple[SheetTiles, ...] = (),
+    advice: str = "",
 ) -> SheetModel:
     """Return the settlement of a round; where the house was paid, it has the last column.
 
@@ -89,6 +117,7 @@ def settlement_sheet(
         subtitle: How the round was won, in words.
         roles: What stands below the names of some seats, such as who banks.
         tiles: What stands below the numbers.
+        advice: What the reader can learn from the round.
     """
     house = result.house != 0
     heads = [f"{head}\n{(roles or {}).get(seat, '')}".strip() for seat, head in enumerate(columns(who))]
@@ -98,11 +127,16 @@ def settlement_sheet(
         first=_("For"),
         columns=(*heads, *((_("House"),) if house else ())),
         rows=tuple(
-            SheetRow(*line(payment), (*payment.chips, *((payment.house,) if house else ())))
+            SheetRow(
+                *line(payment),
+                (*payment.chips, *((payment.house,) if house else ())),
+                payment.reason.get("seat"),
+            )
             for payment in result.sheet
         ),
         total=SheetRow(_("Total"), "", (*result.chips, *((result.house,) if house else ()))),
         tiles=tiles,
+        advice=advice,
     )
 
 
@@ -129,8 +163,18 @@ def standings_model(
 
 def numbers_content(model: SheetModel, *buttons: SheetButton, escape: str = "") -> SheetContent:
     """Return a sheet of numbers, on which Escape answers *escape*."""
+    body = numbers(model)
+    if model.advice:
+        body = stacked(PlainLabel(model.advice, role=Type.STRONG, tone="gold", wrap=True), body)
     return SheetContent(
-        model.title, model.subtitle, numbers(model), buttons, _body_in_words(model), wide=True, escape=escape
+        model.title,
+        model.subtitle,
+        body,
+        buttons,
+        _body_in_words(model),
+        wide=True,
+        escape=escape,
+        tone=model.tone,
     )
 
 
@@ -151,7 +195,8 @@ def numbers(model: SheetModel) -> QWidget:
         _heads_beside(grid, model, body)
     for line in model.rows:
         _line(grid, body)
-        _row(grid, _words(line, body), line.numbers, Type.BODY, below=below)
+        mine = model.mine is not None and line.seat == model.mine
+        _row(grid, _words(line, body, mine=mine), line.numbers, Type.STRONG if mine else Type.BODY, below=below)
     if not below:
         _total(grid, model, body, below=below)
     for strip in model.tiles:
@@ -174,14 +219,14 @@ def _heads_beside(grid: QGridLayout, model: SheetModel, body: QWidget) -> None:
     grid.addWidget(PlainLabel(model.first, body, role=Type.STRONG), 0, 0)
     for place, name in enumerate(model.columns, start=1):
         grid.setColumnMinimumWidth(place, theme.look().px(_LEAST_HEAD))
-        grid.addWidget(_Head(name, body, Type.STRONG), 0, place)
+        grid.addWidget(_Head(name, body, Type.STRONG, mine=place - 1 == model.mine), 0, place)
 
 
 def _heads_below(grid: QGridLayout, model: SheetModel, body: QWidget) -> None:
     """Write as many heads as there are numbers, all of one width; names are cut where they must be."""
     for place, name in enumerate(model.columns, start=1):
         grid.setColumnStretch(place, 1)
-        label = _Head(name, body, Type.CAPTION)
+        label = _Head(name, body, Type.CAPTION, mine=place - 1 == model.mine)
         label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         grid.addWidget(label, 0, place)
 
@@ -205,8 +250,10 @@ def _row(
 class _Head(PlainLabel):
     """Sign, name and role of a seat, one below the other; what finds no room is cut, and stands in the tip."""
 
-    def __init__(self, name: str, parent: QWidget, role: Type) -> None:
-        super().__init__(name.replace(" ", "\n", 1), parent, role=role)
+    def __init__(self, name: str, parent: QWidget, role: Type, *, mine: bool = False) -> None:
+        # Marked by a sign as well as by the colour.
+        shown = name.replace(" ", "\n", 1)
+        super().__init__(f"▸ {shown}" if mine else shown, parent, role=role, tone="gold" if mine else "")
         self.setAccessibleName(name.replace("\n", ", "))
         give_tip(self, name)
         _right(self)
@@ -263,9 +310,13 @@ def _right(label: PlainLabel) -> PlainLabel:
     return label
 
 
-def _words(line: SheetRow, parent: QWidget) -> QWidget:
+def _words(line: SheetRow, parent: QWidget, *, mine: bool = False) -> QWidget:
     words = QWidget(parent)
-    column = vbox(PlainLabel(line.heading, words, wrap=True), on=words, spacing=1)
+    # Marked by a sign as well as by the colour.
+    shown, role, tone = (f"▸ {line.heading}", Type.STRONG, "gold") if mine else (line.heading, Type.BODY, "")
+    heading = PlainLabel(shown, words, role=role, tone=tone, wrap=True)
+    heading.setAccessibleName(line.heading)
+    column = vbox(heading, on=words, spacing=1)
     if line.detail:
         column.addWidget(PlainLabel(line.detail, words, role=Type.CAPTION, tone="muted", wrap=True))
     words.setMinimumWidth(theme.look().px(150))
@@ -296,7 +347,7 @@ def spoken(model: SheetModel) -> str:
 
 def _body_in_words(model: SheetModel) -> str:
     """Return rows, total and tiles in words."""
-    lines = []
+    lines = [model.advice] if model.advice else []
     # What stands below a name, as whether that seat banks, comes before the rows.
     columns = [name.partition("\n")[0] for name in model.columns]
     for line in (*model.rows, *((model.total,) if model.total else ())):

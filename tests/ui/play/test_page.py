@@ -4,12 +4,13 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPlainTextEdit
+from PySide6.QtWidgets import QLabel, QPlainTextEdit
 
 from dominoes.errors import Reason
 from dominoes.match import SessionOptions, Until
@@ -39,6 +40,7 @@ from ui.kit.header import Header
 from ui.kit.settings import SPEED_STEPS
 from ui.kit.sheet import keys_sheet
 from ui.language import i18n
+from ui.language.i18n import signed
 from ui.play.page import TablePage
 from ui.table.side_panel import SidePanel
 
@@ -254,7 +256,7 @@ async def settled(window: MainWindow) -> TablePage:
     """Play until the settlement of the first round is shown."""
     table = window.pages.match.page
     await play_on(window, lambda: table.runner and table.runner.results and table.overlay.isVisible())
-    await until(lambda: answers_of(table) == ["leave", "standings", "next"], "the settlement")
+    await until(lambda: answers_of(table) == ["leave", "again", "review", "standings", "next"], "the settlement")
     return table
 
 
@@ -265,7 +267,8 @@ async def test_settlement_standings_and_on(tmp_path: Path, rounds: int) -> None:
         await sit_down(window, setup_of(session=SessionOptions(until=Until.ROUNDS, count=rounds)))
         table = await settled(window)
         settlement = title_of(table)
-        assert words_on(table) == ["Start page", "Standings", "Finish the match" if rounds == 1 else "Next round"]
+        on = "Finish the match" if rounds == 1 else "Next round"
+        assert words_on(table) == ["Start page", "Same deal again", "Review", "Standings", on]
         for _twice in range(2):
             type_key(table, Qt.Key.Key_S)
             await until(lambda: title_of(table) != settlement, "the standings")
@@ -285,6 +288,63 @@ async def test_settlement_standings_and_on(tmp_path: Path, rounds: int) -> None:
         else:
             await my_turn(table)
             assert is_on(window, table)
+
+
+async def test_the_settlement_is_the_players_own(tmp_path: Path) -> None:
+    """It says first whether they won, in words and colour; their line comes before the others, and is marked."""
+    async with window_on(tmp_path) as window:
+        await sit_down(window, setup_of())
+        table = await settled(window)
+        assert table.runner is not None
+        _standing, _number, result = table.runner.results[-1]
+        chips = result.chips[table.runner.party.me]
+        assert title_of(table) == (
+            f"You won {signed(chips)}"
+            if chips > 0
+            else f"You lost {signed(chips)}"
+            if chips
+            else "You neither won nor lost"
+        )
+        assert table.overlay._title.property("tone") == ("gain" if chips > 0 else "loss" if chips else "")
+        marked = [label.text() for label in table.overlay.findChildren(QLabel) if label.text().startswith("▸")]
+        assert len(marked) == 2
+        assert all("Ming" in text for text in marked)
+
+
+async def test_from_the_settlement_to_the_review_and_back(tmp_path: Path) -> None:
+    """V shows the round that has just ended; back leads to its settlement, and the match goes on from there."""
+    async with window_on(tmp_path) as window:
+        await sit_down(window, setup_of())
+        table = await settled(window)
+        settlement = title_of(table)
+        type_key(table, Qt.Key.Key_V)
+        await until(lambda: is_on(window, window.pages.review.page), "the review")
+        assert window.pages.review.page.checked is not None
+        assert table.runner is not None
+        assert window.pages.review.page.checked.result == table.runner.results[-1][2]
+        window.pages.review.page.header._back.click()
+        await until(lambda: is_on(window, table) and table.overlay.isVisible(), "the table")
+        assert title_of(table) == settlement
+        type_key(table, Qt.Key.Key_Return)
+        await my_turn(table)
+
+
+async def test_the_same_deal_again(tmp_path: Path) -> None:
+    """A deals the same tiles to the same seats; the match that was on waits on the start page."""
+    async with window_on(tmp_path) as window:
+        await sit_down(window, setup_of())
+        table = await settled(window)
+        assert table.runner is not None
+        party = table.runner.party
+        hands = json.loads(table.runner._saved.rounds[-1].line or "")["deal"]
+        type_key(table, Qt.Key.Key_A)
+        await until(lambda: table.runner is not None and table.runner.party.given is not None, "the same deal")
+        await my_turn(table)
+        assert is_on(window, table)
+        assert table.runner.party.names == party.names
+        assert table.runner._saved.rounds[-1].header["deal"] == hands
+        waiting = window.services.autosave().open_matches()
+        assert party.seed.hex() in [each.seed for each in waiting]
 
 
 @pytest.mark.parametrize("by", ["button", "escape"])
@@ -358,7 +418,7 @@ async def test_a_sheet_that_is_read_stays(tmp_path: Path) -> None:
         await asyncio.sleep(0.02)
         assert title_of(table) == "Rules of this table"
         type_key(table, Qt.Key.Key_Escape)
-        await until(lambda: answers_of(table) == ["leave", "standings", "next"], "the settlement")
+        await until(lambda: answers_of(table) == ["leave", "again", "review", "standings", "next"], "the settlement")
         assert table.overlay.isVisible()
 
 

@@ -20,7 +20,7 @@ from ui.kit.sheet import SheetButton, SheetOverlay
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
 from ui.language import i18n, names
-from ui.table.numbers import SheetModel, SheetRow, SheetTiles, columns, numbers, numbers_content, spoken
+from ui.table.numbers import SheetModel, SheetRow, SheetTiles, columns, numbers, numbers_content, own_sheet, spoken
 
 pytestmark = pytest.mark.usefixtures("usual")
 
@@ -75,6 +75,44 @@ async def body_of(overlay: SheetOverlay, shown: SheetModel) -> QWidget:
     body = area.widget()
     assert body is not None
     return body
+
+
+def test_the_readers_own_lines_come_first() -> None:
+    """The title says what they won or lost, the other lines keep their order, and no line is drawn twice."""
+    rows = tuple(
+        SheetRow(f"line {seat}", "", numbers, seat) for seat, numbers in enumerate(((5, -5), (-9, 9), (1, -1)))
+    )
+    given = SheetModel("Round 1", "Ann finished.", "For", columns(("Ann", "Ming")), rows, advice="Keep pairs.")
+    shown = own_sheet(given, 1)
+    assert (shown.title, shown.tone) == ("You won +3", "gain")
+    assert shown.subtitle == "Round 1. Ann finished."
+    assert [row.heading for row in shown.rows] == ["line 1", "line 0", "line 2"]
+    assert (own_sheet(given, 0).title, own_sheet(given, 0).tone) == ("You lost −3", "loss")
+    even = own_sheet(replace(given, total=SheetRow("Total", "", (0, 0))), 0)
+    assert (even.title, even.tone) == ("You neither won nor lost", "")
+    body = numbers_content(shown, SheetButton("", "Close")).body
+    texts = [label.text() for label in body.findChildren(QLabel)]
+    assert texts[0] == "Keep pairs."
+    assert [text for text in texts if "line" in text] == ["▸ line 1", "line 0", "line 2"]
+    body.deleteLater()
+
+
+async def test_buttons_stand_in_lines_where_they_must(page: QWidget, overlay: SheetOverlay) -> None:
+    """No button is cut in the smallest window; the main one stays the last, in the corner."""
+    buttons = [SheetButton(str(at), "Some long words", "A") for at in range(6)] + [SheetButton("on", "On", main=True)]
+    content = numbers_content(model(4, rows=1), *buttons)
+    task = asyncio.ensure_future(overlay.ask(lambda: content))
+    await asyncio.sleep(0)
+    for wide, lines in ((960, 2), (1700, 1), (960, 2)):
+        page.resize(wide, 700)
+        settle()
+        assert len({button.y() for button in overlay.buttons}) == lines
+        assert all(button.width() >= button.sizeHint().width() for button in overlay.buttons)
+        last = overlay.buttons[-1]
+        assert last.y() == max(button.y() for button in overlay.buttons)
+        assert last.x() == max(button.x() for button in overlay.buttons if button.y() == last.y())
+    overlay.close_with("")
+    assert await task == ""
 
 
 def labels(body: QWidget, text: str) -> list[QLabel]:

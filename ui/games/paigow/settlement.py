@@ -14,7 +14,7 @@ from dominoes.games.paigow.state import HandCompared, HandsShown, State
 from ui.games.game_ui import Settlement
 from ui.games.paigow import words
 from ui.games.paigow.model import titles
-from ui.language.i18n import _, number, sentences, term
+from ui.language.i18n import _, number, term
 from ui.table.numbers import SheetModel, settlement_sheet
 
 
@@ -32,8 +32,9 @@ def settlement_model(state: State, who: Sequence[str], round_name: str, cost: st
         who,
         lambda payment: sheet_line(payment, state, who, names),
         title=f"{round_name} · {words.round_line(result, who)}",
-        subtitle=sentences(outcome_text, cost),
+        subtitle=outcome_text,
         roles={banker: words.banker_mark(state.times)},
+        advice=cost,
     )
 
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -263,9 +264,9 @@ def test_two_tiles_are_compared_once() -> None:
 
 
 def test_what_a_setting_has_cost_stands_below_the_title() -> None:
-    """Those who want to know read it after the banker's hands; others read nothing more."""
+    """Those who want to know read it on a line of its own; others read nothing more."""
     state = next(ends(GUANGDONG, 1))
-    plain = settlement_model(state, WHO[:4], "R").subtitle
-    told = settlement_model(state, WHO[:4], "R", "It has cost nothing.").subtitle
-    assert told == i18n.sentences(plain, "It has cost nothing.")
-    assert plain == plain.strip()
+    plain = settlement_model(state, WHO[:4], "R")
+    told = settlement_model(state, WHO[:4], "R", "It has cost nothing.")
+    assert told == replace(plain, advice="It has cost nothing.")
+    assert not plain.advice

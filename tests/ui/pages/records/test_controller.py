@@ -118,7 +118,13 @@ async def test_a_deal_is_played_again(folder: Path, game: str) -> None:
         runner.hand_over()
         overlay = window.pages.match.page.overlay
         await play_on(window, lambda: runner.is_over and overlay.isVisible())
-        assert [button.text() for button in overlay.buttons] == ["Back", "Standings", "Finish the match"]
+        assert [button.text() for button in overlay.buttons] == [
+            "Back",
+            "Same deal again",
+            "Review",
+            "Standings",
+            "Finish the match",
+        ]
         await play_on(window, lambda: len(overlay.buttons) == 1)
         assert [button.text() for button in overlay.buttons] == ["Back"]
         await play_on(window)
