@@ -85,6 +85,8 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
 
     PANEL: type[SeatPanel[Any]] = SeatPanel
     """The panel of a seat."""
+    RANKED = False
+    """Whether suit and place, as 打天九 ranks tiles, mean something in this game."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an empty table."""
@@ -123,7 +125,10 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
 
     def label_of(self, tile: Tile) -> str:
         """Return what is written below *tile*."""
-        return tile_label(tile, self._look.labels, self._naming or ORDINARY)
+        labels = self._look.labels
+        if not self.RANKED and labels in {"rank", "both"}:
+            labels = "name"
+        return tile_label(tile, labels, self._naming or ORDINARY)
 
     def spoken(self, tile: Tile) -> str:
         """Return what a screen reader calls *tile*."""
@@ -131,7 +136,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
 
     def caption(self, tile: Tile) -> Caption:
         """Return what is printed on the card of *tile*."""
-        return caption_of(tile, self._naming)
+        return caption_of(tile, self._naming or ("" if self.RANKED else ORDINARY))
 
     def set_naming(self, naming: str) -> None:
         """Call tiles by the set of names *naming*; see `ui.language.names.tile_name`."""

@@ -115,8 +115,8 @@ def caption_of(face: Tile, naming: str = "") -> Caption:
 
     Args:
         face: The tile.
-        naming: In games where tiles are connected, which names they have; see `ui.language.names.tile_name`.
-            Ranks mean nothing there and are not printed.
+        naming: In games without the ranks of 打天九, which names they have; see `ui.language.names.tile_name`.
+            Ranks are not printed there.
     """
     families = tuple(QApplication.font().families())
     if naming:

@@ -19,7 +19,6 @@ from ui.games.paigow.tile_swap import TileSwap
 from ui.kit import theme
 from ui.kit.theme import Type
 from ui.language.i18n import pgettext
-from ui.language.names import tile_label
 from ui.table.felt import COMPACT_BELOW, TableFelt, TileRow, corner, fit
 from ui.table.seat_panel import FittedLabel, SeatPanel
 from ui.tiles.dice import Dice
@@ -93,7 +92,7 @@ class LaidHands:
         return tuple(self._row.tiles)
 
     def show(
-        self, hands: Sequence[HandModel], spots: Sequence[HandSpot], width: int, owner: str, *, labels: str = "none"
+        self, hands: Sequence[HandModel], spots: Sequence[HandSpot], width: int, owner: str, *, labelled: bool = False
     ) -> None:
         """Show *hands* at *spots*, with tiles of *width*.
 
@@ -102,14 +101,14 @@ class LaidHands:
             spots: Where each hand lies.
             width: Width of a tile, in pixels.
             owner: Whose tiles they are, for the names of tiles that lie face down.
-            labels: What is written below each tile: ``none``, ``name``, ``rank`` or ``both``.
+            labelled: Write below each tile what the player wants to see there.
         """
         faces = tuple(face for hand in hands for face in hand.tiles)
         corners = [each for spot in spots for each in spot.tiles]
         self._row.lay(faces, corners, width, [spot.turn for spot in spots for _corner in spot.tiles])
         self._row.name(owner, [spoken_hand(hand) for hand in hands for _face in hand.tiles])
         for tile in self._row.tiles:
-            tile.set_label("" if tile.face is None else tile_label(tile.face, labels))
+            tile.set_label(self._felt.label_of(tile.face) if labelled and tile.face is not None else "")
         self._show_words(hands, spots)
 
     def turn_over(
@@ -229,8 +228,7 @@ class BankTable(TableFelt[BankTableModel]):
         for seat in model.seats:
             hands, spots, width = _lie(model, layout, seat.seat)
             own = seat.seat == model.me and bool(model.hand)
-            labels = self._look.labels if own else "none"
-            self.laid[seat.seat].show(hands, spots, width, seat.name, labels=labels)
+            self.laid[seat.seat].show(hands, spots, width, seat.name, labelled=own)
         self.swap.watch(self.hand if model.hand and not self.bar.isHidden() else ())
         self._place_cards(model, layout)
         self._place_dice(model, layout)

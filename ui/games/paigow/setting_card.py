@@ -16,7 +16,7 @@ from ui.kit.paint import polygon, soft_shadow, star
 from ui.kit.theme import Type, pen_colour
 from ui.kit.widgets import give_tip
 from ui.language.i18n import _
-from ui.language.names import enumerated, face_name
+from ui.language.names import ORDINARY, enumerated, face_name
 from ui.table.geometry import GAP, TILE_HEIGHT, row_width
 from ui.table.seat_panel import fits, paint_fitted
 from ui.tiles import art
@@ -161,7 +161,7 @@ class SettingCard(WalkedButton):
         left = top.x() - row_width(len(hand.tiles), tile) / 2
         for at, face in enumerate(hand.tiles):
             corner = QPointF(round(left + at * tile * (1 + GAP)) - room, round(top.y()) - room)
-            caption = caption_of(face) if self._style.card and face is not None else None
+            caption = caption_of(face, ORDINARY) if self._style.card and face is not None else None
             picture = art.tile_pixmap(face, tile, self._style, ratio, caption=caption, shadow=Shadow.RESTING)
             painter.drawPixmap(corner, picture)
 

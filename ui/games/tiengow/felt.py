@@ -127,6 +127,7 @@ class TrickTable(TableFelt[TrickTableModel]):
     """A table for four, seen from one seat."""
 
     PANEL = TrickSeat
+    RANKED = True
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an empty table."""
