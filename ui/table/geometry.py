@@ -17,8 +17,6 @@ GAP: Final = 0.13
 """Between tiles in a row, in widths."""
 SIDES: Final = {1: (0, 1), 2: (1, 0), 3: (1, 1), 4: (1, 2), 5: (1, 3), 6: (2, 2), 7: (2, 3)}
 """For each number of others: how many sit on each side, and how many above."""
-_TALLEST_HAND: Final = 0.225
-"""Height of a tile in the reader's hand where there is room, in heights of the window: it is read at a glance."""
 _BESIDE: Final = 4
 """Least width of advice beside the hand, in heights of its line."""
 
@@ -79,12 +77,6 @@ class FeltLayout:
     def margin(self) -> int:
         """Space to the edges."""
         return max(8, min(self.width, self.height) // 50)
-
-    @cached_property
-    def pleasant_hand(self) -> float:
-        """Width of a tile in the reader's hand where nothing else wants the room, whatever the size of text."""
-        # A header takes as much of the window as a line of advice, and both grow with the text.
-        return (self.height + self.bubble) * _TALLEST_HAND / TILE_HEIGHT
 
     @cached_property
     def bar_top(self) -> int:

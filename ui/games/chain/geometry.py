@@ -19,10 +19,7 @@ DEALT: Final = {2: 16, 3: 10, 4: 8}
 _SMALLEST: Final = 11
 """Pixels; a smaller tile could not be distinguished from another."""
 _LEAST_HAND: Final = 26
-_MIDDLE: Final = 0.2
-"""How much of the height of the table the hand leaves to the lines at least."""
-_LEAST_MIDDLE: Final = 130
-"""The same in pixels."""
+_LARGEST_HAND: Final = 120
 _ON_LINE: Final = 0.9
 """How large tiles on the table may be, in those of the hand."""
 _BETWEEN: Final = 6
@@ -90,8 +87,7 @@ class ChainLayout(HandLayout):
         """Width of a tile in the reader's hand; it stays the same while the hand grows smaller."""
         across = (self.width - 3 * self.margin - self.panel[0]) / row_width(self.largest_hand, 1)
         free = self.bar_top - self.label - (self.bubble if self.bar else 0) - self._top - 2 * self.margin
-        high = (free - max(_LEAST_MIDDLE, self.height * _MIDDLE)) / (TILE_HEIGHT + 0.26)
-        return round(max(_LEAST_HAND, min(across, high, self.pleasant_hand)))
+        return round(max(_LEAST_HAND, min(across, free * 0.125, self.height * 0.076, _LARGEST_HAND)))
 
     # -- the seats -----------------------------------------------------------------------------
 
@@ -101,7 +97,7 @@ class ChainLayout(HandLayout):
         room = (self.panel[0] - 4) / row_width(self.largest_hand, 1)
         if self.seats == 2:  # noqa: PLR2004 - they lie beside the panel, not below it
             room = self._beside / row_width(self.largest_hand, 1)
-        most = min(self.hand_width * 0.46, self.panel[1] / TILE_HEIGHT, self._below_panel / 2)
+        most = min(self.hand_width * 0.46, self.panel[1] / TILE_HEIGHT)
         return round(max(_SMALLEST, min(room, most)))
 
     @cached_property
@@ -138,14 +134,7 @@ class ChainLayout(HandLayout):
         least = max(_SMALLEST, self.panel[1] / TILE_HEIGHT)
         # Above the reader's panel, beside the hand, there is no more.
         above = (self.panel_box(0).y - _BETWEEN - self.hand_top) / TILE_HEIGHT
-        return min(self.hand_width * 0.55, least * 0.96, max(above, _SMALLEST), max(self._below_panel / 2, _SMALLEST))
-
-    @cached_property
-    def _below_panel(self) -> float:
-        """Width that the tiles below a panel at a side may have together."""
-        if not SIDES[self.seats - 1][0]:
-            return self.height
-        return (self.zone[1] - self.zone[0] - self.panel[1] - 2 * _BETWEEN) / TILE_HEIGHT
+        return min(self.hand_width * 0.55, least * 0.96, max(above, _SMALLEST))
 
     def _seat_row(self, place: int, count: int, width: int, *, second: bool) -> SeatRow:
         box, side = self.panel_box(place), self.side(place)

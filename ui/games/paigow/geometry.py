@@ -25,10 +25,6 @@ _LEAST_CARD: Final = 20
 """Width of a tile on a setting card, in pixels, below which a table is short of height."""
 _LARGER: Final = 1.3
 """How much larger than on the cards the reader's own tiles must be, to be worth their room."""
-_USUAL_CARD: Final = 0.4
-"""How large tiles on the cards should be, in those of the hand."""
-_NARROW: Final = 0.75
-"""How much smaller than it could be a card's tile may be for the sake of the hand."""
 _WIDER: Final = 1.4
 """How much wider than their panel open hands at a side may lie."""
 _LEAST_NAME: Final = 14
@@ -114,7 +110,7 @@ class RingLayout(FeltLayout):
     @cached_property
     def beside(self) -> bool:
         """Whether those above have their tiles beside their panels instead of below, for want of height."""
-        least = self.caption + self.label + TILE_HEIGHT * (_USUAL_CARD * self.pleasant_hand + self.pleasant_hand)
+        least = self.caption + self.label + TILE_HEIGHT * _LEAST_CARD * (1 + _LARGER)
         block = self._block(self.height * 0.036, self.caption)
         if self.sides == (1, 1):
             # Cards that take the width of the table need the room of a seat above them.
@@ -286,9 +282,7 @@ class RingLayout(FeltLayout):
         both = (room - self._hand_words - 2 * self.margin) / TILE_HEIGHT / (1 + _LARGER)
         usual = self._wide_tile if self._cards_below else self.card_width * _CARD_TILE
         if both >= _LEAST_CARD:
-            # What is left goes to the hand, until that is as large as it should be.
-            spare = (room - self._hand_words - 2 * self.margin) / TILE_HEIGHT - self.pleasant_hand
-            return max(_LEAST_CARD, min(max(both * _NARROW, spare), usual))
+            return min(both, usual)
         return min(room / TILE_HEIGHT, self._wide_tile if self._cards_below else self.card_width * 0.16)
 
     @cached_property
@@ -323,7 +317,7 @@ class RingLayout(FeltLayout):
         left, right = self.across
         wide = max(1, sum(self.hand))
         across = (right - left) / (row_width(wide, 1) + 2)
-        width = min(high, across, self.pleasant_hand)
+        width = min(high, across, self.height * 0.085)
         if self.cards and width < self._card_tile * 1.15:
             return 0
         return max(_SMALLEST, round(width))
@@ -360,22 +354,16 @@ class RingLayout(FeltLayout):
         return tuple(spots)
 
     @cached_property
-    def loose_die(self) -> float:
-        """Side of a die in the middle: no wider than a tile of the hand beside it."""
-        return min(self.die, self.hand_width) if self.own_width else self.die
-
-    @cached_property
     def _loose_dice(self) -> Box | None:
         """Where dice lie in the middle; None if there is no room."""
-        wide, high = round(self.dice * self.loose_die * _DICE_AIR), round(self.loose_die * _DICE_AIR)
+        wide, high = round(self.dice * self.die * _DICE_AIR), round(self.die * _DICE_AIR)
         left, right = self.across
         top, bottom = self._own_room
         if self.sides[0]:
             # Open hands at the sides take more room than their panels.
             right = min(right, round(self.width - 2 * (self.margin + self._side_cell)))
         if self.own_width:
-            beyond = self._hand_apart * self.hand_width / 2 if len(self.hand) > 1 else self.hand_width
-            at = round(self.width / 2 + self.own_width / 2 + max(self.margin * 2, beyond + self.margin / 2))
+            at = round(self.width / 2 + self.own_width / 2 + self.margin * 2)
             middle = self.own_hands()[0].tiles[0].y + self.hand_width * TILE_HEIGHT / 2
             return (
                 Box(at, round(middle - high / 2), wide, high) if at + wide <= right and high <= bottom - top else None

@@ -14,11 +14,7 @@ from dominoes.opening import HEIGHT
 from ui.table.geometry import GAP, TILE_HEIGHT, Box, HandLayout, Point, row, row_width
 
 LARGEST_HAND: Final = 8
-_LEAST_HAND: Final = 30
-"""Pixels."""
-_SMALLEST_BACK: Final = 13
-"""Pixels; a smaller tile could not be distinguished from another."""
-_OPEN_HAND: Final = 0.22
+_OPEN_HAND: Final = 0.17
 """Width of an open hand at a side, in parts of the table, where its panel leaves it less."""
 
 
@@ -51,11 +47,7 @@ class TrickLayout(HandLayout):
         """Width of a tile in the reader's hand."""
         # The panel beside it may be higher than the buttons, and then reaches up to the hand.
         across = (self.width - 3 * self.margin - self.panel[0]) / row_width(LARGEST_HAND, 1)
-        # A panel at a side, with the smallest tiles below it, stands between the one above and the advice.
-        block = 2 * self.panel[1] + 6 + _SMALLEST_BACK * TILE_HEIGHT
-        words = self.bar + self.label + self.bubble + 14 + 3.5 * self.margin
-        high = (self.height - block - words) / (TILE_HEIGHT + 0.26)
-        return round(max(_LEAST_HAND, min(across, high, self.pleasant_hand)))
+        return round(max(30, min(across, self.height * 0.078, 120)))
 
     @cached_property
     def back_width(self) -> int:
@@ -63,10 +55,12 @@ class TrickLayout(HandLayout):
         room: float = self.panel[0] - 8
         if self.shown:
             room = max(room, self.width * _OPEN_HAND)
-        beside = (self.zone[1] - self.zone[0] - self.panel[1] - 6) / TILE_HEIGHT
-        above = (self.width - self.panel[0]) / 2 - 2 * self.margin
-        most = min(room / row_width(LARGEST_HAND, 1), above / row_width(LARGEST_HAND, 1), beside)
-        return round(max(_SMALLEST_BACK, min(most, self.hand_width * 0.46)))
+        return round(max(13, min(room / row_width(LARGEST_HAND, 1), self.hand_width * 0.46)))
+
+    @cached_property
+    def backs_beside(self) -> bool:
+        """Whether the opposite hand lies beside its panel instead of below, for want of height."""
+        return self.height < 640 + 1.5 * self.panel[1]
 
     def panel_box(self, place: int) -> Box:
         """Return where a seat's panel is."""
@@ -74,7 +68,10 @@ class TrickLayout(HandLayout):
         if place == 0:
             return Box(self.margin, self.height - self.margin - high, wide, high)
         if place == 2:  # noqa: PLR2004 - above
-            return Box((self.width - wide) // 2, self.margin, wide, high)
+            left = (self.width - wide) / 2
+            if self.backs_beside:
+                left -= (row_width(LARGEST_HAND, self.back_width) + self.margin) / 2
+            return Box(round(left), self.margin, wide, high)
         left = self.width - self.margin - wide if place == 1 else self.margin
         block = high + 6 + self.back_width * TILE_HEIGHT
         return Box(left, round(self.zone_middle - block / 2), wide, high)
@@ -82,7 +79,10 @@ class TrickLayout(HandLayout):
     @cached_property
     def zone(self) -> tuple[int, int]:
         """Upper and lower edge of the middle of the table, where tricks lie."""
-        return self.panel_box(2).bottom + self.margin, self.zone_bottom
+        top = self.panel_box(2).bottom
+        if not self.backs_beside:
+            top += 6 + round(self.back_width * TILE_HEIGHT)
+        return top + self.margin, self.zone_bottom
 
     @cached_property
     def zone_middle(self) -> float:
@@ -92,21 +92,22 @@ class TrickLayout(HandLayout):
     @cached_property
     def captions(self) -> bool:
         """Whether there is room to write below each play what it is."""
-        across = self.width - 2 * (self.panel[0] + 2 * self.margin)
-        return self.zone[1] - self.zone[0] > 5 * self.caption + 170 and across > 6 * self.caption
+        return self.zone[1] - self.zone[0] > 5 * self.caption + 150
 
     def backs(self, place: int, count: int) -> tuple[Point, ...]:
         """Return the places of the tiles in another's hand."""
         box = self.panel_box(place)
         wide = row_width(count, self.back_width)
-        if place == 2:  # noqa: PLR2004 - above, where height is short: beside the panel
+        if place == 2 and self.backs_beside:  # noqa: PLR2004 - above
             top = box.y + (box.height - self.back_width * TILE_HEIGHT) / 2
             return row(count, self.back_width, box.right + self.margin + wide / 2, top)
         top = box.bottom + 6
         inset = 4
         if place == 1:
             return row(count, self.back_width, box.right - inset - wide / 2, top)
-        return row(count, self.back_width, box.x + inset + wide / 2, top)
+        if place == 3:  # noqa: PLR2004 - left
+            return row(count, self.back_width, box.x + inset + wide / 2, top)
+        return row(count, self.back_width, box.x + box.width / 2, top)
 
     @cached_property
     def _beside(self) -> float:

@@ -148,13 +148,13 @@ def test_play_goes_counter_clockwise(seats: int) -> None:
 
 
 def test_low_hands_lie_crosswise_where_there_is_room() -> None:
-    """On a high table the low hand is turned and the high hand stands; on a lower one both stand."""
-    low, high = ring(1920, 1030, 1.0, 4).hands(2, (2, 2), shown=True)
+    """On a table of usual height the low hand is turned and the high hand stands; on a low one both stand."""
+    low, high = ring(1280, 750, 1.0, 4).hands(2, (2, 2), shown=True)
     assert (low.turn, high.turn) == (1, 0)
     assert low.tiles[0].x == low.tiles[1].x
     low, high = ring(960, 548, 1.5, 8).hands(4, (2, 2), shown=True)
     assert (low.turn, high.turn) == (0, 0)
-    (only,) = ring(1920, 1030, 1.0, 4).hands(1, (2,), shown=True)
+    (only,) = ring(1280, 750, 1.0, 4).hands(1, (2,), shown=True)
     assert only.turn == 0
 
 
