@@ -69,6 +69,7 @@ def test_only_reviews_ask_for_it() -> None:
     asking = [
         path.relative_to(ROOT).as_posix()
         for path in ROOT.rglob("*.py")
-        if ".review(" in path.read_text("utf-8") or "hands_open=True" in path.read_text("utf-8")
+        # The way to the page of reviews has the same name.
+        if ".review(" in (text := path.read_text("utf-8").replace("routes.review(", "")) or "hands_open=True" in text
     ]
     assert asking == ["pages/review/stepper.py"]

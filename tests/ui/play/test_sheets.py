@@ -14,7 +14,7 @@ from ui.games.tiengow.option_texts import TEXTS
 from ui.kit.sheet import SheetContent
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.play.sheets import rules_content
+from ui.play.sheets import HOW_TO_PLAY, rules_content
 
 pytestmark = pytest.mark.usefixtures("usual")
 
@@ -38,7 +38,7 @@ def test_rules_of_the_table(qapp: QApplication, language: str, preset: str) -> N
         assert TEXTS.label(info.name) in shown
         assert TEXTS.label(info.name) in content.spoken
     assert all(shown)
-    assert len(content.buttons) == 1
+    assert [button.answer for button in content.buttons] == [HOW_TO_PLAY, ""]
     content.body.deleteLater()
 
 
