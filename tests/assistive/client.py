@@ -19,7 +19,7 @@ from tests.assistive.ears import SOON, Ears, Focus, TroubleError
 
 ME = "Ming"
 PROGRAM = "gupai"
-SETTLED = r"^Round 1 .*\. Total: "
+SETTLED = r"^You (won|lost|neither) .*Round 1 .*\. Total: "
 """How the settlement sounds: its title first, what it comes to last."""
 GAMES = {"tiengow": "Basic rules", "paigow": "Cantonese", "chain": "Jie Long"}
 """The button of the start page that leads to each game."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
 from PySide6.QtCore import QItemSelectionModel, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QShowEvent
+from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -125,8 +125,7 @@ class FiguresTable(ChangeEvents, QTableWidget):
         self.setVerticalHeaderLabels([""] * len(figures.rows))
         for column, head in enumerate(figures.heads):
             self.setHorizontalHeaderItem(column, _cell(head, column))
-            mode = QHeaderView.ResizeMode.ResizeToContents if column else QHeaderView.ResizeMode.Stretch
-            self.horizontalHeader().setSectionResizeMode(column, mode)
+            self.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
             for row, texts in enumerate(figures.rows):
                 cell = _cell(texts[column], column)
                 # Screen readers name the row and the column too.
@@ -156,7 +155,24 @@ class FiguresTable(ChangeEvents, QTableWidget):
         row = self.fontMetrics().height() + theme.look().px(12)
         self.verticalHeader().setDefaultSectionSize(row)
         self.horizontalHeader().setMinimumSectionSize(theme.look().px(60))
+        self._share_width()
         self.updateGeometry()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new width."""
+        super().resizeEvent(event)
+        self._share_width()
+
+    def _share_width(self) -> None:
+        """Give the first column what the others leave, but never less than its words need."""
+        if not self.columnCount():
+            return
+        head = self.horizontalHeader()
+        needs = (max(self.sizeHintForColumn(at), head.sectionSizeHint(at)) for at in range(self.columnCount()))
+        fits = sum(needs) <= self.viewport().width()
+        head.setSectionResizeMode(
+            0, QHeaderView.ResizeMode.Stretch if fits else QHeaderView.ResizeMode.ResizeToContents
+        )
 
     def sizeHint(self) -> QSize:
         """Return the height of the rows, up to so many that the page still scrolls well."""

@@ -142,7 +142,7 @@ async def test_odds_after_a_move_was_taken_back() -> None:
 
 
 async def settled(way: int, settings: Settings, options: PaiGowOptions = GUANGDONG) -> str:
-    """Set the hand the given *way*, and give what stands below the title of the settlement."""
+    """Set the hand the given *way*, and return the advice of the settlement."""
     steps = scripted(options, *BANKED_BY_ONE)[: len(BANKED_BY_ONE) + 1]
     async with shown(0, settings) as at:
         at.presenter.advise = Adviser()
@@ -161,9 +161,8 @@ async def settled(way: int, settings: Settings, options: PaiGowOptions = GUANGDO
         plain = words.hands_name(
             next(e.hands for e in step.state.history if isinstance(e, HandsShown))[1], ranking(options.ranking)
         )
-        before, _, told = model.subtitle.partition(f"{plain}.")
-        assert before
-        return told.strip()
+        assert model.subtitle.endswith(f"{plain}.")
+        return model.advice
 
 
 async def test_what_a_setting_has_cost() -> None:
