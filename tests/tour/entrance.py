@@ -58,10 +58,10 @@ class Entrance(Guide):
             await self.scroll(f"new {game.key}", page.form.area)
             page.show_rules()
             await self.shoot(f"rules of new {game.key}")
-            self.window.pages.how_to_play.open(game.key)
-            await self.shoot(f"how to play {game.key}")
             await self.scroll(f"rules of new {game.key}", page.editor.area, 3)
             page.show_form()
+            self.window.pages.how_to_play.open(game.key)
+            await self.shoot(f"how to play {game.key}")
             await self.home()
 
     async def settings(self) -> None:

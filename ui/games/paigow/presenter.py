@@ -105,7 +105,7 @@ class PaiGowPresenter(Presenter):
         return (
             Command("", "1 2 3", None, help=_("Choose a way to set the hand, or a stake")),
             Command("", "← →", None, help=_("Move between settings, tiles and seats")),
-            Command("", "Enter", None, help=_("Do what the coloured button says")),
+            Command("", "Enter", None, help=_("Press the main button")),
             *self._yes_and_no(),
             Command("", "X", self.person.exchange, help=words.exchange_button()),
             Command(term("house-way"), "W", self.ask_house),
