@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -241,7 +241,7 @@ def test_the_window_takes_what_the_page_says() -> None:
     """The line of `gupai` names every argument of the program, and no other."""
     said = next(line for line in text(RECORDS).splitlines() if line.startswith("    gupai ["))
     given = read_arguments(["a.gupai", "--locale", "ja", "--profile", "folder"])
-    assert set(re.findall(r"--([a-z-]+)", said)) == {each.name.replace("_", "-") for each in fields(given)} - {
-        "file"
-    } | {"version"}
+    assert set(re.findall(r"--([a-z-]+)", said)) == {name.replace("_", "-") for name in given._fields} - {"file"} | {
+        "version"
+    }
     assert "[FILE.gupai]" in said

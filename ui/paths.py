@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 PACKAGE = Path(__file__).parent
 
@@ -26,8 +26,7 @@ def data(name: str) -> Path:
     raise FileNotFoundError(f"{name} is missing from the program; looked in {', '.join(map(str, roots))}")
 
 
-@dataclass(frozen=True, slots=True)
-class UserFolders:
+class UserFolders(NamedTuple):
     """Where the program writes. None of the folders need exist yet."""
 
     settings: Path

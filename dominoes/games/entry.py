@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dominoes.errors import NotationError
 
@@ -34,8 +35,7 @@ class FactKind(Enum):
     """Its average."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(NamedTuple):
     """Something that is known of a finished round from one seat."""
 
     key: str
@@ -47,8 +47,7 @@ class Fact:
     """Whether the rounds are listed in which it was greatest."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(NamedTuple):
     """The rules of one game, its options and its presets."""
 
     game: AnyGame
@@ -56,7 +55,7 @@ class Rules:
     presets: Mapping[str, Any]
     tally: Reckoner
     """What settles the rounds of a score book."""
-    former_reasons: Mapping[str, str] = field(default_factory=dict)
+    former_reasons: Mapping[str, str] = MappingProxyType({})
     """What records of earlier versions call lines of a sheet, by the reason of today."""
 
 

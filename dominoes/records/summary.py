@@ -26,7 +26,7 @@ class Uncounted(Enum):
     REPLAY = "replay"
     """Its deal was not drawn by chance: played again, or typed in."""
     RELAXED = "relaxed"
-    """The player wanted nothing to be counted."""
+    """It was just for fun, or the computer decided for the player."""
     IMPORTED = "imported"
     """It came from a file."""
 

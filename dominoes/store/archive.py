@@ -415,14 +415,22 @@ class Archive:
         with store_errors():
             return tuple(self.database.execute(f"SELECT id, match_id FROM rounds WHERE {_MISSING}").fetchall())
 
-    def finished(self, match: int) -> tuple[Header, tuple[int, ...]]:
-        """Return the header of a match, and the ids of its finished rounds in the order they were begun."""
+    def finished(self, match: int) -> tuple[Header, dict[int, Header]]:
+        """Return the header of a match, and those of its finished rounds by id, in the order they were begun.
+
+        A damaged header of a round is returned as empty: its line has what was played.
+        """
         with store_errors():
             (header,) = self.database.execute("SELECT header FROM matches WHERE id = ?", (match,)).fetchone()
             rows = self.database.execute(
-                "SELECT id FROM rounds WHERE match_id = ? AND line IS NOT NULL ORDER BY id", (match,)
+                "SELECT id, header FROM rounds WHERE match_id = ? AND line IS NOT NULL ORDER BY id", (match,)
             )
-            return read_header(header), tuple(row_id for (row_id,) in rows)
+            headers: dict[int, Header] = {}
+            for row_id, each in rows:
+                headers[row_id] = {}
+                with suppress(StoreError):
+                    headers[row_id] = read_header(each)
+            return read_header(header), headers
 
     def add_summaries(self, found: Iterable[tuple[int, int, Summary]]) -> None:
         """Add what was found out about finished rounds without a summary: round, match and summary.

@@ -36,8 +36,7 @@ class Named(NamedTuple):
     """What it is or does, in one line."""
 
 
-@dataclass(frozen=True, slots=True)
-class SceneTile:
+class SceneTile(NamedTuple):
     """One tile of a picture; lengths are in heights of the picture, from its middle."""
 
     face: Tile
@@ -47,8 +46,7 @@ class SceneTile:
     """In degrees, clockwise."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """What is drawn for one game."""
 
     cloth: str
@@ -63,8 +61,7 @@ class Scene:
     """Names printed on cards where tiles are connected; see `ui.language.names.tile_spoken`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tip:
+class Tip(NamedTuple):
     """One thing worth knowing."""
 
     key: str
@@ -80,8 +77,7 @@ class Tip:
     """Lower ranks come first; among equals, tips about every game come first."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FactWords:
+class FactWords(NamedTuple):
     """What statistics call a fact of one game; each text is asked for when it is shown."""
 
     name: Callable[[], str]
@@ -93,8 +89,7 @@ class FactWords:
     list_note: Callable[[], str] = str
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(NamedTuple):
     """The end of a round in words, for the score book."""
 
     title: Callable[[Result, Sequence[str]], str]

@@ -4,11 +4,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 _HELD: Final = {
@@ -19,8 +18,7 @@ _HELD: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(NamedTuple):
     """Something a page can do.
 
     A page lists its commands once, in the order of its key help; its header shows some of them (`picked`).
@@ -62,6 +60,9 @@ def key_of(event: QKeyEvent) -> str:
     letter, modifiers = event.text().upper(), event.modifiers()
     if letter and letter.isprintable() and not modifiers & Qt.KeyboardModifier.ControlModifier:
         return "Space" if letter == " " else letter
+    # Imported here: a start needs no key, and the import takes time.
+    from PySide6.QtGui import QKeySequence  # noqa: PLC0415
+
     name = QKeySequence(event.key()).toString().replace("Return", "Enter")
     return "".join(held for modifier, held in _HELD.items() if modifiers & modifier) + name
 

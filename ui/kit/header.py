@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
@@ -104,7 +103,7 @@ class Header(SizeEvents, QWidget):
 
     def _open_menu(self) -> None:
         buttons = zip(self._buttons, self._commands, strict=True)
-        hidden = [replace(command, text=capital(command.text)) for button, command in buttons if button.isHidden()]
+        hidden = [command._replace(text=capital(command.text)) for button, command in buttons if button.isHidden()]
         open_menu(self, hidden, self._more.mapToGlobal(QPoint(0, self._more.height())))
 
     def on_look(self) -> None:

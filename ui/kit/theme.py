@@ -331,8 +331,7 @@ def palette(chrome: Chrome) -> QPalette:
     return result
 
 
-@dataclass(frozen=True, slots=True)
-class ButtonColours:
+class ButtonColours(NamedTuple):
     """Colours of a button in one condition."""
 
     ground: str | None

@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPointF, QRect, QRectF, QSize, Qt, SignalInstance
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QColor,
     QFont,
     QFontMetrics,
@@ -406,14 +404,16 @@ class KeyButton(ChangeEvents, QPushButton):
 
     def sizeHint(self) -> QSize:
         """Return the room for the sign, the words, the key cap and the space around them."""
-        sign, words, cap = self._lengths()
+        big, small = map(QFontMetrics, self._fonts())
+        sign, words, cap = self._lengths(big, small)
         pad = theme.look().px(14 if self._kind is Kind.QUIET else 20)
-        return QSize(sign + words + cap + 2 * pad, self._height())
+        return QSize(sign + words + cap + 2 * pad, self._height(big))
 
     def minimumSizeHint(self) -> QSize:
         """Return a size in which words may be elided."""
-        sign, words, cap = self._lengths()
-        return QSize(sign + min(words, theme.look().px(64)) + cap + theme.look().px(16), self._height())
+        big, small = map(QFontMetrics, self._fonts())
+        sign, words, cap = self._lengths(big, small)
+        return QSize(sign + min(words, theme.look().px(64)) + cap + theme.look().px(16), self._height(big))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint ground, words, key cap and focus ring."""
@@ -440,13 +440,11 @@ class KeyButton(ChangeEvents, QPushButton):
         quiet = self._kind is Kind.QUIET
         return now.font(Type.BODY if quiet else Type.LEAD, self.font()), now.font(Type.CAPTION, self.font())
 
-    def _height(self) -> int:
-        big, _small = self._fonts()
-        return QFontMetrics(big).height() + theme.look().px(14 if self._kind is Kind.QUIET else 22)
+    def _height(self, big: QFontMetrics) -> int:
+        return big.height() + theme.look().px(14 if self._kind is Kind.QUIET else 22)
 
-    def _lengths(self) -> tuple[int, int, int]:
+    def _lengths(self, big: QFontMetrics, small: QFontMetrics) -> tuple[int, int, int]:
         """Return the widths of sign and gap after it, of the words, and of key cap and gap before it."""
-        big, small = map(QFontMetrics, self._fonts())
         px = theme.look().px
         sign = big.height() + (px(7) if self._words else 0) if self._icon else 0
         cap = max(small.horizontalAdvance(self._key) + px(12), small.height()) + px(8) if self._key else 0
@@ -455,7 +453,7 @@ class KeyButton(ChangeEvents, QPushButton):
     def _paint_words(self, painter: QPainter, box: QRectF, colour: str) -> None:
         px = theme.look().px
         big, small = self._fonts()
-        sign, words, cap = self._lengths()
+        sign, words, cap = self._lengths(QFontMetrics(big), QFontMetrics(small))
         words = min(words, int(box.width()) - sign - cap - px(8))
         left = box.center().x() - (sign + words + cap) / 2
         if self._icon:
@@ -492,5 +490,8 @@ def pressed_button(event: QKeyEvent) -> bool:
 
 def announce(source: QObject, text: str) -> None:
     """Let a screen reader say *text* for *source*; do nothing without text or screen reader."""
+    # Imported here: at a start nothing is said, and the import costs one hundredth of it.
+    from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent  # noqa: PLC0415
+
     if text and QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(source, text))

@@ -8,7 +8,7 @@ import hashlib
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -25,17 +25,14 @@ from dominoes.store import SavedMatch, SavedRound
 from ui.games.presenter import Presenter
 from ui.language import names
 from ui.saving.autosave import Autosave
-from ui.saving.party import Party, party_again
-
-UNCOUNTED: Final = "uncounted"
-"""In the header of a round under way: it was just for fun, or the computer has decided for the person."""
+from ui.saving.party import UNCOUNTED, Party, party_again
 
 PACE = 0.55
 """Seconds an opponent takes at least, so that the eye can follow."""
 
 
 class MatchRunner(QObject):
-    """Plays one match; `run` returns when it is over or was left."""
+    """Plays one match: the page calls `play_round` until the match is over or was left."""
 
     round_begun = Signal()
     round_over = Signal()

@@ -4,8 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -43,8 +42,7 @@ class Lazy(Generic[T]):
 P = TypeVar("P", bound=QWidget)
 
 
-@dataclass(frozen=True, slots=True)
-class Services:
+class Services(NamedTuple):
     """What every page and controller may use; the parts in `Lazy` are made on first use."""
 
     parent: QWidget
@@ -61,8 +59,7 @@ class Services:
         return self.autosave().archive
 
 
-@dataclass(frozen=True, slots=True)
-class Routes:
+class Routes(NamedTuple):
     """Ways from one page to another."""
 
     show: Callable[[QWidget], None]

@@ -15,6 +15,9 @@ from dominoes.records.record import Round, write_header
 from ui.language.i18n import you
 from ui.saving.setup import MatchSetup, read_setup
 
+UNCOUNTED: Final = "uncounted"
+"""In the header of a round: it was just for fun, or the computer has decided for the person."""
+
 USUAL_LEVEL: Final = "club"
 """Of opponents whose strength a record does not tell."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -17,7 +17,7 @@ from dominoes.records.summary import Summary, Uncounted, summarise
 from dominoes.store import Archive, Store
 from dominoes.store.importing import summarise_others
 from ui.language.names import level_name
-from ui.saving.party import Party, read_party
+from ui.saving.party import UNCOUNTED, Party, read_party
 
 if TYPE_CHECKING:
     from dominoes.store.texts import Header
@@ -73,12 +73,12 @@ class SummariesJob(QObject):
         for match, rows in missing.items():
             yield
             try:
-                header, all_rows = archive.finished(match)
+                header, headers = archive.finished(match)
             except StoreError as error:
                 _log.info("match %s is damaged: %s", match, error)
                 continue
             found: list[tuple[int, int, Summary]] = []
-            for row, summary in _summaries(archive, _party(match, header), all_rows):
+            for row, summary in _summaries(archive, _party(match, header), headers):
                 yield
                 if summary is not None and row in rows:
                     found.append((row, match, summary))
@@ -101,10 +101,12 @@ def _party(match: int, header: Header) -> Party | None:
         return None
 
 
-def _summaries(archive: Archive, party: Party | None, rows: Iterable[int]) -> Iterator[tuple[int, Summary | None]]:
-    """Sum up those finished *rows* of a match that agree with the rules; one after the other."""
+def _summaries(
+    archive: Archive, party: Party | None, headers: Mapping[int, Header]
+) -> Iterator[tuple[int, Summary | None]]:
+    """Sum up those finished rounds of a match, by id, that agree with the rules; one after the other."""
     following: Standing | None = None
-    for row in rows:
+    for row, header in headers.items():
         try:
             checked = check(parse(archive.lines([row])[0]), following)
         except DominoesError as error:
@@ -113,12 +115,14 @@ def _summaries(archive: Archive, party: Party | None, rows: Iterable[int]) -> It
             yield row, None
             continue
         following = checked.next_standing
-        yield row, _summary(checked, party)
+        yield row, _summary(checked, party, uncounted=bool(header.get(UNCOUNTED)))
 
 
-def _summary(checked: Checked, party: Party | None) -> Summary:
+def _summary(checked: Checked, party: Party | None, *, uncounted: bool) -> Summary:
     seats = len(checked.round.players)
     if party is None or not len(party.names) == len(party.levels) == seats or not 0 <= party.me < seats:
         return summarise_others(checked, level_name)
-    apart = Uncounted.NOTHING if party.given is None else Uncounted.REPLAY
+    apart = Uncounted.RELAXED if uncounted else Uncounted.NOTHING
+    if party.given is not None:
+        apart = Uncounted.REPLAY
     return summarise(checked.round, checked.state, names=party.names, levels=party.levels, seat=party.me, apart=apart)

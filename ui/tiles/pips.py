@@ -8,9 +8,8 @@ level 2, a slanted 3, the 1 at the outer edge.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from dominoes.tiles import Tile
 
@@ -37,8 +36,7 @@ _RED_ENDS: Final = (1, 4)
 _BIG_HEAD: Final = (4, 2)
 
 
-@dataclass(frozen=True, slots=True)
-class Pip:
+class Pip(NamedTuple):
     """One dot of a face."""
 
     x: float

@@ -317,7 +317,7 @@ def test_summaries_that_were_missing(archive: Archive, store: Store) -> None:
     assert archive.ids(Filter()) == []
     assert archive.without_summary() == ((row, match),)
     assert archive.known([checksum("a line")]) == {checksum("a line")}
-    assert archive.finished(match) == ({"seed": played.seed}, (row,))
+    assert archive.finished(match) == ({"seed": played.seed}, {row: {}})
     store._database.execute("UPDATE matches SET updated = '2001-02-03T04:05:06+00:00'")
     archive.add_summaries([(row, match, MING)])
     assert archive.without_summary() == ()

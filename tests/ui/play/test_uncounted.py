@@ -13,7 +13,7 @@ from dominoes.records.summary import Uncounted
 from dominoes.store import Filter
 from tests.ui.driving import FAST, my_turn, play_on, setup_of, sit_down, type_key, until, window_on
 from ui.app.window import MainWindow
-from ui.play.match import UNCOUNTED
+from ui.saving.party import UNCOUNTED
 
 ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 TWO_ROUNDS = SessionOptions(until=Until.ROUNDS, count=2)

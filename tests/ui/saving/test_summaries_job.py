@@ -172,6 +172,24 @@ def test_a_deal_that_was_given_is_a_replay(qtbot: QtBot, tmp_path: Path) -> None
     store.close()
 
 
+@pytest.mark.parametrize(
+    ("header", "apart"),
+    [
+        pytest.param('{"uncounted": true}', Uncounted.RELAXED, id="just for fun"),
+        pytest.param("{", Uncounted.NOTHING, id="a damaged header"),
+    ],
+)
+def test_a_round_that_was_not_counted_stays_so(qtbot: QtBot, tmp_path: Path, header: str, apart: Uncounted) -> None:
+    """A summary that was lost is made again with what the header of the round knows."""
+    old_store(tmp_path / "old.db")
+    store = Store.open(tmp_path / "old.db")
+    store._database.execute("UPDATE rounds SET header = ? WHERE id = 2", (header,))
+    sum_up(qtbot, store)
+    listed = store.archive.listed(store.archive.ids(Filter(match=1)))
+    assert {each.id: each.summary.apart for each in listed if each.id <= 2} == {1: Uncounted.NOTHING, 2: apart}
+    store.close()
+
+
 def test_rounds_keep_their_day(qtbot: QtBot, tmp_path: Path) -> None:
     """They ended when their match was last played, not when they are summed up."""
     old_store(tmp_path / "old.db")

@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -17,8 +17,7 @@ from ui.kit.widgets import Card, ChangeEvents, KeyButton, PlainLabel
 from ui.language.i18n import _, ngettext, number, sentences, term
 
 
-@dataclass(frozen=True, slots=True)
-class MatchRow:
+class MatchRow(NamedTuple):
     """One unfinished match, in words made by the caller."""
 
     seed: str

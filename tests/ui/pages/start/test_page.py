@@ -234,7 +234,7 @@ def test_the_keyboard_begins_where_it_is_wanted(show: Show) -> None:
     """On the question if there is one, on Continue of the newest match if there is one, else on New."""
     page = StartPage()
     show(page)
-    other = replace(ROWS[0], game="paigow")
+    other = ROWS[0]._replace(game="paigow")
     for rows, greeting, at in (((), False, 0), (ROWS, False, 0), ((other, *ROWS), False, 1), (ROWS, True, 0)):
         page.hide()
         page.show_matches(rows)
