@@ -259,17 +259,29 @@ def _offer_text(found: Offer) -> str:
 
 def _refused_lines(file: RecordFile) -> list[PlainLabel]:
     """Return what is wrong with *file*: how much in all, then the first errors."""
-    name, n = file.path.name, file.refused
-    if file.rounds:
-        text = ngettext("{file}: {n} line is left out.", "{file}: {n} lines are left out.", n)
-    else:
-        text = ngettext("{file} cannot be imported: {n} error.", "{file} cannot be imported: {n} errors.", n)
-    lines = [PlainLabel(text.format(file=name, n=number(n)), role=Type.STRONG, tone="loss", wrap=True)]
-    told = [error_text(error) for error in file.errors]
-    if n > len(told):
-        more = n - len(told)
-        told.append(ngettext("… and {n} more error", "… and {n} more errors", more).format(n=number(more)))
+    first, *told = refused_texts(file.path.name, file.rounds, file.refused, file.errors)
+    lines = [PlainLabel(first, role=Type.STRONG, tone="loss", wrap=True)]
     return lines + [PlainLabel(each, role=Type.CAPTION, wrap=True) for each in told]
+
+
+def refused_texts(file: str, rounds: int, refused: int, errors: Sequence[RecordError]) -> list[str]:
+    """Return what is wrong with a file, line by line: how much in all, the first errors, how many more.
+
+    Args:
+        file: its name.
+        rounds: how many good rounds there are in it.
+        refused: how many errors.
+        errors: the first of them.
+    """
+    if rounds:
+        text = ngettext("{file}: {n} line is left out.", "{file}: {n} lines are left out.", refused)
+    else:
+        text = ngettext("{file} cannot be read: {n} error.", "{file} cannot be read: {n} errors.", refused)
+    told = [text.format(file=file, n=number(refused)), *map(error_text, errors)]
+    more = refused - len(errors)
+    if more:
+        told.append(ngettext("… and {n} more error", "… and {n} more errors", more).format(n=number(more)))
+    return told
 
 
 def error_text(error: RecordError) -> str:

@@ -119,7 +119,7 @@ async def test_a_bad_file_is_told_line_by_line(page: RecordsPage, tmp_path: Path
     assert "<h1>bad.gupai: 2 lines are left out." in words
     assert "Line 3: This record was changed after it was saved: the checksum does not match." in words
     assert "Line 4: It is not a record of this program." in words
-    assert "none.gupai cannot be imported: 1 error." in words
+    assert "none.gupai cannot be read: 1 error." in words
     assert "The file cannot be opened." in words
     assert "This is not a file but a folder, a pipe or a device." in words
     key(page, Keys.Key_Return)
