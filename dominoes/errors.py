@@ -67,12 +67,13 @@ class IllegalMoveError(DominoesError, ValueError):
 class NotationError(DominoesError, ValueError):
     """A text that cannot be read as what it should be."""
 
-    def __init__(self, message: str, text: str, *, column: int | None = None) -> None:
-        """Keep the *text* and where in it the error is, counted from 1."""
+    def __init__(self, message: str, text: str, *, column: int | None = None, reason: Reason | None = None) -> None:
+        """Keep the *text*, where in it the error is, counted from 1, and the *reason* as told to players, if any."""
         where = "" if column is None else f"column {column}: "
         super().__init__(f"{where}{message}: {text[:60]!r}")
         self.text = text
         self.column = column
+        self.reason = reason
 
 
 class OptionsError(DominoesError, ValueError):

@@ -40,7 +40,21 @@ WRONG: Final = 2
 
 
 _UNREADABLE: Final = frozenset(
-    ["record.form", "record.unreadable", "record.not-a-file", "record.size", "record.empty"]
+    [
+        "record.byte-order-mark",
+        "record.empty",
+        "record.form",
+        "record.incomplete",
+        "record.line-too-long",
+        "record.name-joined-emoji",
+        "record.name-turns-writing",
+        "record.name-unseen",
+        "record.not-a-file",
+        "record.options",
+        "record.size",
+        "record.unreadable",
+        "record.version",
+    ]
 )
 """Reasons why something is no record at all; every other contradicts the rules or the checksum."""
 

@@ -10,7 +10,7 @@ import hashlib
 import json
 from typing import Any, Final
 
-from dominoes.errors import NotationError
+from dominoes.errors import NotationError, Reason
 
 LONGEST_LINE: Final = 64 * 1024
 """Bytes of one line of a record file."""
@@ -56,9 +56,10 @@ def read_object(text: str) -> dict[str, Any]:
         NotationError: too long, too deep, not JSON, not an object, or not text that can be written again.
     """
     if text.startswith("\ufeff"):
-        raise NotationError("begins with a byte order mark (BOM); it must be saved as UTF-8 without one", text)
+        message = "begins with a byte order mark (BOM); it must be saved as UTF-8 without one"
+        raise NotationError(message, text, reason=Reason("record.byte-order-mark"))
     if len(text.encode("utf-8", "surrogatepass")) > LONGEST_LINE:
-        raise NotationError(f"longer than {LONGEST_LINE} bytes", text)
+        raise NotationError(f"longer than {LONGEST_LINE} bytes", text, reason=Reason("record.line-too-long"))
     if _depth(text) > DEEPEST:
         raise NotationError(f"nested deeper than {DEEPEST}", text)
     try:
@@ -67,7 +68,8 @@ def read_object(text: str) -> dict[str, Any]:
     except NotationError:
         raise
     except json.JSONDecodeError as error:
-        raise NotationError(f"not JSON: {error.msg}", text, column=error.colno) from None
+        reason = Reason("record.incomplete") if text.startswith("{") else None
+        raise NotationError(f"not JSON: {error.msg}", text, column=error.colno, reason=reason) from None
     except ValueError:
         # A number of a thousand digits, or half a surrogate pair.
         raise NotationError("not a text that can be kept", text) from None

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Reading records that strangers may have written, and checking them against the rules.
 
-In this order: size, form, checksum, then every move is replayed and the result compared. A file is
-taken whole or not at all.
+In this order: size, form, checksum, then every move is replayed and the result compared.
 """
 
 from __future__ import annotations
@@ -199,7 +198,7 @@ def parse(line: str) -> Round:
     version = _need(data, "gupai")
     # To Python true is 1, and so is 1.0.
     if version != VERSION or type(version) is not int:
-        raise NotationError("a record of another version", str(version))
+        raise NotationError("a record of another version", str(version), reason=Reason("record.version"))
     if "sha256" in data and data["sha256"] != checksum(data):
         raise RecordError("the checksum does not agree with the line", reason=Reason("record.checksum"))
     found = entry(_string(_need(data, "game"), "game"))
@@ -363,8 +362,11 @@ def read_lines(path: Path) -> Iterator[tuple[int, Round | RecordError]]:
             continue
         try:
             yield number, parse(line)
-        except (NotationError, OptionsError) as error:
-            yield number, RecordError(str(error), file=str(path), line=number, reason=Reason("record.form"))
+        except NotationError as error:
+            reason = error.reason or Reason("record.form")
+            yield number, RecordError(str(error), file=str(path), line=number, reason=reason)
+        except OptionsError as error:
+            yield number, RecordError(str(error), file=str(path), line=number, reason=Reason("record.options"))
         except RecordError as error:
             yield number, placed(error, path, number)
 

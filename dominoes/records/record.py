@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from dominoes.errors import NotationError
+from dominoes.errors import NotationError, Reason
 from dominoes.game import Deal, Event, PileOpened, Result, Standing, TilesDealt, known
 from dominoes.games import Entry, entry
 from dominoes.options import to_dict
@@ -29,11 +29,25 @@ _UNFIT_FOR_NAMES: Final = frozenset(["Cc", "Cf", "Cs", "Zl", "Zp"])
 """Kinds of characters that break lines, turn the direction of writing, cannot be seen or are half a character."""
 
 
+_TURN_WRITING: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Marks that turn the direction of writing."""
+_QUOTED: Final = 60
+"""Most characters of such a name that are told."""
+_JOINER: Final = "\u200d"
+"""Makes one emoji of several signs; it cannot be seen itself."""
+
+
 def checked_name(name: str, what: str) -> str:
     """Return *name*, which is called *what*; raise NotationError if it has characters that cannot be shown."""
-    if any(unicodedata.category(letter) in _UNFIT_FOR_NAMES for letter in name):
-        raise NotationError(f"{what} has characters that cannot be shown", name)
-    return name
+    unfit = {letter for letter in name if unicodedata.category(letter) in _UNFIT_FOR_NAMES}
+    if not unfit:
+        return name
+    shown = "".join(letter for letter in name if letter not in unfit)
+    if unfit & _TURN_WRITING:
+        key = "record.name-turns-writing"
+    else:
+        key = "record.name-joined-emoji" if unfit == {_JOINER} else "record.name-unseen"
+    raise NotationError(f"{what} has characters that cannot be shown", name, reason=Reason(key, text=shown[:_QUOTED]))
 
 
 @dataclass(frozen=True, slots=True)

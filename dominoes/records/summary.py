@@ -63,6 +63,13 @@ class Summary:
     """What is counted in this game alone, by the keys of `Entry.facts`; what is not known is left out."""
 
     @property
+    def given_names(self) -> tuple[str, ...]:
+        """The names by seat; empty for opponents in a file, which have none but their strength."""
+        if self.seat is not None:
+            return self.names
+        return tuple("" if level else name for name, level in zip(self.names, self.levels, strict=True))
+
+    @property
     def level(self) -> str:
         """The strength of all opponents; ``mixed`` where they differ, empty where there are none."""
         found = {level for level in self.levels if level}

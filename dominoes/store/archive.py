@@ -54,6 +54,13 @@ _NAMED: Final = (
     " AND EXISTS (SELECT 1 FROM json_each(names) WHERE value LIKE ? ESCAPE '\\')"
 )
 """A player at the table has such a name."""
+_REMARKED: Final = (
+    "round_id IN (SELECT rounds.id FROM rounds,"
+    " json_tree(CASE WHEN instr(line, '\"remarks\":') AND line LIKE ? ESCAPE '\\' AND json_valid(line)"
+    " THEN line ELSE '{}' END, '$.remarks')"
+    " AS remark WHERE remark.type = 'text' AND remark.value LIKE ? ESCAPE '\\')"
+)
+"""Such words stand in a remark."""
 _MOST_WORDS: Final = 200
 """Letters of a name that are looked for: no name is longer, and SQLite refuses very long ones."""
 
@@ -84,7 +91,7 @@ class Filter:
     apart: frozenset[Uncounted] | None = None
     """Only rounds kept apart for one of these reasons (`Uncounted.NOTHING`: those counted)."""
     words: str = ""
-    """Part of the name of a player at the table."""
+    """Part of the name of a player at the table, or of a remark."""
     match: int | None = None
     """Id of the match."""
 
@@ -103,7 +110,7 @@ class Filter:
             (bool(self.outcome), _OUTCOMES[self.outcome], ()),
             (self.favourite, "favourite = 1", ()),
             self._apart(),
-            self._named(),
+            self._found(),
         ]
         wanted = [(test, values) for is_wanted, test, values in parts if is_wanted]
         return " AND ".join(test for test, _ in wanted), [value for _, values in wanted for value in values]
@@ -112,15 +119,13 @@ class Filter:
         keys = [] if self.apart is None else sorted(each.value for each in self.apart)
         return self.apart is not None, f"apart IN ({', '.join('?' * len(keys))})", keys
 
-    def _named(self) -> tuple[bool, str, Sequence[object]]:
+    def _found(self) -> tuple[bool, str, Sequence[object]]:
         words = self.words[:_MOST_WORDS]
-        # Names are kept as JSON in which letters of all scripts stand as they are: few are looked at one by one.
+        # Names and remarks are kept as JSON in which letters of all scripts stand as they are: few are looked at one
+        # by one.
         written = json.dumps(words, ensure_ascii=False)[1:-1]
-        return (
-            bool(words),
-            _NAMED,
-            (f"%{_escaped(written)}%", f"%{_escaped(words)}%"),
-        )
+        patterns = f"%{_escaped(written)}%", f"%{_escaped(words)}%"
+        return bool(words), f"({_NAMED} OR {_REMARKED})", patterns * 2
 
 
 def _escaped(words: str) -> str:
@@ -190,7 +195,7 @@ class Archive:
         where, values = wanted.where()
         with store_errors():
             found = self.database.execute(
-                f"SELECT round_id FROM summaries WHERE {where} ORDER BY round_id DESC", values
+                f"SELECT round_id FROM summaries WHERE {where} ORDER BY ended DESC, round_id DESC", values
             )
             return [row_id for (row_id,) in found]
 
@@ -209,7 +214,8 @@ class Archive:
         with store_errors():
             rows = self.database.query(
                 # Within a text of JSON the quotation marks would be escaped.
-                "SELECT summaries.*, rounds.number, rounds.half, instr(line, '\"remarks\":') AS remarks"
+                "SELECT summaries.*, rounds.number, rounds.half, instr(line, '\"remarks\":') AS remarks,"
+                " instr(line, '\"half\":') AS in_halves"
                 " FROM summaries JOIN rounds ON rounds.id = round_id"
                 f" WHERE round_id IN ({', '.join('?' * len(ids))})",
                 list(ids),

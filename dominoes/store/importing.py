@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Record files on their way into a store: each is checked as a whole, and taken whole or not at all.
+"""Record files on their way into a store: each is checked line by line, and taken whole unless the rest is asked for.
 
 Nothing is written here; what was found is handed to `dominoes.store.Archive.write` once the player agrees.
 """
@@ -20,8 +20,8 @@ from dominoes.records.summary import BOT, Summary, Uncounted, summarise
 from dominoes.store import Archive, NewMatch, NewRound
 from dominoes.store.summaries import digest
 
-ENOUGH: Final = 20
-"""Most errors listed for one file."""
+LISTED: Final = 5
+"""Most errors kept of one file; the others are only counted."""
 _MOST_LINES: Final = LARGEST_FILE // 256
 """No line of a round is shorter; more of them would only be empty."""
 
@@ -64,9 +64,16 @@ class RecordFile:
         """Prepare to read *path*; opponents without a name are called by their strength, as *level_name* says it."""
         self.path = path
         self.errors: list[RecordError] = []
-        """What is wrong with it, up to `ENOUGH`; if anything is, nothing of it is taken."""
+        """What is wrong with its first lines that are refused, at most `LISTED`."""
+        self.refused = 0
+        """How many errors there are in all."""
         self._found: list[_Found] = []
         self._level_name = level_name
+
+    @property
+    def is_good(self) -> bool:
+        """Whether nothing is wrong with it."""
+        return not self.refused
 
     @property
     def rounds(self) -> int:
@@ -79,13 +86,16 @@ class RecordFile:
             self._count_lines()
             for _number, each in check_lines(self.path):
                 if isinstance(each, RecordError):
-                    self.errors.append(each)
-                    if len(self.errors) == ENOUGH:
-                        return
-                elif not self.errors:
+                    self._refuse(each)
+                else:
                     self._found.append(self._taken(each))
                 yield
         except RecordError as error:
+            self._refuse(error)
+
+    def _refuse(self, error: RecordError) -> None:
+        self.refused += 1
+        if len(self.errors) < LISTED:
             self.errors.append(error)
 
     def _count_lines(self) -> None:
@@ -114,7 +124,7 @@ class RecordFile:
         return tuple(found.digest for found in self._found)
 
     def matches(self, known: Collection[str]) -> tuple[NewMatch, ...]:
-        """Return the matches of a good file with those rounds that are not *known*; both halves of a hand, or none."""
+        """Return the matches with the good rounds that are not *known*; both halves of a hand where both are good."""
         hands: dict[tuple[int, int], list[_Found]] = {}
         for match, found in self._by_match():
             hands.setdefault((match, found.new.number), []).append(found)
@@ -153,7 +163,7 @@ class Offer:
 
     matches: tuple[NewMatch, ...]
     found: int
-    """Rounds of all good files."""
+    """Good rounds of all files that it takes from."""
     back: tuple[int, ...] = ()
     """Ids of removed rounds that would come back, because they stand in a file."""
 
@@ -169,12 +179,12 @@ class Offer:
 
 
 def offer(files: Iterable[RecordFile], archive: Archive) -> Offer:
-    """Put together what the good ones of *files* would add to *archive*, leaving out what is there or stands twice.
+    """Put together what *files* would add to *archive*, leaving out bad lines, and what is there or stands twice.
 
     Raises:
         StoreError: what is there cannot be read.
     """
-    files = [file for file in files if not file.errors]
+    files = list(files)
     digests = [each for file in files for each in file.digests]
     known = archive.known(digests)
     seen, matches, found = set(known), list[NewMatch](), 0

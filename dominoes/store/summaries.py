@@ -49,6 +49,8 @@ class RoundRow:
     summary: Summary
     remarks: bool = False
     """Whether it has remarks."""
+    in_halves: bool = False
+    """Whether each hand of its match is played in two halves."""
 
 
 def checksum(line: str) -> str:
@@ -123,7 +125,7 @@ def _texts(text: str) -> tuple[str, ...]:
 
 
 def listed(row: dict[str, Any]) -> RoundRow:
-    """Read a row of summaries, joined with number and half of its round, and whether it has remarks.
+    """Read a row of summaries, joined with number and half of its round, and whether it has remarks and halves.
 
     Raises:
         ValueError: a bit of it has flipped.
@@ -157,4 +159,5 @@ def listed(row: dict[str, Any]) -> RoundRow:
         row["removed"] is not None,
         summary,
         bool(row["remarks"]),
+        bool(row["in_halves"]),
     )

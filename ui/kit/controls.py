@@ -40,6 +40,7 @@ class Chooser(SizeEvents, QComboBox):
         """Make an empty list."""
         super().__init__(parent)
         self._values: list[object] = []
+        self._closed: Sequence[str] = ()
         self._described = ""
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(6)
@@ -49,10 +50,19 @@ class Chooser(SizeEvents, QComboBox):
         self.currentTextChanged.connect(self.on_look)
         self.follow_look()
 
-    def set_items(self, items: Sequence[tuple[object, str]], tips: Sequence[str] = ()) -> None:
-        """Offer *items*, pairs of value and words, with *tips* in the same order; the choice stays."""
+    def set_items(
+        self, items: Sequence[tuple[object, str]], tips: Sequence[str] = (), *, closed: Sequence[str] = ()
+    ) -> None:
+        """Offer *items*, pairs of value and words; the choice stays.
+
+        Args:
+            items: in the order of the open list.
+            tips: one for each of them.
+            closed: fewer words for each of them, shown while the list is closed; its own words if there are none.
+        """
         before = self.value()
         self.clear()
+        self._closed = closed
         self._values = [value for value, _words in items]
         self.addItems([words for _value, words in items])
         for row, tip in enumerate(tips):
@@ -66,8 +76,12 @@ class Chooser(SizeEvents, QComboBox):
         """Grow to as many lines as the words chosen need."""
         metrics = self.fontMetrics()
         room = QRect(0, 0, max(1, int(self._words_box().width())), 10_000)
-        high = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self.currentText()).height()
+        high = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self._words()).height()
         self.setMinimumHeight(_line_height(self, max(1, round(high / metrics.lineSpacing()))))
+
+    def _words(self) -> str:
+        """Return the words shown while the list is closed."""
+        return self._closed[self.currentIndex()] if self._closed and self._values else self.currentText()
 
     def _words_box(self) -> QRectF:
         px = theme.look().px
@@ -113,7 +127,7 @@ class Chooser(SizeEvents, QComboBox):
             paint_arrow(painter, QPointF(self.width() - now.px(15), self.height() / 2))
             painter.setPen(QColor(now.chrome.text if self.isEnabled() else now.chrome.muted))
             flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
-            painter.drawText(self._words_box(), flags, self.currentText())
+            painter.drawText(self._words_box(), flags, self._words())
 
     def _on_activated(self, row: int) -> None:
         self.chosen.emit(self._values[row])

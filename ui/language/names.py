@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from dominoes.ranks import RANK
 from dominoes.tiles import FACES, Suit, Tile
-from ui.language.i18n import _, ngettext, number, pgettext, term, tile_text
+from ui.language.i18n import _, capital, ngettext, number, pgettext, term, tile_text, you
 
 PAIR: Final = 2
 """Two has a word of its own before a counter: 兩."""
@@ -185,6 +185,32 @@ def seat_mark(seat: int, seats: int) -> str:
 def level_name(level: str) -> str:
     """Name a strength of `dominoes.ai.levels`, or opponents of different strengths; an unknown one is its key."""
     return _LEVELS[level]() if level in _LEVELS else level
+
+
+def player_names(names: Sequence[str], levels: Sequence[str], seat: int | None) -> tuple[str, ...]:
+    """Return what the players are called, by seat; several who would be called the same are numbered.
+
+    Args:
+        names: as they were given; empty for a player without one.
+        levels: strengths of the opponents, by which those without a name are called; empty for a person.
+        seat: of the person at this computer; None if they have no seat.
+    """
+
+    def called(at: int) -> str:
+        if levels[at]:
+            return level_name(levels[at])
+        return you() if at == seat else capital(term("player"))
+
+    without = [called(at) for at in range(len(names)) if not names[at]]
+    found: list[str] = []
+    for at, name in enumerate(names):
+        shown = name or called(at)
+        if not name and without.count(shown) > 1:
+            before = sum(not names[other] and called(other) == shown for other in range(at))
+            # Translators: players without a name, as "Intermediate 2" or "Player 2".
+            shown = _("{player} {n}").format(player=shown, n=number(before + 1))
+        found.append(shown)
+    return tuple(found)
 
 
 def opponent_names() -> tuple[str, ...]:

@@ -100,7 +100,19 @@ SHARED: Final = Sentences(
         "record.size": N_("The file is too large to be a record."),
         "record.unreadable": N_("The file cannot be opened."),
         "record.not-a-file": N_("This is not a file but a folder, a pipe or a device."),
-        "record.form": N_("The file is not a record of this program."),
+        "record.form": N_("It is not a record of this program."),
+        "record.byte-order-mark": N_(
+            "It begins with an invisible mark (BOM). Save the file as UTF-8 without it, and try again."
+        ),
+        "record.incomplete": N_("The line is cut off or damaged."),
+        "record.line-too-long": N_("The line is too long to be a record."),
+        "record.name-joined-emoji": N_("The name {text} has an emoji made of several signs, which names cannot have."),
+        "record.name-turns-writing": N_(
+            "The name {text} has an invisible mark that turns the direction of writing, which names cannot have."
+        ),
+        "record.name-unseen": N_("The name {text} has a character that cannot be seen, which names cannot have."),
+        "record.options": N_("Its house rules are not ones that this program knows."),
+        "record.version": N_("It was written by another version of the program."),
         "record.empty": N_("There is no round in the file."),
         "store.locked": N_("The saved games are in use by another window of this program. Close it and try again."),
         "store.read-only": N_("The saved games cannot be written: the file or its folder is read-only."),

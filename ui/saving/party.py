@@ -13,6 +13,7 @@ from dominoes.play.match_under_way import Match
 from dominoes.records.reader import parse, with_wall
 from dominoes.records.record import Round, write_header
 from ui.language.i18n import you
+from ui.language.names import opponent_names
 from ui.saving.setup import MatchSetup, read_setup
 
 UNCOUNTED: Final = "uncounted"
@@ -103,21 +104,27 @@ def renamed(header: dict[str, Any], before: str, after: str) -> dict[str, Any] |
     return header | {"names": [*names[:me], after, *names[me + 1 :]]}
 
 
-def party_again(round_: Round, *, names: Sequence[str], levels: Sequence[str], me: Seat | None, seed: bytes) -> Party:
+def party_again(
+    round_: Round, *, names: Sequence[str], levels: Sequence[str], me: Seat | None, seed: bytes, player: str = ""
+) -> Party:
     """Seat the same players for the deal of *round_*, which may be the first half of a hand, once more.
 
     Args:
         round_: the round, whose deal is known.
-        names: by seat; empty for a person who gave none.
+        names: by seat; empty for a person who gave none, and for opponents who get one now.
         levels: strength by seat; a seat that has none and is not the person's is taken by a club player.
-        me: where the person sat; in a round of others they take the first seat.
+        me: where the person sat; in a round of others they take the seat of the first person, with the name *player*.
         seed: of whatever chance is left.
+        player: the person's name; empty if they gave none.
     """
-    mine = Seat(0) if me is None else me
+    mine = me if me is not None else Seat(next((seat for seat, level in enumerate(levels) if not level), 0))
+    seated = [player if me is None and seat == mine else name for seat, name in enumerate(names)]
+    spare = (name for name in opponent_names() if name not in (*seated, player))
+    named = tuple(name if name or seat == mine else next(spare) for seat, name in enumerate(seated))
     strengths = tuple("" if seat == mine else level or USUAL_LEVEL for seat, level in enumerate(levels))
     return Party(
         setup=MatchSetup(round_.game, round_.options, tuple(strengths[mine + 1 :] + strengths[:mine])),
-        names=tuple(names),
+        names=named,
         levels=strengths,
         me=mine,
         banker=round_.standing.banker,

@@ -125,6 +125,40 @@ def test_everything_a_player_may_ask_for(archive: Archive, wanted: Filter, found
     assert archive.count(wanted) == len(found)
 
 
+def test_words_of_remarks_are_found(archive: Archive) -> None:
+    """A remark is found like a name, but neither its keys nor anything else of the record is."""
+    one, two, three = take(archive, round_of(1), round_of(2), round_of(3))
+    archive.replace_line(one, '{"game":"tiengow","remarks":[{"move":3,"text":"妙 100%"},{"move":4,"mark":true}]}')
+    archive.replace_line(two, '{"remarks":"a \\"Fine\\" one"}')
+    archive.replace_line(three, 'damaged, "remarks": fine')
+    found = {
+        words: archive.ids(Filter(words=words)) for words in ("妙", "0%", "fine", '"', "mark", "tiengow", "sunny")
+    }
+    assert found == {
+        "妙": [one],
+        "0%": [one],
+        "fine": [two],
+        '"': [two],
+        "mark": [],
+        "tiengow": [],
+        "sunny": [three, two, one],
+    }
+
+
+def test_the_list_follows_the_time_shown(archive: Archive) -> None:
+    """A match that was played on later stands where its rounds ended, wherever its rows are."""
+    early, late = take(archive, round_of(1), round_of(2))
+    archive.database.execute("UPDATE summaries SET ended = '2000-01-01T00:00:00+00:00' WHERE round_id = ?", (late,))
+    assert archive.ids(Filter()) == [early, late]
+
+
+def test_both_halves_are_known_as_such(archive: Archive) -> None:
+    """The record says whether hands are played in halves, also of a first half that is alone."""
+    whole, half = take(archive, round_of(1), round_of(2))
+    archive.replace_line(half, '{"half":1}')
+    assert [each.in_halves for each in archive.listed([whole, half])] == [False, True]
+
+
 def test_favourites(archive: Archive) -> None:
     """A round becomes a favourite, and no longer."""
     one, two = take(archive, round_of(1), round_of(2))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Record files come in whole or not at all, once, and come out again as they were."""
+"""Record files come in whole, or without the lines that are refused, once, and come out again as they were."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from dominoes.errors import RecordError
+from dominoes.errors import Reason, RecordError
 from dominoes.records.notation import LARGEST_FILE
 from dominoes.records.reader import check, parse
 from dominoes.records.record import with_remarks
 from dominoes.records.summary import Uncounted
 from dominoes.store import Filter, ImportBatch, Store
-from dominoes.store.importing import ENOUGH, Offer, RecordFile, offer
+from dominoes.store.importing import LISTED, Offer, RecordFile, offer
 from tests.record_lines import EXAMPLE, GOLDEN, edited, golden, saved, sealed
 from tests.saved_matches import matches_of
 
@@ -33,8 +33,12 @@ def read(path: Path) -> RecordFile:
 
 
 def take(store: Store, paths: Iterable[Path]) -> Offer:
-    """Import files as the window does."""
-    files = list(map(read, paths))
+    """Import the files without an error, as the window does where nothing else is asked for."""
+    return take_read(store, [file for file in map(read, paths) if file.is_good])
+
+
+def take_read(store: Store, files: list[RecordFile]) -> Offer:
+    """Import the good lines of *files*."""
     found = offer(files, store.archive)
     batch = ImportBatch()
     for match in found.matches:
@@ -210,7 +214,7 @@ EVIL = {
 
 @pytest.mark.parametrize("line", [pytest.param(line, id=name) for name, line in EVIL.items()])
 def test_hostile_files_change_nothing(store: Store, tmp_path: Path, line: str) -> None:
-    """Each is refused as a whole, with file, line and reason, though a good round stands beside it."""
+    """Each is refused with file, line and reason; nothing comes in unasked, though a good round stands beside it."""
     good = golden("jp")[0]
     path = saved(tmp_path, good, line)
     file = read(path)
@@ -265,7 +269,7 @@ def test_one_mark_before_a_whole_file(tmp_path: Path) -> None:
     path = saved(tmp_path, *golden("paigow_taiwan"))
     path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
     told = [(error.line, error.reason and error.reason.key) for error in read(path).errors]
-    assert told == [(1, "record.form"), (2, "record.half-unchecked")]
+    assert told[:2] == [(1, "record.byte-order-mark"), (2, "record.half-unchecked")]
 
 
 def test_one_bad_file_does_not_spoil_another(store: Store, tmp_path: Path) -> None:
@@ -276,12 +280,39 @@ def test_one_bad_file_does_not_spoil_another(store: Store, tmp_path: Path) -> No
     assert lines_of(store) == golden("ng")
 
 
-def test_enough_is_enough(store: Store, tmp_path: Path) -> None:
-    """A file full of errors is given up early, and nothing of it is kept in mind."""
-    file = read(saved(tmp_path, *golden("jp"), *["x"] * 1000))
-    assert len(file.errors) == ENOUGH
-    assert file.matches(()) is not None
-    assert offer([file], store.archive) == Offer((), 0)
+def test_one_bad_line_hides_no_good_one(store: Store, tmp_path: Path) -> None:
+    """A file that was cut off in its last line: the rounds before it come in, once they are asked for."""
+    lines = golden("jp")
+    file = read(saved(tmp_path, *lines[:-1], lines[-1][:500]))
+    assert [(error.line, error.reason and error.reason.key) for error in file.errors] == [
+        (len(lines), "record.incomplete")
+    ]
+    assert (file.is_good, file.rounds) == (False, len(lines) - 1)
+    assert take_read(store, [file]).rounds == len(lines) - 1
+    assert lines_of(store) == lines[:-1]
+
+
+def test_every_error_counts(tmp_path: Path) -> None:
+    """All errors are counted, the first of them are kept, and so are the good rounds after them."""
+    file = read(saved(tmp_path, *["x"] * 1000, *golden("jp")))
+    assert (file.refused, len(file.errors), file.rounds) == (1000, LISTED, 8)
+    assert [error.line for error in file.errors] == list(range(1, LISTED + 1))
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "shown"),
+    [
+        pytest.param("A\u202enn", "record.name-turns-writing", "Ann", id="direction overridden"),
+        pytest.param("Ann\u200f", "record.name-turns-writing", "Ann", id="right-to-left mark"),
+        pytest.param("\U0001f469\u200d\U0001f373", "record.name-joined-emoji", "\U0001f469\U0001f373", id="a cook"),
+        pytest.param("A\u200bnn", "record.name-unseen", "Ann", id="nothing seen"),
+        pytest.param("A\nnn", "record.name-unseen", "Ann", id="a line broken"),
+    ],
+)
+def test_what_is_wrong_with_a_name(tmp_path: Path, name: str, key: str, shown: str) -> None:
+    """The reason is what stands in the name, and the name is told without it."""
+    (error,) = read(saved(tmp_path, edited(EXAMPLE, "players.0", name))).errors
+    assert error.reason == Reason(key, text=shown)
 
 
 def test_one_step_for_each_line(tmp_path: Path) -> None:

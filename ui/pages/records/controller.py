@@ -46,7 +46,14 @@ class RecordsController(Controller[RecordsPage]):
             found = rows[0].summary
             me = None if found.seat is None else Seat(found.seat)
             round_ = with_wall(parse(line))
-            party = party_again(round_, names=found.names, levels=found.levels, me=me, seed=new_seed())
+            party = party_again(
+                round_,
+                names=found.given_names,
+                levels=found.levels,
+                me=me,
+                seed=new_seed(),
+                player=self._services.preferences.now.player_name,
+            )
         except DominoesError as error:
             self._services.messages.show_error(error)
         else:

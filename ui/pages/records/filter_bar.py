@@ -38,8 +38,8 @@ class SearchLine(ChangeEvents, QLineEdit):
         self.follow_look()
 
     def _show_texts(self) -> None:
-        self.setPlaceholderText(_("Search for a name"))
-        self.setAccessibleName(_("Search for a name"))
+        self.setPlaceholderText(_("Search for a name or a remark"))
+        self.setAccessibleName(_("Search for a name or a remark"))
 
     def on_look(self) -> None:
         """Paint the icon in the colours of the theme."""

@@ -181,9 +181,11 @@ class RecordsPage(SizeEvents, Page):
         listed = self.model.listed(row) if one else None
         favourite = _("Remove from favourites") if listed and listed.favourite else _("Favourite")
         in_bin = self.filters.wanted.shelf == "bin"
+        second = listed is not None and listed.half > 1
+        again = _("Play this deal again, from its first half") if second else _("Play this deal again")
         return (
             Command(term("review"), "Enter", self.review_round, enabled=one),
-            Command(_("Play this deal again"), "P", partial(self._with, self._play_deal), enabled=one),
+            Command(again, "P", partial(self._with, self._play_deal), enabled=one),
             Command(favourite, "F", partial(self._with, self._toggle_favourite), enabled=some),
             Command(_("Put back"), "Del", partial(self._with, self._put_back), enabled=some)
             if in_bin

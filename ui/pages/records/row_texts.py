@@ -12,7 +12,7 @@ from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import RoundRow
 from ui.games.names import tradition_name, variant_name
 from ui.language import names
-from ui.language.i18n import _, capital, date_time, pgettext, signed, term, you
+from ui.language.i18n import _, capital, date_time, pgettext, signed, term
 from ui.language.names import enumerated
 
 
@@ -56,8 +56,7 @@ _BADGES: Final[Mapping[Uncounted, Callable[[], str]]] = {
 def row_texts(round_: RoundRow) -> RowTexts:
     """Return the texts of *round_*."""
     summary = round_.summary
-    # Of both halves of a hand only the second is marked: a list does not know which games have halves.
-    half = round_.half if round_.half > 1 else 0
+    half = round_.half if round_.in_halves else 0
     name = names.round_name(round_.number, 1, by_terms=False, half=half)
     game = variant_name(summary.game, summary.variant)
     tradition = tradition_name(summary.game, summary.preset)
@@ -69,7 +68,7 @@ def row_texts(round_: RoundRow) -> RowTexts:
         chips=signed(summary.chips),
         gain=summary.chips,
         won=capital(term("win")) if summary.won and summary.seat is not None else "",
-        whose="" if summary.seat is not None else _name(summary, 0),
+        whose="" if summary.seat is not None else _names(summary)[0],
         badges=tuple(_badges(round_)),
         favourite=round_.favourite,
     )
@@ -85,7 +84,7 @@ def _badges(round_: RoundRow) -> Iterator[str]:
 def _people(summary: Summary) -> str:
     """Return who played: in a round from a file all of them, else against whom."""
     seats = [seat for seat in range(len(summary.names)) if seat != summary.seat]
-    people = [_name(summary, seat) for seat in seats]
+    people = [_names(summary)[seat] for seat in seats]
     levels = {summary.levels[seat] for seat in seats} - {""}
     if summary.seat is not None and len(levels) == 1 and all(summary.levels[seat] for seat in seats):
         together = _("{names} ({level})").format(names=enumerated(people), level=names.level_name(next(iter(levels))))
@@ -98,15 +97,12 @@ def _people(summary: Summary) -> str:
     return _("against {opponents}").format(opponents=together)
 
 
-def _name(summary: Summary, seat: int) -> str:
-    # The opponents in a file have no names, only strengths; those are said in the language used now.
-    if summary.seat is None and summary.levels[seat]:
-        return names.level_name(summary.levels[seat])
-    return summary.names[seat] or you()
+def _names(summary: Summary) -> tuple[str, ...]:
+    return names.player_names(summary.given_names, summary.levels, summary.seat)
 
 
 def _with_level(summary: Summary, seat: int) -> str:
-    name, level = _name(summary, seat), summary.levels[seat]
+    name, level = _names(summary)[seat], summary.levels[seat]
     if not level or summary.seat is None:
         return name
     return _("{names} ({level})").format(names=name, level=names.level_name(level))

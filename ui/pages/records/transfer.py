@@ -9,13 +9,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, TextIO
 
-from PySide6.QtWidgets import QWidget
-
 from dominoes.errors import RecordError
 from dominoes.records.files import whole_file
 from dominoes.records.notation import LARGEST_FILE
 from dominoes.store import Archive, ImportBatch
-from dominoes.store.importing import ENOUGH, Offer, RecordFile, offer
+from dominoes.store.importing import Offer, RecordFile, offer
 from ui.games.reasons import reason_text
 from ui.kit.sheet import SheetButton, SheetContent, SheetOverlay, stacked
 from ui.kit.theme import Type
@@ -117,14 +115,17 @@ async def take_files(
 
     try:
         await _in_slices(overlay, _("Checking records"), (step for file in files for step in file.steps()), checked)
-        found = offer(files, archive)
-        if await overlay.ask(lambda: offer_sheet(files, found)) != "take":
+        good = [file for file in files if file.is_good]
+        whole, rest = offer(good, archive), offer(files, archive)
+        answer = await overlay.ask(lambda: offer_sheet(files, whole, rest))
+        if not answer:
             return 0
+        chosen = files if answer == _TAKE_REST else good
         while True:
             # The same file may have been dropped twice, and the other one taken in meanwhile.
-            latest = offer(files, archive)
+            latest = offer(chosen, archive)
             batch = await _ready(latest, overlay)
-            if latest == offer(files, archive):
+            if latest == offer(chosen, archive):
                 break
     except _CancelledError:
         return 0
@@ -194,24 +195,47 @@ async def write_file(ids: Sequence[int], path: Path, archive: Archive, overlay: 
 # -- what is found in files ------------------------------------------------------------------------
 
 
-def offer_sheet(files: Sequence[RecordFile], found: Offer) -> SheetContent:
-    """Show what *files* would add, and what is wrong with those that are refused."""
-    lines: list[QWidget] = [PlainLabel(_offer_text(found), wrap=True)]
+_TAKE: Final = "take"
+"""The answer that takes the files without an error."""
+_TAKE_REST: Final = "take-rest"
+"""The answer that takes the good lines of all files."""
+
+
+def offer_sheet(files: Sequence[RecordFile], whole: Offer, rest: Offer) -> SheetContent:
+    """Show what *files* would add, and which lines are left out.
+
+    Args:
+        files: all that were read.
+        whole: what those without an error would add.
+        rest: what the good lines of all of them would add.
+    """
+    lines = [PlainLabel(_offer_text(rest), wrap=True)]
     for file in files:
-        if file.errors:
-            lines.append(PlainLabel(_refused_text(file), role=Type.STRONG, tone="loss", wrap=True))
-            lines += [PlainLabel(error_text(error), role=Type.CAPTION, wrap=True) for error in file.errors[:_SHOWN]]
-    spoken = "\n".join(line.text() for line in lines if isinstance(line, PlainLabel))
-    close = SheetButton("", term("close"), "Enter" if not found.rounds else "Esc", main=not found.rounds)
-    buttons: tuple[SheetButton, ...] = (close,)
-    if found.rounds:
-        words = ngettext("Import {n} round", "Import {n} rounds", found.rounds)
-        buttons = (close, SheetButton("take", words.format(n=number(found.rounds)), "Enter", main=True))
-    return SheetContent(_("Import records"), "", stacked(*lines), buttons, spoken=spoken)
+        if not file.is_good:
+            lines += _refused_lines(file)
+    spoken = "\n".join(line.text() for line in lines)
+    return SheetContent(_("Import records"), "", stacked(*lines), _offer_buttons(whole, rest), spoken=spoken)
 
 
-_SHOWN: Final = 5
-"""Errors shown of one file."""
+def _offer_buttons(whole: Offer, rest: Offer) -> tuple[SheetButton, ...]:
+    # Enter leaves no line out: that wants a choice of its own.
+    close = SheetButton("", term("close"), "Esc" if whole.rounds else "Enter", main=not whole.rounds)
+    buttons = [close]
+    if rest.rounds > whole.rounds:
+        words = ngettext(
+            "Leave these lines out and import {n} round", "Leave these lines out and import {n} rounds", rest.rounds
+        )
+        buttons.append(SheetButton(_TAKE_REST, words.format(n=number(rest.rounds))))
+    if whole.rounds:
+        words = ngettext("Import {n} round", "Import {n} rounds", whole.rounds)
+        if rest.rounds > whole.rounds:
+            words = ngettext(
+                "Import only {n} round of files without errors",
+                "Import only {n} rounds of files without errors",
+                whole.rounds,
+            )
+        buttons.append(SheetButton(_TAKE, words.format(n=number(whole.rounds)), "Enter", main=True))
+    return tuple(buttons)
 
 
 def _offer_text(found: Offer) -> str:
@@ -233,12 +257,31 @@ def _offer_text(found: Offer) -> str:
     return sentences(new if found.new else "", again if back else "", known if here > 0 else "")
 
 
-def _refused_text(file: RecordFile) -> str:
-    n = len(file.errors)
-    if n >= ENOUGH:
-        return _("{file} was not imported: {n} errors or more.").format(file=file.path.name, n=number(n))
-    text = ngettext("{file} was not imported: {n} error.", "{file} was not imported: {n} errors.", n)
-    return text.format(file=file.path.name, n=number(n))
+def _refused_lines(file: RecordFile) -> list[PlainLabel]:
+    """Return what is wrong with *file*: how much in all, then the first errors."""
+    first, *told = refused_texts(file.path.name, file.rounds, file.refused, file.errors)
+    lines = [PlainLabel(first, role=Type.STRONG, tone="loss", wrap=True)]
+    return lines + [PlainLabel(each, role=Type.CAPTION, wrap=True) for each in told]
+
+
+def refused_texts(file: str, rounds: int, refused: int, errors: Sequence[RecordError]) -> list[str]:
+    """Return what is wrong with a file, line by line: how much in all, the first errors, how many more.
+
+    Args:
+        file: its name.
+        rounds: how many good rounds there are in it.
+        refused: how many errors.
+        errors: the first of them.
+    """
+    if rounds:
+        text = ngettext("{file}: {n} line is left out.", "{file}: {n} lines are left out.", refused)
+    else:
+        text = ngettext("{file} cannot be read: {n} error.", "{file} cannot be read: {n} errors.", refused)
+    told = [text.format(file=file, n=number(refused)), *map(error_text, errors)]
+    more = refused - len(errors)
+    if more:
+        told.append(ngettext("… and {n} more error", "… and {n} more errors", more).format(n=number(more)))
+    return told
 
 
 def error_text(error: RecordError) -> str:

@@ -5,18 +5,21 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dominoes.errors import DominoesError
-from dominoes.records.reader import read_file, read_lines
+from dominoes.errors import DominoesError, RecordError
+from dominoes.records.reader import check_lines, read_lines
 from dominoes.records.record import Round, with_remarks
 from dominoes.store import Filter
+from dominoes.store.importing import LISTED
 from ui.diagram.export_dialog import ExportDialog
 from ui.diagram.paint import felt
 from ui.kit.background import BackgroundJob, Stop
 from ui.pages.records.deals import Deals
+from ui.pages.records.transfer import refused_texts
 from ui.pages.review.match import ReviewRound, find_row
 from ui.pages.review.page import ReviewPage
 from ui.play.services import Controller, Routes, Services
@@ -85,8 +88,11 @@ class ReviewController(Controller[ReviewPage]):
         if job.error is not None:
             self._services.messages.show_error(job.error)
         else:
-            rounds: list[ReviewRound] = job.result  # type: ignore[assignment]
-            self._show_rounds(rounds, 0)
+            read: _Read = job.result  # type: ignore[assignment]
+            if read.rounds:
+                self._show_rounds(read.rounds, 0)
+            if read.errors:
+                self._services.messages.show(_left_out(read))
         self._read_next()
 
     def _show_rounds(self, rounds: Sequence[ReviewRound], at: int) -> None:
@@ -117,7 +123,8 @@ class ReviewController(Controller[ReviewPage]):
 
     def _on_play_again(self, each: ReviewRound) -> None:
         try:
-            party = self.page.match.whole_hand(each).party_again()
+            whole = self.page.match.whole_hand(each)
+            party = whole.party_again(self._services.preferences.now.player_name)
         except DominoesError as error:
             self._services.messages.show_error(error)
         else:
@@ -139,7 +146,30 @@ class ReviewController(Controller[ReviewPage]):
         self.page.close_match()
 
 
-def _read(path: Path, _stop: Stop) -> list[ReviewRound]:
-    """Return the rounds of a file that agrees with the rules as a whole."""
-    read_file(path)
-    return [ReviewRound.of_record(each) for _line, each in read_lines(path) if isinstance(each, Round)]
+@dataclass(slots=True)
+class _Read:
+    """What was read of a file."""
+
+    name: str
+    rounds: list[ReviewRound] = field(default_factory=list)
+    errors: list[RecordError] = field(default_factory=list)
+
+
+def _read(path: Path, stop: Stop) -> _Read:
+    """Return the rounds of a file that agree with the rules, and what is wrong with the others."""
+    found, good = _Read(path.name), set[int]()
+    for line, each in check_lines(path):
+        if stop():
+            break
+        if isinstance(each, RecordError):
+            found.errors.append(each)
+        else:
+            good.add(line)
+    written = ((line, each) for line, each in read_lines(path) if isinstance(each, Round))
+    found.rounds = [ReviewRound.of_record(each) for line, each in written if line in good]
+    return found
+
+
+def _left_out(read: _Read) -> str:
+    """Return which lines of a file are not shown, and why."""
+    return "\n".join(refused_texts(read.name, len(read.rounds), len(read.errors), read.errors[:LISTED]))

@@ -14,9 +14,10 @@ from dominoes.records.reader import Checked, check, parse, with_wall
 from dominoes.records.record import Round
 from dominoes.records.summary import BOT
 from dominoes.store import RoundRow, failures
-from ui.language.i18n import capital, term, you
-from ui.language.names import level_name, round_name
+from ui.games.names import match_name, tradition_name
+from ui.language.names import enumerated, level_name, player_names, round_name
 from ui.saving.party import Party, party_again
+from ui.saving.setup import MatchSetup
 
 _KEPT: Final = 8
 """Checked rounds kept in memory; checking one takes a few milliseconds."""
@@ -39,6 +40,8 @@ class ReviewRound:
     number: int = 1
     """Which round of the match, from 1."""
     half: int = 1
+    in_halves: bool = False
+    """Whether hands are played in halves, each a round of its own here."""
     remarks: Any = None
     """Plain data that replaces the remarks of the record, once they were changed; None keeps those."""
 
@@ -47,26 +50,29 @@ class ReviewRound:
         """Return a round of the archive, whose record is *line*."""
         summary = listed.summary
         seat = None if summary.seat is None else Seat(summary.seat)
-        return ReviewRound(line, summary.names, summary.levels, seat, listed.id, listed.number, listed.half)
+        return ReviewRound(
+            line,
+            summary.given_names,
+            summary.levels,
+            seat,
+            listed.id,
+            listed.number,
+            listed.half,
+            in_halves=listed.in_halves,
+        )
 
     @staticmethod
     def of_record(round_: Round) -> ReviewRound:
         """Return a round of a file."""
         levels = tuple(name.removeprefix(BOT) if name.startswith(BOT) else "" for name in round_.players)
         names = tuple("" if level else name for name, level in zip(round_.players, levels, strict=True))
-        return ReviewRound(round_, names, levels, number=round_.number, half=round_.standing.half)
+        return ReviewRound(
+            round_, names, levels, number=round_.number, half=round_.standing.half, in_halves=round_.halves
+        )
 
     def shown_names(self) -> tuple[str, ...]:
         """Return the names by seat; players without one are called by their strength or as a player."""
-        return tuple(self._shown_name(seat) for seat in range(len(self.names)))
-
-    def _shown_name(self, seat: int) -> str:
-        if self.names[seat]:
-            return self.names[seat]
-        if seat == self.seat:
-            return you()
-        level = self.levels[seat]
-        return level_name(level) if level else capital(term("player"))
+        return player_names(self.names, self.levels, self.seat)
 
     def shown_levels(self) -> tuple[str, ...]:
         """Return the strengths in words; empty where that is the name already, and for a person."""
@@ -82,14 +88,28 @@ class ReviewRound:
         """
         return self.source if isinstance(self.source, Round) else parse(self.source)
 
-    def party_again(self) -> Party:
-        """Return the party that plays the deal of this round again.
+    def name(self) -> str:
+        """Return what it is called."""
+        return round_name(self.number, 0, by_terms=False, half=self.half if self.in_halves else 0)
+
+    def full_name(self) -> str:
+        """Return what it is called in a list; a round of a file, which may hold several matches, with its game."""
+        if not isinstance(self.source, Round):
+            return self.name()
+        game, options = self.source.game, self.source.options
+        played = match_name(game, options)
+        tradition = tradition_name(game, MatchSetup(game, options, self.levels).tradition)
+        parts = (played, "" if tradition == played else tradition, self.name(), enumerated(self.shown_names()))
+        return " · ".join(filter(None, parts))
+
+    def party_again(self, player: str) -> Party:
+        """Return the party that plays the deal of this round again; in a round of others *player* takes a seat.
 
         Raises:
             DominoesError: it is no record.
         """
         round_ = with_wall(self.read())
-        return party_again(round_, names=self.names, levels=self.levels, me=self.seat, seed=new_seed())
+        return party_again(round_, names=self.names, levels=self.levels, me=self.seat, seed=new_seed(), player=player)
 
 
 def find_row(rows: Sequence[RoundRow], wanted: int) -> int:
@@ -111,8 +131,6 @@ class ReviewMatch:
         """Take *rounds* of one match; none is read yet."""
         self._rounds = list(rounds)
         self._checked: dict[int, Checked] = {}
-        self.in_halves = any(each.half > 1 for each in rounds)
-        """Whether hands are played in halves, each a round of its own here."""
 
     def __len__(self) -> int:
         """Return the number of rounds."""
@@ -122,14 +140,13 @@ class ReviewMatch:
         """Return the round at place *at*, from 0."""
         return self._rounds[at]
 
-    def label(self, at: int) -> str:
-        """Return what the round at place *at* is called."""
-        each = self._rounds[at]
-        return round_name(each.number, 0, by_terms=False, half=each.half if self.in_halves else 0)
-
-    def labels(self) -> tuple[str, ...]:
+    def names(self) -> tuple[str, ...]:
         """Return what the rounds are called."""
-        return tuple(self.label(at) for at in range(len(self)))
+        return tuple(each.name() for each in self._rounds)
+
+    def full_names(self) -> tuple[str, ...]:
+        """Return what the rounds are called in a list."""
+        return tuple(each.full_name() for each in self._rounds)
 
     def with_remarks(self, at: int, remarks: Any) -> ReviewRound:  # noqa: ANN401 - plain data
         """Replace the remarks of a round, and return it."""

@@ -106,7 +106,7 @@ class ReviewPage(GamePage):
         """
         self.close_match()
         self.match = ReviewMatch(rounds)
-        self.transport.show_rounds(self.match.labels(), at)
+        self.transport.show_rounds(self.match.names(), self.match.full_names(), at)
         if rounds:
             seat = rounds[at].seat
             self.me = Seat(0) if seat is None else seat
@@ -121,7 +121,7 @@ class ReviewPage(GamePage):
         self.match = ReviewMatch(())
         self.place = 0
         self.hands_open = False
-        self.transport.show_rounds((), 0)
+        self.transport.show_rounds((), (), 0)
         self.show_header()
 
     def show_round(self, place: int) -> None:
@@ -163,7 +163,7 @@ class ReviewPage(GamePage):
     @property
     def round_name(self) -> str:
         """What the round shown is called."""
-        return self.match.label(self.place) if len(self.match) else ""
+        return self.round.name() if len(self.match) else ""
 
     @property
     def setup(self) -> MatchSetup | None:
@@ -237,7 +237,7 @@ class ReviewPage(GamePage):
 
     def _show_texts(self) -> None:
         if len(self.match):
-            self.transport.show_rounds(self.match.labels(), self.place)
+            self.transport.show_rounds(self.match.names(), self.match.full_names(), self.place)
         self._show_trouble()
         self.apply_settings(self.settings)
 
@@ -369,7 +369,7 @@ class ReviewPage(GamePage):
             Command(_("Mark"), "M", self.toggle_mark, kept, _("Set a mark here, or take it away")),
             Command(_("Rules"), "R", self.show_rules, there, term("rules-of-table")),
             Command(_("Panel"), "I", self.toggle_side, there, _("Show or hide the side panel")),
-            Command(_("Play this deal again"), "D", again, there),
+            Command(self._again_text(), "D", again, there),
             Command(_("Export the position"), "E", self.export, there),
             Command(_("Share this deal"), "C", share, there, _("Share this deal as a code")),
             Command("", "↑ ↓ Shift ← →", None, help=walk),
@@ -378,6 +378,11 @@ class ReviewPage(GamePage):
             Command("", "Esc", self.leave, help=leave),
             Command(term("keyboard-shortcut"), "?", self.show_keys, help=""),
         )
+
+    def _again_text(self) -> str:
+        if self.checked is not None and self.round.half > 1:
+            return _("Play this deal again, from its first half")
+        return _("Play this deal again")
 
     def _steps(self) -> tuple[Command, ...]:
         at, jump, way = self.stepper.at, self.stepper.jump, self.timeline

@@ -188,10 +188,10 @@ class Transport(SizeEvents, QWidget):
             elif command.text and command.key in self._buttons:
                 self._buttons[command.key].set_words(command.text, _CAPS.get(command.key, command.key))
 
-    def show_rounds(self, names: Sequence[str], at: int) -> None:
-        """Offer rounds by their *names*; the one at place *at* is shown."""
+    def show_rounds(self, names: Sequence[str], full_names: Sequence[str], at: int) -> None:
+        """Offer rounds by their *full_names*; the one at place *at* is shown by its name."""
         self._names = tuple(names)
-        self.rounds.set_items(list(enumerate(names)))
+        self.rounds.set_items(list(enumerate(full_names)), closed=names)
         self.rounds.choose(at)
         self.rounds.setEnabled(len(names) > 1)
         self.on_look()

@@ -19,6 +19,7 @@ from dominoes.records.reader import check, parse
 from dominoes.records.summary import Uncounted
 from dominoes.store import Archive, Filter, Store, failures
 from tests.kept_rounds import keep_rounds
+from tests.record_lines import golden
 from tests.ui.driving import is_on, play_on, told, until, window_on
 from ui.app.window import MainWindow
 from ui.diagram.export_dialog import ExportDialog
@@ -266,6 +267,19 @@ async def test_a_bad_file_gets_a_sentence(folder: Path, text: str) -> None:
         window.pages.open_file(file)
         await until(lambda: told(window), "what is wrong")
         assert is_on(window, window.pages.start.page)
+
+
+async def test_good_rounds_of_a_file_are_looked_at(folder: Path) -> None:
+    """One bad line hides no good one: the others are shown, and the line is told with its reason."""
+    file = folder / "cut.gupai"
+    lines = golden("jp")
+    file.write_text("\n".join([*lines[:3], lines[3][:300]]), encoding="utf-8")
+    async with window_on(folder) as window:
+        window.pages.open_file(file)
+        await until(lambda: told(window), "what is wrong")
+        assert told(window) == ["cut.gupai: 1 line is left out.\nLine 4: The line is cut off or damaged."]
+        assert is_on(window, window.pages.review.page)
+        assert len(window.pages.review.page.match) == 3
 
 
 def drop(window: MainWindow, path: Path) -> None:

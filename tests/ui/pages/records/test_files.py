@@ -12,7 +12,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 
 from dominoes.store import Filter, Store
-from tests.record_lines import GOLDEN, golden
+from tests.record_lines import EXAMPLE, GOLDEN, edited, golden
 from tests.ui.driving import until
 from tests.ui.pages.looks import texts
 from tests.ui.pages.records.driving import CTRL, Keys, dialog_of, heard, key, sheet, typed
@@ -115,15 +115,37 @@ async def test_a_bad_file_is_told_line_by_line(page: RecordsPage, tmp_path: Path
     (tmp_path / "folder.gupai").mkdir()
     page.import_files([bad, tmp_path / "none.gupai", tmp_path / "folder.gupai"])
     words = await sheet(page)
-    assert "Nothing can be imported." in words
-    assert "<h1>bad.gupai was not imported: 2 errors." in words
+    assert "2 new rounds of 1 match." in words
+    assert "<h1>bad.gupai: 2 lines are left out." in words
     assert "Line 3: This record was changed after it was saved: the checksum does not match." in words
-    assert "Line 4: The file is not a record of this program." in words
+    assert "Line 4: It is not a record of this program." in words
+    assert "none.gupai cannot be read: 1 error." in words
     assert "The file cannot be opened." in words
     assert "This is not a file but a folder, a pipe or a device." in words
-    key(page, Keys.Key_Escape)
+    key(page, Keys.Key_Return)
     await until(lambda: not page.overlay.isVisible())
     assert page.model.rowCount() == 24
+
+
+async def test_good_lines_beside_bad_ones(page: RecordsPage, store: Store, tmp_path: Path) -> None:
+    """All errors are counted; the rest of the file comes in only by its own button, whole files by theirs."""
+    bad, whole = tmp_path / "bad.gupai", tmp_path / "whole.gupai"
+    name = "\N{RIGHT-TO-LEFT OVERRIDE}Ann"
+    lines = [edited(EXAMPLE, "players.0", name), *["x"] * 9, *golden("small")]
+    bad.write_text("\n".join(lines), encoding="utf-8")
+    whole.write_text("\n".join(golden("ng")), encoding="utf-8")
+    page.import_files([bad, whole])
+    words = await sheet(page)
+    assert "bad.gupai: 10 lines are left out." in words
+    assert any(each.startswith("Line 1: The name Ann has an invisible mark") for each in words)
+    assert "… and 5 more errors" in words
+    n = len(golden("ng")) + len(golden("small"))
+    _close, rest, only = page.overlay.buttons
+    assert only.text() == f"Import only {len(golden('ng'))} rounds of files without errors"
+    assert rest.text() == f"Leave these lines out and import {n} rounds"
+    rest.click()
+    await until(lambda: page.model.rowCount() == 24 + n)
+    assert set(golden("ng") + golden("small")) <= set(lines_of(store, page.model.ids))
 
 
 async def test_files_dropped_on_the_page(page: RecordsPage) -> None:

@@ -50,7 +50,7 @@ def test_who_played() -> None:
     mixed = ("", "club", "expert", "club")
     assert told(levels=mixed)[1] == "against Sunny (Intermediate), Wesley (Master), Nora (Intermediate)"
     file: dict[str, Any] = {"seat": None, "names": ("Ann", "Klub", "", "Bob"), "levels": ("", "club", "", "")}
-    assert told(**file)[1] == "Ann, Intermediate, You, Bob"
+    assert told(**file)[1] == "Ann, Intermediate, Player, Bob"
     assert row_texts(replace(ROUND, summary=replace(SUMMARY, **file))).whose == "Ann"
 
 
@@ -79,7 +79,10 @@ def test_remarks_are_reported() -> None:
 
 def test_won_favourite_second_half() -> None:
     """What is marked in a row is said in words too."""
-    texts = row_texts(replace(ROUND, half=2, favourite=True, summary=replace(SUMMARY, won=True, chips=8)))
+    halved = replace(ROUND, in_halves=True)
+    texts = row_texts(replace(halved, half=2, favourite=True, summary=replace(SUMMARY, won=True, chips=8)))
+    assert "first" in row_texts(halved).title.lower()
+    assert "half" not in row_texts(ROUND).title.lower()
     assert (texts.won, texts.chips, texts.favourite) == ("Won", "+8", True)
     assert "second" in texts.title.lower()
     assert texts.spoken.endswith("+8 chips, Won, Favourite")

@@ -52,6 +52,7 @@ def round_of(line: str, number: int = 1, *, seat: int | None = 0, kept: bool = T
         number if kept else None,
         read.number,
         read.standing.half,
+        in_halves=read.halves,
     )
 
 

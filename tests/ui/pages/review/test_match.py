@@ -14,6 +14,7 @@ from dominoes.records.summary import summarise
 from dominoes.store import RoundRow
 from tests.record_lines import golden, sealed
 from tests.ui.pages.review.driving import round_of, rounds_of
+from ui.language.names import enumerated, opponent_names
 from ui.pages.review.match import ReviewMatch, ReviewRound
 
 
@@ -32,11 +33,39 @@ def test_rounds_are_checked_when_they_are_wanted() -> None:
 def test_second_halves_find_their_first(name: str) -> None:
     """Every half can be shown, in whatever order they are asked for."""
     match = ReviewMatch(rounds_of(name))
-    assert match.in_halves
     for at in reversed(range(len(match))):
         assert match.checked(at).positions
-    labels = match.labels()
-    assert len(set(labels)) == len(labels)
+    found = match.names()
+    assert len(set(found)) == len(found)
+    assert all("half" in each for each in found)
+
+
+def test_rounds_of_a_file_say_what_they_are() -> None:
+    """A file may hold rounds of several matches and games: the list names game, tradition, round and players."""
+    lines = [golden(name)[0] for name in ("wiki_hk", "chain_xieding", "paigow_taiwan")]
+    match = ReviewMatch([ReviewRound.of_record(parse(line)) for line in lines])
+    hk, slant, taiwan = match.full_names()
+    assert hk.startswith("Tien Gow · Hong Kong · Round 1 · ")
+    assert "half" not in slant
+    assert "first half" in taiwan
+    assert all(each.full_name().endswith(enumerated(each.shown_names())) for each in (match[0], match[1], match[2]))
+    assert match.names()[0] == "Round 1"
+
+
+def test_nameless_players_are_told_apart() -> None:
+    """Opponents of whom a file tells only the strength are numbered where they are alike, and so are people."""
+    data = {**json.loads(golden("wiki_hk")[0]), "players": ["", "bot:club", "bot:club", ""]}
+    filed = ReviewRound.of_record(parse(sealed(data)))
+    assert filed.shown_names() == ("Player 1", "Intermediate 1", "Intermediate 2", "Player 2")
+
+
+def test_the_seat_of_a_person_is_played_again() -> None:
+    """Who plays a deal of others again sits where a person sat, by their own name; nobody is called by a strength."""
+    data = {**json.loads(golden("wiki_hk")[0]), "players": ["bot:club", "bot:club", "Ann", "Bo"]}
+    party = ReviewRound.of_record(parse(sealed(data))).party_again("Me")
+    assert (party.me, party.player, party.names[3]) == (2, "Me", "Bo")
+    assert party.levels == ("club", "club", "", "club")
+    assert len(set(party.names) & set(opponent_names())) == 2
 
 
 def test_a_second_half_alone_is_reported() -> None:

@@ -258,7 +258,7 @@ async def test_another_game_lies_on_its_own_table() -> None:
 
 
 DAMAGED = [
-    ("{", "The record cannot be read."),
+    ("{", "The line is cut off or damaged."),
     (golden("wiki_hk")[0].replace('"1 throw', '"1 beat', 1), "checksum"),
     (sealed({**json.loads(golden("wiki_hk")[0]), "moves": ["0 lead 66 66 66"]}), ""),
     (sealed({**json.loads(golden("wiki_hk")[0]), "moves": []}), "before the round is over"),
