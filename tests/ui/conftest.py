@@ -47,7 +47,7 @@ def _set_usual(app: QApplication) -> None:
     if not is_english:
         i18n.install(app, "en")
     now = theme.look()
-    if not is_english or now != theme.Look(theme.LIGHT, theme.CLOTHS["green"], 1.0) or not app.styleSheet():
+    if not is_english or now != theme.Look(theme.LIGHT, theme.GREEN, 1.0) or not app.styleSheet():
         theme.apply(app, text_size=1.0, chrome="light")
 
 

@@ -16,7 +16,7 @@ from ui.kit import settings as settings_file
 from ui.kit import theme
 from ui.kit.desktop import system_chrome
 from ui.kit.messages import Messages
-from ui.kit.settings import Settings
+from ui.kit.settings import AS_GAME, Settings
 from ui.language import i18n
 from ui.language.i18n import _
 
@@ -42,11 +42,16 @@ def text_for(chosen: float, width: int, height: int) -> float:
     return min(chosen * grown, room)
 
 
+def cloth_for(settings: Settings, own: str) -> str:
+    """Return the key of the cloth that *settings* ask for on the table of a game whose own cloth is *own*."""
+    return own if settings.cloth == AS_GAME else settings.cloth
+
+
 def look(app: QApplication, settings: Settings, size: tuple[int, int] = USUAL) -> None:
     """Apply the text size and colours of *settings* to the program, in a window of *size*."""
     text = text_for(settings.text_size, *size)
     chrome = system_chrome() if settings.chrome == "system" else settings.chrome
-    theme.apply(app, text_size=text, chrome=chrome, cloth=settings.cloth)
+    theme.apply(app, text_size=text, chrome=chrome, cloth=cloth_for(settings, theme.look().cloth_key))
     theme.choose_tiles(settings.tiles)
 
 

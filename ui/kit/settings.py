@@ -96,6 +96,10 @@ def _version(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value >= VERSION
 
 
+AS_GAME: Final = "game"
+"""The cloth is that of the game."""
+
+
 def _setting(default: Any, fits: Callable[[object], bool]) -> Any:  # noqa: ANN401
     """Declare one setting with its *default*; *fits* returns whether a value from the file can be used."""
     return field(default=default, metadata={"fits": fits})
@@ -120,7 +124,8 @@ class Settings:
     """Red pips have a mark as well."""
     old_three: bool = _setting(default=False, fits=_flag)
     """Long Three 長三 is drawn the old way."""
-    cloth: str = _setting("green", _one_of(*CLOTHS))
+    cloth: str = _setting(AS_GAME, _one_of(AS_GAME, *CLOTHS))
+    """A key of `ui.kit.theme.CLOTHS`, or that of the game."""
     chrome: str = _setting("system", _one_of(*CHROMES))
     """A key of `ui.kit.theme.CHROMES`, or as the system says."""
     text_size: float = _setting(1.0, _within(SMALLEST_TEXT, LARGEST_TEXT))

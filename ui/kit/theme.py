@@ -124,7 +124,7 @@ class Cloth:
     badge: str
     """The round ground of a seat's wind."""
     text: str = "#F5F1E4"
-    muted: str = "#B9C0B4"
+    muted: str = "#C2C0B8"
     gold: str = "#E5B94C"
     gold_hover: str = "#F0CB6A"
     on_gold: str = "#1D1710"
@@ -158,21 +158,23 @@ _OFF: Final = "#9A9A9A"
 """What cannot be pressed, in high contrast: 7:1 on black, and still seen to be less than white."""
 CHROMES: Final = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 
+GREEN: Final = "green"
+"""The cloth where neither player nor game says another."""
 CLOTHS: Final = {
-    "green": Cloth(
+    GREEN: Cloth(
         centre="#1E5642", rim="#11322A", header="#0D1A16", panel="#0F221C", raised="#1A3A30",
         edge="#2F5A4A", badge="#27594A",
     ),
     "red": Cloth(
         centre="#762D27", rim="#371310", header="#1B0807", panel="#260C0A", raised="#47201C",
-        edge="#73362F", badge="#6A2C26", muted="#CDB8AE",
+        edge="#73362F", badge="#6A2C26",
     ),
     "blue": Cloth(
         centre="#264A72", rim="#11253F", header="#0A1420", panel="#0E1C2E", raised="#1B3350",
-        edge="#37587F", badge="#2B5078", muted="#B4BECB",
+        edge="#37587F", badge="#2B5078",
     ),
 }  # fmt: skip
-"""The three table colours."""
+"""The three table colours. What style sheets take of them, text and marks, is the same on all three."""
 
 
 def _plain(centre: str, rim: str) -> Cloth:
@@ -214,9 +216,15 @@ class Look:
     """What is in force now."""
 
     chrome: Chrome
-    cloth: Cloth
+    cloth_key: str
+    """Of `CLOTHS`."""
     text_size: float
     tiles: Tiles = USUAL_TILES
+
+    @property
+    def cloth(self) -> Cloth:
+        """The colours of the table."""
+        return cloths(self.chrome)[self.cloth_key]
 
     @property
     def strong(self) -> bool:
@@ -243,7 +251,7 @@ class Look:
 
 
 class _State:
-    look = Look(LIGHT, CLOTHS["green"], 1.0)
+    look = Look(LIGHT, GREEN, 1.0)
 
 
 def cloths(chrome: Chrome) -> Mapping[str, Cloth]:
@@ -271,7 +279,7 @@ def application(*arguments: str) -> QApplication:
     return QApplication([*(arguments or ("gupai",)), *STYLE])
 
 
-def apply(app: QApplication, *, text_size: float, chrome: str, cloth: str = "green") -> Look:
+def apply(app: QApplication, *, text_size: float, chrome: str, cloth: str = GREEN) -> Look:
     """Set palette, font size and style sheet of the whole program.
 
     The font family stays what it is. Call it again whenever one of the values or the family changed.
@@ -286,13 +294,25 @@ def apply(app: QApplication, *, text_size: float, chrome: str, cloth: str = "gre
         KeyError: unknown chrome or cloth.
     """
     held = min(max(text_size, SMALLEST_TEXT), LARGEST_SCALE)
-    new = _State.look = replace(
-        _State.look, chrome=CHROMES[chrome], cloth=cloths(CHROMES[chrome])[cloth], text_size=held
-    )
+    new = _State.look = replace(_State.look, chrome=CHROMES[chrome], cloth_key=_known(cloth), text_size=held)
     app.setPalette(palette(new.chrome))
     app.setFont(new.font(Type.BODY))
     app.setStyleSheet(style_sheet(new))
     return new
+
+
+def _known(cloth: str) -> str:
+    """Return *cloth* if it is a key of `CLOTHS`; raise KeyError if not."""
+    CLOTHS[cloth]
+    return cloth
+
+
+def choose_cloth(cloth: str) -> None:
+    """Use the cloth with the key *cloth* in all that is painted from now on; raise KeyError if it is unknown.
+
+    The style sheet stays: it has no colour in which two cloths differ.
+    """
+    _State.look = replace(_State.look, cloth_key=_known(cloth))
 
 
 def choose_tiles(tiles: Tiles) -> None:
@@ -428,7 +448,7 @@ QScrollBar:horizontal {{ background: transparent; height: {px(12)}px; margin: 2p
 QScrollBar::handle {{ background: {c.outline}; border-radius: {(px(12) - 4) // 2}px;
   min-height: {px(32)}px; min-width: {px(32)}px; }}
 QScrollBar::handle:hover {{ background: {c.muted}; }}
-{panel} QScrollBar::handle {{ background: {f.edge}; }}
+{panel} QScrollBar::handle {{ background: {f.muted}; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 QMenu {{ background: {c.surface}; color: {c.text}; border: {line}px solid {c.edge}; padding: {px(4)}px; }}

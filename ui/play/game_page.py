@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from dominoes.game import Seat
@@ -18,6 +18,7 @@ from ui.kit import theme
 from ui.kit.commands import Command, key_of, press
 from ui.kit.header import Header
 from ui.kit.layouts import Part, hbox, vbox
+from ui.kit.preferences import cloth_for
 from ui.kit.settings import Settings, changed_speed
 from ui.kit.sheet import SheetContent, SheetOverlay, close_button, keys_sheet
 from ui.kit.tasks import Tasks
@@ -59,6 +60,7 @@ class GamePage(ChangeEvents, QWidget):
         self.header = Header(self, self.leave)
         self.presenter: Presenter | None = None
         """Shows what is played on the table; None while nothing is."""
+        self._cloth = theme.GREEN
         self.overlay = SheetOverlay(self)
         self.overlay.closed.connect(self._focus_again)
         self.overlay.opened.connect(self.announce)
@@ -96,7 +98,15 @@ class GamePage(ChangeEvents, QWidget):
         self.get_up()
         self.presenter = presenter = GAME_UIS[game].presenter()(self.table, self.overlay, rules, me, self)
         presenter.announced.connect(self.announce)
+        self._cloth = GAME_UIS[game].scene.cloth
+        if self.isVisible():
+            self.lay_cloth()
         return presenter
+
+    def lay_cloth(self) -> None:
+        """Lay the cloth that the player chose, or else that of the game."""
+        theme.choose_cloth(cloth_for(self.settings, self._cloth))
+        self.update()
 
     def get_up(self) -> None:
         """Show the game no longer."""
@@ -196,6 +206,11 @@ class GamePage(ChangeEvents, QWidget):
         super().focusInEvent(event)
         if self.presenter is not None and not self.overlay.isVisible():
             self._focus_again()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lay the cloth of the game, if another page has laid that of another."""
+        self.lay_cloth()
+        super().showEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show the panel beside the table only where it fits."""

@@ -29,7 +29,7 @@ from ui.tiles.pips import CORNER, DIAMETER, HEIGHT, SMALL_DIAMETER, THICKNESS, P
 if TYPE_CHECKING:
     from ui.tiles.card_print import Caption
 
-SHADED_FROM: Final = 60
+SHADED_FROM: Final = 32
 """Width in device pixels from which pips show that they are hollows."""
 PRINTED_FROM: Final = 34
 """Width in the painter's units from which the print of a card can be read; narrower ones are left blank."""
@@ -39,6 +39,8 @@ _DARK: Final = 100
 """Lightness, 0 to 255, below which a body is dark."""
 _MARK: Final = 0.34
 """Diameter of the hole that marks a red pip, in diameters of a pip."""
+_FOOT: Final = 0.055
+"""How much of its side a tile on the table shows below its face, in widths."""
 _SLANT: Final = 0.62
 """How much a table seen slightly from the front shortens depth."""
 
@@ -185,6 +187,18 @@ def _paint_body(painter: QPainter, box: QRectF, style: Style, unit: float) -> No
     painter.drawRoundedRect(rim, radius - line, radius - line)
 
 
+def _paint_foot(painter: QPainter, box: QRectF, style: Style, unit: float) -> None:
+    """Paint what is seen of the side of a tile below its face *box*: it is a block, and lies on the table."""
+    line = max(unit * 0.024, 0.6)
+    side = QLinearGradient(box.bottomLeft(), QPointF(box.left(), box.bottom() + _FOOT * unit))
+    side.setColorAt(0, QColor(style.edge))
+    side.setColorAt(1, QColor(style.side))
+    painter.setPen(QPen(QColor(style.side).darker(130), line))
+    painter.setBrush(side)
+    foot = box.adjusted(line / 2, unit, -line / 2, _FOOT * unit - line / 2)
+    painter.drawRoundedRect(foot, CORNER * unit, CORNER * unit)
+
+
 def _paint_back(painter: QPainter, box: QRectF, style: Style, unit: float) -> None:
     """Paint a fine frame, so that backs lying together can be counted; cards are coloured inside it."""
     if style.card:
@@ -199,19 +213,19 @@ def _paint_back(painter: QPainter, box: QRectF, style: Style, unit: float) -> No
 
 
 def _hollow(radius: float) -> tuple[QBrush, QPen]:
-    """Return the shade and the rim of a pip around the origin: a hollow lit from the upper left.
+    """Return the shade and the rim of a pip around the origin: a drilled hollow lit from the upper left.
 
     Its near wall lies in the shade, its far wall catches light.
     """
-    shade = QRadialGradient(QPointF(radius * 0.22, radius * 0.28), radius * 1.36)
-    shade.setColorAt(0.55, QColor(0, 0, 0, 0))
-    shade.setColorAt(0.85, QColor(0, 0, 0, 52))
-    shade.setColorAt(1, QColor(0, 0, 0, 120))
+    shade = QRadialGradient(QPointF(radius * 0.26, radius * 0.34), radius * 1.42)
+    shade.setColorAt(0.42, QColor(0, 0, 0, 0))
+    shade.setColorAt(0.78, QColor(0, 0, 0, 60))
+    shade.setColorAt(1, QColor(0, 0, 0, 140))
     rim = QLinearGradient(QPointF(-radius, -radius), QPointF(radius, radius))
-    rim.setColorAt(0.0, QColor(0, 0, 0, 110))
+    rim.setColorAt(0.0, QColor(0, 0, 0, 140))
     rim.setColorAt(0.5, QColor(0, 0, 0, 0))
-    rim.setColorAt(1.0, QColor(255, 255, 255, 70))
-    return QBrush(shade), QPen(rim, radius * 0.09)
+    rim.setColorAt(1.0, QColor(255, 255, 255, 110))
+    return QBrush(shade), QPen(rim, radius * 0.12)
 
 
 def _paint_pips(painter: QPainter, spots: Sequence[tuple[QPointF, bool]], radius: float, style: Style) -> None:
@@ -347,6 +361,8 @@ def _tile_pixmap(
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             reach, darkness = shadow.value
             soft_shadow(painter, box, CORNER * width, width * reach, darkness)
+            if not style.card:
+                _paint_foot(painter, box, style, width)
             plain = _tile_pixmap(face, width, style, ratio, turn=turn, caption=caption, shadow=Shadow.NONE)
             painter.drawPixmap(box.topLeft(), plain)
     return pixmap

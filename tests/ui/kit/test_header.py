@@ -45,7 +45,7 @@ def _set_usual(app: QApplication) -> None:
     if i18n.current().key != "en":
         i18n.install(app, "en")
     now = theme.look()
-    if now != theme.Look(theme.LIGHT, theme.CLOTHS["green"], 1.0) or not app.styleSheet():
+    if now != theme.Look(theme.LIGHT, theme.GREEN, 1.0) or not app.styleSheet():
         theme.apply(app, text_size=1.0, chrome="light")
 
 

@@ -20,6 +20,7 @@ from ui.tiles.art import (
     EBONY,
     PAPER,
     PRINTED_FROM,
+    SHADED_FROM,
     STYLES,
     Shadow,
     Style,
@@ -99,13 +100,25 @@ def test_all_backs_are_alike_and_plain() -> None:
     assert all(QColor(name).lightness() < 90 for name in colours)
 
 
-@pytest.mark.parametrize("width", [40, 200])
+@pytest.mark.parametrize("width", [28, 58, 200])
 def test_hollows_are_shaded_on_large_tiles_only(width: int) -> None:
     """Small pips are flat discs, large ones darker at their upper left."""
     image = _picture(tile("11"), EBONY, width=width)
     dot = pips(tile("11"))[0]
     upper_left = image.pixelColor(int((dot.x - 0.09) * width), int((dot.y - 0.09) * width))
-    assert (_distance(upper_left, EBONY.red) > 10) == (width > 60)
+    assert (_distance(upper_left, EBONY.red) > 10) == (width >= SHADED_FROM)
+
+
+def test_a_tile_on_the_table_shows_its_side() -> None:
+    """Below its face, and darker than it; a card has none, and a picture without a table neither."""
+    width = 60
+    room = shadow_room(width, Shadow.RESTING)
+    below = (room + width // 2, room + round(width * HEIGHT) + 1)
+    found = [tile_pixmap(tile("11"), width, style, shadow=Shadow.RESTING) for style in (BONE, PAPER)]
+    side, shadow = (each.toImage().pixelColor(*below) for each in found)
+    assert side.alpha() > 200 > shadow.alpha()
+    assert side.lightness() < QColor(BONE.body).lightness()
+    assert tile_pixmap(tile("11"), width, BONE).height() == round(width * HEIGHT)
 
 
 def test_a_picture_has_clear_corners() -> None:

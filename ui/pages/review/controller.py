@@ -17,6 +17,7 @@ from dominoes.store import Filter
 from dominoes.store.importing import LISTED
 from ui.diagram.export_dialog import ExportDialog
 from ui.diagram.paint import felt
+from ui.kit import theme
 from ui.kit.background import BackgroundJob, Stop
 from ui.pages.records.deals import Deals
 from ui.pages.records.transfer import refused_texts
@@ -110,7 +111,7 @@ class ReviewController(Controller[ReviewPage]):
                 self._services.messages.show_error(error)
 
     def _on_export(self, diagram: Callable[..., Position]) -> None:
-        ground = felt(present_style(), self._services.preferences.shown.cloth)
+        ground = felt(present_style(), theme.look().cloth_key)
         setup = self.page.setup
         assert setup is not None
         ExportDialog(

@@ -17,6 +17,7 @@ from ui.kit.controls import Chooser, DecimalSpin, Spin, Tick
 from ui.kit.layouts import Part, add_parts, vbox
 from ui.kit.page_parts import Field, ScrollPage, Section
 from ui.kit.settings import (
+    AS_GAME,
     CHROMES,
     LONGEST_NAME,
     MOST_PLAYERS,
@@ -26,7 +27,7 @@ from ui.kit.settings import (
     Settings,
     clean_name,
 )
-from ui.kit.theme import LARGEST_TEXT, SMALLEST_TEXT, Kind
+from ui.kit.theme import GREEN, LARGEST_TEXT, SMALLEST_TEXT, Kind
 from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language.i18n import LANGUAGES, _, number, pgettext, term
 from ui.pages.settings.data_section import DataSection
@@ -65,7 +66,7 @@ def lists() -> dict[str, Sequence[tuple[object, str]]]:
         "language": [(None, as_system), *((key, language.own_name) for key, language in LANGUAGES.items())],
         "labels": [("none", _("None")), ("name", _("Name")), ("rank", _("Rank")), ("both", _("Name and rank"))],
         "tile_set": [(key, sets[key]) for key in TILE_SETS],
-        "cloth": [("green", _("Green")), ("red", _("Red")), ("blue", _("Blue"))],
+        "cloth": [(AS_GAME, _("As the game")), (GREEN, _("Green")), ("red", _("Red")), ("blue", _("Blue"))],
         "hand_order": [("tidy", _("By suit and rank")), ("dealt", _("As dealt"))],
         "chrome": [(key, chromes[key]) for key in CHROMES],
         "motion": [("system", as_system), ("on", _("On")), ("off", _("Off"))],

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dominoes.tiles import Tile, tile
 from ui.kit import theme
+from ui.kit.preferences import cloth_for
 from ui.kit.settings import Settings
 from ui.kit.theme import Space
 from ui.kit.widgets import ChangeEvents, Felt
@@ -44,7 +45,7 @@ class Preview(ChangeEvents, Felt):
     def show_look(self, given: Settings) -> None:
         """Show tiles and table as *given*."""
         self._labels = given.labels
-        self.set_cloth(given.cloth)
+        self.set_cloth(cloth_for(given, theme.GREEN))
         for button in self.tiles:
             button.set_style(style_of(given.tiles))
         self._show_labels()

@@ -50,7 +50,7 @@ def pick(chooser: Chooser, value: object) -> None:
         pytest.param("language", [*LANGUAGES, None], id="language"),
         pytest.param("labels", settings.LABELS, id="labels"),
         pytest.param("tile_set", settings.TILE_SETS, id="tiles"),
-        pytest.param("cloth", theme.CLOTHS, id="cloth"),
+        pytest.param("cloth", ("game", *theme.CLOTHS), id="cloth"),
         pytest.param("chrome", settings.CHROMES, id="chrome"),
         pytest.param("motion", settings.MOTIONS, id="motion"),
         pytest.param("hand_order", settings.HAND_ORDERS, id="order of the hand"),
@@ -249,7 +249,7 @@ def test_the_usual_settings_cannot_be_left_after_a_change(page: SettingsPage) ->
     page.boxes["honest"].click()
     assert page.usual.text() != words
     page.usual.click()
-    assert page.settings().cloth == "green"
+    assert page.settings().cloth == "game"
     page.show_settings(page.settings())
     assert not page.usual.isEnabled()
 
