@@ -20,9 +20,7 @@ from ui.tiles.tile_button import TileButton
 _AWAY: Final = (QEvent.Type.FocusOut, QEvent.Type.WindowDeactivate)
 """Events after which the pointer may be let go where nobody sees it."""
 _LIGHT: Final = 46
-"""Opacity of the ground of a place, of 255."""
-_BRIGHT: Final = 120
-"""That of the place below the pointer."""
+"""Opacity of the ground of a place, of 255: what lies there stays legible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +69,11 @@ class DropLights(QWidget):
                 if drop.box.isEmpty():
                     continue
                 hot = drop is self._hot
-                pen = QPen(QColor(cloth.gold), theme.look().px(3 if hot else 2))
+                pen = QPen(QColor(cloth.gold), theme.look().px(4 if hot else 2))
                 if not hot:
                     pen.setDashPattern([3.0, 2.4])
                 painter.setPen(pen)
-                painter.setBrush(QBrush(pen_colour(cloth.gold, alpha=_BRIGHT if hot else _LIGHT)))
+                painter.setBrush(QBrush(pen_colour(cloth.gold, alpha=_LIGHT)))
                 radius = min(self._radius, min(drop.box.width(), drop.box.height()) / 2)
                 painter.drawRoundedRect(QRectF(drop.box), radius, radius)
 

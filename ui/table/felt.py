@@ -294,11 +294,12 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         return key == Qt.Key.Key_Space
 
     def _walk(self, focus: QWidget | None, key: int) -> None:
-        """Move the focus from *focus* by the arrow *key*."""
-        target = walk([row for row in self._rows() if row], focus, key)
-        if target is None:
-            self.focus_hand()
-        else:
+        """Move the focus from *focus* by the arrow *key*; from anywhere else to the first thing that can be walked to."""
+        rows = [row for row in self._rows() if row]
+        target = walk(rows, focus, key)
+        if target is None and rows:
+            target = rows[0][0]
+        if target is not None:
             target.setFocus(Qt.FocusReason.TabFocusReason)
             self._walked_to(target)
 

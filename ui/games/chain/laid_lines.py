@@ -205,9 +205,9 @@ class LaidLines(QObject):
             self.mark.surround(*newest)
 
     def end_box(self, *, right: bool) -> QRect:
-        """Return where the sign of an open end is on the table."""
+        """Return the box around the sign of an open end."""
         sign = next(button for button in self.ends if button.end is not None and button.end.right is right)
-        return sign.geometry().adjusted(_RIM, _RIM, -_RIM, -_RIM)
+        return sign.geometry().adjusted(-_RIM, -_RIM, _RIM, _RIM)
 
     def hide_signs(self) -> None:
         """Hide ends and mark while tiles move."""

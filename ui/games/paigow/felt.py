@@ -277,15 +277,18 @@ class BankTable(TableFelt[BankTableModel]):
         return next(at for at, card in enumerate(self.cards) if card is self.sender())
 
     def focus_hand(self) -> None:
-        """Move focus to the chosen card, else to the main button, else to the table."""
+        """Move focus to the chosen card, else to the main button, else to the table.
+
+        A card that is not chosen gets none: its ring would look like a choice. Arrows find the first one.
+        """
         chosen = [card for card in self.cards if card.isChecked()]
         if any(each.hasFocus() for each in (*chosen, *self.hand)):
             return
-        first: QWidget = next(iter((*chosen, *self.cards)), self.bar.main or self)
-        first.setFocus(Qt.FocusReason.OtherFocusReason)
+        rest: QWidget = self if self.cards else self.bar.main or self
+        next(iter(chosen), rest).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _walked_to(self, target: QWidget) -> None:
-        if target in self.cards:
+        if target in self.cards and not self.bar.keys.quiet:
             # As among radio buttons: walking to a card chooses it, and Enter means it.
             self.card_chosen.emit(self.cards.index(target))
 

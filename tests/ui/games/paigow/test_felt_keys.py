@@ -3,10 +3,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -101,6 +103,24 @@ def test_arrows_walk_over_cards_tiles_and_seats(table: BankTable) -> None:
     chosen: list[int] = []
     table.card_chosen.connect(chosen.append)
     press(table, Qt.Key.Key_Space)
+    assert chosen == [0]
+
+
+def test_no_card_has_focus_before_one_is_chosen(table: BankTable) -> None:
+    """Its ring would look like a choice; an arrow chooses the first one, but not as the rest of what was typed."""
+    none_chosen = setting(4)
+    table.sync(replace(none_chosen, cards=tuple(replace(card, chosen=False) for card in none_chosen.cards)))
+    chosen: list[int] = []
+    table.card_chosen.connect(chosen.append)
+    table.focus_hand()
+    assert focus(table) is table
+    table.bar.keys.hears(QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_2, Qt.KeyboardModifier.NoModifier))
+    table.bar.keys.open()
+    assert press(table, Qt.Key.Key_Right) is table.cards[0]
+    assert not chosen
+    table.bar.keys.close()
+    table.setFocus()
+    press(table, Qt.Key.Key_Right)
     assert chosen == [0]
 
 
