@@ -185,6 +185,7 @@ class Person(QObject, Generic[TurnType]):
             self._answer = self._turn = self._hint = None
             self._end()
             self._selected = ()
+            self._table.drag.cancel()
             self._table.bar.clear()
             self._table.advice.say("")
 

@@ -294,7 +294,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         return key == Qt.Key.Key_Space
 
     def _walk(self, focus: QWidget | None, key: int) -> None:
-        """Move the focus from *focus* by the arrow *key*; from anywhere else to the first thing that can be walked to."""
+        """Move the focus from *focus* by the arrow *key*; from outside of every row to the beginning of the lowest."""
         rows = [row for row in self._rows() if row]
         target = walk(rows, focus, key)
         if target is None and rows:

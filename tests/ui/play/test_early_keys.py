@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""At every table keys typed while others think are ignored together, the last of them too, and held keys altogether."""
+"""At every table keys typed while others think are ignored together, to the last of them, and held keys always."""
 
 from __future__ import annotations
 

@@ -184,9 +184,7 @@ def test_tab_goes_from_tiles_to_cards_to_buttons_to_seats(table: BankTable) -> N
 # -- mouse -------------------------------------------------------------------------------------------
 
 
-def test_a_tile_is_dragged_onto_another(
-    table: BankTable, swaps: list[tuple[int, int]], drags: list[str]
-) -> None:
+def test_a_tile_is_dragged_onto_another(table: BankTable, swaps: list[tuple[int, int]], drags: list[str]) -> None:
     """The place below is told, and dropping there too; the table itself leaves everything where it was."""
     table.sync(setting(4))
     one, other = table.hand[0], table.hand[3]

@@ -3,15 +3,18 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from dominoes.game import Deal, Standing
+from dominoes.games import entry
 from dominoes.games.tiengow.state import Beat, Lead, Move, Throw
 from dominoes.tiles import tile, tiles
 from tests.ui.driving import double_click_tile, drag_to
-from tests.ui.games.tiengow.test_person import GAME, HANDS, Seated, entry, seated
+from tests.ui.games.tiengow.test_person import GAME, HANDS, Seated, seated
 from ui.tiles.tile_button import TileButton
 
 
@@ -145,6 +148,20 @@ async def test_what_cannot_be_dragged() -> None:
         assert at.advice == at.why(Beat(tiles("62 53 32")))
         QTest.mouseRelease(other, Qt.MouseButton.LeftButton, pos=QPoint(-500, -500))
         assert not at.answer.done()
+
+
+async def test_a_turn_that_is_withdrawn() -> None:
+    """What was being dragged returns, and letting it go plays nothing."""
+    async with seated() as at:
+        one = held(at, "42")
+        home = one.pos()
+        drag_to(one, middle(at), release=False)
+        at.answer.cancel()
+        await asyncio.gather(at.answer, return_exceptions=True)
+        assert one.pos() == home
+        assert not at.table.drag.moving
+        QTest.mouseRelease(one, Qt.MouseButton.LeftButton, pos=one.tile_rect().center())
+        assert not one.isDown()
 
 
 async def test_nothing_is_dragged_out_of_turn() -> None:
