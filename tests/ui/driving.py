@@ -18,7 +18,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, Literal
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPlainTextEdit, QPushButton, QWidget
 
@@ -252,15 +253,32 @@ def click_tile(tile: TileButton) -> None:
     QTest.mouseClick(tile, Qt.MouseButton.LeftButton, pos=tile.tile_rect().center())
 
 
+def double_click_tile(tile: TileButton) -> None:
+    """Click twice in the middle of *tile*, as quickly as a double click."""
+    click_tile(tile)
+    button, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    spot = tile.tile_rect().center()
+    at = tile.mapToGlobal(spot).toPointF()
+    for kind in (QEvent.Type.MouseButtonDblClick, QEvent.Type.MouseButtonRelease):
+        buttons = button if kind == QEvent.Type.MouseButtonDblClick else Qt.MouseButton.NoButton
+        QApplication.sendEvent(tile, QMouseEvent(kind, spot.toPointF(), at, button, buttons, none))
+
+
+def drag_to(tile: TileButton, to: QPoint, *, release: bool = True) -> None:
+    """Take the middle of *tile* by the mouse to the point *to* of its table, and let it go."""
+    table, start = tile.parentWidget(), tile.tile_rect().center()
+    assert table is not None
+    here = tile.mapTo(table, start)
+    QTest.mousePress(tile, Qt.MouseButton.LeftButton, pos=start)
+    for part in (0.1, 0.5, 1.0):
+        QTest.mouseMove(tile, tile.mapFrom(table, here + (to - here) * part))
+    if release:
+        QTest.mouseRelease(tile, Qt.MouseButton.LeftButton, pos=tile.mapFrom(table, to))
+
+
 def drag_tile(tile: TileButton, onto: TileButton) -> None:
     """Take *tile* by the mouse and let it go over the middle of *onto*."""
-    button, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    grip = tile.tile_rect().center()
-    there = onto.mapTo(onto.window(), onto.tile_rect().center())
-    QTest.mousePress(tile, button, none, grip)
-    for _part in range(3):
-        QTest.mouseMove(tile, tile.mapFrom(tile.window(), there))
-    QTest.mouseRelease(tile, button, none, tile.mapFrom(tile.window(), there))
+    drag_to(tile, onto.pos() + onto.tile_rect().center())
 
 
 def type_key(table: QWidget, key: Qt.Key, *, ctrl: bool = False) -> None:

@@ -11,7 +11,8 @@ import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from typing import Any, Final, Generic, TypeVar
+from string import digits
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
@@ -20,6 +21,7 @@ from dominoes.errors import Reason
 from dominoes.game import Game, Move, Seat, State, View
 from ui.games.reasons import reason_text
 from ui.language.i18n import _, number, sentences
+from ui.table.drag import Drop
 from ui.table.felt import TableFelt
 from ui.table.prompt import Action
 
@@ -61,6 +63,8 @@ PLAY_KEY: Final = "Enter"
 YES_KEY: Final = "Y"
 NO_KEY: Final = "N"
 """These answer every question that is answered with yes or no, besides what the caps say."""
+DECLINE_KEY: Final = "Esc"
+"""It declines where a cap says so, and selects nothing any more elsewhere."""
 
 
 TurnType = TypeVar("TurnType", bound=Turn[Any, Any, Any])
@@ -78,6 +82,9 @@ class Person(QObject, Generic[TurnType]):
     idle = Signal()
     """The person clicked although there is nothing to decide: go on."""
 
+    ANSWERS: ClassVar[frozenset[str]] = frozenset({PLAY_KEY, YES_KEY, NO_KEY, DECLINE_KEY, *digits})
+    """Keys that answer a question; a game adds its own."""
+
     def __init__(self, table: TableFelt[Any], parent: QObject | None = None) -> None:
         """Listen to *table*."""
         super().__init__(parent)
@@ -89,6 +96,10 @@ class Person(QObject, Generic[TurnType]):
         self._hint: Choice[Any] | None = None
         self._selected: tuple[int, ...] = ()
         """Places of the selected tiles in the hand as it is shown, in the order in which they were selected."""
+        self._selected_before: tuple[int, ...] = ()
+        """Those that were selected when a drag began."""
+        self._clicked: TurnType | None = None
+        """The turn in which the last click on a tile or card came."""
         for signal, slot in self._signals():
             signal.connect(slot)
 
@@ -100,8 +111,9 @@ class Person(QObject, Generic[TurnType]):
     # -- what a game adds ----------------------------------------------------------------------
 
     def _signals(self) -> tuple[tuple[SignalInstance, Callable[..., None]], ...]:
-        """Return the signals of the table, each with what it calls."""
-        raise NotImplementedError
+        """Return the signals of the table, each with what it calls; a game adds its own."""
+        drag = self._table.drag
+        return ((drag.taken, self._on_taken), (drag.over, self._on_over), (drag.returned, self._on_returned))
 
     def _actions(self) -> list[Action]:
         """Return the buttons for the turn as it is now."""
@@ -120,6 +132,17 @@ class Person(QObject, Generic[TurnType]):
 
     def _end(self) -> None:
         """Forget it; what was selected is still so."""
+
+    def _on_tile(self, place: int) -> None:
+        """Select the tile in *place* of the hand, let it go, or show why it cannot be selected."""
+
+    def _play_taken_up(self) -> None:
+        """Play what was selected by the mouse, or show why that is not possible."""
+        self.play_selected()
+
+    def _drops(self, place: int) -> Sequence[Drop]:  # noqa: ARG002 - for a game to say
+        """Return where the tile in *place* of the hand may be let go with what is selected, or show why nowhere."""
+        return ()
 
     def _follow_hint(self, hint: Choice[Any]) -> None:
         """Select what *hint* says."""
@@ -149,15 +172,20 @@ class Person(QObject, Generic[TurnType]):
         self._turn, self._hint, self._selected = turn, None, ()
         self._begin()
         self._answer = asyncio.get_running_loop().create_future()
+        # What was dragged into a move that was taken back lies there no longer.
+        self._table.drag.forget()
+        self._table.bar.keys.open()
         self.refresh()
         self._table.focus_hand()
-        self.announced.emit(self._table.advice.text)
+        self.announced.emit(sentences(self._table.advice.text, self._table.bar.spoken if self._selected else ""))
         try:
             return await self._answer
         finally:
+            self._table.bar.keys.close()
             self._answer = self._turn = self._hint = None
             self._end()
             self._selected = ()
+            self._table.drag.cancel()
             self._table.bar.clear()
             self._table.advice.say("")
 
@@ -209,6 +237,51 @@ class Person(QObject, Generic[TurnType]):
             self._prompt()
         else:
             self._table.advice.say(self._hint_line(), tone="gold")
+
+    # -- by the mouse --------------------------------------------------------------------------
+
+    def _on_clicked(self, place: int) -> None:
+        self._clicked = self._turn
+        self._on_tile(place)
+
+    def _on_double_clicked(self, place: int) -> None:
+        """Play the tile in *place* with what is selected; the first of the clicks has done what a click does."""
+        if not self._clicked_now:
+            self._on_clicked(place)
+        elif self._take_up(place):
+            self._play_taken_up()
+
+    @property
+    def _clicked_now(self) -> bool:
+        """Whether the last click came in this turn; otherwise it was about something else."""
+        return self._turn is not None and self._clicked is self._turn
+
+    def _take_up(self, place: int) -> bool:
+        """Select the tile in *place* if it is not; return whether it is then."""
+        if place not in self._selected:
+            self._on_tile(place)
+        return place in self._selected
+
+    def _on_taken(self, place: int) -> None:
+        """Let the tile in *place* be dragged, with those that are selected."""
+        if self._turn is None:
+            return
+        self._selected_before = self._selected
+        if self._take_up(place):
+            self._table.drag.carry(sorted(self._selected), self._drops(place))
+
+    def _on_over(self, text: str) -> None:
+        """Show what letting go does."""
+        if text:
+            self._table.advice.say(text)
+        else:
+            self._show_advice()
+
+    def _on_returned(self) -> None:
+        """Select what was selected before the drag."""
+        if self._turn is not None:
+            self._selected = self._selected_before
+            self.refresh()
 
     # -- what is said --------------------------------------------------------------------------
 

@@ -130,6 +130,15 @@ class Presenter(QObject):
             Command("", NO_KEY, partial(press, NO_KEY), help=_("Say no")),
         )
 
+    @staticmethod
+    def _hand_help(double_click: str, drag: str) -> tuple[Command, ...]:
+        """Return the lines of the key help about the hand that every game has; the arguments say what each does."""
+        return (
+            Command("", "Home End", None, help=_("Move to the first or last tile")),
+            Command("", _("Double-click"), None, help=double_click),
+            Command("", _("Drag"), None, help=drag),
+        )
+
     def _line(self, event: Event) -> str | None:
         """Return a masked *event* in one line; None if it is not worth a line."""
         raise NotImplementedError

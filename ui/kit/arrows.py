@@ -1,20 +1,23 @@
 # SPDX-License-Identifier: MIT
-"""Moving the focus by arrow keys: along a row, and from row to row; and buttons that can be walked over."""
+"""Moving the focus by keys: along a row, and from row to row; and buttons that can be walked over."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 class WalkedButton(QAbstractButton):
-    """A button that leaves arrows to its parent, which knows where the next one is."""
+    """A button that leaves keys to its parent, which knows where the next one is and whether Space may click now."""
+
+    double_clicked = Signal()
+    """It was clicked once more, at once; the second click is no `clicked`."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make a button that shows where focus and pointer are."""
@@ -23,11 +26,18 @@ class WalkedButton(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ignore arrows."""
-        if event.key() in ARROWS:
+        """Ignore arrows and Space."""
+        if event.key() in ARROWS or event.key() == Qt.Key.Key_Space:
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Emit `double_clicked`."""
+        if event.button() == Qt.MouseButton.LeftButton and self.hitButton(event.position().toPoint()):
+            self.double_clicked.emit()
+        else:
+            super().mouseDoubleClickEvent(event)
 
 
 def walk(rows: Sequence[Sequence[QWidget]], focus: QWidget | None, key: int) -> QWidget | None:

@@ -202,7 +202,8 @@ class SheetOverlay(ChangeEvents, QWidget):
         """Press the main button on Enter; let no key reach the table behind."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             main = next((answer for _button, answer in self._answers if answer.main), None)
-            if main is not None:
+            # Who holds the key down has not seen the sheet.
+            if main is not None and not event.isAutoRepeat():
                 self.close_with(main.answer)
         elif event.key() == Qt.Key.Key_Escape:
             self.close_with(self._escape)

@@ -16,7 +16,7 @@ from dominoes.store import SavedMatch
 from ui.games import GAME_UIS
 from ui.games.names import match_name, tradition_name
 from ui.kit import theme
-from ui.kit.commands import Command, picked
+from ui.kit.commands import Command, key_of, picked
 from ui.kit.settings import Settings
 from ui.kit.widgets import ENTER, pressed_button
 from ui.language import names
@@ -403,6 +403,9 @@ class TablePage(GamePage):
 
     def press_key(self, event: QKeyEvent) -> bool:
         """Do what a key asks; arrows and Space belong to the tiles."""
+        if self._answers(event) and not self.table.bar.keys.hears(event):
+            # The rest of what was typed before the question was there.
+            return True
         if event.key() in ENTER:
             if not pressed_button(event) and self.presenter is not None:
                 self.presenter.person.play_selected()
@@ -412,6 +415,10 @@ class TablePage(GamePage):
         else:
             return super().press_key(event)
         return True
+
+    def _answers(self, event: QKeyEvent) -> bool:
+        """Return whether the key of *event* answers questions."""
+        return self.presenter is not None and key_of(event) in self.presenter.person.ANSWERS
 
     def _unselect(self) -> bool:
         """Select nothing any more. Return whether anything was selected."""

@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final, Generic, Self, TypeVar
 
-from PySide6.QtCore import QObject, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Faces
 from dominoes.tiles import FACES, Tile
 from ui.kit import theme
-from ui.kit.arrows import ARROWS, walk
+from ui.kit.arrows import ARROWS, WalkedButton, walk
 from ui.kit.desktop import reduced_motion
 from ui.kit.settings import Settings
 from ui.kit.theme import USUAL_TILES, Tiles, Type
@@ -27,7 +27,8 @@ from ui.kit.widgets import Felt, SizeEvents
 from ui.language.i18n import _, capital, term
 from ui.language.names import ORDINARY, tile_label, tile_spoken
 from ui.table.animator import Animator
-from ui.table.geometry import FeltLayout, Point
+from ui.table.drag import TileDrag
+from ui.table.geometry import FeltLayout, HandLayout, Point
 from ui.table.prompt import AdviceBubble, ButtonBar
 from ui.table.seat_panel import SeatPanel
 from ui.table.view_model import HandTileModel, TableModel
@@ -37,6 +38,9 @@ from ui.tiles.tile_button import TileButton, label_height
 
 COMPACT_BELOW: Final = 600
 """Height of the table, at text size 1, below which panels are kept low."""
+
+_HAND_ENDS: Final = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: -1}
+"""Keys that lead to the first and the last tile of the hand."""
 
 Model = TypeVar("Model", bound=TableModel)
 Widget = TypeVar("Widget", bound=QWidget)
@@ -94,6 +98,8 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         self.animator = Animator()
         self.advice = AdviceBubble(self)
         self.bar = ButtonBar(self)
+        self.drag = TileDrag(self, self.refresh)
+        """The tiles of the reader, as far as they can be dragged."""
         self._look = TableLook()
         self._naming = ""
         self._model: Model | None = None
@@ -166,6 +172,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
     def clear(self) -> None:
         """Take everything off the table."""
         self._model = None
+        self.drag.watch(())
         self._fit_seats(0)
         self.advice.say("")
         self.bar.clear()
@@ -191,6 +198,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         self.bar.raise_()
         for before, after in pairwise(self._stops()):
             QWidget.setTabOrder(before, after)
+        self.drag.keep_up()
 
     def _fit_seats(self, count: int) -> None:
         while len(self._panels) > count:
@@ -267,14 +275,31 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
             self.hand[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let arrows walk over what lies here."""
-        if event.key() not in ARROWS:
-            super().keyPressEvent(event)
+        """Let arrows walk over what lies here, Home and End to the ends of the hand, and Space click it."""
+        focus = self.focusWidget()
+        if self.drag.took_key(event):
             return
-        target = walk([row for row in self._rows() if row], self.focusWidget(), event.key())
-        if target is None:
-            self.focus_hand()
+        if event.key() in ARROWS:
+            self._walk(focus, event.key())
+        elif (end := _HAND_ENDS.get(Qt.Key(event.key()))) is not None and self.hand:
+            self.hand[end].setFocus(Qt.FocusReason.TabFocusReason)
+        elif isinstance(focus, WalkedButton) and self._clicks(focus, event.key()):
+            if self.bar.keys.hears(event) and not event.isAutoRepeat():
+                focus.click()
         else:
+            super().keyPressEvent(event)
+
+    def _clicks(self, focus: WalkedButton, key: int) -> bool:  # noqa: ARG002 - for a game to say
+        """Return whether *key* clicks what has *focus*."""
+        return key == Qt.Key.Key_Space
+
+    def _walk(self, focus: QWidget | None, key: int) -> None:
+        """Move the focus from *focus* by the arrow *key*; from outside of every row to the beginning of the lowest."""
+        rows = [row for row in self._rows() if row]
+        target = walk(rows, focus, key)
+        if target is None and rows:
+            target = rows[0][0]
+        if target is not None:
             target.setFocus(Qt.FocusReason.TabFocusReason)
             self._walked_to(target)
 
@@ -286,14 +311,25 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         super().mousePressEvent(event)
         self.felt_clicked.emit()
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Let no tile hang on a pointer that is elsewhere."""
+        self.drag.cancel()
+        super().hideEvent(event)
+
     def on_look(self) -> None:
-        """Place everything again."""
+        """Place everything again; what the pointer holds returns, since every place is another."""
+        self.drag.cancel()
         self.refresh()
 
 
 def corner(spot: Point) -> QPoint:
     """Return *spot* as Qt has it."""
     return QPoint(spot.x, spot.y)
+
+
+def above_hand(layout: HandLayout) -> QRect:
+    """Return all of the table that lies above the reader's hand and the advice."""
+    return QRect(0, 0, layout.width, layout.zone_bottom)
 
 
 def ways(tiles: Sequence[TileButton], spots: Sequence[Point]) -> list[tuple[QWidget, QPoint]]:
@@ -356,6 +392,8 @@ class HandRow(QObject):
 
     clicked = Signal(int)
     """A tile was clicked; its place in the hand."""
+    double_clicked = Signal(int)
+    """A tile was clicked twice; the first click was told by `clicked`."""
     pointed = Signal(int)
     """The pointer or focus came to the tile in this place, or left it (-1)."""
 
@@ -388,7 +426,7 @@ class HandRow(QObject):
             lines: How many a label may have.
             state_in_tip: Show how a tile stands in its tip too, not to a screen reader alone.
         """
-        free, self._tiles = self._tiles, []
+        before, free, self._tiles = self._tiles, list(self._tiles), []
         for model, spot in zip(hand, spots, strict=True):
             tile = next((each for each in free if each.face == model.tile), None)
             if tile is None:
@@ -404,35 +442,53 @@ class HandRow(QObject):
             tile.put_at(corner(spot))
             tile.raise_()
             self._tiles.append(tile)
+        self._felt.drag.watch(self._tiles)
         for tile in free:
+            self._pass_focus(tile, before.index(tile))
             discard(tile)
 
     def _new(self, face: Tile, width: int) -> TileButton:
         tile = self._felt.new_tile(face, width)
         tile.setCheckable(True)
         tile.clicked.connect(self._on_clicked)
+        tile.double_clicked.connect(self._on_double_clicked)
         tile.pointed.connect(self._on_pointed)
         tile.left.connect(self._on_left)
         return tile
 
     def take(self, face: Tile | None) -> TileButton:
-        """Remove a tile that shows *face* from the hand and return it."""
-        tile = next((each for each in self._tiles if each.face == face), self._tiles[-1])
+        """Remove a tile that shows *face* from the hand, if possible one that is selected, and return it."""
+        same = [each for each in self._tiles if each.face == face] or self._tiles[-1:]
+        tile = next((each for each in same if each.is_selected), same[0])
+        place = self._tiles.index(tile)
         self._tiles.remove(tile)
+        self._felt.drag.watch(self._tiles)
+        self._pass_focus(tile, place)
         tile.clicked.disconnect(self._on_clicked)
+        tile.double_clicked.disconnect(self._on_double_clicked)
         tile.pointed.disconnect(self._on_pointed)
         tile.left.disconnect(self._on_left)
         tile.setCheckable(False)
         return tile
 
+    def _pass_focus(self, tile: TileButton, place: int) -> None:
+        """Move the focus from *tile*, which leaves *place* of the hand, to the one that comes there."""
+        if tile.hasFocus():
+            heir = self._tiles[min(place, len(self._tiles) - 1)] if self._tiles else self._felt
+            heir.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def clear(self) -> None:
         """Take all tiles off the table."""
-        for tile in self._tiles:
+        tiles, self._tiles = self._tiles, []
+        self._felt.drag.watch(())
+        for tile in tiles:
             discard(tile)
-        self._tiles = []
 
     def _on_clicked(self) -> None:
         self._emit_place(self.clicked.emit)
+
+    def _on_double_clicked(self) -> None:
+        self._emit_place(self.double_clicked.emit)
 
     def _on_pointed(self) -> None:
         self._emit_place(self.pointed.emit)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.kit import theme
@@ -18,6 +18,7 @@ from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.theme import Kind, Type
 from ui.kit.widgets import Card, KeyButton, PlainLabel
 from ui.language.i18n import sentences
+from ui.table.answer_keys import AnswerKeys
 from ui.table.geometry import Box
 
 
@@ -153,6 +154,8 @@ class ButtonBar(QWidget):
         self._example = KeyButton("字", self, key="X")
         self._example.hide()
         self._actions: list[Action] = []
+        self.keys = AnswerKeys()
+        """Which keys may answer what is asked."""
 
     @property
     def buttons(self) -> tuple[KeyButton, ...]:
@@ -196,6 +199,7 @@ class ButtonBar(QWidget):
             button = KeyButton("", self)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(self._on_clicked)
+            button.installEventFilter(self)
             self._row.insertWidget(len(self._buttons), button)
             self._buttons.append(button)
         for button, action in zip(self._buttons, actions, strict=True):
@@ -232,6 +236,12 @@ class ButtonBar(QWidget):
         """Find the place of the buttons again."""
         super().resizeEvent(event)
         self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep Space from a button as long as no key may answer."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return event.key() == Qt.Key.Key_Space and not self.keys.hears(event)
+        return super().eventFilter(watched, event)
 
     def press(self, key: str) -> bool:
         """Do what the enabled button that *key* presses does; return whether there was one."""

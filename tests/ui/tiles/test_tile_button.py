@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dominoes.tiles import tile
+from tests.ui.driving import click_tile, double_click_tile
 from ui.kit import theme
 from ui.language import i18n
 from ui.tiles.art import BONE, PAPER
@@ -119,14 +120,25 @@ def test_rising_takes_a_moment_and_ends(table: QWidget, qtbot: QtBot) -> None:
 
 
 def test_keys(button: TileButton, qtbot: QtBot) -> None:
-    """Space presses a tile; arrows are left to the table."""
-    with qtbot.waitSignal(button.clicked):
+    """Arrows and Space are left to the table, which knows whether Space may click now."""
+    with qtbot.assertNotEmitted(button.clicked):
         QTest.keyClick(button, Qt.Key.Key_Space)
     other = TileButton(tile("11"), button.parentWidget())
     other.show()
     button.setFocus()
     QTest.keyClick(button, Qt.Key.Key_Right)
     assert not other.hasFocus()
+
+
+def test_a_double_click(button: TileButton) -> None:
+    """It is told as such after the first click, and is no second click."""
+    told: list[str] = []
+    button.clicked.connect(lambda: told.append("click"))
+    button.double_clicked.connect(lambda: told.append("double"))
+    double_click_tile(button)
+    assert told == ["click", "double"]
+    click_tile(button)
+    assert told == ["click", "double", "click"]
 
 
 def test_only_the_table_decides_what_is_selected(button: TileButton) -> None:

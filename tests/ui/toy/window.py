@@ -73,9 +73,6 @@ class LowFelt(TableFelt[Model]):
 class LowPerson(Person[Turn[State, Tile, View]]):
     """Plays by buttons."""
 
-    def _signals(self) -> tuple[()]:
-        return ()
-
     def _actions(self) -> list[Action]:
         legal = self._turn.legal if self._turn else ()
         keys = ("Enter", "2", "3")

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
@@ -18,9 +18,13 @@ from ui.games.chain.geometry import ChainLayout, SeatRow
 from ui.games.chain.laid_lines import SIGN, LaidLines
 from ui.games.chain.model import ChainSeatModel, ChainTableModel
 from ui.kit import theme
+from ui.kit.arrows import WalkedButton
 from ui.kit.theme import Type
+from ui.kit.widgets import ENTER
 from ui.language.i18n import counted, number, term
-from ui.table.felt import HandRow, TableFelt, TileRow
+from ui.table.felt import HandRow, TableFelt, TileRow, above_hand, corner
+from ui.table.geometry import Point
+from ui.table.lines import tile_length
 from ui.table.seat_panel import FittedLabel, SeatPanel
 from ui.tiles.tile_button import TileButton
 
@@ -154,8 +158,38 @@ class ChainTable(TableFelt[ChainTableModel]):
         known = [tile for tile in self._seat_tiles() if tile.face is not None]
         return (self.hand, self.lines.ends, self.lines.tiles, known, self._panels)
 
+    def _clicks(self, focus: WalkedButton, key: int) -> bool:
+        """Return whether *key* clicks what has *focus*: an end may be chosen by Enter too."""
+        return super()._clicks(focus, key) or (key in ENTER and focus in self.lines.ends)
+
     def _playable(self) -> Sequence[QWidget]:
         return (*self.hand, *self.lines.ends)
+
+    # -- where a dragged tile may be let go ----------------------------------------------------
+
+    def end_boxes(self, *, right: bool) -> tuple[QRect, QRect]:
+        """Return where the sign of an open end is, and from where the pointer means it."""
+        return _with_reach(self.lines.end_box(right=right), tile_length(self.layout_now().hand_width))
+
+    def cover_boxes(self) -> tuple[QRect, QRect]:
+        """Return where the reader's next covered tile comes to lie, and from where the pointer means it."""
+        assert self._model is not None
+        layout = self.layout_now()
+        lying = len(self._model.seats[self._model.me].covered)
+        spots, width = layout.covered(0, lying + 1)
+        return _with_reach(_tile_box(spots[-1], width), tile_length(width))
+
+    def lead_box(self) -> QRect:
+        """Return where a tile that begins a line lies, about."""
+        layout = self.layout_now()
+        middle, size = layout.middle, QSize(tile_length(layout.line_width), layout.line_width)
+        box = QRect(QPoint(), size)
+        box.moveCenter(QPoint(middle.x + middle.width // 2, middle.y + middle.height // 2))
+        return box
+
+    def middle_box(self) -> QRect:
+        """Return the table above the hand."""
+        return above_hand(self.layout_now())
 
     # -- motion --------------------------------------------------------------------------------
 
@@ -212,6 +246,18 @@ class ChainTable(TableFelt[ChainTableModel]):
         shown = [tile for tile in held if face is not None and tile.face == face]
         row = (*chosen, *own) if seat == self._model.me else (*shown, *held)
         return _middle(row[0]) if row else self._panels[seat].geometry().center()
+
+
+def _tile_box(spot: Point, width: int) -> QRect:
+    """Return the box of an upright tile of *width* at *spot*."""
+    return QRect(corner(spot), QSize(width, tile_length(width)))
+
+
+def _with_reach(box: QRect, reach: int) -> tuple[QRect, QRect]:
+    """Return *box*, and a square around it that reaches so many pixels from its middle."""
+    around = QRect(0, 0, 2 * reach, 2 * reach)
+    around.moveCenter(box.center())
+    return box, around
 
 
 def _middle(tile: TileButton) -> QPoint:

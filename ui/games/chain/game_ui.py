@@ -59,6 +59,7 @@ CHAIN: Final = GameUi(
     tips=(
         Tip("cover", "turn", N_("When no tile fits, select one and press X to cover it.")),
         Tip("why-not", "turn", N_("Point at a dimmed tile to see why it can't be played.")),
+        Tip("mouse", "turn", N_("Double-click a tile to play it, or drag it to the table.")),
         Tip("ends", "turn", N_("Where a tile fits both ends, 1 and 2 choose between them."), rank=1),
     ),
     glossary={

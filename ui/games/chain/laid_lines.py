@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from itertools import count
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Seat
@@ -75,13 +75,6 @@ class EndButton(WalkedButton):
         self.show()
         self.raise_()
         self.update()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter choose as Space does."""
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the sign: filled if chosen, with a bright rim if a tile fits, dashed otherwise."""
@@ -210,6 +203,11 @@ class LaidLines(QObject):
             self.mark.hide()
         else:
             self.mark.surround(*newest)
+
+    def end_box(self, *, right: bool) -> QRect:
+        """Return the box around the sign of an open end."""
+        sign = next(button for button in self.ends if button.end is not None and button.end.right is right)
+        return sign.geometry().adjusted(-_RIM, -_RIM, _RIM, _RIM)
 
     def hide_signs(self) -> None:
         """Hide ends and mark while tiles move."""

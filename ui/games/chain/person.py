@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
-from PySide6.QtCore import SignalInstance
+from PySide6.QtCore import QRect, SignalInstance
 
 from dominoes.ai.bot import Choice
 from dominoes.errors import Reason
@@ -19,6 +20,7 @@ from ui.games.chain.model import Choosing
 from ui.games.person import NO_KEY, PLAY_KEY, Person, Turn
 from ui.games.reasons import reason_text
 from ui.language.i18n import _, capital, term
+from ui.table.drag import Drop
 from ui.table.prompt import Action
 from ui.table.view_model import HandTileModel
 
@@ -93,12 +95,15 @@ WAY_KEYS = ("1", "2", "3")
 class ChainPerson(Person[ChainTurn]):
     """Turns what is done on the table into moves of one seat."""
 
+    ANSWERS = Person.ANSWERS | {COVER_KEY}
     _table: ChainTable
 
     def _signals(self) -> tuple[tuple[SignalInstance, Callable[..., None]], ...]:
         table = self._table
         return (
-            (table.hand_row.clicked, self._on_tile),
+            *super()._signals(),
+            (table.hand_row.clicked, self._on_clicked),
+            (table.hand_row.double_clicked, self._on_double_clicked),
             (table.hand_row.pointed, self._on_pointed),
             (table.lines.end_clicked, self._on_end),
         )
@@ -109,6 +114,12 @@ class ChainPerson(Person[ChainTurn]):
             # Before there is a turn: it was not the player who pointed at a tile, perhaps one that cannot be played.
             self._table.focus_hand()
         return await super().decide(turn)
+
+    def _begin(self) -> None:
+        turn = self._laying
+        if turn is not None and len({getattr(move, "tile", None) for move in turn.legal}) == 1:
+            # There is nothing to choose but, perhaps, an end.
+            self._selected = (next(place for place, tile in enumerate(turn.view.hand) if turn.can_use(tile)),)
 
     # -- what is chosen ------------------------------------------------------------------------
 
@@ -212,6 +223,34 @@ class ChainPerson(Person[ChainTurn]):
                 self._say(_("Choose an end: press 1 or 2, or click it."), "gold")
             else:
                 self._explain(turn.why_not_up(tile))
+
+    def _drops(self, place: int) -> Sequence[Drop]:
+        """Return the ends that the selected tile fits, its place face down, and the table for what is the only way."""
+        turn, tile, table = self._laying, self._tile, self._table
+        assert turn is not None
+        assert tile is not None
+        ups, cover, everywhere = turn.face_up(tile), turn.cover(tile), table.middle_box()
+        drops = [
+            Drop(*table.end_boxes(right=move.end is not End.LEFT), self._move_text(move), self._does(move))
+            for move in ups
+            if isinstance(move, Place)
+        ]
+        if len(ups) > 1:
+            lit = QRect() if drops else table.lead_box()
+            drops.append(Drop(lit, everywhere, idle_button(turn), partial(self._ask_end, place), plays=False))
+        elif ups:
+            # The only way face up need not be hit.
+            lit = drops[0].box if drops else table.lead_box()
+            drops = [Drop(lit, everywhere, self._move_text(ups[0]), self._does(ups[0]))]
+        if cover is not None:
+            lit, near = table.cover_boxes()
+            drops.append(Drop(lit, near if ups else everywhere, self._move_text(cover), self._does(cover)))
+        return drops
+
+    def _ask_end(self, place: int) -> None:
+        """Select the tile in *place* of the hand, and ask for the end that the person wants."""
+        if self._take_up(place):
+            self.play_selected()
 
     def cover_selected(self) -> None:
         """Cover the selected tile, or show why that is not possible."""

@@ -56,6 +56,10 @@ class ChainPresenter(Presenter):
             Command("", "1 2", None, help=_("Choose between two ends")),
             Command("", "X", self.person.cover_selected, help=term("cover")),
             *self._yes_and_no(),
+            *self._hand_help(
+                _("Connect, lead or cover the tile"),
+                _("Play the tile by dropping it on an end or on the table"),
+            ),
         )
 
     def _line(self, event: Event) -> str | None:

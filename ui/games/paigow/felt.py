@@ -145,6 +145,8 @@ class BankTable(TableFelt[BankTableModel]):
 
     card_chosen = Signal(int)
     """A setting card was clicked; its place among the cards."""
+    card_double_clicked = Signal(int)
+    """It was clicked twice; the first click was told by `card_chosen`."""
 
     PANEL = BankSeat
 
@@ -170,6 +172,7 @@ class BankTable(TableFelt[BankTableModel]):
         """Show exactly *model*, at once."""
         if self._model is None or self._model.hand != model.hand:
             self.swap.forget()
+            self.drag.forget()
         super().sync(model)
 
     def clear(self) -> None:
@@ -222,6 +225,7 @@ class BankTable(TableFelt[BankTableModel]):
     def _new_card(self) -> SettingCard:
         card = SettingCard(self)
         card.clicked.connect(self._on_card)
+        card.double_clicked.connect(self._on_card_double_clicked)
         return card
 
     def _place(self, model: BankTableModel, layout: RingLayout) -> None:
@@ -229,7 +233,9 @@ class BankTable(TableFelt[BankTableModel]):
             hands, spots, width = _lie(model, layout, seat.seat)
             own = seat.seat == model.me and bool(model.hand)
             self.laid[seat.seat].show(hands, spots, width, seat.name, labelled=own)
-        self.swap.watch(self.hand if model.hand and not self.bar.isHidden() else ())
+        held = self.hand if model.hand and not self.bar.isHidden() else ()
+        self.swap.watch(held)
+        self.drag.watch(held)
         self._place_cards(model, layout)
         self._place_dice(model, layout)
 
@@ -261,18 +267,28 @@ class BankTable(TableFelt[BankTableModel]):
         return (self.cards, [tile for tile in own if tile.face is not None], others, self._panels)
 
     def _on_card(self) -> None:
-        self.card_chosen.emit(next(at for at, card in enumerate(self.cards) if card is self.sender()))
+        self.card_chosen.emit(self._sent_card())
+
+    def _on_card_double_clicked(self) -> None:
+        self.card_double_clicked.emit(self._sent_card())
+
+    def _sent_card(self) -> int:
+        """Return the place of the card that sent the signal."""
+        return next(at for at, card in enumerate(self.cards) if card is self.sender())
 
     def focus_hand(self) -> None:
-        """Move focus to the chosen card, else to the main button, else to the table."""
+        """Move focus to the chosen card, else to the main button, else to the table.
+
+        A card that is not chosen gets none: its ring would look like a choice. Arrows find the first one.
+        """
         chosen = [card for card in self.cards if card.isChecked()]
         if any(each.hasFocus() for each in (*chosen, *self.hand)):
             return
-        first: QWidget = next(iter((*chosen, *self.cards)), self.bar.main or self)
-        first.setFocus(Qt.FocusReason.OtherFocusReason)
+        rest: QWidget = self if self.cards else self.bar.main or self
+        next(iter(chosen), rest).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _walked_to(self, target: QWidget) -> None:
-        if target in self.cards:
+        if target in self.cards and not self.bar.keys.quiet:
             # As among radio buttons: walking to a card chooses it, and Enter means it.
             self.card_chosen.emit(self.cards.index(target))
 

@@ -55,6 +55,7 @@ PAIGOW: Final = GameUi(
     ),
     tips=(
         Tip("house-way", "turn", N_("Press W to set your hand the house way."), helps=True),
+        Tip("cards", "turn", N_("Double-click a card to set your hand that way, or drag one tile onto another.")),
         Tip("ranks", "turn", N_("Press T to show the order of hands next to the table.")),
         Tip("odds", "turn", N_("Press O to see how often each setting wins."), helps=True, rank=1),
         Tip("cost", "round", N_("Turn on the review of your settings to see what each one cost you.")),

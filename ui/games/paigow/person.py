@@ -21,6 +21,7 @@ from ui.games.paigow.model import CardModel, hand_models, tiles_of
 from ui.games.paigow.reasons import rule_text, way_name
 from ui.games.person import NO_KEY, PLAY_KEY, YES_KEY, Person, Turn
 from ui.language.i18n import _, number, percent, pgettext
+from ui.table.drag import Drop
 from ui.table.prompt import Action
 
 
@@ -83,6 +84,7 @@ def set_by(decision: Decision) -> Set:
 class PaiGowPerson(Person[BankTurn]):
     """Turns what is done on the table into moves of one seat."""
 
+    ANSWERS = Person.ANSWERS | {EXCHANGE_KEY}
     _table: BankTable
 
     odds = False
@@ -98,7 +100,13 @@ class PaiGowPerson(Person[BankTurn]):
     _advice: Choice[Move] | None = None
 
     def _signals(self) -> tuple[tuple[SignalInstance, Callable[..., None]], ...]:
-        return ((self._table.card_chosen, self.choose_card), (self._table.swap.swapped, self._on_swapped))
+        table = self._table
+        return (
+            *super()._signals(),
+            (table.card_chosen, self._on_card),
+            (table.card_double_clicked, self._on_card_double_clicked),
+            (table.swap.swapped, self._on_swapped),
+        )
 
     @property
     def _ranks(self) -> Ranking:
@@ -203,24 +211,61 @@ class PaiGowPerson(Person[BankTurn]):
             self.refresh()
             self._announce_card()
 
+    def _on_card(self, place: int) -> None:
+        self._clicked = self._turn
+        self.choose_card(place)
+
+    def _on_card_double_clicked(self, place: int) -> None:
+        """Set the hand as the card in *place* says; the first of the clicks has chosen it."""
+        if self._clicked_now and self._chosen == place:
+            self.play_selected()
+        else:
+            self._on_card(place)
+
     def _announce_card(self) -> None:
         """Announce the chosen card as it is now."""
         self.announced.emit(next(card.spoken for card in self.cards() if card.chosen))
 
     def _on_swapped(self, one: int, other: int) -> None:
-        """Choose the way that comes of two tiles changing places; while none is chosen, the two make a hand."""
-        turn, standing = self._turn, self.arrangement
-        if turn is None or not turn.ways:
-            return
-        if standing is None:
-            rest = [tile for at, tile in enumerate(turn.view.hand) if at not in (one, other)]
-            place = turn.way_of((turn.view.hand[one], turn.view.hand[other]), rest)
-        else:
-            tiles = list(tiles_of(standing))
-            tiles[one], tiles[other] = tiles[other], tiles[one]
-            place = turn.way_of(tiles[:2], tiles[2:])
+        """Choose the way that comes of two tiles changing places."""
+        place = self._way_swapped(one, other)
         if place is not None:
             self.choose_card(place)
+
+    def _way_swapped(self, one: int, other: int) -> int | None:
+        """Return the way that comes of two tiles changing places; while none is chosen, the two make a hand."""
+        turn, standing = self._turn, self.arrangement
+        if turn is None or not turn.ways:
+            return None
+        if standing is None:
+            rest = [tile for at, tile in enumerate(turn.view.hand) if at not in (one, other)]
+            return turn.way_of((turn.view.hand[one], turn.view.hand[other]), rest)
+        tiles = list(tiles_of(standing))
+        tiles[one], tiles[other] = tiles[other], tiles[one]
+        return turn.way_of(tiles[:2], tiles[2:])
+
+    def _on_taken(self, place: int) -> None:
+        """Let the tile in *place* be dragged onto one that makes another way with it."""
+        drops = self._drops(place)
+        if drops:
+            self._table.drag.carry((place,), drops)
+
+    def _drops(self, place: int) -> Sequence[Drop]:
+        """Return the tiles onto which the one in *place* may be dragged."""
+        turn = self._turn
+        drops = []
+        for other, tile in enumerate(self._table.hand):
+            way = None if other == place else self._way_swapped(place, other)
+            if turn is None or way is None or way == self._chosen:
+                continue
+            box = tile.tile_rect().translated(tile.pos())
+            text = words.setting_name(turn.ways[way], self._ranks)
+            drops.append(Drop(box, box, text, partial(self._on_swapped, place, other), plays=False))
+        return drops
+
+    def _on_returned(self) -> None:
+        """Show what is asked again: nothing was selected for the drag."""
+        self._show_advice()
 
     def exchange(self) -> None:
         """Put the high hand in front, where that is allowed, or show why it is not."""

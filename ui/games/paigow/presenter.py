@@ -107,6 +107,10 @@ class PaiGowPresenter(Presenter):
             Command("", "← →", None, help=_("Move between settings, tiles and seats")),
             Command("", "Enter", None, help=_("Press the main button")),
             *self._yes_and_no(),
+            *self._hand_help(
+                _("Set the hand as the card shows"),
+                _("Swap two tiles by dropping one on the other"),
+            ),
             Command("", "X", self.person.exchange, help=words.exchange_button()),
             Command(term("house-way"), "W", self.ask_house),
             Command(_("Odds"), "O", self.toggle_odds, help=_("Show or hide the odds of each way")),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -22,7 +22,8 @@ from ui.kit.widgets import PlainLabel
 from ui.language.i18n import _, counted, signed, term
 from ui.language.names import tile_spoken
 from ui.table.ceremony import Ceremony
-from ui.table.felt import HandRow, TableFelt, TileRow, corner, discard, ways
+from ui.table.felt import HandRow, TableFelt, TileRow, above_hand, corner, discard, ways
+from ui.table.geometry import TILE_HEIGHT
 from ui.table.seat_panel import LEFT, SeatPanel, metrics, paint_mark
 from ui.tiles.tile_button import TileButton
 
@@ -151,6 +152,18 @@ class TrickTable(TableFelt[TrickTableModel]):
     def plays(self, seat: Seat) -> tuple[TileButton, ...]:
         """Return the tiles that *seat* has in the trick."""
         return tuple(self._plays[seat].tiles) if seat in self._plays else ()
+
+    def play_box(self, count: int) -> QRect:
+        """Return where *count* tiles come to lie that the reader plays."""
+        layout = self.layout_now()
+        wide = layout.play_width(count)
+        tile = QSize(wide, round(wide * TILE_HEIGHT))
+        corners = layout.play(0, count)
+        return QRect(corner(corners[0]), tile) | QRect(corner(corners[-1]), tile)
+
+    def middle_box(self) -> QRect:
+        """Return the table above the hand."""
+        return above_hand(self.layout_now())
 
     def clear(self) -> None:
         """Take everything off the table."""
@@ -286,6 +299,9 @@ class TrickTable(TableFelt[TrickTableModel]):
         moves: list[tuple[QWidget, QPoint]] = []
         for row in self._plays.values():
             for tile in row.tiles:
+                if tile.hasFocus():
+                    # What flies away is no place for the focus.
+                    self.focus_hand()
                 tile.set_face(None)
                 tile.set_state(winning=False, dimmed=False)
                 moves.append((tile, target - tile.rect().center()))

@@ -48,6 +48,7 @@ TIENGOW: Final = GameUi(
     tips=(
         Tip("throw", "turn", N_("Select tiles and press X to throw them face down.")),
         Tip("why-not", "turn", N_("Point at a dimmed tile to see why it can't be played.")),
+        Tip("mouse", "turn", N_("Double-click a tile to play it, or drag it to the table.")),
         Tip("last-trick", "trick", N_("Press L to see the last trick again.")),
         Tip("trick-waits", "trick", N_("A finished trick can stay until you click: see the settings.")),
     ),

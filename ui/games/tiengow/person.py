@@ -14,11 +14,12 @@ from dominoes.errors import Reason
 from dominoes.games.tiengow.legality import only_throw
 from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Pass, State, Throw, View
 from dominoes.tiles import Tile, tidy
-from ui.games.person import NO_KEY, PLAY_KEY, YES_KEY, Person, Turn
+from ui.games.person import DECLINE_KEY, NO_KEY, PLAY_KEY, YES_KEY, Person, Turn
 from ui.games.tiengow import words
 from ui.games.tiengow.felt import TrickTable
 from ui.language.i18n import _, term
 from ui.language.names import tile_list
+from ui.table.drag import Drop
 from ui.table.prompt import Action
 from ui.table.view_model import HandTileModel
 
@@ -78,21 +79,33 @@ class TienGowTurn(Turn[State, Move, View]):
 
 
 THROW_KEY = "X"
-DECLINE_KEY = "Esc"
 
 
 class TienGowPerson(Person[TienGowTurn]):
     """Turns what is done on the table into moves of one seat."""
 
+    ANSWERS = Person.ANSWERS | {THROW_KEY}
     _table: TrickTable
 
     def _signals(self) -> tuple[tuple[SignalInstance, Callable[..., None]], ...]:
         hand = self._table.hand_row
-        return ((hand.clicked, self._on_tile), (hand.pointed, self._on_pointed))
+        return (
+            *super()._signals(),
+            (hand.clicked, self._on_clicked),
+            (hand.double_clicked, self._on_double_clicked),
+            (hand.pointed, self._on_pointed),
+        )
 
     @property
     def _civil_supreme(self) -> bool:
         return self._turn is not None and self._turn.view.options.supreme.civil
+
+    def _begin(self) -> None:
+        assert self._turn is not None
+        choices = {*self._turn.face_up, *self._turn.throws}
+        if len(choices) == 1:
+            # There is nothing to choose but, perhaps, which way up.
+            self._selected = self._places(*choices)
 
     def _end(self) -> None:
         # The hand is at rest; what was selected stays raised until the table shows the play.
@@ -122,6 +135,15 @@ class TienGowPerson(Person[TienGowTurn]):
     @property
     def _shown(self) -> tuple[HandTileModel, ...]:
         return () if self._table.model is None else self._table.model.hand
+
+    def _places(self, tiles: Sequence[Tile]) -> tuple[int, ...]:
+        """Return where *tiles* stand in the hand."""
+        faces: list[Tile | None] = [shown.tile for shown in self._shown]
+        places = []
+        for tile in tiles:
+            places.append(faces.index(tile))
+            faces[places[-1]] = None
+        return tuple(places)
 
     def _chosen(self) -> list[Tile]:
         return [self._shown[place].tile for place in self._selected]
@@ -180,6 +202,28 @@ class TienGowPerson(Person[TienGowTurn]):
         else:
             self._show_advice()
             self.announced.emit(self._table.advice.text)
+
+    def _play_taken_up(self) -> None:
+        """Play the selected tiles, face down where they can do nothing else, or show why that is not possible."""
+        move = self._laid()
+        if move is None:
+            self._explain_tiles(self._chosen())
+        else:
+            self._answer_with(move)
+
+    def _laid(self) -> Move | None:
+        """Return what the selected tiles are when they are laid on the table; None if they cannot be."""
+        assert self._turn is not None
+        chosen = tidy(self._chosen())
+        return self._turn.face_up.get(chosen) or self._turn.throws.get(chosen)
+
+    def _drops(self, place: int) -> Sequence[Drop]:  # noqa: ARG002 - as in the base
+        move = self._laid()
+        if move is None:
+            self._explain_tiles(self._chosen())
+            return ()
+        box = self._table.play_box(len(self._selected))
+        return (Drop(box, self._table.middle_box(), self._move_text(move), self._does(move)),)
 
     def throw_selected(self) -> None:
         """Throw the selected tiles face down, or show how many are needed."""

@@ -101,6 +101,10 @@ class TienGowPresenter(Presenter):
             Command("", "Enter", None, help=_("Play the selected tiles")),
             Command("", "X", self.person.throw_selected, help=_("Throw the selected tiles face down")),
             *self._yes_and_no(),
+            *self._hand_help(
+                _("Play the tile and those selected, or throw them"),
+                _("Play or throw the tiles by dropping them on the table"),
+            ),
             Command(term("last-trick"), "L", self.show_last_trick),
         )
 

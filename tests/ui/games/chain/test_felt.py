@@ -119,7 +119,9 @@ def test_clicks_on_ends_and_outermost_tiles_choose_an_end(qtbot: QtBot) -> None:
     left, right = table.lines.ends
     left.click()
     right.click()
+    right.setFocus()
     QTest.keyClick(right, Qt.Key.Key_Return)
+    left.setFocus()
     QTest.keyClick(left, Qt.Key.Key_Space)
     table.lines.tiles[0].click()
     table.lines.tiles[-1].click()

@@ -6,6 +6,8 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from dominoes.ai.bot import Choice, Estimate
 from dominoes.errors import Reason
@@ -13,7 +15,7 @@ from dominoes.games.paigow.state import Set, Stake
 from dominoes.games.paigow.ways import way
 from dominoes.tiles import tiles
 from tests.paigow_rounds import GAME
-from tests.ui.driving import application, drag_tile
+from tests.ui.driving import application, drag_tile, drag_to
 from tests.ui.games.paigow.seat import (
     EQUAL,
     FOUL,
@@ -166,6 +168,39 @@ async def test_dragging_within_a_hand(one: int, other: int) -> None:
 
 
 # -- exchanging the hands ----------------------------------------------------------------------------
+
+
+async def test_where_a_tile_may_be_dragged() -> None:
+    """Every other tile is lit while no way is chosen, and then those that make another way; the words tell it."""
+    async with seated(to_set()) as at:
+        asked = at.advice
+        for chosen, lit in ((None, 3), (0, 2)):
+            if chosen is not None:
+                at.person.choose_card(chosen)
+            one, other = at.table.hand[0], at.table.hand[3]
+            drag_to(one, other.pos() + other.tile_rect().center(), release=False)
+            assert len(at.table.drag.lights._drops) == lit
+            assert at.advice != asked
+            assert any(card.chosen for card in at.person.cards()) is (chosen is not None)
+            QTest.keyClick(one, Qt.Key.Key_Escape)
+            assert at.advice == asked
+            QTest.mouseRelease(one, Qt.MouseButton.LeftButton)
+        assert at.chosen() == at.cards()[0].rstrip("*")
+
+
+async def test_a_double_click_on_a_card() -> None:
+    """It sets the hand so; a second click whose first one came before the question only chooses."""
+    async with seated(to_set()) as at:
+        at.table.card_double_clicked.emit(1)
+        assert at.chosen() == written(at.person.cards()[1])
+        assert not at.answer.done()
+        card = at.table.cards[2]
+        wanted = written(at.person.cards()[2])
+        card.click()
+        QTest.mouseDClick(card, Qt.MouseButton.LeftButton)
+        move = await at.answer
+        assert isinstance(move, Set)
+        assert f"{' '.join(map(str, move.low))} / {' '.join(map(str, move.high))}" == wanted
 
 
 async def test_why_hands_cannot_be_exchanged() -> None:

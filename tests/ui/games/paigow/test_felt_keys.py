@@ -3,15 +3,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.driving import drag_to
 from tests.ui.games.paigow.models import bank_table, setting, shown
 from tests.ui.table.models import STILL, settle
 from ui.games.paigow.felt import BankTable
+from ui.table.drag import Drop
 from ui.table.prompt import Action
 from ui.tiles.tile_button import TileButton
 
@@ -37,6 +43,25 @@ def swaps(table: BankTable) -> list[tuple[int, int]]:
     return told
 
 
+@pytest.fixture
+def drags(table: BankTable, swaps: list[tuple[int, int]]) -> list[str]:
+    """Let every tile be dragged onto every other; what the table tells meanwhile."""
+    told: list[str] = []
+
+    def onto(place: int) -> list[Drop]:
+        boxes = [(at, each.tile_rect().translated(each.pos())) for at, each in enumerate(table.hand)]
+        return [
+            Drop(box, box, f"onto {at}", partial(swaps.append, (place, at)), plays=False)
+            for at, box in boxes
+            if at != place
+        ]
+
+    table.drag.taken.connect(lambda place: table.drag.carry((place,), onto(place)))
+    table.drag.over.connect(told.append)
+    table.drag.returned.connect(lambda: told.append("returned"))
+    return told
+
+
 def focus(table: BankTable) -> QWidget:
     """Return what has focus; something visible must have it."""
     widget = table.window().focusWidget()
@@ -50,19 +75,6 @@ def press(table: BankTable, *keys: Qt.Key) -> QWidget:
     for key in keys:
         QTest.keyClick(focus(table), key)
     return focus(table)
-
-
-def drag(tile: TileButton, to: QPoint, *, release: bool = True) -> None:
-    """Drag the middle of *tile* to the point *to* of its table."""
-    start = tile.tile_rect().center()
-    QTest.mousePress(tile, Qt.MouseButton.LeftButton, pos=start)
-    table = tile.parentWidget()
-    assert table is not None
-    for part in (0.1, 0.5, 1.0):
-        here = tile.mapTo(table, start)
-        QTest.mouseMove(tile, tile.mapFrom(table, here + (to - here) * part))
-    if release:
-        QTest.mouseRelease(tile, Qt.MouseButton.LeftButton, pos=tile.mapFrom(table, to))
 
 
 def middle(tile: TileButton) -> QPoint:
@@ -88,6 +100,28 @@ def test_arrows_walk_over_cards_tiles_and_seats(table: BankTable) -> None:
     assert {press(table, Qt.Key.Key_Right) for _step in range(4)} == set(table.panels)
     assert press(table, Qt.Key.Key_Up) is table.cards[0]
     assert press(table, Qt.Key.Key_X) is table.cards[0]
+    chosen: list[int] = []
+    table.card_chosen.connect(chosen.append)
+    press(table, Qt.Key.Key_Space)
+    assert chosen == [0]
+
+
+def test_no_card_has_focus_before_one_is_chosen(table: BankTable) -> None:
+    """Its ring would look like a choice; an arrow chooses the first one, but not as the rest of what was typed."""
+    none_chosen = setting(4)
+    table.sync(replace(none_chosen, cards=tuple(replace(card, chosen=False) for card in none_chosen.cards)))
+    chosen: list[int] = []
+    table.card_chosen.connect(chosen.append)
+    table.focus_hand()
+    assert focus(table) is table
+    table.bar.keys.hears(QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_2, Qt.KeyboardModifier.NoModifier))
+    table.bar.keys.open()
+    assert press(table, Qt.Key.Key_Right) is table.cards[0]
+    assert not chosen
+    table.bar.keys.close()
+    table.setFocus()
+    press(table, Qt.Key.Key_Right)
+    assert chosen == [0]
 
 
 def test_arrows_walk_over_open_hands(table: BankTable) -> None:
@@ -150,33 +184,41 @@ def test_tab_goes_from_tiles_to_cards_to_buttons_to_seats(table: BankTable) -> N
 # -- mouse -------------------------------------------------------------------------------------------
 
 
-def test_a_tile_is_dragged_onto_another(table: BankTable, swaps: list[tuple[int, int]]) -> None:
-    """The drop tells both places; the table itself leaves everything where it was."""
+def test_a_tile_is_dragged_onto_another(table: BankTable, swaps: list[tuple[int, int]], drags: list[str]) -> None:
+    """The place below is told, and dropping there too; the table itself leaves everything where it was."""
     table.sync(setting(4))
     one, other = table.hand[0], table.hand[3]
     home = one.pos()
-    drag(one, middle(other), release=False)
+    drag_to(one, middle(other), release=False)
     assert middle(one) == middle(other)
     assert not swaps
+    assert drags == ["onto 3"]
+    assert table.drag.lights.isVisible()
     QTest.mouseRelease(one, Qt.MouseButton.LeftButton, pos=one.tile_rect().center())
     assert swaps == [(0, 3)]
+    assert drags == ["onto 3", "returned"]
+    assert not table.drag.lights.isVisible()
     assert one.pos() == home
     assert not one.is_selected
     assert not one.isDown()
 
 
+@pytest.mark.usefixtures("drags")
 def test_a_tile_dropped_elsewhere_goes_home(table: BankTable, swaps: list[tuple[int, int]]) -> None:
-    """Beside every tile nothing changes, and a short pull is a click."""
+    """Beside every tile nothing changes, and a short pull is a click, as is one that ends where it began."""
     table.sync(setting(4))
     one = table.hand[1]
     home = one.pos()
-    drag(one, QPoint(640, 60))
+    drag_to(one, QPoint(640, 60))
     assert one.pos() == home
     assert not one.is_selected
     QTest.mousePress(one, Qt.MouseButton.LeftButton, pos=one.tile_rect().center())
     QTest.mouseMove(one, one.tile_rect().center() + QPoint(1, 1))
     QTest.mouseRelease(one, Qt.MouseButton.LeftButton, pos=one.tile_rect().center())
     assert one.is_selected
+    drag_to(one, middle(one) + QPoint(12, 12))
+    assert one.pos() == home
+    assert not one.is_selected
     assert not swaps
 
 
@@ -197,17 +239,18 @@ def test_tiles_change_places_by_keys(table: BankTable, swaps: list[tuple[int, in
     assert not any(tile.is_selected for tile in table.hand)
 
 
+@pytest.mark.usefixtures("drags")
 def test_hands_laid_open_stay(table: BankTable, swaps: list[tuple[int, int]]) -> None:
     """Once shown, tiles can neither be chosen nor dragged; a drag that is under way ends."""
     table.sync(setting(4))
     held = table.hand[0]
     home = held.pos()
-    drag(held, QPoint(640, 60), release=False)
+    drag_to(held, QPoint(640, 60), release=False)
     assert held.pos() != home
     table.sync(shown(4))
     QTest.mouseRelease(held, Qt.MouseButton.LeftButton, pos=held.tile_rect().center())
     assert [tile.face for tile in table.hand] == [face for hand in shown(4).seats[0].hands for face in hand.tiles]
-    drag(table.hand[0], middle(table.hand[3]))
+    drag_to(table.hand[0], middle(table.hand[3]))
     table.hand[1].click()
     assert not swaps
     assert not any(tile.is_selected for tile in table.hand)

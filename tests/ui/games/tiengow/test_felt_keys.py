@@ -56,6 +56,38 @@ def test_arrows_walk_over_hand_trick_and_seats(table: TrickTable) -> None:
     assert press(table, Qt.Key.Key_Down) in table.panels
 
 
+def test_home_and_end(table: TrickTable) -> None:
+    """They lead to the ends of the hand from wherever focus is; without a hand they do nothing."""
+    table.sync(table_of(trick=TRICK))
+    table.panels[2].setFocus()
+    assert press(table, Qt.Key.Key_End) is table.hand[-1]
+    assert press(table, Qt.Key.Key_Home) is table.hand[0]
+    table.sync(table_of(""))
+    table.panels[2].setFocus()
+    assert press(table, Qt.Key.Key_End) is table.panels[2]
+
+
+async def test_focus_leaves_the_last_tile(table: TrickTable) -> None:
+    """Where no tile comes in its place, the one before it has focus, and the table after the last."""
+    table.sync(table_of())
+    table.hand[-1].setFocus()
+    await table.show_play(Seat(0), tiles("21"), table_of("66 11 44 31 64 54 63", (play(0, "21"),)), face_up=True)
+    assert focus(table) is table.hand[-1]
+    table.sync(table_of("66"))
+    assert focus(table) is table.hand[0]
+    await table.show_play(Seat(0), tiles("66"), table_of("", (play(0, "66"),)), face_up=True)
+    assert focus(table) is table
+
+
+async def test_a_selected_tile_goes_before_its_twin(table: TrickTable) -> None:
+    """Of two equal tiles the one that was selected is the one that is played."""
+    table.sync(table_of("66 66 11"))
+    twin = table.hand[1]
+    twin.set_state(selected=True)
+    await table.show_play(Seat(0), tiles("66"), table_of("66 11", (play(0, "66"),)), face_up=True)
+    assert table.plays(Seat(0)) == (twin,)
+
+
 def test_arrows_find_the_hand_from_anywhere(table: TrickTable) -> None:
     """When nothing on the table has focus, an arrow brings it to the hand."""
     table.sync(table_of())
@@ -78,18 +110,18 @@ def test_arrows_on_a_table_without_a_hand(table: TrickTable) -> None:
 
 
 async def test_focus_is_never_lost(table: TrickTable) -> None:
-    """Whatever has focus may be played, taken or undone: something visible has it afterwards."""
+    """Whatever has focus may be played, taken or undone: a tile of the hand has it afterwards, or the table."""
     table.sync(table_of())
     table.hand[3].setFocus()
     after = table_of("66 11 44 64 54 63 21", (play(0, "31"),))
     await table.show_play(Seat(0), tiles("31"), after, face_up=True)
     settle()
-    focus(table)
+    assert focus(table) is table.hand[3]
     table.plays(Seat(0))[0].setFocus()
     await table.show_taken(Seat(2), table_of("66 11 44 64 54 63 21"))
     settle()
-    focus(table)
-    assert press(table, Qt.Key.Key_Left) is table.hand[0]
+    assert focus(table) is table.hand[0]
+    assert press(table, Qt.Key.Key_Left) is table.hand[-1]
     table.sync(table_of("11"))
     settle()
     focus(table)

@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: MIT
+"""At every table keys typed while others think are ignored together, to the last of them, and held keys always."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.driving import (
+    SlowThinker,
+    best,
+    click_tile,
+    is_on,
+    my_turn,
+    play,
+    setup_of,
+    sit_down,
+    type_key,
+    until,
+    window_on,
+)
+from tests.ui.games.chain.driving import play_chain
+from ui.games import GAME_UIS
+from ui.table.answer_keys import QUIET
+
+ANSWERS = (
+    Qt.Key.Key_2,
+    Qt.Key.Key_Return,
+    Qt.Key.Key_X,
+    Qt.Key.Key_Y,
+    Qt.Key.Key_N,
+    Qt.Key.Key_Space,
+    Qt.Key.Key_Escape,
+)
+
+
+@pytest.mark.parametrize("game", GAME_UIS)
+async def test_keys_typed_while_others_think(tmp_path: Path, game: str) -> None:
+    """None of them answers the next question, neither before it opens nor just after; later all do."""
+    thinker, now, make = SlowThinker(), 100.0, play_chain if game == "chain" else play
+    thinker.gate.set()
+    async with window_on(tmp_path, thinker=thinker) as window:
+        table = await sit_down(window, setup_of(game=game))
+        person = await my_turn(table)
+        asked = person.turn
+        thinker.gate.clear()
+        table.table.bar.keys._clock = lambda: now
+        make(table, best(table), "clicks")
+        await until(lambda: person.turn is not asked, "my move")
+        for key in ANSWERS[:2]:
+            type_key(table, key)
+        thinker.gate.set()
+        await until(lambda: person.turn is not None, "my next turn")
+        turn, selected = person.turn, person._selected
+        for key in ANSWERS:
+            type_key(table, key)
+            await asyncio.sleep(0)
+            assert (person.turn, person._selected) == (turn, selected)
+        assert is_on(window, table)
+        now += QUIET
+        if table.table.hand and not person._selected:
+            click_tile(next(tile for tile in table.table.hand if not tile.is_dimmed))
+        held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", True)  # noqa: FBT003 - repeated
+        QApplication.sendEvent(table.focusWidget() or table, held)
+        await asyncio.sleep(0.01)
+        assert person.turn is turn
+        make(table, best(table), "keys")
+        await until(lambda: person.turn is not turn, "my move by keys")
