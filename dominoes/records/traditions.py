@@ -29,6 +29,11 @@ def tradition(entry: Entry, options: Any) -> str | None:  # noqa: ANN401 - optio
     return next((key for key, usual in entry.presets.items() if differing(options, usual) <= NO_RULES), None)
 
 
+def nearest_tradition(entry: Entry, options: Any) -> str:  # noqa: ANN401 - options of any game
+    """Return the key of the preset whose house rules differ least from *options*."""
+    return min(entry.presets, key=lambda key: len(differing(options, entry.presets[key]) - NO_RULES))
+
+
 def changed_rules(entry: Entry, options: Any) -> frozenset[str]:  # noqa: ANN401 - options of any game
     """Return the names of the house rules that differ from the nearest tradition."""
     return min((differing(options, usual) - NO_RULES for usual in entry.presets.values()), key=len)

@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QDialog, QFileDialog, QSizePolicy, QWidget
+from PySide6.QtWidgets import QDialog, QSizePolicy, QWidget
 
 from ui.diagram.export import export
 from ui.diagram.layout import HEIGHT, WIDTH
@@ -17,6 +17,7 @@ from ui.diagram.paint import Ground, paint_position, paper
 from ui.diagram.position import Position
 from ui.kit import theme
 from ui.kit.controls import Chooser
+from ui.kit.file_dialog import ask_for_target
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.page_parts import Field
 from ui.kit.theme import Kind, Space, Type
@@ -99,7 +100,6 @@ class ExportDialog(ChangeEvents, QDialog):
         self._make = make
         self._felt = felt
         self._name = name
-        self._files: QFileDialog | None = None
         self.title = PlainLabel(parent=self, role=Type.TITLE)
         self.preview = Preview(self)
         self.choosers = {which: Chooser(self) for which in ("format", "hands", "ground")}
@@ -163,15 +163,9 @@ class ExportDialog(ChangeEvents, QDialog):
 
     def _ask_where(self) -> None:
         kind = str(self.choosers["format"].value())
-        files = QFileDialog(self, _("Export the position"))
-        files.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        files.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        files.setNameFilter(f"{kind.upper()} (*.{kind})")
-        files.setDefaultSuffix(kind)
-        files.selectFile(f"{self._name}.{kind}")
+        filters = (f"{kind.upper()} (*.{kind})",)
+        files = ask_for_target(self, _("Export the position"), filters, f"{self._name}.{kind}")
         files.fileSelected.connect(self._on_file)
-        self._files = files
-        files.open()
 
     def _on_file(self, name: str) -> None:
         path = Path(name)

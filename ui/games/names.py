@@ -6,8 +6,9 @@ from __future__ import annotations
 from typing import Any
 
 from dominoes.games import Entry, entry
+from dominoes.records.traditions import changed_rules, nearest_tradition
 from ui.games import GAME_UIS
-from ui.language.i18n import _, capital, term
+from ui.language.i18n import _, capital, ngettext, number, term
 
 
 def game_name(key: str) -> str:
@@ -30,6 +31,21 @@ def preset_name(game: str, key: str) -> str:
     """Name a preset after its tradition."""
     found = GAME_UIS[game].presets.get(key) if game in GAME_UIS else None
     return _(found.name) if found else key
+
+
+def changed_name(game: str, preset: str, changes: int) -> str:
+    """Name rules by the tradition that they are nearest to, and how many of its rules were changed."""
+    name = preset_name(game, preset)
+    if not changes:
+        return name
+    text = ngettext("{preset} ({n} rule changed)", "{preset} ({n} rules changed)", changes)
+    return text.format(preset=name, n=number(changes))
+
+
+def rules_name(game: str, options: Any) -> str:  # noqa: ANN401 - the options of any game
+    """Name the rules of a table: a tradition, or the nearest one and how many of its rules were changed."""
+    found = entry(game)
+    return changed_name(game, nearest_tradition(found, options), len(changed_rules(found, options)))
 
 
 def tradition_name(game: str, preset: str | None) -> str:

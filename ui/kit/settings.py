@@ -80,6 +80,10 @@ def _words(value: object) -> bool:
     return isinstance(value, list | tuple) and all(isinstance(each, str) for each in value)
 
 
+def _anything(_value: object) -> bool:
+    return True
+
+
 def _plain_data(value: object) -> bool:
     return value is None or isinstance(value, dict)
 
@@ -167,6 +171,8 @@ class Settings:
     """The last match begun, as `MatchSetup.to_dict` returns it."""
     setups: Mapping[str, dict[str, Any]] = field(default_factory=dict, metadata={"fits": _plain_data_by_key})
     """The last match begun of each game, by its key."""
+    rule_sets: tuple[Any, ...] = field(default=(), metadata={"fits": _anything})
+    """Rule sets of one's own, as `ui.saving.rule_sets` reads them; nothing in it is thrown away unread."""
     new_player: bool | None = _setting(None, _maybe)
     """Whether the player said that the game is new to them; None: not asked yet."""
     others: Mapping[str, Any] = field(default_factory=dict)
@@ -212,6 +218,8 @@ def from_dict(data: Mapping[str, Any]) -> Settings:
     values = {name: data[name] for name, fits in known.items() if name in data and fits(data[name])}
     # JSON has no tuples, and settings are compared.
     values |= {name: tuple(value) for name, value in values.items() if isinstance(value, list)}
+    if not isinstance(values.get("rule_sets", ()), tuple):
+        values["rule_sets"] = (values["rule_sets"],)
     return Settings(**values, others={key: data[key] for key in data if key not in known and key != "others"})
 
 

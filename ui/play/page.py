@@ -14,7 +14,7 @@ from dominoes.game import Seat
 from dominoes.match import roll_for_seats
 from dominoes.store import SavedMatch
 from ui.games import GAME_UIS
-from ui.games.names import match_name, tradition_name
+from ui.games.names import match_name, rules_name
 from ui.kit import theme
 from ui.kit.commands import Command, key_of, picked
 from ui.kit.settings import Settings
@@ -201,7 +201,7 @@ class TablePage(GamePage):
 
     def _show_words(self, setup: MatchSetup, round_name: str) -> None:
         game = match_name(setup.game, setup.options)
-        preset = tradition_name(setup.game, setup.tradition)
+        preset = rules_name(setup.game, setup.options)
         notes = [_("Not saved")] if self._services.autosave().failure is not None else []
         if self.runner is not None:
             notes += [_("The computer plays")] if self.runner.stands_in else []

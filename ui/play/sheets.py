@@ -12,13 +12,13 @@ from dominoes.errors import Reason
 from dominoes.options import describe
 from ui.games import GAME_UIS
 from ui.games.how_to_play import has_page
-from ui.games.names import preset_name
+from ui.games.names import rules_name
 from ui.games.reasons import reason_text
 from ui.kit import theme
 from ui.kit.sheet import SheetButton, SheetContent, close_button, two_columns
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
-from ui.language.i18n import _, capital, term
+from ui.language.i18n import _, capital, sentences, term
 from ui.language.names import enumerated
 from ui.language.options import OptionTexts
 from ui.saving.setup import MatchSetup
@@ -67,9 +67,9 @@ def rules_content(setup: MatchSetup) -> SheetContent:
         said.setMinimumWidth(theme.look().px(220))
         grid.addWidget(said, 2 * row + 1, 1)
         lines.append(f"{texts.label(info.name)}: {value}")
-    preset = setup.tradition
-    own_rules = _("Custom rules. ＊ marks differences from the closest rule set.")
-    subtitle = preset_name(setup.game, preset) if preset else own_rules
+    subtitle = rules_name(setup.game, setup.options)
+    if changed:
+        subtitle = sentences(subtitle, _("＊ marks what was changed."))
     how = (SheetButton(HOW_TO_PLAY, _("How to play"), "H"),) if has_page(setup.game) else ()
     return SheetContent(term("rules-of-table"), subtitle, body, (*how, close_button()), "\n".join(lines))
 

@@ -43,9 +43,9 @@ def test_rules_of_the_table(qapp: QApplication, language: str, preset: str) -> N
 
 
 def test_own_rules(qapp: QApplication) -> None:
-    """Changed rules have no tradition's name, and what differs is marked by a sign."""
+    """Changed rules are named by the nearest tradition, and what differs is marked by a sign."""
     content = rules_content(setup_of(hand_size=4))
-    assert content.subtitle == "Custom rules. ＊ marks differences from the closest rule set."
+    assert content.subtitle == "Basic rules (1 rule changed). ＊ marks what was changed."
     assert "＊ 4 (small game)" in texts(content)
     assert sum(text.startswith("＊") for text in texts(content)) == 1
     content.body.deleteLater()

@@ -6,14 +6,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QStandardPaths, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
-from PySide6.QtWidgets import QAbstractSlider, QFileDialog, QFrame, QTextBrowser, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QFrame, QTextBrowser, QWidget
 
 from ui.games.how_to_play import page_text
 from ui.games.names import game_name
 from ui.kit import theme
 from ui.kit.commands import Command, key_of, press
+from ui.kit.file_dialog import ask_for_target
 from ui.kit.header import Header
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.theme import Kind, Space
@@ -53,7 +54,6 @@ class HowToPlayPage(SizeEvents, Page):
         """Key of the game that is shown."""
         self._shown: tuple[object, ...] = ()
         """What the text now depends on."""
-        self._files: QFileDialog | None = None
         self.header = Header(self, self.left)
         self.text = QTextBrowser(self, openLinks=False)
         self.text.setFrameShape(QFrame.Shape.NoFrame)
@@ -131,16 +131,8 @@ class HowToPlayPage(SizeEvents, Page):
 
     def ask_where(self) -> None:
         """Ask for the file to print the page to."""
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        files = QFileDialog(self, _("Save as PDF"), folder)
-        files.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        files.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        files.setNameFilter("PDF (*.pdf)")
-        files.setDefaultSuffix("pdf")
-        files.selectFile(f"{game_name(self.game)}.pdf")
-        files.fileSelected.connect(self.save)
-        self._files = files
-        files.open()
+        name = f"{game_name(self.game)}.pdf"
+        ask_for_target(self, _("Save as PDF"), ("PDF (*.pdf)",), name).fileSelected.connect(self.save)
 
     def save(self, name: str) -> None:
         """Write the page to the PDF file *name*."""

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ui.games import GAME_UIS
 from ui.pages.new_game.page import NewGamePage
@@ -22,6 +22,7 @@ class NewGameController(Controller[NewGamePage]):
         self.page.begin.connect(self._on_begin)
         self.page.left.connect(routes.back)
         self.page.how_to_play.connect(routes.how_to_play)
+        self.page.rule_sets_changed.connect(self._on_rule_sets)
 
     def open(self, game: str, preset: str) -> None:
         """Let the player set up a match of *game*, by *preset* or, if that is empty, as the last one."""
@@ -29,6 +30,9 @@ class NewGameController(Controller[NewGamePage]):
         newcomer = GAME_UIS[game].usual if settings.new_player and settings.last_setup is None else ""
         self.page.prepare(game, settings, preset or newcomer or None)
         self._routes.show(self.page)
+
+    def _on_rule_sets(self, kept: tuple[Any, ...]) -> None:
+        self._services.preferences.set("rule_sets", kept)
 
     def _on_begin(self, setup: MatchSetup) -> None:
         self._services.preferences.change(self.page.remember(self._services.preferences.now))

@@ -3,18 +3,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QStackedLayout, QWidget
 
 from dominoes.games import GAMES, Entry, entry
 from dominoes.match import Until
-from dominoes.records.traditions import SEATS
+from dominoes.records.traditions import SEATS, nearest_tradition
 from ui.games import GAME_UIS
 from ui.games.how_to_play import has_page
-from ui.games.names import game_name, preset_description, preset_name, presets_for
+from ui.games.names import changed_name, game_name, preset_description, preset_name, presets_for
 from ui.kit.controls import Chooser, Spin
 from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.page_parts import ChoiceCard, ScrollPage, Section
@@ -27,12 +28,16 @@ from ui.language.options import OptionTexts
 from ui.pages.new_game.opponents import OpponentsSection
 from ui.pages.new_game.option_controls import source_of
 from ui.pages.new_game.options_editor import OptionsEditor, problem_line
-from ui.pages.new_game.presets import Draft, nearest_preset, problem_of, remembered
+from ui.pages.new_game.presets import Draft, problem_of, remembered
+from ui.pages.new_game.rule_set_bar import RuleSetBar
 from ui.saving.party import USUAL_LEVEL
+from ui.saving.rule_sets import RuleSet, count_unreadable, read_rule_sets, renamed, with_rule_set, without
 from ui.saving.setup import MatchSetup
 
 _BEGINNERS: Final = "beginner"
 _UNTIL, _COUNT = "session.until", "session.count"
+_OWN: Final = "own:"
+"""Before the name of a rule set of one's own, where traditions have their keys."""
 
 
 def offered(game: str) -> tuple[str, ...]:
@@ -48,6 +53,8 @@ class NewGamePage(Page):
     left = Signal()
     how_to_play = Signal(str)
     """Show how the game with this key is played."""
+    rule_sets_changed = Signal(object)
+    """The rule sets of one's own are now these, as the settings keep them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make the page for the first game; see `prepare`."""
@@ -61,6 +68,7 @@ class NewGamePage(Page):
         self.form.begun.connect(self._on_begun)
         self.form.left.connect(self.left)
         self.form.how_to_play.connect(self.how_to_play)
+        self.form.rule_sets_changed.connect(self.rule_sets_changed)
         self.editor.changed.connect(self.form.show_draft)
         self.editor.left.connect(self.show_form)
 
@@ -112,6 +120,7 @@ class SetupForm(ScrollPage):
     begun = Signal()
     rules_asked = Signal()
     how_to_play = Signal(str)
+    rule_sets_changed = Signal(object)
 
     BESIDE = 760
 
@@ -121,9 +130,17 @@ class SetupForm(ScrollPage):
         self._entry: Entry = GAMES[0]
         self._presets: list[str] = []
         self.preset = ""
-        """Key of the tradition chosen."""
+        """Key of the tradition chosen, or of the rule set of one's own."""
+        self._kept: tuple[Any, ...] = ()
+        """Rule sets as the settings keep them."""
+        self._own: dict[str, RuleSet] = {}
+        """Those of this game, by key."""
         self._drafts: dict[str, Draft] = {}
+        self._left = ""
+        """The choice before this one, if rules were changed there."""
         self._length_chosen = False
+        self._players: int | None = None
+        """How many the player wants to be; None: as many as is usual."""
         self.header = self.add_header()
         traditions = self._make_traditions()
         self.opponents = OpponentsSection(self.content)
@@ -149,7 +166,14 @@ class SetupForm(ScrollPage):
         self.translate(lambda: self.rules.setAccessibleDescription(_("Every house rule, one by one")))
         self.how = KeyButton(lambda: _("How to play"), self._traditions, kind=Kind.QUIET, press=self._on_how)
         rules = hbox(self.rules, self.how, Part(stretch=1))
-        add_parts(self._traditions.fields, self._cards, self.changes, rules, Part(stretch=1))
+        self.sets = RuleSetBar(self._traditions)
+        self.sets.save_as.connect(self._on_save_as)
+        self.sets.save.connect(self._on_save)
+        self.sets.renamed.connect(self._on_renamed)
+        self.sets.deleted.connect(self._on_deleted)
+        self.unread = PlainLabel(parent=self._traditions, tone="muted", wrap=True)
+        parts = (self._cards, self.changes, self.sets, rules, self.unread, Part(stretch=1))
+        add_parts(self._traditions.fields, *parts)
         return self._traditions
 
     def _make_match(self) -> Section:
@@ -170,14 +194,18 @@ class SetupForm(ScrollPage):
         new = bool(settings.new_player)
         self._presets = presets_for(game, i18n.current().key, new_player=new)
         self._drafts = {key: Draft(game.presets[key]) for key in self._presets}
+        self._read_own(settings.rule_sets)
         self.preset = self._presets[0]
+        self._left = ""
         self._length_chosen = False
+        self._players = None
         strengths: tuple[str, ...] = (_BEGINNERS if new else USUAL_LEVEL,)
         last = remembered(settings.last_setup_of(game.key), game, offered(game.key))
         if last is not None:
             strengths = last.levels
-            self.preset = nearest_preset(game, last.options)
-            self._drafts[self.preset] = Draft(game.presets[self.preset], last.options)
+            alike = (key for key, own in self._own.items() if own.has_rules_of(last.options))
+            self.preset = next(alike, nearest_tradition(game, last.options))
+            self._drafts[self.preset] = Draft(game.presets[self._base], last.options)
         if preset in self._drafts:
             # Asked for by name, a tradition comes as it is.
             self.preset = preset
@@ -187,17 +215,33 @@ class SetupForm(ScrollPage):
         self.opponents.prepare(offered(game.key), strengths)
         self._show_game()
 
+    def _read_own(self, kept: Sequence[Any]) -> None:
+        """Take the rule sets that are *kept*; drafts of those that are new begin as they were saved."""
+        self._kept = tuple(kept)
+        self._own = {_OWN + each.name: each for each in read_rule_sets(kept, self._entry)}
+        for key in [key for key in self._drafts if key not in (*self._presets, *self._own)]:
+            del self._drafts[key]
+        for key, own in self._own.items():
+            self._drafts.setdefault(key, Draft(self._entry.presets[own.base], own.options))
+
+    @property
+    def _base(self) -> str:
+        """Key of the tradition that is chosen, or to which the rule set chosen is compared."""
+        own = self._own.get(self.preset)
+        return self.preset if own is None else own.base
+
     def _make_cards(self) -> None:
-        for card in self.cards[len(self._presets) :]:
+        keys = (*self._presets, *self._own)
+        for card in self.cards[len(keys) :]:
             card.hide()
             card.deleteLater()
-        del self.cards[len(self._presets) :]
-        while len(self.cards) < len(self._presets):
+        del self.cards[len(keys) :]
+        while len(self.cards) < len(keys):
             card = ChoiceCard(self._traditions)
             card.clicked.connect(self._on_card)
             self.cards.append(card)
             self._cards.addWidget(card)
-        for card, key in zip(self.cards, self._presets, strict=True):
+        for card, key in zip(self.cards, keys, strict=True):
             card.setProperty("preset", key)
             card.setChecked(key == self.preset)
 
@@ -228,28 +272,49 @@ class SetupForm(ScrollPage):
         self._count_field.set_text(_("Number of banker terms") if until is Until.TERMS else _("Number of rounds"))
         problem = problem_of(draft)
         n = len(draft.changed())
-        name = preset_name(self._entry.key, self.preset)
-        if problem is not None:
-            words = problem_line(problem, self.texts)
-        elif n:
-            words = ngettext("{preset} ({n} rule changed)", "{preset} ({n} rules changed)", n)
-            words = words.format(preset=name, n=number(n))
-        else:
-            words = name
-        self.changes.setText(words)
+        own = self._own.get(self.preset)
+        saved = problem is None and any(each.has_rules_of(draft.build()) for each in self._own.values())
+        name = changed_name(self._entry.key, self._base, n)
+        if own is not None and saved:
+            name = f"{own.name} · {name}"
+        words = name if problem is None else problem_line(problem, self.texts)
+        kept_there = self._kept_there() if problem is None and not n else ""
+        self.changes.setText(kept_there or words)
         self.changes.set_tone("loss" if problem else "gold" if n else "muted")
-        self.changes.setVisible(bool(problem or n))
+        self.changes.setVisible(bool(problem or n or kept_there))
         self._summary.setText(words)
         self._summary.set_tone("loss" if problem else "muted")
         self.start.setEnabled(problem is None)
+        names = [each.name for each in self._own.values()]
+        self.sets.show_state("" if own is None else own.name, names, savable=problem is None and n > 0 and not saved)
+
+    def _kept_there(self) -> str:
+        """Return that the rules changed in the choice before are still there; empty where there are none."""
+        n = len(self._drafts[self._left].changed()) if self._left in self._presets else 0
+        text = ngettext(
+            "The rule changed in {preset} stays there. Choose it to get it back.",
+            "The {n} rules changed in {preset} stay there. Choose it to get them back.",
+            n,
+        )
+        return text.format(n=number(n), preset=preset_name(self._entry.key, self._left)) if n else ""
 
     def _show_game(self) -> None:
         game = self._entry.key
         self.header.show_words(_("Back"), f"{game_name(game)} · {term('new-game')}", "")
         self.how.setVisible(has_page(game))
         self.how.setAccessibleDescription(game_name(game))
-        for card, key in zip(self.cards, self._presets, strict=True):
+        for card, key in zip(self.cards, self._presets, strict=False):
             card.set_lines(preset_name(game, key), preset_description(game, key))
+        for card, own in zip(self.cards[len(self._presets) :], self._own.values(), strict=True):
+            card.set_lines(own.name, changed_name(game, own.base, own.changes))
+        unread = count_unreadable(self._kept)
+        self.unread.setVisible(unread > 0)
+        text = ngettext(
+            "{n} saved rule set cannot be read by this version. It is kept.",
+            "{n} saved rule sets cannot be read by this version. They are kept.",
+            unread,
+        )
+        self.unread.setText(text.format(n=number(unread)))
         lengths = [(until, self.texts.choice(_UNTIL, until)) for until in Until]
         self.until.set_items(lengths, [source_of(until) for until in Until])
         self.show_draft()
@@ -259,16 +324,57 @@ class SetupForm(ScrollPage):
 
     def _on_card(self) -> None:
         before = self.draft
-        # What was changed in the other tradition stays with it; only how long to play is no matter of tradition.
-        self.preset = next(card for card in self.cards if card.isChecked()).property("preset")
+        # What was changed in the other tradition stays with it; only how long to play, and with how many, is no
+        # matter of tradition.
+        self._left, self.preset = self.preset, next(card for card in self.cards if card.isChecked()).property("preset")
         length = before.length()
         self._length_chosen = self._length_chosen or any(map(before.differs, length))
         if self._length_chosen:
             for name, value in length.items():
                 self.draft.choose(name, value)
+        if self._players is None and before.has(SEATS) and before.differs(SEATS):
+            self._players = before[SEATS]
+        if self._players in self.draft.tables(self._entry):
+            self.draft.choose(SEATS, self._players)
         self.show_draft()
 
+    # -- rule sets of one's own ----------------------------------------------------------------
+
+    def _keep(self, kept: Sequence[Any], chosen: str) -> None:
+        """Have *kept* saved, and choose the card of the key *chosen*."""
+        self._read_own(kept)
+        self.preset = chosen
+        self._left = ""
+        self._make_cards()
+        self._show_game()
+        self.rule_sets_changed.emit(self._kept)
+
+    def _on_save_as(self, name: str) -> None:
+        base, draft = self._base, self.draft
+        # The tradition itself is as it was; a rule set from which this one was made, too.
+        del self._drafts[self.preset]
+        self._drafts.setdefault(base, Draft(self._entry.presets[base]))
+        self._drafts[_OWN + name] = draft
+        self._keep(with_rule_set(self._kept, RuleSet(self._entry.key, name, base, draft.build())), _OWN + name)
+
+    def _on_save(self) -> None:
+        own = self._own[self.preset]
+        self._keep(with_rule_set(self._kept, replace(own, options=self.draft.build())), self.preset)
+
+    def _on_renamed(self, name: str) -> None:
+        own = self._own[self.preset]
+        self._drafts[_OWN + name] = self._drafts.pop(self.preset)
+        self._keep(renamed(self._kept, own, name), _OWN + name)
+
+    def _on_deleted(self) -> None:
+        own = self._own[self.preset]
+        # The rules are still there, as changes to the tradition.
+        self._drafts[own.base] = self._drafts.pop(self.preset)
+        self._keep(without(self._kept, own), own.base)
+
     def _on_players(self, players: object) -> None:
+        assert isinstance(players, int)
+        self._players = players
         self.draft.choose(SEATS, players)
         self.show_draft()
 

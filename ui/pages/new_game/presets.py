@@ -30,6 +30,10 @@ class Draft:
         """Return the chosen value of the option of dotted *name*."""
         return self._chosen[name]
 
+    def has(self, name: str) -> bool:
+        """Return whether the game has an option of dotted *name*."""
+        return name in self._chosen
+
     def choose(self, name: str, value: object) -> None:
         """Change one option; whether all go together is only seen by `build`."""
         self._chosen[name] = value
@@ -88,11 +92,6 @@ def problem_of(draft: Draft) -> OptionsError | None:
     except OptionsError as error:
         return error
     return None
-
-
-def nearest_preset(entry: Entry, options: Any) -> str:  # noqa: ANN401 (each game has its own type)
-    """Find the preset whose house rules differ least from *options*."""
-    return min(entry.presets, key=lambda key: len(Draft(entry.presets[key], options).changed()))
 
 
 def remembered(data: Mapping[str, Any] | None, entry: Entry, levels: Collection[str]) -> MatchSetup | None:

@@ -17,9 +17,8 @@ from dominoes.games import GAMES, Entry, entry
 from dominoes.records.deal_code import DealCodeError, Hands, read_code, write_code
 from dominoes.records.reader import parse
 from dominoes.records.record import Round
-from dominoes.records.traditions import tradition
 from ui.games import GAME_UIS
-from ui.games.names import game_name, preset_name, tradition_name
+from ui.games.names import game_name, preset_name, rules_name
 from ui.kit import theme
 from ui.kit.controls import Chooser
 from ui.kit.layouts import vbox
@@ -62,8 +61,7 @@ class Deals(QObject):
         """Show the deal of a round, or of the first half of a hand, as a code; *seat* is the player's, if any."""
         assert round_.deal.hands is not None
         code = write_code(round_.entry.game, round_.options, round_.deal.hands)
-        preset = tradition(round_.entry, round_.options) or ""
-        parts = [game_name(round_.game), tradition_name(round_.game, preset)]
+        parts = [game_name(round_.game), rules_name(round_.game, round_.options)]
         if seat is not None:
             parts.append(names.seat_mark(seat, len(round_.players)))
         self._tasks.begin(self._show(code, " · ".join(parts)))

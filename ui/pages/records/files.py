@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QObject, QStandardPaths, Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QMimeData, QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from dominoes.store import Archive
+from ui.kit.file_dialog import ask_for_file, ask_for_target
 from ui.kit.sheet import SheetOverlay
 from ui.kit.tasks import Tasks
 from ui.language.i18n import _, ngettext, number
@@ -23,31 +24,19 @@ def record_files(data: QMimeData) -> list[Path]:
     return [path for path in paths if path.suffix.lower() == SUFFIX]
 
 
-def _dialog(parent: QWidget, title: str) -> QFileDialog:
-    dialog = QFileDialog(parent, title)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setDirectory(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
-    dialog.setNameFilters([_("Records") + f" (*{SUFFIX})", _("All files") + " (*)"])
-    return dialog
+def _filters() -> tuple[str, ...]:
+    return _("Records") + f" (*{SUFFIX})", _("All files") + " (*)"
 
 
-def ask_for_files(parent: QWidget, chosen: Callable[[list[str]], None]) -> None:
+def ask_for_records(parent: QWidget, chosen: Callable[[list[str]], None]) -> None:
     """Ask for files to read; call *chosen*, a bound method, with their paths."""
-    dialog = _dialog(parent, _("Import records"))
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-    dialog.filesSelected.connect(chosen)
-    dialog.open()
+    ask_for_file(parent, _("Import records"), _filters(), several=True).filesSelected.connect(chosen)
 
 
-def ask_for_target(parent: QWidget, chosen: Callable[[str], None]) -> None:
+def ask_where_to_export(parent: QWidget, chosen: Callable[[str], None]) -> None:
     """Ask where to write; call *chosen*, a bound method, with the path."""
-    dialog = _dialog(parent, _("Export records"))
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-    dialog.setDefaultSuffix(SUFFIX.removeprefix("."))
-    dialog.selectFile(f"gupai-{date.today().isoformat()}{SUFFIX}")  # noqa: DTZ011 - the player's calendar
-    dialog.fileSelected.connect(chosen)
-    dialog.open()
+    name = f"gupai-{date.today().isoformat()}{SUFFIX}"  # noqa: DTZ011 - the player's calendar
+    ask_for_target(parent, _("Export records"), _filters(), name).fileSelected.connect(chosen)
 
 
 class Files(QObject):
@@ -75,7 +64,7 @@ class Files(QObject):
 
     def ask_import(self) -> None:
         """Ask which files to import."""
-        ask_for_files(self._page, self.take)
+        ask_for_records(self._page, self.take)
 
     def take(self, paths: Sequence[Path | str]) -> None:
         """Check record files, show what they would add, and add it if the player agrees."""
@@ -94,7 +83,7 @@ class Files(QObject):
         """Ask where to write the records of rounds, and write them."""
         if ids:
             self._chosen = ids
-            ask_for_target(self._page, self._on_target)
+            ask_where_to_export(self._page, self._on_target)
 
     def _on_target(self, path: str) -> None:
         archive = self._archive()

@@ -14,10 +14,9 @@ from dominoes.records.reader import Checked, check, parse, with_wall
 from dominoes.records.record import Round
 from dominoes.records.summary import BOT
 from dominoes.store import RoundRow, failures
-from ui.games.names import match_name, tradition_name
+from ui.games.names import match_name, rules_name
 from ui.language.names import enumerated, level_name, player_names, round_name
 from ui.saving.party import Party, party_again
-from ui.saving.setup import MatchSetup
 
 _KEPT: Final = 8
 """Checked rounds kept in memory; checking one takes a few milliseconds."""
@@ -98,8 +97,8 @@ class ReviewRound:
             return self.name()
         game, options = self.source.game, self.source.options
         played = match_name(game, options)
-        tradition = tradition_name(game, MatchSetup(game, options, self.levels).tradition)
-        parts = (played, "" if tradition == played else tradition, self.name(), enumerated(self.shown_names()))
+        rules = rules_name(game, options)
+        parts = (played, "" if rules == played else rules, self.name(), enumerated(self.shown_names()))
         return " · ".join(filter(None, parts))
 
     def party_again(self, player: str) -> Party:

@@ -9,10 +9,9 @@ from typing import Any
 
 from dominoes.game import Result, Standing
 from dominoes.match import Until, leaders
-from dominoes.records.traditions import tradition
 from dominoes.scorebook.book import Book
 from ui.games import GAME_UIS
-from ui.games.names import match_name, tradition_name
+from ui.games.names import match_name, rules_name
 from ui.games.tally_form import who_of
 from ui.language import names
 from ui.language.i18n import _, date_time, ngettext, number, sentences, signed
@@ -24,8 +23,7 @@ from ui.table.numbers import SheetModel, settlement_sheet
 
 def title(book: Book) -> str:
     """Return the game and its tradition."""
-    preset = tradition(book.entry, book.options)
-    rules = tradition_name(book.game, preset)
+    rules = rules_name(book.game, book.options)
     # Some traditions are called like their game.
     return " · ".join(dict.fromkeys((match_name(book.game, book.options), rules)))
 

@@ -10,17 +10,17 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog
 
 from dominoes.errors import DominoesError, Reason
 from dominoes.store import Filter
 from ui.games.reasons import error_text, reason_text
+from ui.kit.file_dialog import FileDialog, ask_for_file, ask_for_target
 from ui.kit.sheet import SheetOverlay
 from ui.kit.tasks import Tasks
 from ui.language.i18n import _, ngettext, number
-from ui.pages.records.files import ask_for_target
+from ui.pages.records.files import ask_where_to_export
 from ui.pages.records.transfer import TooManyError, write_file
 from ui.pages.settings.data_section import EVERYTHING, DataState
 from ui.pages.settings.page import SettingsPage
@@ -97,18 +97,12 @@ class SettingsController(Controller[SettingsPage]):
 
     # -- backups -------------------------------------------------------------------------------
 
-    def _ask_file(self, title: str, *, save: bool) -> QFileDialog:
-        dialog = QFileDialog(self._services.parent, title)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setNameFilters([_("Backups") + f" (*{SUFFIX})", _("All files") + " (*)"])
-        if save:
-            dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-            dialog.setDefaultSuffix(SUFFIX.removeprefix("."))
-            dialog.selectFile(f"gupai-{date.today().isoformat()}{SUFFIX}")  # noqa: DTZ011 - the player's calendar
-        else:
-            dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.open()
-        return dialog
+    def _ask_file(self, title: str, *, save: bool) -> FileDialog:
+        parent, filters = self._services.parent, (_("Backups") + f" (*{SUFFIX})", _("All files") + " (*)")
+        if not save:
+            return ask_for_file(parent, title, filters)
+        name = f"gupai-{date.today().isoformat()}{SUFFIX}"  # noqa: DTZ011 - the player's calendar
+        return ask_for_target(parent, title, filters, name)
 
     def _on_backup(self) -> None:
         self._ask_file(_("Back up to a file"), save=True).fileSelected.connect(self._back_up_to)
@@ -160,7 +154,7 @@ class SettingsController(Controller[SettingsPage]):
     # -- records -------------------------------------------------------------------------------
 
     def _on_export(self) -> None:
-        ask_for_target(self._services.parent, self._export)
+        ask_where_to_export(self._services.parent, self._export)
 
     def _export(self, path: str) -> None:
         if self._is_own(path):

@@ -64,9 +64,11 @@ class PlayerMenu(ChoiceMenu):
 
     def _ask(self, old: str) -> None:
         # Imported here: the dialog is rarely needed.
-        from ui.pages.start.name_dialog import NameDialog  # noqa: PLC0415
+        from ui.kit.name_dialog import NameDialog  # noqa: PLC0415
 
-        question = NameDialog(self.window(), self._players, old)
+        title = _("Rename player") if old else _("New player")
+        words = _("New name for {name}").format(name=old) if old else _("Who plays?")
+        question = NameDialog(self.window(), title, words, self._players, old)
         question.named.connect(self._on_named)
         question.open()
 

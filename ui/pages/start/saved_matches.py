@@ -12,7 +12,7 @@ from dominoes.errors import DominoesError
 from dominoes.game import Standing
 from dominoes.match import Until, term_number
 from dominoes.store import OpenMatch
-from ui.games.names import match_name, tradition_name
+from ui.games.names import match_name, rules_name
 from ui.language import names
 from ui.language.i18n import _, date_time, signed, term
 from ui.pages.start.match_list import MatchRow
@@ -43,7 +43,7 @@ def match_row(saved: OpenMatch) -> MatchRow:
     """
     party = read_party(saved.header)
     setup = party.setup
-    preset = tradition_name(setup.game, setup.tradition)
+    preset = rules_name(setup.game, setup.options)
     inherited = [each.header["standing"] for each in saved.rounds]
     begun = [
         Standing(term=standing["term"], half=each.half, voids=standing.get("voids", 0))

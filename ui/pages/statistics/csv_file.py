@@ -14,14 +14,15 @@ from functools import partial
 from pathlib import Path
 from typing import Final, TextIO
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import StoreError
 from dominoes.games import GAMES
 from dominoes.records.files import whole_file
 from dominoes.store import Archive, Filter, RoundRow
 from dominoes.store.statistics import Mean, Share, Statistics, Tally
+from ui.kit.file_dialog import ask_for_target
 from ui.language.i18n import _, number, term
 
 _log = logging.getLogger(__name__)
@@ -193,15 +194,8 @@ class Exporter(QObject):
 
     def ask(self, name: str, write: Callable[[Path], Iterator[str]]) -> None:
         """Ask for a file, at first called *name*, and *write* it bit by bit."""
-        dialog = QFileDialog(self._page, term("export"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-        dialog.setNameFilter("CSV (*.csv)")
-        dialog.setDefaultSuffix("csv")
-        dialog.selectFile(name)
+        dialog = ask_for_target(self._page, term("export"), ("CSV (*.csv)",), name)
         dialog.fileSelected.connect(partial(self._begin, write))
-        dialog.open()
 
     @property
     def busy(self) -> bool:

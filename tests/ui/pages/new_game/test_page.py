@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from dominoes.games import GAMES, entry
 from dominoes.match import Until
 from dominoes.options import with_options
+from dominoes.records.traditions import nearest_tradition
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
 from tests.ui.pages.setting_up import begun, choose
 from ui.games.names import presets_for
@@ -23,7 +24,7 @@ from ui.kit.settings import MOST_PLAYERS, Settings
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
 from ui.pages.new_game.page import NewGamePage, offered
-from ui.pages.new_game.presets import Draft, nearest_preset, problem_of, remembered
+from ui.pages.new_game.presets import Draft, problem_of, remembered
 from ui.saving.setup import MatchSetup
 
 PRESETS = entry("tiengow").presets
@@ -198,7 +199,7 @@ def test_drafts_compare_and_go_back() -> None:
     assert problem.field == "session.bust_ends"
     draft.reset()
     assert problem_of(draft) is None
-    assert nearest_preset(entry("tiengow"), PRESETS["jp"]) == "jp"
+    assert nearest_tradition(entry("tiengow"), PRESETS["jp"]) == "jp"
     assert sorted(presets_for(entry("tiengow"), "en")) == sorted(PRESETS)
 
 

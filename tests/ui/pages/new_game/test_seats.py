@@ -70,7 +70,7 @@ def test_more_players_have_more_rows(paigow: NewGamePage, qtbot: QtBot) -> None:
     assert not setup.changed_rules()
     assert paigow.form.changes.isHidden()
     choose(paigow, "guangdong")
-    assert len(places(paigow)) == 3
+    assert len(places(paigow)) == 2
     paigow.prepare("tiengow", Settings())
     assert not opponents.players.isVisible()
 

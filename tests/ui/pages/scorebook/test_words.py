@@ -80,7 +80,7 @@ def test_a_book_is_told_by_game_rules_and_players() -> None:
     """Rules of one's own are told as such; a tradition that is called like its game is told once."""
     told = book("tiengow", "wiki_hk", FIRST)
     assert words.title(told) == "Tien Gow · Hong Kong"
-    assert words.title(book(bank__multiplier_cap=3)) == "Tien Gow · Custom rules"
+    assert words.title(book(bank__multiplier_cap=3)) == "Tien Gow · Hong Kong (1 rule changed)"
     assert words.title(book("chain", "dingniu")) == "Ding Niu"
     line = words.book_line(told)
     assert line.startswith("Amy, Ben, Cleo, Dan · 1 round · ")

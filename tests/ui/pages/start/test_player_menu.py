@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.pages.looks import Show, nameless, texts
+from ui.kit.name_dialog import NameDialog
 from ui.kit.settings import LONGEST_NAME, MOST_PLAYERS
 from ui.kit.widgets import PlainLabel
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.pages.start.name_dialog import NameDialog
 from ui.pages.start.player_menu import PlayerMenu
 
 PLAYERS = ("Ming", "<b>Chan</b> & Co")
@@ -165,7 +165,7 @@ def test_hostile_names_are_tamed(menu: PlayerMenu, qtbot: QtBot, hostile: str) -
 def test_the_question_in_every_language(qtbot: QtBot, qapp: QApplication, language: str) -> None:
     """Everything has a name for ears, every label is plain text, and a name with tags is shown as it is."""
     i18n.install(qapp, language)
-    question = NameDialog(None, PLAYERS, PLAYERS[1])
+    question = NameDialog(None, "?", f"Who is {PLAYERS[1]}?", PLAYERS, PLAYERS[1])
     qtbot.addWidget(question)
     question.open()
     assert not nameless(question)

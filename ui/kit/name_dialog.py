@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The question for the name of a player."""
+"""The question for a name: of a player, of a rule set."""
 
 from __future__ import annotations
 
@@ -17,18 +17,22 @@ from ui.language.i18n import _, pgettext, term
 
 
 class NameDialog(QDialog):
-    """Asks for the name of a player."""
+    """Asks for a name that nobody and nothing else has."""
 
     named = Signal(str, str)
-    """The old name, empty for a new player, and the new one."""
+    """The old name, empty for something new, and the new one."""
 
-    def __init__(self, parent: QWidget | None, taken: Collection[str], old: str = "") -> None:
-        """Ask for a new name of the player *old*, or for that of a new player.
+    def __init__(
+        self, parent: QWidget | None, title: str, question: str, taken: Collection[str], old: str = ""
+    ) -> None:
+        """Ask *question* under *title*.
 
         Args:
             parent: The window.
+            title: What the dialog is called.
+            question: What the name is for.
             taken: Names that others have.
-            old: The name up to now.
+            old: The name up to now; empty for something new.
         """
         super().__init__(parent)
         # Not by WA_DeleteOnClose: the signal of the answer comes later.
@@ -36,12 +40,11 @@ class NameDialog(QDialog):
         self.setProperty("surface", "page")
         self._taken = frozenset(taken) - {old}
         self._old = old
-        self.setWindowTitle(_("Rename player") if old else _("New player"))
-        words = _("New name for {name}").format(name=old) if old else _("Who plays?")
-        question = PlainLabel(words, self, role=Type.LEAD, wrap=True)
+        self.setWindowTitle(title)
+        words = PlainLabel(question, self, role=Type.LEAD, wrap=True)
         self.line = QLineEdit(old, self)
-        self.line.setAccessibleName(pgettext("player", "Name"))
-        self.line.setPlaceholderText(pgettext("player", "Name"))
+        self.line.setAccessibleName(pgettext("name", "Name"))
+        self.line.setPlaceholderText(pgettext("name", "Name"))
         self.line.setMaxLength(LONGEST_NAME)
         self.line.selectAll()
         self.line.setFocus()
@@ -56,7 +59,7 @@ class NameDialog(QDialog):
         px = theme.look().px
         margins = (px(Space.WIDE), px(Space.LARGE), px(Space.WIDE), px(Space.LARGE))
         buttons = hbox(Part(stretch=1), self.refusing, self.accepting)
-        vbox(question, self.line, self.trouble, buttons, on=self, margins=margins, spacing=px(Space.SMALL))
+        vbox(words, self.line, self.trouble, buttons, on=self, margins=margins, spacing=px(Space.SMALL))
         self.line.setMinimumWidth(px(340))
         self._check()
 

@@ -1,0 +1,158 @@
+# SPDX-License-Identifier: MIT
+"""Rule sets of one's own are saved by name, chosen, renamed and deleted; nothing of them is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from dominoes.games import entry
+from dominoes.match import Until
+from dominoes.options import with_options
+from tests.ui.driving import until, window_on
+from tests.ui.pages.looks import Show
+from tests.ui.pages.setting_up import begun, choose
+from ui.kit.name_dialog import NameDialog
+from ui.kit.second_question import SecondQuestion
+from ui.kit.settings import Settings, from_dict
+from ui.pages.new_game.page import NewGamePage
+from ui.saving.rule_sets import RuleSet, count_unreadable, read_rule_sets
+
+TIENGOW = entry("tiengow")
+CHANGED = with_options(TIENGOW.presets["wiki_hk"], {"finish.capture_factor": 2})
+OURS = RuleSet("tiengow", "Grandma's", "wiki_hk", CHANGED)
+STRANGE: tuple[Any, ...] = (
+    {"game": "later", "name": "x", "base": "y", "options": {}},
+    {**OURS.to_dict(), "options": {"from": "a later version"}},
+    {**OURS.to_dict(), "name": "a\u202eb"},
+    7,
+    None,
+)
+
+
+@pytest.fixture
+def page(show: Show) -> NewGamePage:
+    """The page of a player who has a rule set, and what a later version has left there."""
+    page = NewGamePage()
+    page.prepare("tiengow", Settings(new_player=False, rule_sets=(*STRANGE, OURS.to_dict())))
+    show(page)
+    return page
+
+
+def change(page: NewGamePage, name: str, value: object) -> None:
+    """Change a rule on the sheet of all rules."""
+    page.show_rules()
+    page.editor.rows[name].control.edited.emit(value)
+    page.show_form()
+
+
+def name_it(page: NewGamePage, name: str) -> None:
+    """Answer the question for a name."""
+    dialog = page.window().findChildren(NameDialog)[-1]
+    dialog.line.setText(name)
+    dialog.accepting.click()
+
+
+def titles(page: NewGamePage) -> list[str]:
+    """Return what the cards say of themselves."""
+    return [f"{card.title.text()}: {card.text_line.text()}" for card in page.form.cards]
+
+
+def test_one_is_chosen_like_a_tradition(page: NewGamePage, qtbot: QtBot) -> None:
+    """Its card tells the tradition it is made of; the match is played by its rules."""
+    assert titles(page)[-1] == "Grandma's: Hong Kong (1 rule changed)"
+    choose(page, "own:Grandma's")
+    assert begun(page, qtbot).options == CHANGED
+    assert not page.form.sets.new.isVisible()
+    choose(page, "wiki_hk")
+    assert begun(page, qtbot).tradition == "wiki_hk"
+
+
+def test_what_cannot_be_read_is_told_and_kept(page: NewGamePage, qtbot: QtBot) -> None:
+    """A later version, or a hand that changed the file: said in words, and written back as it was."""
+    assert count_unreadable(STRANGE) == len(STRANGE)
+    assert page.form.unread.text() == "5 saved rule sets cannot be read by this version. They are kept."
+    choose(page, "own:Grandma's")
+    page.form.sets.rename.click()
+    with qtbot.waitSignal(page.rule_sets_changed) as signal:
+        name_it(page, "Home")
+    assert signal.args[0][:-1] == STRANGE
+    for bad in (7, "x", {"a": 1}, None):
+        assert from_dict({"rule_sets": bad}).rule_sets == (bad,)
+    kept = from_dict(Settings(rule_sets=(*STRANGE, OURS.to_dict())).to_dict()).rule_sets
+    assert read_rule_sets(kept, TIENGOW) == (OURS,)
+
+
+async def test_saved_changed_renamed_deleted(tmp_path: Path) -> None:
+    """The whole life of a rule set, each step of it in the settings."""
+    async with window_on(tmp_path) as window:
+        window.pages.new_game.open("tiengow", "jp")
+        page, form = window.pages.new_game.page, window.pages.new_game.page.form
+
+        def kept() -> list[tuple[str, str, int]]:
+            found = read_rule_sets(window.services.preferences.now.rule_sets, TIENGOW)
+            return [(each.name, each.base, each.changes) for each in found]
+
+        assert not form.sets.isVisible()
+        change(page, "finish.capture_factor", 2 if form.draft["finish.capture_factor"] == 4 else 4)
+        form.sets.new.click()
+        name_it(page, "  Club\u202e ")
+        assert kept() == [("Club", "jp", 1)]
+        assert form.preset == "own:Club"
+        assert not form.draft.differs("session.count")
+        choose(page, "jp")
+        assert form.draft.changed() == ()
+        choose(page, "own:Club")
+        change(page, "play.two_tile_rule", not form.draft["play.two_tile_rule"])
+        form.sets.keep.click()
+        assert kept() == [("Club", "jp", 2)]
+        form.sets.rename.click()
+        name_it(page, "Friday")
+        assert kept() == [("Friday", "jp", 2)]
+        window.pages.go_back()
+        window.pages.new_game.open("tiengow", "")
+        choose(page, "own:Friday")
+        form.sets.delete.click()
+        question = window.findChildren(SecondQuestion)[-1]
+        await until(question.lose.isEnabled, "the moment")
+        question.lose.click()
+        assert kept() == []
+        assert (form.preset, len(form.draft.changed())) == ("jp", 2)
+
+
+def test_the_last_match_by_own_rules_comes_back_as_theirs(show: Show) -> None:
+    """Whoever played by rules of their own last finds their card chosen, with their length."""
+    longer = with_options(CHANGED, {"session.until": Until.ROUNDS, "session.count": 7})
+    last = {"game": "tiengow", "options": RuleSet("", "", "", longer).to_dict()["options"], "levels": ["club"] * 3}
+    page = NewGamePage()
+    page.prepare("tiengow", Settings(new_player=False, last_setup=last, rule_sets=(OURS.to_dict(),)))
+    show(page)
+    assert page.form.preset == "own:Grandma's"
+    assert page.form.draft["session.count"] == 7
+    assert page.form._summary.text() == "Grandma's · Hong Kong (1 rule changed)"
+
+
+def test_another_tradition_says_where_the_changes_are(page: NewGamePage) -> None:
+    """Rules that were changed stay with their tradition, and the page says so instead of dropping them silently."""
+    choose(page, "wiki_hk")
+    change(page, "finish.capture_factor", 2)
+    choose(page, "jp")
+    assert page.form.changes.text() == "The rule changed in Hong Kong stays there. Choose it to get it back."
+    choose(page, "wiki_hk")
+    assert page.form.draft["finish.capture_factor"] == 2
+
+
+def test_players_go_along_where_they_fit(show: Show) -> None:
+    """The number of players goes to another tradition that has room for them, and comes back to the next one."""
+    page = NewGamePage()
+    page.prepare("chain", Settings(new_player=False), "xieding")
+    show(page)
+    seats = []
+    page.form.opponents.players.chosen.emit(3)
+    for preset in ("jielong", "dingniu", "xieding"):
+        choose(page, preset)
+        seats.append(page.form.draft["seats"])
+    assert seats == [3, 4, 3]
