@@ -109,3 +109,8 @@ def leaders(chips: Sequence[int]) -> tuple[Seat, ...]:
     """Return the seats with the most chips."""
     most = max(chips, default=0)
     return tuple(Seat(seat) for seat, held in enumerate(chips) if held == most)
+
+
+def places(chips: Sequence[int]) -> tuple[int, ...]:
+    """Return the place of each seat, from 1 for the most chips; equal chips share a place."""
+    return tuple(1 + sum(other > held for other in chips) for held in chips)

@@ -92,6 +92,23 @@ KNOCK: Final = Blow(
     (Mode(415, 0.050, 0.62), Mode(905, 0.028, 0.26), Mode(1660, 0.012, 0.10)), 0.16, (300, 1800), 0.006
 )
 """A knuckle on wood."""
+CLAPPER: Final = Blow(
+    (Mode(1180, 0.022, 0.55), Mode(2390, 0.012, 0.30), Mode(3610, 0.006, 0.14)), 0.35, (900, 6000), 0.004
+)
+"""Hardwood on hardwood 拍板."""
+GONG: Final = Blow(
+    (
+        Mode(392, 0.240, 0.50),
+        Mode(587, 0.200, 0.34),
+        Mode(1046, 0.120, 0.22),
+        Mode(1663, 0.070, 0.14),
+        Mode(2489, 0.040, 0.08),
+    ),
+    0.06,
+    (600, 5000),
+    0.012,
+)
+"""A small gong 小鑼, struck softly."""
 
 
 def _silence(seconds: float) -> Wave:
@@ -204,7 +221,16 @@ def turn(rng: random.Random) -> Wave:
     return sound
 
 
+def call(rng: random.Random) -> Wave:
+    """A clapper, and a small gong that answers: something is called."""
+    sound = _silence(1.0)
+    _strike(sound, CLAPPER, 0.0, 0.8, rng)
+    _strike(sound, GONG, 0.07, 0.9, rng)
+    return sound
+
+
 MAKERS: Final[dict[str, tuple[Callable[[random.Random], Wave], float]]] = {
+    "call": (call, 0.50),
     "dice": (dice, 0.50),
     "shuffle": (shuffle, 0.55),
     "throw": (throw, 0.55),

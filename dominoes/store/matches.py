@@ -277,6 +277,16 @@ class Store:
             self._latest = self._find(seed, _OPEN)
         return None if self._latest is None else self._latest.match
 
+    def newest_round(self, seed: str) -> int | None:
+        """Return the id of the round of the match of *seed* that was finished last; None without one."""
+        with store_errors():
+            latest = self._latest
+            stored = latest if latest is not None and latest.match.seed == seed else self._find(seed, _ANY)
+        if stored is None:
+            return None
+        rows = zip(stored.rounds, stored.match.rounds, strict=True)
+        return next((row for row, each in reversed([*rows]) if each.line is not None), None)
+
     def _find(self, seed: str, condition: str) -> _Stored | None:
         """Read the match of *seed*, an open one before others, newer ones before older; skip damaged ones."""
         rows = self._database.execute(

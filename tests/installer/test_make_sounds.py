@@ -16,7 +16,14 @@ from installer import make_sounds
 from installer.make_sounds import MAKERS, RATE, SOUNDS
 
 LARGEST_FILE = 60_000
-LOUDNESS = {"tile": (-18, -11), "throw": (-21, -14), "shuffle": (-21, -14), "dice": (-21, -14), "turn": (-21, -14)}
+LOUDNESS = {
+    "tile": (-18, -11),
+    "throw": (-21, -14),
+    "shuffle": (-21, -14),
+    "dice": (-21, -14),
+    "turn": (-21, -14),
+    "call": (-21, -14),
+}
 """Least and greatest loudness of the loudest twentieth of a second, in decibels below the largest wave."""
 
 

@@ -41,8 +41,10 @@ from ui.kit.settings import Settings
 from ui.language import i18n
 from ui.paths import UserFolders, user_folders
 from ui.play import match as match_runner
+from ui.play.match_end import REMATCH
 from ui.play.page import TablePage
 from ui.saving.setup import MatchSetup
+from ui.table.seating import LEAVE
 from ui.tiles.tile_button import TileButton
 
 FAST = Settings(
@@ -55,6 +57,7 @@ FAST = Settings(
     cloth="green",
     tips=False,
     sound=False,
+    table_waits=False,
 )
 """No waiting. Faster than a player can choose; the settings file would not take it back."""
 
@@ -377,7 +380,10 @@ async def play_on(
 
 
 def _answer_sheet(table: TablePage, by: By) -> None:
-    if by == "clicks":
+    if REMATCH in [answer.answer for _button, answer in table.overlay._answers]:
+        # One match is enough.
+        table.overlay.close_with(LEAVE)
+    elif by == "clicks":
         press_main(table)
     else:
         type_key(table, Qt.Key.Key_Return)

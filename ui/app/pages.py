@@ -128,6 +128,7 @@ class Pages(QObject):
         self.start = StartController(services, self.routes)
         page = self.start.page
         page.resume.connect(lambda seed: self.match.resume(seed))
+        page.finish.connect(lambda seed: self.match.resume(seed, finish=True))
         page.open_records.connect(self.open_records)
         page.open_statistics.connect(lambda: self.statistics.open())
         page.open_scorebook.connect(lambda: self.show(self.scorebook))

@@ -17,13 +17,15 @@ from PySide6.QtWidgets import QLayout, QWidget
 
 from dominoes.ai.bot import Choice
 from dominoes.game import Event, Game, Seat, Step, TilesDealt
-from ui.games.person import NO_KEY, YES_KEY, Person, Turn
+from ui.games.person import NO_KEY, PLAY_KEY, YES_KEY, Person, Turn
 from ui.kit.commands import Command
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
-from ui.language.i18n import _
+from ui.language.i18n import _, sentences
+from ui.table.calls import Call
 from ui.table.felt import TableFelt
 from ui.table.numbers import SheetModel
+from ui.table.prompt import Action
 
 Advise = Callable[[Any, tuple[Any, ...]], Awaitable[Choice[Any]]]
 """Thinks about the legal moves of a view, outside this process."""
@@ -40,6 +42,8 @@ class Presenter(QObject):
     """A sheet to be looked at while play goes on; the argument makes it."""
     happens = Signal(object)
     """An `Event`, masked, is about to be seen."""
+    called = Signal()
+    """Something is called at the table."""
     prefers = Signal(str, object)
     """The player changed a setting: its name and value."""
 
@@ -78,6 +82,8 @@ class Presenter(QObject):
         self._history: list[Event] = []
         self._watching = False
         self._go_on: asyncio.Future[None] | None = None
+        self._ask: Callable[[], None] | None = None
+        """Shows what the person is asked while play waits for them to go on."""
         self._reviewing = self._hands_open = False
         self.person: Person[Any] = self.PERSON(table, self)
         self.person.changed.connect(self.changed)
@@ -142,6 +148,10 @@ class Presenter(QObject):
     def _line(self, event: Event) -> str | None:
         """Return a masked *event* in one line; None if it is not worth a line."""
         raise NotImplementedError
+
+    def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:  # noqa: ARG002 - for a game to say
+        """Return what is called at a masked *event*, which follows *before* in the round; mostly nothing."""
+        return ()
 
     def _model(self, state: Any) -> Any:  # noqa: ANN401 - of any game
         raise NotImplementedError
@@ -214,22 +224,36 @@ class Presenter(QObject):
         if self._watching:
             # What lies there now is not yet the state; it is, when the motion is over.
             self._table.refresh()
-            if self._go_on is not None:
-                self._say_go_on()
         else:
             self._table.sync(self._model(self._state))
             self.person.show_turn()
+        if self._ask is not None:
+            self._ask()
         self.changed.emit()
 
     def log(self) -> list[str]:
         """Return the round as far as it was shown, a line for each thing worth telling."""
-        return [line for line in map(self._line, self._history) if line]
+        return self._told(self._history)
+
+    def _told(self, history: Sequence[Event], since: int = 0) -> list[str]:
+        """Return the masked events of *history* from place *since* on in lines, with what was called."""
+        lines = (self._told_event(event, history[:at]) for at, event in enumerate(history[since:], since))
+        return [line for line in lines if line]
+
+    def _told_event(self, event: Event, before: Sequence[Event]) -> str:
+        line = self._line(event) or ""
+        words = (call.word for call in self._calls(event, before))
+        # Most lines say already what is called.
+        return sentences(line, *(word for word in words if word.strip("!！").casefold() not in line.casefold()))
 
     def tell(self, state: Any, events: Iterable[Event]) -> list[str]:  # noqa: ANN401 - the state of any game
         """Return *events*, the last of which led to *state*, as far as they may be seen here; a line for each."""
         shown, self._state = self._state, state
+        new = tuple(events)
         try:
-            return [line for line in map(self._line, map(self._seen, events)) if line]
+            # They are what the history of *state* ends with.
+            before = state.history[: len(state.history) - len(new)]
+            return self._told([*before, *map(self._seen, new)], len(before))
         finally:
             self._state = shown
 
@@ -261,6 +285,7 @@ class Presenter(QObject):
         view = self._game.view(state, self.me)
         self._history = list(state.history if self._hands_open else view.history)
         self._caught_up(view)
+        self._table.forget_calls()
         self._table.sync(self._model(state))
         self.changed.emit()
 
@@ -280,11 +305,14 @@ class Presenter(QObject):
         try:
             for event in events:
                 masked = self._seen(event)
+                said, calls = self._told_event(masked, self._history), self._calls(masked, self._history)
                 self._history.append(masked)
                 self.happens.emit(masked)
-                said = self._line(masked)
                 if said:
                     self.announced.emit(said)
+                for call in calls:
+                    self._table.call(call)
+                    self.called.emit()
                 await self._show(masked, before, state)
         finally:
             self._watching = False
@@ -293,20 +321,53 @@ class Presenter(QObject):
 
     async def _linger(self) -> None:
         """Leave what lies on the table for as long as the settings say."""
-        if not self.settings.trick_waits:
+        if self.settings.trick_waits:
+            await self._wait(self._say_go_on)
+        else:
             await self._table.animator.pause(self.settings.trick_seconds * 1000)
+
+    @property
+    def _stays(self) -> bool:
+        """Whether the round is over, so that `stay` leaves what lies on the table."""
+        return not self._reviewing and self._state is not None and self._state.ended is not None
+
+    async def stay(self, bring: Callable[[], str], *, until_click: bool) -> None:
+        """Leave the finished table to be looked at: *until_click*, or for a while.
+
+        Args:
+            bring: Returns the words of the button that ends this and brings a sheet.
+            until_click: Whether it stays for as long as the person likes.
+        """
+        if self._state is None:
             return
-        self._say_go_on()
+        if until_click or self.settings.trick_waits:
+            await self._wait(partial(self._offer, bring))
+        else:
+            await self._table.let_calls_stand(self.settings.trick_seconds * 1000)
+
+    async def _linger_in_round(self) -> None:
+        """Do the same, unless the round is over: then `stay` does."""
+        if not self._stays:
+            await self._linger()
+
+    async def _wait(self, ask: Callable[[], None]) -> None:
+        """Wait until the person goes on, to which they are asked by *ask*."""
+        ask()
         self.announced.emit(self._table.advice.text)
-        self._go_on = asyncio.get_running_loop().create_future()
+        self._ask, self._go_on = ask, asyncio.get_running_loop().create_future()
         try:
             await self._go_on
         finally:
-            self._go_on = None
+            self._ask = self._go_on = None
             self._table.advice.say("")
+            self._table.bar.clear()
 
     def _say_go_on(self) -> None:
         self._table.advice.say(_("Click or press Enter to go on."))
+
+    def _offer(self, bring: Callable[[], str]) -> None:
+        self._say_go_on()
+        self._table.bar.show_actions([Action(bring(), PLAY_KEY, self.go_on, main=True, also=("Esc",))])
 
     def go_on(self) -> None:
         """Do not wait: finish what moves, and what is only there to be looked at."""

@@ -141,6 +141,8 @@ class Settings:
     trick_seconds: float = _setting(1.5, _within(*TRICK_SECONDS))
     trick_waits: bool = _setting(default=False, fits=_flag)
     """A finished trick stays until a click instead."""
+    table_waits: bool = _setting(default=True, fits=_flag)
+    """The finished table stays until a click, and only then its settlement is shown."""
     hand_order: str = _setting("tidy", _one_of(*HAND_ORDERS))
     honest: bool = _setting(default=False, fits=_flag)
     """No hints are given, and no move is taken back."""

@@ -60,6 +60,8 @@ class SheetContent:
     """A table of numbers, which reads better with air between its columns."""
     escape: str = ""
     """The answer on Escape."""
+    corner: SheetButton | None = None
+    """A small button at the upper right, such as one that puts the sheet aside."""
     tone: str = ""
     """Of the title: ``gain`` or ``loss``, where it tells one."""
 
@@ -90,7 +92,11 @@ class SheetOverlay(ChangeEvents, QWidget):
         self._buttons = vbox()
         self._lines: list[int] = []
         self._rows: list[QHBoxLayout] = []
-        parts = (self._title, self._subtitle, self._scroll, self._buttons)
+        self._corner = KeyButton("", self._card, kind=Kind.QUIET, press=self._on_corner)
+        self._corner.installEventFilter(self)
+        self._corner_answer = ""
+        head = hbox(Part(self._title, 1), Part(self._corner, align=Qt.AlignmentFlag.AlignTop))
+        parts = (head, self._subtitle, self._scroll, self._buttons)
         self._outer = add_parts(QVBoxLayout(self._card), *parts)
         self._answers: list[tuple[KeyButton, SheetButton]] = []
         self._escape = ""
@@ -144,6 +150,7 @@ class SheetOverlay(ChangeEvents, QWidget):
         self._subtitle.setVisible(bool(content.subtitle))
         self._scroll.setWidget(content.body)
         self._is_wide = content.wide
+        self._fill_corner(content.corner)
         for button, _answer in self._answers:
             drop(button)
         self._answers, self._lines = [], []
@@ -172,6 +179,17 @@ class SheetOverlay(ChangeEvents, QWidget):
         if main is not None:
             main.setFocus(Qt.FocusReason.OtherFocusReason)
         self.opened.emit(sentences(title, spoken))
+
+    def _fill_corner(self, corner: SheetButton | None) -> None:
+        self._corner.setVisible(corner is not None)
+        if corner is not None:
+            self._corner.set_text(corner.text)
+            self._corner.set_key(corner.key)
+            self._corner.setAccessibleName(corner.text)
+            self._corner_answer = corner.answer
+
+    def _on_corner(self) -> None:
+        self.close_with(self._corner_answer)
 
     def _on_clicked(self) -> None:
         pressed = self.sender()
@@ -261,14 +279,15 @@ class SheetOverlay(ChangeEvents, QWidget):
         body.adjustSize()
         room = self._card.contentsMargins()
         frame = 2 * pad + room.left() + room.right()
-        widths = [button.sizeHint().width() + px(10) for button, _answer in self._answers]
+        widths = self._button_widths(self.width() - 24 - frame)
         row = sum(widths)
         usual = px(_WIDE if self._is_wide else _NARROW)
         wide = min(self.width() - 24, max(body.sizeHint().width() + 24, row, usual) + frame)
         self._scroll.setMinimumHeight(0)
         inner = wide - frame
         self._lay_buttons(widths, inner)
-        heads = self._title.heightForWidth(inner) + (
+        beside = self._corner.sizeHint().width() + Space.SMALL if self._corner.isVisibleTo(self._card) else 0
+        heads = self._title.heightForWidth(inner - beside) + (
             self._subtitle.heightForWidth(inner) if self._subtitle.isVisibleTo(self._card) else 0
         )
         buttons = max((button.sizeHint().height() for button, _answer in self._answers), default=0)
@@ -277,6 +296,16 @@ class SheetOverlay(ChangeEvents, QWidget):
         least = self._scroll.minimumSizeHint().height()
         high = min(self.height() - 24, max(body.sizeHint().height(), body.heightForWidth(inner), least) + chrome)
         self._card.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
+
+    def _button_widths(self, room: int) -> list[int]:
+        """Return how wide the buttons are; without key caps where only that makes them fit into one line."""
+        for caps in (True, False, True):
+            for button, answer in self._answers:
+                button.set_key(answer.key if caps else "")
+            widths = [button.sizeHint().width() + theme.look().px(10) for button, _answer in self._answers]
+            if sum(widths) <= room:
+                break
+        return widths
 
     def _lay_buttons(self, widths: list[int], room: int) -> None:
         """Place the buttons, so wide each, in as many lines as *room* asks for; the last line has the last of them."""

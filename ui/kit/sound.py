@@ -28,8 +28,8 @@ from ui.paths import data
 
 _log = logging.getLogger(__name__)
 
-NAMES: Final = ("tile", "throw", "shuffle", "dice", "win", "turn")
-"""Every sound: a tile laid open, one laid face down, washing, two dice, a round won, your turn."""
+NAMES: Final = ("tile", "throw", "shuffle", "dice", "win", "turn", "call")
+"""Every sound: a tile laid open, one laid face down, washing, two dice, a round won, your turn, a call."""
 MOST: Final = 3
 """Programs that play at the same time."""
 GAP: Final = 0.06

@@ -54,7 +54,7 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
 }
 
 _CHOICES: Final[Mapping[tuple[str, str], str]] = {
-    ("session.until", "endless"): N_("Whenever you like"),
+    ("session.until", "endless"): N_("Open-ended"),
     ("session.until", "rounds"): N_("After a number of rounds"),
     ("session.until", "terms"): N_("After a number of banker terms"),
 }

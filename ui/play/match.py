@@ -8,13 +8,14 @@ import hashlib
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
 from dominoes.ai.bot import Budget, Choice
 from dominoes.deal import new_seed
 from dominoes.game import Event, Result, Seat, Standing
+from dominoes.match import Until
 from dominoes.play.session import Session
 from dominoes.play.worker import Request, Thinker
 from dominoes.records.reader import check, parse, with_wall
@@ -26,6 +27,9 @@ from ui.games.presenter import Presenter
 from ui.language import names
 from ui.saving.autosave import Autosave
 from ui.saving.party import UNCOUNTED, Party, party_again
+
+LAST: Final = "last"
+"""In the header of a round: the match is to be finished after it."""
 
 PACE = 0.55
 """Seconds an opponent takes at least, so that the eye can follow."""
@@ -79,6 +83,9 @@ class MatchRunner(QObject):
         """Whether the computer plays for the person now."""
         self.interrupted = asyncio.Event()
         """Set when the person need not decide what they are asked: the computer does, or they have done so before."""
+        self.is_last = False
+        """Whether the match is to be finished after this round; of a hand in two halves, after the second."""
+        self._finished = False
         self._once = False
         self._uncounted = False
         self._taken_back: list[Any] = []
@@ -109,6 +116,7 @@ class MatchRunner(QObject):
         following: Standing | None = None
         begun: list[Standing] = []
         for each in saved.rounds:
+            self.is_last = bool(each.header.get(LAST))
             if each.line is None:
                 self._before = [(Seat(seat), self.game.read_move(text)) for seat, text in each.moves]
                 self.undos = each.undos
@@ -124,18 +132,48 @@ class MatchRunner(QObject):
             self._finish()
 
     def _finish(self) -> None:
+        self._finished = True
         self._saved = replace(self._saved, state="finished")
         self._save()
 
     @property
     def is_over(self) -> bool:
         """Whether the match has come to its end."""
-        return self._match.is_over
+        return self._finished or self._match.is_over
+
+    @property
+    def is_endless(self) -> bool:
+        """Whether the match goes on until the person finishes it."""
+        session = self.party.setup.options.session
+        return self.party.given is None and session.until is Until.ENDLESS and not self.is_over
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a round is under way."""
+        return self._playing is not None and not self._playing.done()
+
+    def finish_after_round(self, *, wanted: bool) -> None:
+        """Finish the match after the round on the table, or let it go on after all."""
+        self.is_last = wanted
+        current = self._saved.rounds[-1]
+        others = {key: value for key, value in current.header.items() if key != LAST}
+        self._save_round(replace(current, header=others | ({LAST: True} if wanted else {})))
+
+    def finish(self) -> None:
+        """Finish the match now: it counts as played to its end, without the round that is under way."""
+        self._finish()
+        if self._playing is not None:
+            self._playing.cancel()
 
     @property
     def half_follows(self) -> bool:
         """Whether the next round is the second half of this hand."""
         return not self.is_over and self._match.standing.half != 1
+
+    @property
+    def _is_within_hand(self) -> bool:
+        """Whether what the last round began with is only complete with the next one."""
+        return self.half_follows and not self.game.halves_are_rounds(self.party.setup.options)
 
     def last_round_again(self) -> Party:
         """Return the same players for the deal of the last finished round once more."""
@@ -158,8 +196,8 @@ class MatchRunner(QObject):
         half = standing.half if self.game.halves(self.party.setup.options) else 0
         return names.round_name(standing.rounds + 1, term, by_terms, half)
 
-    async def play_round(self) -> tuple[Round, Any]:
-        """Play the next round; return it with its last state."""
+    async def play_round(self) -> tuple[Round, Any] | None:
+        """Play the next round; return it with its last state, or None if the match was finished before its end."""
         round_ = self._match.begin_round()
         before = self._before
         self._before = []
@@ -168,18 +206,21 @@ class MatchRunner(QObject):
         if not self._saved.rounds or self._saved.rounds[-1].line is not None:
             self.undos = 0
             self._uncounted = self.relaxed
-            header = write_header(round_) | ({UNCOUNTED: True} if self._uncounted else {})
+            marks = {UNCOUNTED: self._uncounted, LAST: self.is_last}
+            header = write_header(round_) | {key: True for key, is_set in marks.items() if is_set}
             begun = SavedRound(round_.number, round_.standing.half, header)
             self._saved = replace(self._saved, rounds=(*self._saved.rounds, begun))
             self._save()
         self.round_begun.emit()
         state = await self._play(round_, before)
+        if state is None:
+            return None
         written = [(seat, text) for seat, move in self._moves if (text := self.game.write_move(move)) != PASS]
         done = replace(round_, moves=tuple(written), undos=self.undos)
         self._save_round(replace(self._saved.rounds[-1], line=write_line(done), summary=self._summary(done, state)))
         self._match.end_round(state)
         self.results.append((round_.standing, self._match.term, self.game.result(state)))
-        if self._match.is_over:
+        if self._match.is_over or (self.is_last and not self._is_within_hand):
             self._finish()
         self.round_over.emit()
         return done, state
@@ -202,7 +243,11 @@ class MatchRunner(QObject):
         )
 
     async def _play(self, round_: Round, before: Sequence[tuple[Seat, Any]]) -> Any:  # noqa: ANN401
-        """Play *round_* to its end, starting again from fewer moves whenever one is taken back."""
+        """Play *round_* to its end, starting again from fewer moves whenever one is taken back.
+
+        Returns:
+            The last state; None if the match was finished before.
+        """
         while True:
             self.presenter.resuming = bool(before) or self._undoing
             self._undoing = False
@@ -213,8 +258,10 @@ class MatchRunner(QObject):
             except asyncio.CancelledError:
                 task = asyncio.current_task()
                 # Left in the same breath as a move was taken back: leaving goes first.
-                if not self._undoing or (task is not None and task.cancelling()):
+                if not (self._undoing or self._finished) or (task is not None and task.cancelling()):
                     raise
+                if self._finished:
+                    return None
                 before = list(self._moves)
             finally:
                 self._playing.cancel()
@@ -255,7 +302,7 @@ class MatchRunner(QObject):
 
     def _last_own(self) -> int | None:
         """Find the last move of the person that was a decision; None also in a round that has ended: it is settled."""
-        if self._playing is None or self._playing.done():
+        if not self.is_playing:
             return None
         for ply in range(len(self._moves) - 1, -1, -1):
             seat, move = self._moves[ply]

@@ -47,18 +47,18 @@ class MatchTask(Controller[TablePage]):
         self.end()
         self._start(partial(self.page.play_given, party))
 
-    def resume(self, seed: str) -> None:
-        """Continue a match that was left."""
-        self._start(partial(self._resume, seed))
+    def resume(self, seed: str, *, finish: bool = False) -> None:
+        """Continue a match that was left, or *finish* it where it was left."""
+        self._start(partial(self._resume, seed, finish=finish))
 
-    async def _resume(self, seed: str) -> None:
+    async def _resume(self, seed: str, *, finish: bool) -> None:
         """Continue a match as it is stored now: the task that played it before has ended and saves nothing more."""
         saved = self._services.autosave().load(seed)
         if saved is None:
             self._routes.start()
             self._services.messages.show(_("The match cannot be read just now."))
         else:
-            await self.page.play_saved(saved)
+            await self.page.play_saved(saved, finish=finish)
 
     def _start(self, play: Callable[[], Coroutine[Any, Any, None]]) -> None:
         self._routes.show(self.page)

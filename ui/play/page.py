@@ -4,12 +4,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 
+from dominoes.deal import new_seed
 from dominoes.game import Seat
 from dominoes.match import roll_for_seats
 from dominoes.store import SavedMatch
@@ -18,24 +20,26 @@ from ui.games.names import match_name, rules_name
 from ui.kit import theme
 from ui.kit.commands import Command, key_of, picked
 from ui.kit.settings import Settings
+from ui.kit.sheet import SheetContent
 from ui.kit.widgets import ENTER, pressed_button
 from ui.language import names
 from ui.language.i18n import _, capital, term, you
 from ui.play import sheets
 from ui.play.game_page import GamePage
 from ui.play.match import MatchRunner
+from ui.play.match_end import OTHER, REMATCH, match_end_content
 from ui.play.sounds_and_tips import SoundsAndTips
 from ui.saving.party import Party, read_party
 from ui.saving.setup import MatchSetup
 from ui.table.felt import TableFelt, TableLook
-from ui.table.seating import choose_seats
+from ui.table.seating import LEAVE, choose_seats
 from ui.table.side_panel import SidePanel
 
 if TYPE_CHECKING:
     from ui.play.services import Routes, Services
 
 _FIRST: Final = ("H", "Ctrl Z", "Ctrl Y")
-_LATER: Final = ("R", "S", "I", "P", "D", "C", "M", ",", "F9", "F11", "?")
+_LATER: Final = ("R", "S", "I", "P", "F", "D", "C", "M", ",", "F9", "F11", "?")
 """Keys of the commands in the header; those of the game come between."""
 
 
@@ -86,13 +90,13 @@ class TablePage(GamePage):
         )
         await self._play(party, None)
 
-    async def play_saved(self, saved: SavedMatch) -> None:
-        """Continue a match where it was left.
+    async def play_saved(self, saved: SavedMatch, *, finish: bool = False) -> None:
+        """Continue a match where it was left, or *finish* it there.
 
         Raises:
             DominoesError: the stored match does not agree with the rules of this version.
         """
-        await self._play(read_party(saved.header), saved)
+        await self._play(read_party(saved.header), saved, finish=finish)
 
     async def play_given(self, party: Party) -> None:
         """Play a match whose deal *party* was given.
@@ -102,40 +106,87 @@ class TablePage(GamePage):
         """
         await self._play(party, None)
 
-    async def _play(self, party: Party, saved: SavedMatch | None) -> None:
+    async def _play(self, party: Party, saved: SavedMatch | None, *, finish: bool = False) -> None:
+        """Play a match, and others at the same table as long as they are asked for."""
+        answer = await self._play_match(party, saved, finish=finish)
+        while answer == REMATCH:
+            party = party.again(new_seed())
+            answer = await self._play_match(party, None)
+        if answer == OTHER:
+            self._routes.end_match()
+            self._routes.new_game(party.setup.game, "")
+        else:
+            self._routes.back()
+
+    async def _play_match(self, party: Party, saved: SavedMatch | None, *, finish: bool = False) -> str:
+        """Play one match, or leave it; return where the person goes from here."""
         try:
             runner = self._begin(party)
             if saved is None:
                 runner.begin()
             else:
                 runner.resume(saved)
-            if await self._play_rounds(runner):
-                await self.overlay.ask(partial(sheets.standings_content, runner, final=True))
+            if finish and not runner.is_over:
+                runner.finish()
+            stayed = await self._play_rounds(runner)
+            return await self._end_of_match(runner) if stayed and runner.results else LEAVE
         finally:
             self._end()
-        self._routes.back()
 
     async def _play_rounds(self, runner: MatchRunner) -> bool:
         """Play round after round. Return whether the person stayed to the end of the match."""
         while not runner.is_over:
-            _round, state = await runner.play_round()
+            played = await runner.play_round()
             self.show_header()
-            while (answer := await self.overlay.ask(partial(sheets.settlement_content, runner, state))) != "next":
-                if answer == "standings":
-                    await self.overlay.ask(partial(sheets.standings_content, runner))
-                elif answer == sheets.REVIEW:
-                    self._review_last()
-                elif answer == sheets.AGAIN:
-                    self._routes.play_given(runner.last_round_again())
-                    # That ends this match, whose next round waits on the start page, at the next chance.
-                    await asyncio.sleep(0)
-                else:
-                    return False
+            if played is not None and not await self._settle(runner, played[1]):
+                return False
         return True
 
-    def _review_last(self) -> None:
-        """Show the review of the round that has just ended; from there back leads to its settlement."""
-        number = self._services.autosave().newest_round()
+    async def _settle(self, runner: MatchRunner, state: Any) -> bool:  # noqa: ANN401 - the state of any game
+        """Show the settlement of the round that ended in *state*. Return whether the person stays at the table."""
+        bring = partial(capital, term("settlement"))
+        await runner.presenter.stay(bring, until_click=self.settings.table_waits)
+        content = partial(sheets.settlement_content, runner, state)
+        while (answer := await self._ask_over_table(runner, content, bring)) != sheets.NEXT:
+            if answer == sheets.FINISH:
+                runner.finish()
+                break
+            if answer == sheets.AGAIN:
+                self._routes.play_given(runner.last_round_again())
+                # That ends this match, whose next round waits on the start page, at the next chance.
+                await asyncio.sleep(0)
+            elif not await self._look_up(runner, answer):
+                return False
+        return True
+
+    async def _end_of_match(self, runner: MatchRunner) -> str:
+        """Show how the match ended; return where the person goes from here."""
+        content = partial(match_end_content, runner)
+        while await self._look_up(
+            runner, answer := await self._ask_over_table(runner, content, sheets.result_of_match)
+        ):
+            pass
+        return answer
+
+    async def _look_up(self, runner: MatchRunner, answer: str) -> bool:
+        """Show the standings or the review, if that was the *answer* to a sheet. Return whether it was."""
+        if answer == sheets.STANDINGS:
+            await self.overlay.ask(partial(sheets.standings_content, runner))
+        elif answer == sheets.REVIEW:
+            self._review_last(runner)
+        return answer in (sheets.STANDINGS, sheets.REVIEW)
+
+    async def _ask_over_table(
+        self, runner: MatchRunner, content: Callable[[], SheetContent], bring: Callable[[], str]
+    ) -> str:
+        """Return the answer to the sheet that *content* makes; put aside, it comes back by a button called *bring*."""
+        while (answer := await self.overlay.ask(content)) == sheets.ASIDE:
+            await runner.presenter.stay(bring, until_click=True)
+        return answer
+
+    def _review_last(self, runner: MatchRunner) -> None:
+        """Show the review of the round that ended last; from there back leads to the sheet that was left."""
+        number = self._services.autosave().newest_round(runner.party.seed.hex())
         if number is None:
             self._services.messages.show(_("The records cannot be read just now."))
         else:
@@ -206,6 +257,7 @@ class TablePage(GamePage):
         if self.runner is not None:
             notes += [_("The computer plays")] if self.runner.stands_in else []
             notes += [_("Not counted")] if self.runner.uncounted else []
+            notes += [_("Last round")] if self.runner.is_last else []
         title = f"{game} · {round_name}" if round_name else game
         self.header.show_words(_("Back"), title, preset if preset != game else "", " · ".join(notes))
 
@@ -270,6 +322,23 @@ class TablePage(GamePage):
         """Show how the match stands."""
         if self.runner is not None:
             self.look_at(partial(sheets.standings_content, self.runner))
+
+    def finish_match(self) -> None:
+        """Ask when the match shall be finished, which would go on for as long as the person likes."""
+        if self.runner is not None and self.runner.is_endless and not self.overlay.isVisible():
+            self.tasks.begin(self._ask_finish(self.runner))
+
+    async def _ask_finish(self, runner: MatchRunner) -> None:
+        answer = await self.overlay.ask(partial(sheets.finish_content, runner))
+        if answer == sheets.FINISH or (answer == sheets.LAST and not runner.is_playing):
+            # The round may have ended while the question was read.
+            runner.finish()
+            runner.presenter.go_on()
+        elif answer in (sheets.LAST, sheets.ENDLESS):
+            wanted = answer == sheets.LAST
+            runner.finish_after_round(wanted=wanted)
+            self.say(_("The match ends after this round.") if wanted else _("The match goes on after this round."))
+        self.show_header()
 
     def pause(self) -> None:
         """Hold the opponents until the person goes on."""
@@ -358,6 +427,7 @@ class TablePage(GamePage):
         seated = runner is not None
         own = () if runner is None else runner.presenter.commands()
         stands_in = runner is not None and runner.stands_in
+        endless = runner is not None and runner.is_endless
         return (
             *own,
             Command(term("hint"), "H", self.ask_hint, enabled=seated),
@@ -367,6 +437,7 @@ class TablePage(GamePage):
             Command(_("Rules"), "R", self.show_rules, enabled=seated, help=term("rules-of-table")),
             Command(_("Panel"), "I", self.toggle_side, help=_("Show or hide the side panel")),
             Command(term("pause"), "P", self.pause, enabled=seated),
+            *((Command(_("Finish the match"), "F", self.finish_match),) if endless else ()),
             Command("", "+", partial(self.change_speed, 1), help=term("speed"), cap="+ −", also=("=",)),
             Command("", "-", partial(self.change_speed, -1), help=""),
             Command(
@@ -387,7 +458,7 @@ class TablePage(GamePage):
             Command(term("settings"), ",", self._routes.settings),
             Command(term("projector"), "F9", self._services.preferences.toggle_projector),
             Command(term("full-screen"), "F11", self._services.toggle_full_screen),
-            Command("", "Esc", None, help=_("Close the top sheet, or go to the start page")),
+            Command("", "Esc", None, help=_("Put the sheet aside or bring it back, or go to the start page")),
             Command(term("keyboard-shortcut"), "?", self.show_keys, help=""),
         )
 
@@ -395,7 +466,9 @@ class TablePage(GamePage):
         """Return the commands that the header shows, most used first."""
         runner = self.runner
         own = () if runner is None else (each.key for each in runner.presenter.commands() if each.text)
-        return picked(self.commands(), *_FIRST, *own, *_LATER)
+        commands = self.commands()
+        there = {each.key for each in commands}
+        return picked(commands, *_FIRST, *own, *(key for key in _LATER if key in there))
 
     def press(self, key: str) -> bool:
         """Do what *key* means at this table. Return False if it means nothing."""

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Sheets at any table: its rules, the keys, a pause, leaving what is not saved."""
+"""Sheets at any table: its rules, a settlement, the standings, a pause, finishing the match."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt
@@ -34,6 +35,18 @@ AGAIN: Final = "again"
 """The answer that plays the deal of the round once more."""
 REVIEW: Final = "review"
 """The answer that shows the review of the round."""
+STANDINGS: Final = "standings"
+"""The answer that shows how the match stands."""
+NEXT: Final = "next"
+"""The answer that goes on from a settlement."""
+ASIDE: Final = "aside"
+"""The answer that puts a sheet aside, so that the table can be looked at."""
+FINISH: Final = "finish"
+"""The answer that finishes the match now."""
+LAST: Final = "last"
+"""The answer that finishes it after the round on the table."""
+ENDLESS: Final = "endless"
+"""The answer that lets it go on after all."""
 
 
 def _value(texts: OptionTexts, name: str, value: Any) -> str:  # noqa: ANN401 - the value of any option
@@ -80,8 +93,7 @@ def settlement_content(runner: MatchRunner, state: Any) -> SheetContent:  # noqa
     model = own_sheet(runner.presenter.settlement(state, runner.round_name(standing, number)), runner.party.me)
     on = _("Next round")
     if runner.is_over:
-        # Translators: the last round of a match was settled, and this ends the match.
-        on = _("Finish the match")
+        on = result_of_match()
     elif runner.half_follows:
         on = capital(term("half-deal-2"))
     return numbers_content(
@@ -90,21 +102,48 @@ def settlement_content(runner: MatchRunner, state: Any) -> SheetContent:  # noqa
         SheetButton(LEAVE, _("Start page") if runner.party.given is None else _("Back")),
         SheetButton(AGAIN, _("Same deal again"), "A"),
         SheetButton(REVIEW, term("review"), "V"),
-        SheetButton("standings", _("Standings"), "S"),
-        SheetButton("next", on, "Enter", main=True),
-        escape=LEAVE,
+        SheetButton(STANDINGS, _("Standings"), "S"),
+        *((SheetButton(FINISH, _("Finish the match"), "F"),) if runner.is_endless else ()),
+        SheetButton(NEXT, on, "Enter", main=True),
+        escape=ASIDE,
+        corner=aside_button(),
     )
 
 
-def standings_content(runner: MatchRunner, *, final: bool = False) -> SheetContent:
-    """Show how the match stands; closing the *final* standings leaves the table."""
-    text = term("close")
-    if final:
-        text = _("Back to the start page") if runner.party.given is None else _("Back")
+def aside_button() -> SheetButton:
+    """Return the button that puts a sheet aside."""
+    return SheetButton(ASIDE, _("Look at the table"), "Esc")
+
+
+def result_of_match() -> str:
+    """Return what the sheet at the end of a match is called on a button."""
+    return _("Result of the match")
+
+
+def finish_content(runner: MatchRunner) -> SheetContent:
+    """Ask when an endless match shall be finished."""
+    keep = SheetButton("", _("Not yet"), "Esc")
+    now = SheetButton(FINISH, _("Finish now"), "N")
+    if not runner.is_playing:
+        text = _("It counts as played to its end.")
+        return SheetContent(_("Finish the match?"), text, QWidget(), (keep, replace(now, key="Enter", main=True)))
+    text = sentences(
+        _("It counts as played to its end."), _("If you finish now, the round on the table is abandoned.")
+    )
+    if runner.is_last:
+        keep = SheetButton("", term("close"), "Enter", main=True)
+        go_on = SheetButton(ENDLESS, _("Play more rounds"), "K")
+        return SheetContent(_("This is the last round"), text, QWidget(), (now, go_on, keep))
+    after = SheetButton(LAST, _("After this round"), "Enter", main=True)
+    return SheetContent(_("Finish the match?"), text, QWidget(), (keep, now, after))
+
+
+def standings_content(runner: MatchRunner) -> SheetContent:
+    """Show how the match stands."""
     results = [(runner.round_name(standing, number), result) for standing, number, result in runner.results]
     title = GAME_UIS[runner.party.setup.game].settlement().title
     model = standings_model(results, runner.party.shown_names(), runner.chips, title, over=runner.is_over)
-    return numbers_content(model, SheetButton("", text, "Enter", main=True))
+    return numbers_content(model, SheetButton("", term("close"), "Enter", main=True))
 
 
 def pause_content(trouble: Reason | None) -> SheetContent:

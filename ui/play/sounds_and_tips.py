@@ -70,6 +70,7 @@ class SoundsAndTips(QObject):
         self._game = runner.party.setup.game
         self._presenter = runner.presenter
         self._presenter.happens.connect(self._on_event)
+        self._presenter.called.connect(self._on_called)
         runner.person_asked.connect(self._on_asked)
         self._advice = advice
         self._rounds = 0
@@ -95,6 +96,9 @@ class SoundsAndTips(QObject):
             self._sounds.play(sound)
         if isinstance(event, self._presenter.PAUSES):
             self._tip("trick")
+
+    def _on_called(self) -> None:
+        self._sounds.play("call")
 
     def _on_asked(self) -> None:
         # A tip about the dealing has had its time.

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from dominoes.game import Seat
-from dominoes.play.match_under_way import Match
+from dominoes.play.match_under_way import Match, rolled_banker
 from dominoes.records.reader import parse, with_wall
 from dominoes.records.record import Round, write_header
 from ui.language.i18n import you
@@ -46,6 +46,14 @@ class Party:
     def shown_names(self) -> tuple[str, ...]:
         """Return the names as they are shown now: a person without one is called by the word for you."""
         return tuple(name or you() for name in self.names)
+
+    def again(self, seed: bytes) -> Party:
+        """Return the party of another match at the same table, whose chance follows from *seed*.
+
+        The dice say who banks first; a deal that is given is played once more.
+        """
+        banker = self.banker if self.given is not None else rolled_banker(seed, len(self.names))
+        return replace(self, seed=seed, banker=banker)
 
     def header(self) -> dict[str, Any]:
         """Return plain data for the store."""

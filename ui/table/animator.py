@@ -83,7 +83,7 @@ class Animator:
 
     async def pause(self, ms: float) -> None:
         """Leave time to look. It is kept without motion too, and ends early when skipped."""
-        length = self._length(ms)
+        length = self.length(ms)
         if length <= 0 or self._skipping:
             await asyncio.sleep(0)
             return
@@ -107,12 +107,13 @@ class Animator:
             if not self._skippable:
                 self._skipping = False
 
-    def _length(self, ms: float) -> int:
+    def length(self, ms: float) -> int:
+        """Return how many milliseconds *ms* at speed 1 are now."""
         return round(ms / self.speed) if self.speed > 0 else 0
 
     async def _play(self, ms: float, step: Callable[[float], None]) -> None:
         """Call *step* with 0 to 1 during *ms*; the last call is always with 1."""
-        length = self._length(ms)
+        length = self.length(ms)
         try:
             if length <= 0 or not self.motion or self._skipping:
                 # A long row of jumps must still leave the window time to answer.

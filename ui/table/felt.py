@@ -27,6 +27,7 @@ from ui.kit.widgets import Felt, SizeEvents
 from ui.language.i18n import _, capital, term
 from ui.language.names import ORDINARY, tile_label, tile_spoken
 from ui.table.animator import Animator
+from ui.table.calls import CALL_MS, Call, CallWord
 from ui.table.drag import TileDrag
 from ui.table.geometry import FeltLayout, HandLayout, Point
 from ui.table.prompt import AdviceBubble, ButtonBar
@@ -100,6 +101,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         self.bar = ButtonBar(self)
         self.drag = TileDrag(self, self.refresh)
         """The tiles of the reader, as far as they can be dragged."""
+        self._calls: list[CallWord] = []
         self._look = TableLook()
         self._naming = ""
         self._model: Model | None = None
@@ -173,6 +175,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         """Take everything off the table."""
         self._model = None
         self.drag.watch(())
+        self.forget_calls()
         self._fit_seats(0)
         self.advice.say("")
         self.bar.clear()
@@ -196,9 +199,54 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         self.bar.setGeometry(bar.x, bar.y, bar.width, bar.height)
         self.bar.set_middle(layout.bar_middle - bar.x)
         self.bar.raise_()
+        for call in self._calls:
+            self._place_call(call)
         for before, after in pairwise(self._stops()):
             QWidget.setTabOrder(before, after)
         self.drag.keep_up()
+
+    # -- what is called ------------------------------------------------------------------------
+
+    @property
+    def calls(self) -> tuple[Call, ...]:
+        """What stands there as called just now."""
+        return tuple(word.call for word in self._calls)
+
+    def call(self, call: Call) -> None:
+        """Show *call* for a moment, instead of what was called at the same seat before; nothing waits for it."""
+        for word in [each for each in self._calls if each.call.seat == call.seat]:
+            self._forget_call(word)
+        word = CallWord(call, self)
+        word.ended.connect(self._on_call_ended)
+        self._calls.append(word)
+        self._place_call(word)
+        word.stand(self.animator.length(CALL_MS), motion=self._look.motion)
+
+    async def let_calls_stand(self, least_ms: float = 0) -> None:
+        """Wait as long as a call stands, if there is one, and at least *least_ms* at speed 1; a click ends that."""
+        await self.animator.pause(max(least_ms, CALL_MS if self._calls else 0))
+
+    def forget_calls(self) -> None:
+        """Take away at once what was called."""
+        for word in tuple(self._calls):
+            self._forget_call(word)
+
+    def _place_call(self, word: CallWord) -> None:
+        seat, model = word.call.seat, self._model
+        panels = [] if model is None else [self.layout_now().panel_box(place) for place in range(len(model.seats))]
+        panel = None if seat is None or model is None else panels.pop(model.place(seat))
+        word.place(panel, panels, self.width(), self.height())
+
+    def _on_call_ended(self) -> None:
+        word = self.sender()
+        assert isinstance(word, CallWord)
+        self._forget_call(word)
+
+    def _forget_call(self, word: CallWord) -> None:
+        self._calls.remove(word)
+        discard(word)
+
+    # -- seats ---------------------------------------------------------------------------------
 
     def _fit_seats(self, count: int) -> None:
         while len(self._panels) > count:

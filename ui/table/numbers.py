@@ -85,7 +85,8 @@ def own_sheet(model: SheetModel, me: int) -> SheetModel:
         model,
         title=title,
         subtitle=sentences(model.title, model.subtitle),
-        rows=tuple(sorted(model.rows, key=lambda row: row.seat != me)),
+        # Then what others pay or get from them.
+        rows=tuple(sorted(model.rows, key=lambda row: (row.seat != me, not row.numbers[me]))),
         tone=tone,
         mine=me,
     )
@@ -161,7 +162,9 @@ def standings_model(
     )
 
 
-def numbers_content(model: SheetModel, *buttons: SheetButton, escape: str = "") -> SheetContent:
+def numbers_content(
+    model: SheetModel, *buttons: SheetButton, escape: str = "", corner: SheetButton | None = None
+) -> SheetContent:
     """Return a sheet of numbers, on which Escape answers *escape*."""
     body = numbers(model)
     if model.advice:
@@ -175,6 +178,7 @@ def numbers_content(model: SheetModel, *buttons: SheetButton, escape: str = "") 
         wide=True,
         escape=escape,
         tone=model.tone,
+        corner=corner,
     )
 
 

@@ -267,7 +267,7 @@ async def test_settlement_standings_and_on(tmp_path: Path, rounds: int) -> None:
         await sit_down(window, setup_of(session=SessionOptions(until=Until.ROUNDS, count=rounds)))
         table = await settled(window)
         settlement = title_of(table)
-        on = "Finish the match" if rounds == 1 else "Next round"
+        on = "Result of the match" if rounds == 1 else "Next round"
         assert words_on(table) == ["Start page", "Same deal again", "Review", "Standings", on]
         for _twice in range(2):
             type_key(table, Qt.Key.Key_S)
@@ -278,9 +278,9 @@ async def test_settlement_standings_and_on(tmp_path: Path, rounds: int) -> None:
             await until(lambda: title_of(table) == settlement and table.overlay.isVisible(), "the settlement again")
         type_key(table, Qt.Key.Key_Return)
         if rounds == 1:
-            await until(lambda: title_of(table) == "The match is over", "the standings at the end")
-            assert words_on(table) == ["Back to the start page"]
-            press_main(table)
+            await until(lambda: "rematch" in answers_of(table), "the end of the match")
+            assert words_on(table) == ["Start page", "Another rule set", "Review", "Round by round", "Rematch"]
+            table.overlay.buttons[0].click()
             await until(lambda: is_on(window, window.pages.start.page), "the start page")
             assert table.runner is None
             assert table.presenter is None
@@ -347,16 +347,12 @@ async def test_the_same_deal_again(tmp_path: Path) -> None:
         assert party.seed.hex() in [each.seed for each in waiting]
 
 
-@pytest.mark.parametrize("by", ["button", "escape"])
-async def test_leaving_at_the_settlement(tmp_path: Path, by: str) -> None:
+async def test_leaving_at_the_settlement(tmp_path: Path) -> None:
     """From the settlement one can go back to the start page, and go on with the next round later."""
     async with window_on(tmp_path) as window:
         await sit_down(window, setup_of())
         table = await settled(window)
-        if by == "button":
-            table.overlay.buttons[0].click()
-        else:
-            type_key(table, Qt.Key.Key_Escape)
+        table.overlay.buttons[0].click()
         await until(lambda: is_on(window, window.pages.start.page), "the start page")
         await until(lambda: table.presenter is None, "an empty table")
         window.pages.start.page.cards[0].carry_on.click()
@@ -370,7 +366,7 @@ async def test_leaving_at_the_last_settlement(tmp_path: Path) -> None:
     async with window_on(tmp_path) as window:
         await sit_down(window, setup_of(session=ONE_ROUND))
         table = await settled(window)
-        type_key(table, Qt.Key.Key_Escape)
+        table.overlay.buttons[0].click()
         await until(lambda: is_on(window, window.pages.start.page), "the start page")
         await until(lambda: table.presenter is None, "an empty table")
         assert window.services.autosave().open_matches() == ()

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from dominoes.game import Event
@@ -18,6 +19,7 @@ from dominoes.games.chain.state import (
     View,
 )
 from ui.games.chain import words
+from ui.games.chain.calls import calls
 from ui.games.chain.felt import ChainTable
 from ui.games.chain.model import ChainTableModel, chain_model
 from ui.games.chain.person import ChainPerson, ChainTurn
@@ -25,6 +27,7 @@ from ui.games.chain.settlement import settlement_model
 from ui.games.presenter import Presenter
 from ui.kit.commands import Command
 from ui.language.i18n import _, term
+from ui.table.calls import Call
 from ui.table.numbers import SheetModel
 
 
@@ -67,6 +70,9 @@ class ChainPresenter(Presenter):
         state: State = self._state
         return words.log_line(event, self.who, state.options.look.naming.key)
 
+    def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:  # noqa: ARG002 - as in the base
+        return calls(event)
+
     def _model(self, state: State) -> ChainTableModel:
         view = self._game.view(state, self.me)
         return chain_model(
@@ -104,11 +110,11 @@ class ChainPresenter(Presenter):
                 self._turned_up = True
                 self._table.sync(self._model(after))
                 self._table.advice.say(self._line(event) or "")
-                await self._linger()
+                await self._linger_in_round()
             case HandsShown():
                 self._turned_up = True
                 await self._table.show_turned_up(self._model(after))
                 self.changed.emit()
-                await self._linger()
+                await self._linger_in_round()
             case _:
                 self._table.sync(self._model(after))

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import ClassVar, Final
 
@@ -14,6 +14,7 @@ from dominoes.games.paigow.dealing import places
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.state import HandCompared, HandSet, HandsShown, HandsTaken, Move, StakePlaced, State, View
 from ui.games.paigow import words
+from ui.games.paigow.calls import calls
 from ui.games.paigow.felt import BankTable
 from ui.games.paigow.model import BankTableModel, Showing, bank_model
 from ui.games.paigow.person import BankTurn, PaiGowPerson, estimate
@@ -24,6 +25,7 @@ from ui.kit import theme
 from ui.kit.commands import Command
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.language.i18n import _, number, term
+from ui.table.calls import Call
 from ui.table.ceremony import Ceremony
 from ui.table.numbers import SheetModel
 
@@ -195,6 +197,9 @@ class PaiGowPresenter(Presenter):
         shown = next((each.hands for each in state.history if isinstance(each, HandsShown)), ())
         return words.log_line(event, self.who, ranking(state.options.ranking), shown, state.banker or 0)
 
+    def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:
+        return calls(event, before, ranking(self._state.options.ranking), self._state.banker)
+
     def _pile_opened(self) -> PileOpened | None:
         """Return the throw of the dice, where there is one: hands laid out have none."""
         return next((event for event in self._state.history if isinstance(event, PileOpened)), None)
@@ -298,7 +303,9 @@ class PaiGowPresenter(Presenter):
 
     async def _linger_over(self, seat: Seat, after: State) -> None:
         """Leave a comparison to be looked at: one's own, and the last one, for as long as the settings say."""
-        if seat == self.me or len(self._compared) == len(after.players):
+        if len(self._compared) == len(after.players):
+            await self._linger_in_round()
+        elif seat == self.me:
             await self._linger()
         else:
             await self._table.animator.pause(self.settings.trick_seconds * 1000 * COMPARED_PART)

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from PySide6.QtWidgets import QWidget
 
-from dominoes.game import ChipsMoved, Event, PileOpened, Step, TilesDealt
+from dominoes.game import ChipsMoved, Event, PileOpened, Seat, Step, TilesDealt
 from dominoes.games.tiengow.plays import Play, Trick
 from dominoes.games.tiengow.state import (
     HandClaimed,
@@ -25,6 +25,7 @@ from dominoes.games.tiengow.state import (
 from dominoes.tiles import Tile
 from ui.games.presenter import Presenter
 from ui.games.tiengow import words
+from ui.games.tiengow.calls import calls
 from ui.games.tiengow.felt import TrickTable
 from ui.games.tiengow.model import PlayModel, TrickTableModel, table_model, trick_models
 from ui.games.tiengow.person import TienGowPerson, TienGowTurn
@@ -33,7 +34,8 @@ from ui.kit.commands import Command
 from ui.kit.sheet import SheetContent, close_button, two_columns
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
-from ui.language.i18n import _, term
+from ui.language.i18n import _, capital, term
+from ui.table.calls import Call
 from ui.table.numbers import SheetModel, TileStrip
 
 BONUS_SECONDS = 4.0
@@ -78,8 +80,8 @@ class TienGowPresenter(Presenter):
         view = self._game.view(state, self.me)
         hand = self.person.hand(self._order(view))
         model = table_model(view, self.who, self.levels, hand, open_hands=self._open(state))
-        if self._reviewing and not view.trick:
-            # A finished trick stays to be looked at until the next one is led.
+        if (self._reviewing or view.result is not None) and not view.trick:
+            # A finished trick stays to be looked at until the next one is led, and the last one until the settlement.
             model = replace(model, trick=trick_models(self.last_trick, civil_supreme=self.civil_supreme))
         return model
 
@@ -106,17 +108,30 @@ class TienGowPresenter(Presenter):
                 _("Play or throw the tiles by dropping them on the table"),
             ),
             Command(term("last-trick"), "L", self.show_last_trick),
+            Command(capital(term("bonus")), "B", self.show_bonuses, help=_("Show the bonuses of this round again")),
         )
 
     def show_last_trick(self) -> None:
         """Show the last trick again."""
         self.wanted.emit(self._trick_content)
 
+    def show_bonuses(self) -> None:
+        """Show again what was paid in the middle of this round."""
+        if self._state is None:
+            return
+        if self._state.payments:
+            self.wanted.emit(partial(bonus_content, self._state.payments, self._state, self.who))
+        else:
+            self._tell(_("No bonus has been paid in this round yet."))
+
     def _trick_content(self) -> SheetContent:
         return trick_content(trick_models(self.last_trick, civil_supreme=self.civil_supreme))
 
     def _line(self, event: Event) -> str | None:
         return words.log_line(event, self.who, self.civil_supreme)
+
+    def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:
+        return calls(event, before, civil_supreme=self.civil_supreme)
 
     # -- events become motion ------------------------------------------------------------------
 
@@ -150,18 +165,24 @@ class TienGowPresenter(Presenter):
             case HandClaimed(seat, _, tiles):
                 await self._show_play(Play(seat, tiles, face_up=True), before or after)
                 self._table.advice.say(words.log_line(event, self.who, self.civil_supreme) or "")
-                await self._linger()
-            case TrickWon(seat, _):
-                self.changed.emit()
-                await self._linger()
                 self.last_trick, self._trick = self._trick, ()
-                if not self._reviewing:
-                    await self._table.show_taken(seat, self._model(after))
+                await self._linger_in_round()
+            case TrickWon(seat, _):
+                await self._end_trick(seat, after)
             case ChipsMoved():
                 self._table.sync(self._model(after))
+                await self._table.let_calls_stand()
                 await self._show_bonus(event, after)
             case _:
                 pass
+
+    async def _end_trick(self, winner: Seat, after: State) -> None:
+        """Let *winner* take the trick, unless it lies there to be looked at."""
+        self.changed.emit()
+        await self._linger_in_round()
+        self.last_trick, self._trick = self._trick, ()
+        if not self._reviewing and not self._stays:
+            await self._table.show_taken(winner, self._model(after))
 
     def _empty(self, state: State) -> TrickTableModel:
         """Return the table before anybody has tiles."""
@@ -198,7 +219,7 @@ class TienGowPresenter(Presenter):
             self._table.advice.say(self._line(event) or "")
             await self._linger()
             return
-        make = partial(bonus_content, event.payment, state, self.who)
+        make = partial(bonus_content, (event.payment,), state, self.who)
         asking = asyncio.ensure_future(self._overlay.ask(make))
         try:
             await asyncio.wait([asking], timeout=BONUS_SECONDS / self._table.animator.speed)

@@ -53,15 +53,15 @@ def _thrown(state: State, who: Sequence[str]) -> tuple[SheetTiles, ...]:
     return ()
 
 
-def bonus_content(payment: Payment, state: State, who: Sequence[str]) -> SheetContent:
-    """Return a payment in the middle of a round as a small sheet."""
-    heading, detail = sheet_line(payment, who, state.options)
+def bonus_content(payments: Sequence[Payment], state: State, who: Sequence[str]) -> SheetContent:
+    """Return *payments* in the middle of a round as a small sheet."""
+    rows = tuple(SheetRow(*sheet_line(each, who, state.options), each.chips) for each in payments)
     model = SheetModel(
-        title=heading,
+        title=rows[0].heading if len(rows) == 1 else term("bonus"),
         subtitle=_("Banker: {name} ×{m}").format(name=who[state.standing.banker], m=state.multiplier),
         first=_("For"),
         columns=columns(who),
-        rows=(SheetRow(heading, detail, payment.chips),),
+        rows=rows,
     )
     return numbers_content(model, SheetButton("", term("continue"), "Enter", main=True))
 

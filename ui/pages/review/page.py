@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
@@ -16,12 +17,13 @@ from dominoes.game import Seat
 from dominoes.records.reader import Checked
 from ui.games import GAME_UIS
 from ui.games.names import match_name
+from ui.games.presenter import Presenter
 from ui.games.reasons import reason_text
 from ui.kit import theme
 from ui.kit.commands import Command, key_of, picked, press
 from ui.kit.layouts import Part, vbox
 from ui.kit.settings import Settings
-from ui.kit.sheet import close_button
+from ui.kit.sheet import SheetContent, close_button
 from ui.language import names
 from ui.language.i18n import _, capital, number, term
 from ui.pages.review.match import ReviewMatch, ReviewRound
@@ -34,7 +36,7 @@ from ui.pages.review.transport import Transport
 from ui.play.game_page import GamePage
 from ui.saving.setup import MatchSetup
 from ui.table.felt import TableLook
-from ui.table.numbers import numbers_content
+from ui.table.numbers import numbers_content, own_sheet
 
 LOW = 560
 """Height of the page, at text size 1, below which what is below the table takes one row."""
@@ -429,8 +431,12 @@ class ReviewPage(GamePage):
     def show_settlement(self) -> None:
         """Show how the round was settled."""
         if self.checked is not None and self.presenter is not None:
-            settle = partial(self.presenter.settlement, self.checked.state, self.round_name)
-            self.look_at(lambda: numbers_content(settle(), close_button()))
+            self.look_at(partial(self._settlement, self.presenter, self.checked.state))
+
+    def _settlement(self, presenter: Presenter, state: Any) -> SheetContent:  # noqa: ANN401 - the state of any game
+        """Return the settlement, from the view of the reader where they played the round."""
+        model = presenter.settlement(state, self.round_name)
+        return numbers_content(model if self.round.seat is None else own_sheet(model, self.round.seat), close_button())
 
     def show_rules(self) -> None:
         """Show the rules by which the round was played."""

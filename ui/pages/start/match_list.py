@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The unfinished matches, to continue or to give up."""
+"""The unfinished matches, to continue, to finish or to give up."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from ui.kit.layouts import Part, drop, hbox, vbox
@@ -30,12 +30,15 @@ class MatchRow(NamedTuple):
     """Such as the standing and the date."""
     round: str = ""
     """The round it has come to, for a button."""
+    can_finish: bool = False
+    """It has no end of its own, and a round of it is finished."""
 
 
 class MatchList(ChangeEvents, QWidget):
     """The unfinished matches, newest first."""
 
     resume = Signal(str)
+    finish = Signal(str)
     give_up = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -55,6 +58,7 @@ class MatchList(ChangeEvents, QWidget):
         self.rows = [MatchCard(row, self) for row in rows]
         for card in self.rows:
             card.resume.connect(self.resume)
+            card.finish.connect(self.finish)
             card.give_up.connect(self.give_up)
             self._column.addWidget(card)
         self.setVisible(bool(rows))
@@ -71,6 +75,7 @@ class MatchCard(Sheet):
     """One unfinished match."""
 
     resume = Signal(str)
+    finish = Signal(str)
     give_up = Signal(str)
 
     def __init__(self, row: MatchRow, parent: QWidget | None = None) -> None:
@@ -81,37 +86,44 @@ class MatchCard(Sheet):
         self.title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
         self.detail = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.first = KeyButton(parent=self)
+        self.end = KeyButton(parent=self, kind=Kind.QUIET)
+        self.end.setVisible(row.can_finish)
         self.second = KeyButton(parent=self, kind=Kind.QUIET)
         self.first.clicked.connect(self._on_resume)
+        self.end.clicked.connect(self._on_finish)
         self.second.clicked.connect(self._on_give_up)
-        for button in (self.first, self.second):
+        for button in (self.first, self.end, self.second):
             button.setAccessibleDescription(row.title)
         words = vbox(self.title, self.detail, spacing=2)
         margins = (Space.LARGE, Space.SMALL, Space.SMALL, Space.SMALL)
-        hbox(Part(words, 1), self.first, self.second, on=self, margins=margins)
+        hbox(Part(words, 1), self.first, self.end, self.second, on=self, margins=margins)
         self.translate(self._show_texts)
 
     def _show_texts(self) -> None:
         self.title.setText(self._row.title)
         self.detail.setText(self._row.detail)
         self.first.set_text(term("continue"))
+        self.end.set_text(_("Finish…"))
         self.second.set_text(_("Abandon…"))
 
     def _on_resume(self) -> None:
         self.resume.emit(self._row.seed)
 
+    def _on_finish(self) -> None:
+        """Ask before the match is finished."""
+        detail = _("It counts as played to its end. If a round is under way, it is abandoned.")
+        self._ask(self.finish, _("Finish the match?"), detail, _("Finish"))
+
     def _on_give_up(self) -> None:
         """Ask before the match is given up."""
+        detail = _("It will count as abandoned and can't be resumed. Its finished rounds stay in the records.")
+        self._ask(self.give_up, _("Abandon this match?"), detail, _("Abandon"))
+
+    def _ask(self, signal: SignalInstance, title: str, detail: str, lose: str) -> None:
+        """Emit *signal* once the question *title* was answered with *lose*."""
         # Imported here: the question is rarely asked.
         from ui.kit.second_question import SecondQuestion  # noqa: PLC0415
 
-        detail = _("It will count as abandoned and can't be resumed. Its finished rounds stay in the records.")
-        question = SecondQuestion(
-            self,
-            _("Abandon this match?"),
-            sentences(self._row.title, detail),
-            keep=_("Keep it"),
-            lose=_("Abandon"),
-        )
-        question.accepted.connect(partial(self.give_up.emit, self._row.seed))
+        question = SecondQuestion(self, title, sentences(self._row.title, detail), keep=_("Keep it"), lose=lose)
+        question.accepted.connect(partial(signal.emit, self._row.seed))
         question.open()

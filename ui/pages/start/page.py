@@ -44,6 +44,8 @@ class StartPage(ScrollPage):
     """Answer to the greeting: the game that is new to the player, or nothing if they know the games."""
     resume = Signal(str)
     """Go on with this match."""
+    finish = Signal(str)
+    """Finish this match; the player has confirmed it."""
     give_up = Signal(str)
     """Give this match up; the player has confirmed it."""
     language_chosen = Signal(str)
@@ -86,6 +88,7 @@ class StartPage(ScrollPage):
         self._make_links()
         self.matches = MatchList(self.content)
         self.matches.resume.connect(self.resume)
+        self.matches.finish.connect(self.finish)
         self.matches.give_up.connect(self.give_up)
         self.column.addWidget(self.matches)
         self.column.addStretch(1)

@@ -16,7 +16,7 @@ from ui.games.names import match_name, rules_name
 from ui.language import names
 from ui.language.i18n import _, date_time, signed, term
 from ui.pages.start.match_list import MatchRow
-from ui.saving.party import read_party
+from ui.saving.party import Party, read_party
 
 _log = logging.getLogger(__name__)
 
@@ -68,4 +68,12 @@ def match_row(saved: OpenMatch) -> MatchRow:
         f"{match_name(setup.game, setup.options)} · {name}",
         " · ".join(details),
         name,
+        can_finish=_can_finish(saved, party),
     )
+
+
+def _can_finish(saved: OpenMatch, party: Party) -> bool:
+    """Return whether the match ends when the player says so, and has come to anything."""
+    endless = party.given is None and party.setup.options.session.until is Until.ENDLESS
+    # A second round was begun, or the first one is over.
+    return endless and (len(saved.rounds) > 1 or any(each.line is not None for each in saved.rounds))

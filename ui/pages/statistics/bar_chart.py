@@ -11,8 +11,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from ui.kit import theme
+from ui.kit.chart import Chart, ink, margin, scale, step_for
 from ui.language.i18n import percent, signed
-from ui.pages.statistics.chart import Chart, ink, margin, scale, step_for
 
 _UP: Final = 4
 """Steps of the axis, at most."""

@@ -18,12 +18,12 @@ from PySide6.QtWidgets import (
 )
 
 from ui.kit import theme
+from ui.kit.chart import Chart
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.page_parts import Sheet
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import ChangeEvents, KeyButton, PlainLabel
 from ui.language.i18n import _, pgettext, sentences
-from ui.pages.statistics.chart import Chart
 
 C = TypeVar("C", bound=Chart[Any])
 

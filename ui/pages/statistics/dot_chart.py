@@ -11,8 +11,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from ui.kit import theme
+from ui.kit.chart import Chart, ink, margin, scale
 from ui.language.i18n import signed
-from ui.pages.statistics.chart import Chart, ink, margin, scale
 
 _ACROSS: Final = 5
 """Steps of the axis, at most."""

@@ -19,6 +19,7 @@ from ui.games import GAME_UIS
 from ui.games.names import tradition_name, variant_name
 from ui.kit.commands import Command
 from ui.kit.layouts import Part, add_parts, vbox
+from ui.kit.line_chart import LineChart
 from ui.kit.page_parts import ScrollPage, Sheet
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel, announce
@@ -30,7 +31,6 @@ from ui.pages.statistics.csv_file import Exporter, write_figures, write_rounds
 from ui.pages.statistics.dot_chart import DotChart
 from ui.pages.statistics.figures import FigureCards, key_figures
 from ui.pages.statistics.filters import FilterBar
-from ui.pages.statistics.line_chart import LineChart
 from ui.pages.statistics.rounds import RoundsCard, RoundText
 from ui.pages.statistics.showing import Group, compare, show_course, show_spread
 

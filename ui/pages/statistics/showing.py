@@ -8,12 +8,12 @@ from functools import partial
 from typing import Final
 
 from dominoes.store.statistics import Point, Statistics, Tally
+from ui.kit.line_chart import Course, LineChart
 from ui.language.i18n import _, capital, number, percent, pgettext, signed, term
 from ui.pages.statistics import words
 from ui.pages.statistics.bar_chart import BarChart, Bin, bins
 from ui.pages.statistics.chart_card import ChartCard, Figures
 from ui.pages.statistics.dot_chart import Dot, DotChart
-from ui.pages.statistics.line_chart import Course, LineChart
 
 _MOST_ROWS: Final = 40
 """Of the table of chips, which need not have a row for each point of the line."""

@@ -97,8 +97,9 @@ async def test_the_order_in_which_hands_are_shown(me: int) -> None:
             if model is not None and any(each.outcome for each in model.seats)
         ]
         assert told[: len(order)] == [sorted({*first, *order[: place + 1]}) for place in range(len(order))]
-        # One's own comparison and the last one stay as long as the reader likes; the others pass by themselves.
-        stops = [place for place, seat in enumerate(order) if seat == me or place == len(order) - 1]
+        # One's own comparison stays as long as the reader likes, as the last one does until the settlement is asked
+        # for; the others pass by themselves.
+        stops = [place for place, seat in enumerate(order[:-1]) if seat == me]
         assert opened == [sorted({*first, *order[: stop + 1]}) for stop in stops]
         at.agrees(steps[-1].state)
 
@@ -223,8 +224,9 @@ async def test_shown_again_in_mid_motion(qapp: QApplication) -> None:
 @pytest.mark.parametrize("by", ["felt", "enter"])
 async def test_a_comparison_waits_for_a_click(by: str) -> None:
     """A click on the felt or Enter goes on, when there is nothing to decide."""
-    steps = scripted(changed(GUANGDONG, seats=2), "0 bank yes", "1 stake 20")
-    async with shown(0, WAITS, 2) as at:
+    steps = scripted(changed(GUANGDONG, seats=3), "0 bank yes", "1 stake 20", "2 stake 20")
+    first = next(event.seat for event in steps[-1].events if isinstance(event, HandCompared))
+    async with shown(first, WAITS, 3) as at:
         await at.watch(*steps[:-1])
         last = asyncio.ensure_future(at.watch(steps[-1]))
         await until(lambda: at.table.advice.text, "the words")

@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from math import inf
 from random import Random
 from typing import Any
@@ -20,7 +21,7 @@ from dominoes.games.tiengow.state import Claim
 from dominoes.tiles import tiles
 from tests.ui.driving import application, until
 from ui.games.tiengow.felt import TrickTable
-from ui.games.tiengow.model import table_model
+from ui.games.tiengow.model import table_model, trick_models
 from ui.games.tiengow.presenter import TienGowPresenter
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
@@ -72,6 +73,9 @@ class Shown:
         view = GAME.view(state, self.presenter.me)
         assert self.presenter.view == view
         model = table_model(view, WHO, ("",) * 4)
+        if view.result is not None:
+            # What the round ended with stays.
+            model = replace(model, trick=trick_models(self.presenter.last_trick, civil_supreme=False))
         assert [tile.face for tile in self.table.hand] == list(view.hand)
         assert [panel.model for panel in self.table.panels] == list(model.seats)
         for play in model.trick:

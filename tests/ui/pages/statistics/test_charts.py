@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.pages.looks import Show
 from ui.kit import theme
+from ui.kit.chart import Chart
+from ui.kit.line_chart import Course, LineChart
 from ui.pages.statistics.bar_chart import BarChart, bins
-from ui.pages.statistics.chart import Chart
 from ui.pages.statistics.dot_chart import Dot, DotChart
-from ui.pages.statistics.line_chart import Course, LineChart
 
 
 def line(*chips: int) -> LineChart:

@@ -1,22 +1,37 @@
 # SPDX-License-Identifier: MIT
-"""A chart of a number that changes from round to round: a line, and the area between it and zero."""
+"""A chart of a number that changes from round to round: a line, and the area between it and zero.
+
+Others may be drawn beside it as thin lines, each with a sign at its end.
+"""
 
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QLinearGradient, QPainter, QPen, QPolygonF
 
 from ui.kit import theme
+from ui.kit.chart import Chart, ink, margin, scale, ticks
 from ui.kit.theme import pen_colour
 from ui.language.i18n import number, signed
-from ui.pages.statistics.chart import Chart, ink, margin, scale, ticks
 
 _ACROSS: Final = 5
 _UP: Final = 4
 """Steps on either axis, at most."""
+
+_DASHES: Final = (
+    Qt.PenStyle.DashLine,
+    Qt.PenStyle.DotLine,
+    Qt.PenStyle.DashDotLine,
+    Qt.PenStyle.SolidLine,
+    Qt.PenStyle.DashDotDotLine,
+)
+_CLOSE: Final = 0.85
+"""How close signs at the ends of lines may stand, in heights of a letter."""
 
 
 class Course(NamedTuple):
@@ -26,12 +41,30 @@ class Course(NamedTuple):
     chips: int
 
 
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What is drawn of one player among several."""
+
+    sign: str
+    """At the end of the line."""
+    figures: tuple[Course, ...]
+
+
 class LineChart(Chart[Course]):
     """Chips over the rounds played."""
 
+    _sign = ""
+    _others: tuple[Line, ...] = ()
+
+    def show_lines(self, own: Line, others: Sequence[Line], describe: Callable[[int], str]) -> None:
+        """Draw the line of the reader strongly, and those of the *others* thinly; see `show_figures`."""
+        self._sign, self._others = own.sign, tuple(others)
+        self.show_figures(own.figures, describe)
+
     def axis(self) -> list[float]:
         """Return the numbers beside the axis, from below."""
-        chips = [0, *(held for _rounds, held in self._figures)]
+        lines = (self._figures, *(line.figures for line in self._others))
+        chips = [0, *(held for line in lines for _rounds, held in line)]
         return scale(min(chips), max(chips), _UP)
 
     def at(self, where: QPointF) -> int | None:
@@ -50,6 +83,8 @@ class LineChart(Chart[Course]):
         wide = max(metrics.horizontalAdvance(signed(each)) for each in self._scale)
         below = metrics.height() + px(6)
         last = metrics.horizontalAdvance(number(self._figures[-1].rounds)) / 2
+        signs = [line.sign for line in self._others]
+        last = max(last, *(metrics.horizontalAdvance(sign) + px(10) for sign in (self._sign, *signs) if sign), 0)
         around = margin()
         return QRectF(self.rect()).adjusted(
             around + wide + px(8), around + metrics.height() / 2, -around - last, -around - below
@@ -67,6 +102,7 @@ class LineChart(Chart[Course]):
         """Paint frame, area, line and mark."""
         box = self._box()
         self._paint_frame(painter, box)
+        self._paint_others(painter, box)
         points = [self._point(box, each) for each in (Course(0, 0), *self._figures)]
         zero = points[0].y()
         shade = QLinearGradient(0, box.top(), 0, box.bottom())
@@ -87,6 +123,22 @@ class LineChart(Chart[Course]):
             self.line(painter, QPointF(across, box.top()), QPointF(across, box.bottom()), strong=True)
         self.spot(painter, points[marked])
 
+    def _paint_others(self, painter: QPainter, box: QRectF) -> None:
+        """Paint the lines of others, each dashed in its own way, and the signs at the ends of all lines."""
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for place, line in enumerate(self._others):
+            pen = QPen(pen_colour(theme.look().chrome.muted), max(1.0, theme.look().px(1.2)))
+            pen.setStyle(_DASHES[place % len(_DASHES)])
+            painter.setPen(pen)
+            painter.drawPolyline(QPolygonF([self._point(box, each) for each in (Course(0, 0), *line.figures)]))
+        ends = [(self._point(box, line.figures[-1]).y(), line.sign) for line in self._others]
+        if self._sign:
+            ends.append((self._point(box, self._figures[-1]).y(), self._sign))
+        tall = self.metrics().height() * _CLOSE
+        for y, (_at, sign) in zip(spread([at for at, _sign in sorted(ends)], tall), sorted(ends), strict=True):
+            beside = QRectF(box.right() + theme.look().px(8), y - tall, self.width() - box.right(), 2 * tall)
+            self.beside(painter, beside, sign, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+
     def _paint_frame(self, painter: QPainter, box: QRectF) -> None:
         metrics, px = self.metrics(), theme.look().px
         tall = metrics.height()
@@ -100,3 +152,12 @@ class LineChart(Chart[Course]):
             x = box.left() + box.width() * rounds / last
             below = QRectF(x - box.width() / 2, box.bottom() + px(6), box.width(), tall)
             self.beside(painter, below, number(rounds), Qt.AlignmentFlag.AlignHCenter)
+
+
+def spread(places: Sequence[float], least: float) -> list[float]:
+    """Return ascending *places* moved apart, so that each is *least* from the next, and their middle stays."""
+    apart: list[float] = []
+    for at in places:
+        apart.append(max(at, apart[-1] + least) if apart else at)
+    shift = (sum(places) - sum(apart)) / max(1, len(apart))
+    return [at + shift for at in apart]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ui.pages.statistics.chart import scale, step_for, ticks
+from ui.kit.chart import scale, step_for, ticks
 
 spans = st.tuples(st.integers(-(10**7), 10**7), st.integers(1, 10**7)).map(lambda pair: (pair[0], pair[0] + pair[1]))
 

@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: MIT
+"""What is called at the table of 推牌九: 通殺, 通賠, and 至尊 when it is turned over."""
+
+from __future__ import annotations
+
+import pytest
+
+from dominoes.errors import Reason
+from dominoes.game import Event, Payment, Result, RoundEnded, Seat
+from dominoes.games import entry
+from dominoes.games.paigow.hands import ranking
+from dominoes.games.paigow.state import HandCompared, HandsShown
+from dominoes.tiles import tiles
+from ui.games.paigow.calls import calls
+from ui.table.calls import Call
+
+pytestmark = pytest.mark.usefixtures("usual")
+
+TABLE = ranking(next(iter(entry("paigow").presets.values())).ranking)
+SHOWN = HandsShown(
+    tuple((tiles(low), tiles(high)) for low, high in (("66 41", "11 11"), ("65 62", "42 21"), ("33 22", "55 55")))
+)
+LOST = tuple(HandCompared(Seat(seat), (-1, -1), -1) for seat in (1, 2))
+
+
+def ended(key: str) -> RoundEnded:
+    """Return the end of a round that seat 0 banked."""
+    reason = Reason(key, seat=0)
+    return RoundEnded(Result(reason, None, (Payment(reason, (0, 0, 0)),)))
+
+
+@pytest.mark.parametrize(
+    ("key", "before", "word"),
+    [
+        pytest.param("paigow.swept", LOST, "Bank takes all!", id="swept"),
+        pytest.param("paigow.paid-all", LOST, "Bank pays all!", id="paid all"),
+        pytest.param("paigow.settled", LOST, None, id="some of each"),
+        pytest.param("paigow.swept", LOST[:1], None, id="a single player is not all"),
+    ],
+)
+def test_the_bank_against_all(key: str, before: tuple[Event, ...], word: str | None) -> None:
+    """The banker beats all or pays all; nothing else is called."""
+    assert calls(ended(key), before, TABLE, Seat(0)) == (() if word is None else (Call(word, Seat(0)),))
+
+
+def test_supreme_when_it_is_turned_over() -> None:
+    """Not before its owner's hands are compared, or at the beginning if they bank."""
+    assert calls(SHOWN, (), TABLE, Seat(0)) == ()
+    assert calls(LOST[0], (SHOWN,), TABLE, Seat(0)) == (Call("Supreme!", Seat(1)),)
+    assert calls(LOST[1], (SHOWN,), TABLE, Seat(0)) == ()
+    assert calls(SHOWN, (), TABLE, Seat(1)) == (Call("Supreme!", Seat(1)),)

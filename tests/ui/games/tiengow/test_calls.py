@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: MIT
+"""What is called at the table of 打天九 is what happened there, and nothing is called of anything else."""
+
+from __future__ import annotations
+
+import pytest
+
+from dominoes.games import entry
+from dominoes.play.exhibition import exhibition
+from tests.ui.games.tiengow.test_presenter import SUPREME, played, start
+from ui.games.tiengow.calls import calls
+
+pytestmark = pytest.mark.usefixtures("usual")
+
+
+def called(history: tuple[object, ...], *, civil_supreme: bool = False) -> list[tuple[str, int | None]]:
+    """Return all that is called in *history*: the word and the seat."""
+    return [
+        (call.word, call.seat)
+        for at, event in enumerate(history)
+        for call in calls(event, history[:at], civil_supreme=civil_supreme)  # type: ignore[arg-type]
+    ]
+
+
+def test_supreme_and_its_bonus() -> None:
+    """至尊 is called when it is led, 賀尊 when it is paid."""
+    steps = played(start(SUPREME, "ng"), "lead 42 21", "throw 41 32", "throw 31 31", "throw 22 22")
+    assert called(steps[-1].state.history) == [("Supreme!", 0), ("Supreme bonus!", 0)]
+
+
+@pytest.mark.parametrize("preset", entry("tiengow").presets)
+def test_every_round_is_called_to_its_end(preset: str) -> None:
+    """The last trick is announced once, and who wins it is called in the end, by the name of what was special."""
+    found = entry("tiengow")
+    finishes = set()
+    for round_, state in exhibition(found, found.presets[preset], ("greedy",) * 4, 12, bytes(32)):
+        words = called(state.history, civil_supreme=round_.options.supreme.civil)
+        names = [word for word, _seat in words]
+        if state.ended.reason.key == "tiengow.claimed":
+            assert names == ["Dealt win!"]
+            continue
+        assert names.count("Last trick") == 1
+        assert words[-1][1] == state.ended.winner
+        factors = {each.name for line in state.ended.sheet for each in line.reason.get("factors") or ()}
+        assert (words[-1][0] == "Finish!") == (not factors)
+        finishes.add(words[-1][0])
+        assert "Last trick" not in names[-1:]
+    assert "Finish!" in finishes

@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: MIT
+"""What is called stands beside its seat for a moment, stops nobody, and covers no other panel."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from dominoes.game import Seat
+from tests.ui.table.models import STILL, table_of
+from ui.games.tiengow.felt import TrickTable
+from ui.language.i18n import LANGUAGES, current
+from ui.table.calls import Call, CallWord, spot_beside
+from ui.table.felt import TableLook
+from ui.table.geometry import Box
+
+pytestmark = pytest.mark.usefixtures("usual")
+
+SIZE, FELT = (200, 90), (1000, 760)
+SEATS = [Box(16, 670, 190, 80), Box(790, 240, 190, 70), Box(400, 16, 190, 70), Box(16, 240, 190, 70)]
+
+
+def box_of(place: int | None) -> Box:
+    """Return where the word of the seat at *place* stands."""
+    others = [box for at, box in enumerate(SEATS) if at != place]
+    return Box(*spot_beside(None if place is None else SEATS[place], others, SIZE, FELT), *SIZE)
+
+
+@pytest.mark.parametrize("place", range(4))
+def test_a_word_stands_beside_its_seat(place: int) -> None:
+    """Inside the felt, close to the panel, and over no panel at all."""
+    word, panel = box_of(place), SEATS[place]
+    assert word.x >= 0
+    assert word.y >= 0
+    assert word.right <= FELT[0]
+    assert word.bottom <= FELT[1]
+    for other in SEATS:
+        apart = word.right <= other.x or other.right <= word.x or word.bottom <= other.y or other.bottom <= word.y
+        assert apart
+    assert abs(word.x + 100 - panel.x - 95) <= 210
+    assert abs(word.y + 45 - panel.y - 40) <= 100
+
+
+def test_a_word_for_everybody_stands_in_the_middle() -> None:
+    """A block that nobody made concerns the whole table."""
+    assert box_of(None) == Box(400, 335, *SIZE)
+
+
+def laid(qtbot: QtBot, look: TableLook) -> TrickTable:
+    """Show a table of four."""
+    table = TrickTable()
+    qtbot.addWidget(table)
+    table.resize(*FELT)
+    table.set_look(look)
+    table.show()
+    table.sync(table_of("11"))
+    return table
+
+
+def test_a_call_is_there_and_goes(qtbot: QtBot) -> None:
+    """Without motion it stands in its place at once, in the letters of titles; after its time it is gone."""
+    table = laid(qtbot, TableLook(motion=False, speed=10.0))
+    table.call(Call("結", Seat(2)))
+    (word,) = table.findChildren(CallWord)
+    assert word.isVisible()
+    assert word.accessibleName() == "結"
+    assert word._rise.state() is word._rise.State.Stopped
+    assert table.calls == (Call("結", Seat(2)),)
+    families = word._label.font().families()
+    assert families[0] == LANGUAGES[current().key].title_font
+    qtbot.waitUntil(lambda: not table.calls, timeout=2000)
+    qtbot.waitUntil(lambda: not table.findChildren(CallWord))
+
+
+def test_a_call_replaces_the_one_before_at_the_same_seat(qtbot: QtBot) -> None:
+    """Two seats may call together; one seat says one thing at a time; a cleared table is silent."""
+    table = laid(qtbot, STILL)
+    for call in (Call("至尊", Seat(1)), Call("賀尊", Seat(1)), Call("結", Seat(3))):
+        table.call(call)
+    assert table.calls == (Call("賀尊", Seat(1)), Call("結", Seat(3)))
+    table.clear()
+    assert not table.calls
+
+
+def test_no_click_stops_at_a_call(qtbot: QtBot) -> None:
+    """A click on the word is one on the felt."""
+    table = laid(qtbot, STILL)
+    table.call(Call("封死"))
+    (word,) = table.findChildren(CallWord)
+    with qtbot.waitSignal(table.felt_clicked):
+        QTest.mouseClick(table, Qt.MouseButton.LeftButton, pos=word.geometry().center())

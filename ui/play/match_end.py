@@ -1,0 +1,162 @@
+# SPDX-License-Identifier: MIT
+"""The end of a match: the places, the chips of everybody, their course as a small plot, and where to go from here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from dominoes.game import Seat
+from dominoes.match import places
+from ui.games.names import match_name
+from ui.kit import theme
+from ui.kit.layouts import vbox
+from ui.kit.line_chart import Course, Line, LineChart
+from ui.kit.sheet import SheetButton, SheetContent, stacked
+from ui.kit.theme import Space, Type
+from ui.kit.widgets import PlainLabel
+from ui.language import names
+from ui.language.i18n import _, capital, ngettext, number, pgettext, sentences, signed, term
+from ui.language.names import enumerated
+from ui.play.sheets import ASIDE, REVIEW, STANDINGS, aside_button
+from ui.table.seating import LEAVE
+
+if TYPE_CHECKING:
+    from ui.play.match import MatchRunner
+
+REMATCH: Final = "rematch"
+"""The answer that plays another match at the same table."""
+OTHER: Final = "other"
+"""The answer that leads to the page of a new game."""
+_PLOT: Final = 150
+"""Height of the plot, at text size 1."""
+_SEVERAL: Final = 2
+"""Rounds from which on there is a course to be drawn."""
+
+
+def match_end_content(runner: MatchRunner) -> SheetContent:
+    """Show how the match ended for everybody."""
+    party, chips = runner.party, runner.chips
+    reached, me = places(chips), party.me
+    who = party.shown_names()
+    courses = _courses(runner)
+    body: list[QWidget] = [_table(reached, chips, who, me)]
+    lines = [_spoken_place(place, who[seat], chips[seat]) for place, seat in _in_order(reached)]
+    if len(runner.results) >= _SEVERAL:
+        plot = ChipsPlot(courses, me)
+        body.append(plot)
+        lines.append(sentences(plot.title, plot.told))
+    given = party.given is not None
+    return SheetContent(
+        _title(reached, me),
+        f"{match_name(party.setup.game, party.setup.options)} · {_rounds(len(runner.results))}",
+        stacked(*body),
+        (
+            SheetButton(LEAVE, _("Back") if given else _("Start page")),
+            SheetButton(OTHER, _("Another rule set"), "T"),
+            SheetButton(REVIEW, term("review"), "V"),
+            SheetButton(STANDINGS, _("Round by round"), "S"),
+            SheetButton(REMATCH, _("Same deal again") if given else _("Rematch"), "Enter", main=True),
+        ),
+        "\n".join(lines),
+        wide=True,
+        escape=ASIDE,
+        corner=aside_button() if runner.presenter.view is not None else None,
+        tone="gain" if reached[me] == 1 else "",
+    )
+
+
+def _title(reached: Sequence[int], me: Seat) -> str:
+    """Return which place the reader has reached."""
+    shared = list(reached).count(reached[me]) > 1
+    if reached[me] == 1:
+        return _("You share first place") if shared else _("You won the match")
+    text = _("Shared place {n} of {count}") if shared else _("Place {n} of {count}")
+    return text.format(n=number(reached[me]), count=number(len(reached)))
+
+
+def _rounds(count: int) -> str:
+    return ngettext("{n} round", "{n} rounds", count).format(n=number(count))
+
+
+def _in_order(reached: Sequence[int]) -> list[tuple[int, int]]:
+    """Return place and seat of everybody, best first."""
+    return sorted((place, seat) for seat, place in enumerate(reached))
+
+
+def _spoken_place(place: int, name: str, chips: int) -> str:
+    return _("{place}. {name}: {chips}").format(place=number(place), name=name, chips=signed(chips))
+
+
+def _table(reached: Sequence[int], chips: Sequence[int], who: Sequence[str], me: Seat) -> QWidget:
+    """Return a line for each player: place, name and chips, best first."""
+    body = QWidget()
+    grid = QGridLayout(body)
+    px = theme.look().px
+    grid.setContentsMargins(0, px(Space.HAIR), px(Space.SMALL), px(Space.HAIR))
+    grid.setHorizontalSpacing(px(Space.LARGE))
+    grid.setVerticalSpacing(px(Space.HAIR))
+    grid.setColumnStretch(1, 1)
+    heads = (pgettext("match", "Place"), "", capital(term("chips")))
+    for column, head in enumerate(heads):
+        label = PlainLabel(head, body, role=Type.CAPTION, tone="muted")
+        label.setAlignment(Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft)
+        grid.addWidget(label, 0, column)
+    for row, (place, seat) in enumerate(_in_order(reached), start=1):
+        mine = seat == me
+        role, tone = (Type.LEAD, "gold") if mine else (Type.BODY, "")
+        name = f"{names.seat_mark(seat, len(who))} {who[seat]}"
+        # Marked by a sign as well as by the colour.
+        shown = PlainLabel(f"▸ {name}" if mine else name, body, role=role, tone=tone)
+        shown.setAccessibleName(name)
+        grid.addWidget(PlainLabel(number(place), body, role=Type.LEAD, tone=tone), row, 0)
+        grid.addWidget(shown, row, 1)
+        sign = "gain" if chips[seat] > 0 else "loss" if chips[seat] < 0 else "muted"
+        grid.addWidget(
+            PlainLabel(signed(chips[seat]), body, role=role, tone=sign), row, 2, Qt.AlignmentFlag.AlignRight
+        )
+    return body
+
+
+def _courses(runner: MatchRunner) -> list[Line]:
+    """Return for each seat how its chips went up and down from round to round, since the beginning."""
+    begun = [standing.chips for standing, _number, _result in runner.results]
+    held = [*begun[1:], runner.chips]
+    seats = len(runner.chips)
+    return [
+        Line(
+            names.seat_mark(seat, seats),
+            tuple(Course(played, chips[seat] - begun[0][seat]) for played, chips in enumerate(held, start=1)),
+        )
+        for seat in range(seats)
+    ]
+
+
+class ChipsPlot(QWidget):
+    """The course of the chips, and below it the figure that is pointed at."""
+
+    def __init__(self, courses: Sequence[Line], me: Seat) -> None:
+        """Draw *courses* by seat, that of *me* strongly."""
+        super().__init__()
+        self._own = courses[me].figures
+        self.title = _("Chips won and lost, round by round")
+        self.told = enumerated([signed(each.chips) for each in self._own])
+        """The reader's own course in words."""
+        self.chart = LineChart(self)
+        self.chart.setFixedHeight(theme.look().px(_PLOT))
+        self.chart.setAccessibleName(self.title)
+        self.chart.setAccessibleDescription(sentences(self.told, _("The arrow keys go from figure to figure.")))
+        self.caption = PlainLabel(self.title, self, role=Type.CAPTION, tone="muted")
+        self.chart.marked.connect(self._on_marked)
+        self.chart.show_lines(courses[me], [line for seat, line in enumerate(courses) if seat != me], self._figure)
+        vbox(self.caption, self.chart, on=self, spacing=Space.HAIR)
+
+    def _figure(self, at: int) -> str:
+        each = self._own[at]
+        return _("After round {n}: {chips}").format(n=number(each.rounds), chips=signed(each.chips))
+
+    def _on_marked(self, words: str) -> None:
+        self.caption.setText(words or self.title)
