@@ -169,7 +169,9 @@ class ChainTable(TableFelt[ChainTableModel]):
 
     def end_boxes(self, *, right: bool) -> tuple[QRect, QRect]:
         """Return where the sign of an open end is, and from where the pointer means it."""
-        return _with_reach(self.lines.end_box(right=right), tile_length(self.layout_now().hand_width))
+        box = self.lines.end_box(right=right)
+        assert box is not None
+        return _with_reach(box, tile_length(self.layout_now().hand_width))
 
     def cover_boxes(self) -> tuple[QRect, QRect]:
         """Return where the reader's next covered tile comes to lie, and from where the pointer means it."""

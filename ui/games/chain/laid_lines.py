@@ -204,10 +204,11 @@ class LaidLines(QObject):
         else:
             self.mark.surround(*newest)
 
-    def end_box(self, *, right: bool) -> QRect:
-        """Return the box around the sign of an open end."""
-        sign = next(button for button in self.ends if button.end is not None and button.end.right is right)
-        return sign.geometry().adjusted(-_RIM, -_RIM, _RIM, _RIM)
+    def end_box(self, *, right: bool) -> QRect | None:
+        """Return the box around the sign of an open end; None if that end is not open."""
+        signs = (button for button in self.ends if button.end is not None and button.end.right is right)
+        sign = next(signs, None)
+        return None if sign is None else sign.geometry().adjusted(-_RIM, -_RIM, _RIM, _RIM)
 
     def hide_signs(self) -> None:
         """Hide ends and mark while tiles move."""

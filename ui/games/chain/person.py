@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -245,7 +245,15 @@ class ChainPerson(Person[ChainTurn]):
         if cover is not None:
             lit, near = table.cover_boxes()
             drops.append(Drop(lit, near if ups else everywhere, self._move_text(cover), self._does(cover)))
-        return drops
+        return [*drops, *self._wrong_ends(turn, tile)]
+
+    def _wrong_ends(self, turn: ChainTurn, tile: Tile) -> Iterator[Drop]:
+        """Return the ends that *tile* does not fit: there it returns, and hears why."""
+        for end in (End.LEFT, End.RIGHT):
+            sign = self._table.lines.end_box(right=end is End.RIGHT)
+            reason = turn.why_not_at(tile, end)
+            if sign is not None and turn.at(tile, end) is None and reason is not None:
+                yield Drop(QRect(), sign, self._reason_text(reason), partial(self._explain, reason), plays=False)
 
     def _ask_end(self, place: int) -> None:
         """Select the tile in *place* of the hand, and ask for the end that the person wants."""

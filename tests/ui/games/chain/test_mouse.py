@@ -93,6 +93,26 @@ async def test_a_tile_is_dragged_to_an_end(end: End) -> None:
         assert await at.answer == Place(tile("65"), end)
 
 
+@pytest.mark.parametrize(
+    ("state", "code", "end", "move"),
+    [
+        pytest.param(to_choose(), "66", End.RIGHT, "place 66 right", id="it fits the other end"),
+        pytest.param(to_connect(NO_SIX), "51", End.RIGHT, "place 51", id="it fits none"),
+    ],
+)
+async def test_a_tile_is_dragged_to_the_wrong_end(state: State, code: str, end: End, move: str) -> None:
+    """It is neither connected elsewhere nor covered, but told why it does not fit there, before and after."""
+    async with seated(state) as at:
+        one = held(at, code)
+        home = one.pos()
+        drag_to(one, end_button(at.table, end).geometry().center(), release=False)
+        assert at.advice == at.why(move)
+        QTest.mouseRelease(one, Qt.MouseButton.LeftButton, pos=one.tile_rect().center())
+        assert at.advice == at.why(move)
+        assert one.pos() == home
+        assert not at.answer.done()
+
+
 async def test_a_tile_is_dragged_to_where_it_is_covered() -> None:
     """Where a tile may be connected or covered, its place beside the panel covers it."""
     async with seated(free_to_cover()) as at:
