@@ -29,6 +29,10 @@ TURNS = {
     "chain": r"^(Your turn|Nobody could connect)",
 }
 """How a question to the player begins."""
+OFFERED = re.compile(r"\b(Enter|X|1): ")
+"""How a question names the key of what is selected already."""
+KEYS = {"Enter": "Return"}
+"""What xdotool calls a key."""
 CANNOT = "cannot be played now"
 
 
@@ -65,7 +69,9 @@ class Player:
             if not looked:
                 looked = True
                 ears.look()
-            before = self._answer(asked.string)
+            offered = OFFERED.search(asked.string)
+            # Where there is nothing to choose, the question says which key plays it.
+            before = self._confirmed(KEYS.get(offered[1], offered[1])) if offered else self._answer(asked.string)
         ears.press("Escape")
         ears.until(lambda: ears.focus.name not in {"Next round", "Table"}, "the start page", SOON)
         return ears.said[start:]
@@ -107,7 +113,7 @@ class Player:
         return self._confirmed("X")
 
     def _bank(self, asked: str) -> int:
-        """Say yes to the bank, place the usual stake, and set the hand the second way."""
+        """Say yes to the bank, place the usual stake, and set the hand the first way."""
         if asked.startswith("Set "):
             self._ears.walk("Right")
         return self._confirmed("Return")
