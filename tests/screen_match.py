@@ -18,7 +18,9 @@ from tests.screen_hand import Stuck, key_of
 from tests.screen_pages import Guest, Plan
 from ui.app.window import MainWindow
 from ui.pages.start.page import StartPage
+from ui.play.match_end import REMATCH
 from ui.play.page import TablePage
+from ui.table.seating import LEAVE
 from ui.tiles.dice import Dice
 
 PATIENCE: Final = 30.0
@@ -94,6 +96,10 @@ class Player(Guest):
                 await self.sheet(page)
             elif page.presenter is not None and page.presenter.person.turn is not None:
                 await self.turn(page)
+            elif page.presenter is not None and page.presenter._go_on is not None:
+                self.shoot("finished")
+                await (self.hand.key("Return") if self.keys else self.hand.click(page.table.bar.buttons[0]))
+                await self.hand.until(page.overlay.isVisible, "the settlement")
             else:
                 if page.presenter is not None:
                     self.watch(page)
@@ -135,6 +141,11 @@ class Player(Guest):
         runner = page.runner
         assert runner is not None
         over = runner.is_over and "next" not in answers
+        if REMATCH in answers:
+            self.shoot("standings")
+            await self.hand.click(overlay.buttons[answers.index(LEAVE)])
+            await self.hand.until(lambda: not overlay.isVisible(), "the end of the match to go")
+            return
         name = "settlement" if "next" in answers else "standings" if over else "sheet"
         if name == "sheet":
             name = "standings-between" if runner.results and page.presenter is None else "bonus"
@@ -284,6 +295,7 @@ class Player(Guest):
         """Choose something in the header, or in the menu behind it."""
         header = page.header
         names = ("hint", "undo", "redo", *self.commands, "rules", "standings", "panel", "pause")
+        names += ("finish",) if page.runner is not None and page.runner.is_endless else ()
         names += ("play-on", "play-one", "sound", "settings", "projector", "full-screen", "keys")
         button = header.buttons[names.index(name)]
         if button.isVisible():

@@ -33,6 +33,8 @@ OFFERED = re.compile(r"\b(Enter|X|1): ")
 """How a question names the key of what is selected already."""
 KEYS = {"Enter": "Return"}
 """What xdotool calls a key."""
+STAYS = r"^Click or press Enter to go on"
+"""How the finished table sounds."""
 CANNOT = "cannot be played now"
 
 
@@ -60,21 +62,26 @@ class Player:
         before = start = ears.press("Return")
         looked = False
         while True:
-            asked = ears.hears(f"{SETTLED}|{TURNS[self._game]}", before)
+            asked = ears.hears(f"{SETTLED}|{STAYS}|{TURNS[self._game]}", before)
             assert ears.focus.name
             # After the words that ask, not after those that have been said since.
             before = ears.said.index(asked.string, before) + 1
             if re.search(SETTLED, asked.string, re.DOTALL):
                 break
+            if re.search(STAYS, asked.string):
+                before = ears.press("Return")
+                continue
             if not looked:
                 looked = True
                 ears.look()
             offered = OFFERED.search(asked.string)
             # Where there is nothing to choose, the question says which key plays it.
             before = self._confirmed(KEYS.get(offered[1], offered[1])) if offered else self._answer(asked.string)
-        ears.press("Escape")
-        ears.until(lambda: ears.focus.name not in {"Next round", "Table"}, "the start page", SOON)
-        return ears.said[start:]
+        said = ears.said[start:]
+        ears.go_to("Tab", "Start page")
+        ears.press("Return")
+        ears.until(lambda: ears.focus.name not in {"Start page", "Next round", "Table"}, "the start page", SOON)
+        return said
 
     # -- moves ---------------------------------------------------------------------------------
 

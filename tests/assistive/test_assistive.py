@@ -97,5 +97,7 @@ if sys.platform == "linux":
             assert [found[1] for line in said if (found := MOVED.search(line))] == movers
             total = said[-1].partition(". Total: ")[2].partition(". ")[0].split(", ")
             won = [f"{name} {signed(chips)}" for name, chips in zip(who, checked.result.chips, strict=True) if chips]
+            # The table stays until the person goes on, and how the round ended was told before.
+            assert "Click or press Enter to go on." in said
             # A round may end with nothing for anybody.
             assert sorted(each.partition(" ")[2] for each in total) == sorted(won) if won else total == [signed(0)]

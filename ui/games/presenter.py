@@ -242,9 +242,17 @@ class Presenter(QObject):
 
     def _told_event(self, event: Event, before: Sequence[Event]) -> str:
         line = self._line(event) or ""
-        words = (call.word for call in self._calls(event, before))
-        # Most lines say already what is called.
-        return sentences(line, *(word for word in words if word.strip("!！").casefold() not in line.casefold()))
+        return sentences(line, *(self._told_call(call, line) for call in self._calls(event, before)))
+
+    def _told_call(self, call: Call, line: str) -> str:
+        """Return *call* as it stands after the *line* of its event; most lines say already what is called."""
+        if call.word.strip("!！").casefold() in line.casefold():
+            return ""
+        name = "" if call.seat is None else self.who[call.seat]
+        told = [each for each in self.who if each in line]
+        if not name or told == [name]:
+            return call.word
+        return _("{name}: {word}").format(name=name, word=call.word)
 
     def tell(self, state: Any, events: Iterable[Event]) -> list[str]:  # noqa: ANN401 - the state of any game
         """Return *events*, the last of which led to *state*, as far as they may be seen here; a line for each."""

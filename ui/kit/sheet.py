@@ -17,7 +17,7 @@ from ui.kit import theme
 from ui.kit.commands import Command, key_help
 from ui.kit.layouts import Part, add_parts, drop, hbox, vbox
 from ui.kit.theme import Kind, Space, Type
-from ui.kit.widgets import Card, ChangeEvents, KeyButton, PlainLabel
+from ui.kit.widgets import ENTER, Card, ChangeEvents, KeyButton, PlainLabel, pressed_button
 from ui.language.i18n import capital, sentences, term
 
 _PAGES: Final = {
@@ -217,8 +217,10 @@ class SheetOverlay(ChangeEvents, QWidget):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press the main button on Enter; let no key reach the table behind."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        """Press the focused button on Enter, or else the main one; let no key reach the table behind."""
+        if pressed_button(event):
+            return
+        if event.key() in ENTER:
             main = next((answer for _button, answer in self._answers if answer.main), None)
             # Who holds the key down has not seen the sheet.
             if main is not None and not event.isAutoRepeat():

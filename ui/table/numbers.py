@@ -27,6 +27,8 @@ _STRIP_WIDTH: Final = 18
 """Width of a tile in a strip, at text size 1."""
 _LEAST_HEAD: Final = 62
 """Least width of a column beside the words, at text size 1."""
+_HALF: Final = 340
+"""Width of a row of tiles with its words of which two stand beside each other, at text size 1."""
 _MOST_BESIDE: Final = 5
 """Columns of numbers that find room beside the words; more of them stand below."""
 
@@ -203,8 +205,7 @@ def numbers(model: SheetModel) -> QWidget:
         _row(grid, _words(line, body, mine=mine), line.numbers, Type.STRONG if mine else Type.BODY, below=below)
     if not below:
         _total(grid, model, body, below=below)
-    for strip in model.tiles:
-        grid.addWidget(_strip(strip, body), grid.rowCount(), 0, 1, -1)
+    grid.addLayout(_strips(model.tiles, body), grid.rowCount(), 0, 1, -1)
     grid.setRowStretch(grid.rowCount(), 1)
     return body
 
@@ -325,6 +326,20 @@ def _words(line: SheetRow, parent: QWidget, *, mine: bool = False) -> QWidget:
         column.addWidget(PlainLabel(line.detail, words, role=Type.CAPTION, tone="muted", wrap=True))
     words.setMinimumWidth(theme.look().px(150))
     return words
+
+
+def _strips(tiles: Sequence[SheetTiles], body: QWidget) -> QGridLayout:
+    """Return the rows of tiles, two beside each other where all are short enough."""
+    px = theme.look().px
+    rows = [_strip(strip, body) for strip in tiles]
+    longest = max((row.sizeHint().width() for row in rows), default=0)
+    across = 2 if longest <= px(_HALF) else 1
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(px(14))
+    grid.setVerticalSpacing(px(5))
+    for at, row in enumerate(rows):
+        grid.addWidget(row, *divmod(at, across))
+    return grid
 
 
 def _strip(strip: SheetTiles, parent: QWidget) -> QWidget:

@@ -111,6 +111,11 @@ def _enter_on_a_button(overlay: SheetOverlay) -> None:
     QTest.keyClick(has_keyboard(overlay.window()), Qt.Key.Key_Enter)
 
 
+def _enter_on_the_other_button(overlay: SheetOverlay) -> None:
+    QTest.keyClick(has_keyboard(overlay.window()), Qt.Key.Key_Tab)
+    QTest.keyClick(has_keyboard(overlay.window()), Qt.Key.Key_Return)
+
+
 def _space_on_a_button(overlay: SheetOverlay) -> None:
     QTest.keyClick(has_keyboard(overlay.window()), Qt.Key.Key_Space)
 
@@ -133,6 +138,7 @@ def _from_outside(overlay: SheetOverlay) -> None:
         pytest.param(_click, "standings", id="click"),
         pytest.param(_enter, "next", id="enter"),
         pytest.param(_enter_on_a_button, "next", id="enter on the main button"),
+        pytest.param(_enter_on_the_other_button, "standings", id="enter on the other button"),
         pytest.param(_space_on_a_button, "next", id="space on the main button"),
         pytest.param(_escape, "", id="escape"),
         pytest.param(_letter, "standings", id="letter on the cap"),
@@ -239,6 +245,24 @@ async def test_the_keyboard_is_at_the_main_button(overlay: SheetOverlay, page: Q
         for button in (first, main, first, main):
             QTest.keyClick(has_keyboard(page), key)
             assert has_keyboard(page) is button
+
+
+async def test_a_button_in_the_corner(overlay: SheetOverlay, page: QWidget) -> None:
+    """It answers by click, and by Tab and Enter; a sheet without one does not show it."""
+    corner = SheetButton("aside", "Look at the table", "Esc")
+    for act in ("click", "keys"):
+        task = await asked(overlay, lambda: SheetContent("title", "", QWidget(), BUTTONS, corner=corner))
+        assert overlay._corner.isVisible()
+        assert overlay._corner.accessibleName() == "Look at the table"
+        if act == "click":
+            QTest.mouseClick(overlay._corner, Qt.MouseButton.LeftButton)
+        else:
+            while has_keyboard(page) is not overlay._corner:
+                QTest.keyClick(has_keyboard(page), Qt.Key.Key_Tab)
+            QTest.keyClick(has_keyboard(page), Qt.Key.Key_Return)
+        assert await task == "aside"
+    await asked(overlay)
+    assert not overlay._corner.isVisible()
 
 
 async def test_the_keyboard_goes_straight_back(overlay: SheetOverlay, page: QWidget) -> None:
