@@ -66,9 +66,7 @@ class Position:
 def legend_of(who: Sequence[str], seat: Seat, to_act: Sequence[Seat], *, opened: bool) -> tuple[str, ...]:
     """Return who is to move, and whether all hands are open or only what *seat* knows."""
     move = _("To move: {names}").format(names=enumerated([who[each] for each in to_act])) if to_act else ""
-    seen = (
-        _("All hands are open.") if opened else _("Only what {name: knows|you know} is open.").format(name=who[seat])
-    )
+    seen = _("All hands are open.") if opened else _("Shown as {name: sees|you see} the table.").format(name=who[seat])
     return tuple(line for line in (move, seen) if line)
 
 

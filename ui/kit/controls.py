@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QValidator, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox, QDoubleSpinBox, QSpinBox, QWidget
 
 from ui.kit import theme
@@ -182,13 +182,40 @@ class _Number(FillIn):
 
 
 class Spin(_Number, QSpinBox):
-    """A whole number."""
+    """A whole number; one typed beyond the limits becomes the limit."""
+
+    held = Signal(int)
+    """A number was typed beyond this limit, which was taken instead."""
+
+    _MOST_DIGITS: Final = 9
 
     def __init__(self, least: int, most: int, parent: QWidget | None = None) -> None:
         """Allow the numbers from *least* to *most*."""
         super().__init__(parent)
         self.setRange(least, most)
         self.set_up()
+
+    def _typed(self, text: str) -> int | None:
+        """Return the number in *text*, which may be beyond the limits; None if there is none."""
+        digits = text.strip().removesuffix(self.suffix().strip()).strip()
+        return int(digits) if digits.isdecimal() and len(digits) <= self._MOST_DIGITS else None
+
+    def validate(self, text: str, pos: int) -> tuple[QValidator.State, str, int]:
+        """Let any number be typed: Qt would refuse the digits that lead beyond the limit, and take the others."""
+        typed = self._typed(text)
+        if typed is None or self.minimum() <= typed <= self.maximum():
+            return super().validate(text, pos)
+        return QValidator.State.Intermediate, text, pos
+
+    def fixup(self, text: str) -> str:
+        """Return the limit instead of a number beyond it."""
+        typed = self._typed(text)
+        if typed is None:
+            return str(super().fixup(text))
+        limit = min(max(typed, self.minimum()), self.maximum())
+        if limit != typed:
+            self.held.emit(limit)
+        return f"{limit}{self.suffix()}"
 
     def show_value(self, value: int) -> None:
         """Show *value* without a signal."""

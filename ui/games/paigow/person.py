@@ -155,7 +155,7 @@ class PaiGowPerson(Person[BankTurn]):
             # At a large table the cards are narrow.
             digits = 1 if len(self.who) <= FAMILY else 0
             win, push, lose = (percent(chance, digits=digits) for chance in chances)
-            odds = _("won {win} · push {push} · lost {lose}").format(win=win, push=push, lose=lose)
+            odds = _("would win {win} · push {push} · lose {lose}").format(win=win, push=push, lose=lose)
             short = f"{win} · {push} · {lose}"
         note = self._note(move)
         spoken = [words.setting_name(move, self._ranks), low.sum, high.sum, odds, note]

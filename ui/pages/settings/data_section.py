@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 RECORDS: Final = "records"
 """Erase the rounds, their statistics and the unfinished matches."""
+_MESSAGE_LINES: Final = 2
+"""For which there is always room."""
 EVERYTHING: Final = "everything"
 """Erase these, the names, the settings, and the backups that the program keeps."""
 
@@ -80,7 +82,9 @@ class DataSection(Section):
         self._summary = PlainLabel(parent=self, wrap=True)
         self._line = PlainLabel(parent=self, wrap=True)
         self.add(self._summary)
-        self.add(self._line)
+        self._place_of_news = QWidget(self)
+        vbox(self._line, Part(stretch=1), on=self._place_of_news)
+        self.add(self._place_of_news)
         columns = left, right = (vbox(spacing=Space.MEDIUM), vbox(spacing=Space.MEDIUM))
         self._halves = hbox(*(Part(column, 1) for column in columns), spacing=Space.WIDE)
         self.fields.addLayout(self._halves)
@@ -145,6 +149,10 @@ class DataSection(Section):
             self._pressed = pressed
             self.path.setFocus()
 
+    def keep_room(self) -> None:
+        """Keep room for a message, so that no button moves under the pointer when one comes."""
+        self._place_of_news.setMinimumHeight(_MESSAGE_LINES * self._line.fontMetrics().lineSpacing())
+
     def turn(self, *, beside: bool) -> None:
         """Stand in two columns, or in one."""
         turned(self._halves, beside=beside)
@@ -158,7 +166,6 @@ class DataSection(Section):
         )  # fmt: skip
         self._line.setText(self._news)
         self._line.set_tone("loss" if self._news and self._news == state.trouble else "gain")
-        self._line.setVisible(bool(self._news))
         self.path.setText(state.path)
         self.path.setCursorPosition(0)
         newest = _("There is no backup yet.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -28,7 +29,7 @@ from ui.kit.settings import (
     clean_name,
 )
 from ui.kit.theme import GREEN, LARGEST_TEXT, SMALLEST_TEXT, Kind
-from ui.kit.widgets import KeyButton, PlainLabel
+from ui.kit.widgets import KeyButton, PlainLabel, announce
 from ui.language.i18n import LANGUAGES, _, number, pgettext, term
 from ui.pages.settings.data_section import DataSection
 from ui.pages.settings.preview import Preview
@@ -134,8 +135,9 @@ class SettingsPage(ScrollPage):
         self._no_sound = ""
         self.header = self.add_header()
         self.translate(lambda: self.header.show_words(_("Back"), term("settings"), ""))
+        self._held = ""
+        """The setting of which a number beyond its limit was just typed."""
         self.preview = Preview(self)
-        self.outer.insertWidget(1, self.preview)
         self.choosers: dict[str, Chooser] = {}
         self.boxes: dict[str, Tick] = {}
         self.percents: dict[str, Spin] = {}
@@ -161,9 +163,11 @@ class SettingsPage(ScrollPage):
         player = self._section(column, "player", "language", "player_name", "players")
         self.forget = KeyButton(parent=self, kind=Kind.QUIET, press=self._on_forget)
         player.fields.addWidget(self.forget, 0, Qt.AlignmentFlag.AlignRight)
-        self._section(
+        tiles = self._section(
             column, "tiles", "tile_set", "labels", "red_mark", "old_three", "cloth", "hand_order", "side_panel"
         )
+        # Beside what changes it, and nowhere else.
+        tiles.fields.insertWidget(1, self.preview)
         self._section(column, "window", "chrome", "text_size", "motion")
         self._section(column, "sound", "sound", "volume")
 
@@ -205,6 +209,7 @@ class SettingsPage(ScrollPage):
                 spin.setSingleStep(step)
                 spin.setSuffix("%")
                 spin.valueChanged.connect(self._on_control)
+                spin.held.connect(partial(self._on_held, name))
                 return spin
             case _ if name in lists():
                 chooser = self.choosers[name] = Chooser(self)
@@ -302,6 +307,11 @@ class SettingsPage(ScrollPage):
         if held < self._settings.text_size:
             room = _("In a window of this size, text can be at most {n}%.").format(n=number(int(held * _PERCENT)))
             texts["text_size"] = (texts["text_size"][0], room)
+        if self._held:
+            spin = self.percents[self._held]
+            limits = _("Possible are {least}% to {most}%.")
+            words = limits.format(least=number(spin.minimum()), most=number(spin.maximum()))
+            texts[self._held] = (texts[self._held][0], words)
         if self._no_sound:
             texts["sound"] = (texts["sound"][0], self._no_sound)
         if self._settings.player_name:
@@ -319,8 +329,8 @@ class SettingsPage(ScrollPage):
         """Stand in two columns where there is room."""
         super().arrange(width)
         self.data.turn(beside=width >= self.BESIDE)
-        self.preview.fit(self.height())
         self._show_notes()
+        self.data.keep_room()
 
     # -- what the player does ------------------------------------------------------------------
 
@@ -329,11 +339,19 @@ class SettingsPage(ScrollPage):
         super().hideEvent(event)
         self._on_control()
 
+    def _on_held(self, name: str, _limit: int) -> None:
+        """Show which numbers are possible, since the one that was typed is not."""
+        self._held = name
+        self._show_notes()
+        announce(self, self._fields[name].note.text())
+
     def _on_control(self) -> None:
         before, now = self._settings, self.settings()
         if now == before:
             return
         self._before = None
+        if self.sender() is not self.percents.get(self._held):
+            self._held = ""
         self._settings = now
         self._show_look()
         self.changed.emit(now)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A strip of table above the settings: how tiles and cloth look as they are chosen now."""
+"""A strip of table beside the settings of the tiles: how tiles and cloth look as they are chosen now."""
 
 from __future__ import annotations
 
@@ -22,19 +22,22 @@ from ui.tiles.tile_button import TileButton
 
 _TILES: Final[tuple[Tile, ...]] = tuple(map(tile, ("66", "11", "44", "33", "31", "22", "63", "62", "21")))
 """Some of every kind: civil and military, red and white."""
+_LEAST: Final = 7
+"""So many of them are shown however narrow the strip is."""
+_STEP: Final = 1.4
+"""From tile to tile, in widths of a tile."""
 
 
 class Preview(ChangeEvents, Felt):
     """A strip of table with tiles as they would lie there."""
 
     _WIDTH: Final = 56
-    """Of a tile, in pixels at text size 1, in a high window."""
+    """Of a tile, in pixels at text size 1, where there is room."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Show the default look."""
         super().__init__(parent)
         self._labels = "none"
-        self._tall = 0
         self.tiles = [TileButton(face, self) for face in _TILES]
         for button in self.tiles:
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -56,21 +59,13 @@ class Preview(ChangeEvents, Felt):
             button.set_spoken(tile_spoken(face))
         self._place()
 
-    def fit(self, height: int) -> None:
-        """Fit into a page *height* pixels high, most of which is for the rest."""
-        self._tall = height
-        self.updateGeometry()
-        self._place()
-
     def _tile_width(self) -> int:
-        px = theme.look().px
-        # Header and foot grow with the text, and leave less of a low page.
-        return max(24, min(px(self._WIDTH), self._tall // 16, (self._tall - px(200)) // 11))
+        return max(24, min(theme.look().px(self._WIDTH), round((self.width() - Space.LARGE) / (_LEAST * _STEP))))
 
     def sizeHint(self) -> QSize:
         """Room for one row of tiles with labels."""
-        wide = self._tile_width()
-        return QSize(wide * len(_TILES), wide * 3 + theme.look().px(30))
+        high = max(button.height() for button in self.tiles)
+        return QSize(self._tile_width() * len(_TILES), high + 2 * Space.MEDIUM)
 
     def minimumSizeHint(self) -> QSize:
         """As few tiles as fit are shown; the row keeps its height."""
@@ -85,11 +80,13 @@ class Preview(ChangeEvents, Felt):
         wide = self._tile_width()
         for button in self.tiles:
             button.set_shape(width=wide)
-        step = max(round(wide * 1.4), *(button.width() for button in self.tiles))
+        step = max(round(wide * _STEP), *(button.width() for button in self.tiles))
         shown = min(len(self.tiles), max(1, (self.width() - Space.LARGE) // step))
         left = (self.width() - shown * step) // 2
+        high = max(button.height() for button in self.tiles)
         for at, button in enumerate(self.tiles):
             button.setVisible(at < shown)
             box = button.tile_rect()
-            top = (self.height() - box.height() - theme.look().px(20 if self._labels != "none" else 0)) // 2
+            top = (self.height() - high) // 2 + box.top()
             button.put_at(QPoint(left + at * step + (step - box.width()) // 2, top))
+        self.updateGeometry()

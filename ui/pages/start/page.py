@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from dominoes.games import GAMES, Entry
@@ -29,6 +30,8 @@ from ui.pages.start.pictures import GamePicture
 from ui.pages.start.player_menu import PlayerMenu
 from ui.tiles.art import style_of
 
+_PARTS: Final = re.compile("[^／・]+[／・]?")
+"""The games in the name of a family, which breaks between them alone: else a single character may stand by itself."""
 _ENDLESS: Final = 16_777_215
 """What Qt takes for no limit of a size."""
 
@@ -64,6 +67,8 @@ class StartPage(ScrollPage):
     """From this width on, the games stand beside each other."""
     _PICTURE: Final = (150, 340)
     """Least and greatest height of the pictures, in pixels at text size 1."""
+    _LOW_PICTURE: Final = 100
+    """Least height while the greeting takes room above them."""
     _WORDS: Final = 606
     """What everything but the pictures usually takes of the height, in pixels at text size 1."""
 
@@ -71,6 +76,8 @@ class StartPage(ScrollPage):
         """Make the page, with no match to continue."""
         super().__init__(parent)
         self._rows: tuple[MatchRow, ...] = ()
+        self._beside = False
+        """Whether the games stand beside each other."""
         self._top = QHBoxLayout()
         self.column.addLayout(self._top)
         self._make_top()
@@ -83,6 +90,7 @@ class StartPage(ScrollPage):
             card.new_game.connect(self.new_game)
             card.resume.connect(self.resume)
             card.how_to_play.connect(self.how_to_play)
+            card.placed.connect(self._align_buttons)
         self._row = hbox(*(Part(card, 1) for card in self.cards), spacing=0)
         self.column.addLayout(self._row)
         self._make_links()
@@ -174,6 +182,7 @@ class StartPage(ScrollPage):
     def show_greeting(self, *, visible: bool) -> None:
         """Ask whether the games are new to the player, or do not."""
         self.greeting.setVisible(visible)
+        self.on_look()
 
     def show_matches(self, rows: Sequence[MatchRow]) -> None:
         """Offer these matches to go on with, newest first."""
@@ -203,6 +212,13 @@ class StartPage(ScrollPage):
         else:
             self._first().setFocus()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open the settings by the key that does so at the table."""
+        if event.key() == Qt.Key.Key_Comma:
+            self.open_settings.emit()
+        else:
+            super().keyPressEvent(event)
+
     def point_to(self, game: str) -> None:
         """Focus the button that continues or begins *game*, whose table was left."""
         for card in self.cards:
@@ -221,10 +237,17 @@ class StartPage(ScrollPage):
         beside = width >= self._BESIDE
         turned(self._row, beside=beside)
         px = theme.look().px
-        least, most = map(px, self._PICTURE)
-        height = max(least, min(most, self.height() - px(self._WORDS)))
+        least, most = self._PICTURE
+        words = self._WORDS
+        self.greeting.arrange(beside=beside)
+        if not self.greeting.isHidden() and beside:
+            # Where to go besides is seen at the first start, too.
+            least, words = self._LOW_PICTURE, words + self.greeting.sizeHint().height()
+        height = max(px(least), min(px(most), self.height() - px(words)))
         for card in self.cards:
             card.set_picture(beside=not beside, height=height)
+        self._beside = beside
+        self._align_buttons()
         self._fit_top(width)
         edge = Card.SHADOW
         self._top.setContentsMargins(edge, 0, edge, 0)
@@ -235,6 +258,16 @@ class StartPage(ScrollPage):
             self._links.addWidget(link, *divmod(place, columns))
         for column in range(len(self.links)):
             self._links.setColumnStretch(column, int(column < columns))
+
+    def _align_buttons(self) -> None:
+        """Give the words of cards beside each other one height, so that their buttons stand on one line."""
+        for labels in ([card.title for card in self.cards], [card.tagline for card in self.cards]):
+            for label in labels:
+                # Otherwise it would never be lower again.
+                label.setMinimumHeight(0)
+            high = max(label.heightForWidth(label.width()) for label in labels) if self._beside else 0
+            for label in labels:
+                label.setMinimumHeight(high)
 
     def _fit_top(self, width: int) -> None:
         """Name the games on top as well, where that leaves room for the buttons."""
@@ -269,11 +302,16 @@ class Greeting(Sheet):
             button.setProperty("game", each.key)
             button.clicked.connect(self._on_game)
             button.hide()
-        margins = (Space.WIDE, Space.LARGE, Space.WIDE, Space.LARGE)
-        buttons = hbox(self.new, self.known, Part(stretch=1))
+        margins = (Space.WIDE, Space.MEDIUM, Space.WIDE, Space.MEDIUM)
+        words = vbox(self.words, self.detail, spacing=Space.HAIR)
+        self._halves = hbox(Part(words, 1), hbox(self.new, self.known, Part(stretch=0)))
         games = hbox(*(Part(button, 1) for button in self.games))
-        vbox(self.words, self.detail, buttons, games, on=self, margins=margins)
+        vbox(self._halves, games, on=self, margins=margins)
         self.translate(self._show_words)
+
+    def arrange(self, *, beside: bool) -> None:
+        """Put the answers beside the question, or below it."""
+        turned(self._halves, beside=beside)
 
     def _show_words(self) -> None:
         if self._is_new:
@@ -304,6 +342,28 @@ class Greeting(Sheet):
         self.answered.emit("")
 
 
+class FamilyName(PlainLabel):
+    """The name of a game, or of a family of games, which breaks only between them."""
+
+    placed = Signal()
+    """It has another width."""
+
+    def show_name(self, name: str) -> None:
+        """Show *name*."""
+        self.setAccessibleName(name)
+        metrics, lines = self.fontMetrics(), [""]
+        for part in _PARTS.findall(name):
+            fits = metrics.horizontalAdvance(lines[-1] + part) <= self.width()
+            lines = [*lines[:-1], lines[-1] + part] if fits or not lines[-1] else [*lines, part]
+        self.setText("\n".join(lines))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the name anew."""
+        super().resizeEvent(event)
+        self.show_name(self.accessibleName())
+        self.placed.emit()
+
+
 class FamilyCard(Sheet):
     """One game: its picture, what it is, its traditions."""
 
@@ -313,6 +373,8 @@ class FamilyCard(Sheet):
     new_game = Signal(str, str)
     resume = Signal(str)
     how_to_play = Signal(str)
+    placed = Signal()
+    """Its words have another width."""
 
     def __init__(self, entry: Entry, parent: QWidget | None = None) -> None:
         """Show the game of *entry*."""
@@ -325,8 +387,11 @@ class FamilyCard(Sheet):
         room = self.contentsMargins()
         self.setContentsMargins(room.left() - edge, room.top() - edge, room.right() - edge, room.bottom() - edge)
         self.picture = GamePicture(self.game, self)
-        self._title = PlainLabel(parent=self, role=Type.HEADING, wrap=True)
-        self._tagline = PlainLabel(parent=self, tone="muted", wrap=True)
+        self.title = FamilyName(parent=self, role=Type.HEADING, wrap=True)
+        self.title.placed.connect(self.placed)
+        self.tagline = PlainLabel(parent=self, tone="muted", wrap=True)
+        for label in (self.title, self.tagline):
+            label.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.carry_on = KeyButton(parent=self, kind=Kind.PRIMARY)
         self.carry_on.clicked.connect(self._on_continue)
         self.carry_on.hide()
@@ -340,8 +405,8 @@ class FamilyCard(Sheet):
             button.clicked.connect(self._on_preset)
         self._place()
         self.translate(
-            lambda: self._title.setText(game_name(self.game)),
-            lambda: self._tagline.setText(_(GAME_UIS[self.game].tagline)),
+            lambda: self.title.show_name(game_name(self.game)),
+            lambda: self.tagline.setText(_(GAME_UIS[self.game].tagline)),
             lambda: self.new.set_text(term("new-game")),
             lambda: self.new.setAccessibleDescription(game_name(self.game)),
             self._show_match,
@@ -364,7 +429,7 @@ class FamilyCard(Sheet):
         body = self._body = QWidget(self)
         body.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         margins = (Space.WIDE, Space.LARGE, Space.WIDE, Space.LARGE)
-        lines = vbox(self._title, self._tagline, on=body, margins=margins, spacing=Space.SMALL)
+        lines = vbox(self.title, self.tagline, on=body, margins=margins, spacing=Space.SMALL)
         lines.addSpacing(Space.SMALL)
         lines.addLayout(hbox(self.carry_on, self.new, Part(stretch=1)))
         lines.addSpacing(Space.SMALL)

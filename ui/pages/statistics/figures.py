@@ -23,6 +23,7 @@ from ui.pages.statistics.words import (
     FEW,
     error_words,
     fact_words,
+    few_words,
     mean_words,
     of_words,
     rounds_words,
@@ -54,7 +55,7 @@ def key_figures(tally: Tally, game: str) -> tuple[KeyFigure, ...]:
     found = [
         KeyFigure(_("Rounds"), number(tally.rounds), _("{n} chips in all").format(n=signed(tally.chips))),
         _rate(_("Won"), won),
-        KeyFigure(_("Chips per round"), mean_words(mean), error_words(mean), _tone(mean)),
+        _average(_("Chips per round"), mean, error_words(mean)),
     ]
     played = entry(game) if game else None
     if played is None or played.has_banker:
@@ -76,11 +77,18 @@ def _rate(name: str, share: Share) -> KeyFigure:
     return KeyFigure(name, share_words(share), of_words(share) if share.of >= FEW else "")
 
 
+def _average(name: str, mean: Mean, note: str) -> KeyFigure:
+    """Return an average of chips with *note*; of few rounds the number alone, since its margin would say nothing."""
+    if mean.count < FEW:
+        return KeyFigure(name, signed(mean.value, digits=int(mean.count > 1)), few_words(mean.count))
+    return KeyFigure(name, mean_words(mean), note, _tone(mean))
+
+
 def _banker(tally: Tally) -> list[KeyFigure]:
     found = []
     for name, mean in ((_("As banker"), tally.banked_mean), (_("Not as banker"), tally.other_mean)):
         if mean is not None and tally.banked:
-            found.append(KeyFigure(name, mean_words(mean), rounds_words(mean.count), _tone(mean)))
+            found.append(_average(name, mean, rounds_words(mean.count)))
     if tally.terms:
         terms = ngettext("{n} banker term", "{n} banker terms", tally.terms).format(n=number(tally.terms))
         found.append(KeyFigure(_("Longest run as banker"), rounds_words(tally.longest), terms))

@@ -195,7 +195,7 @@ def test_erasing_again_begins_with_the_first_question(section: DataSection) -> N
 def test_news_and_trouble(section: DataSection) -> None:
     """What was done and what went wrong are told, in different colours and different words."""
     label = section._line
-    assert not label.isVisible()
+    assert not label.text()
     section.show_data(replace(STATE, done="Saved."))
     assert (label.text(), label.property("tone")) == ("Saved.", "gain")
     section.show_data(replace(STATE, done="Saved.", trouble="<b>No space.</b>"))

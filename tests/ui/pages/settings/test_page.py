@@ -155,6 +155,34 @@ def test_the_preview_shows_the_tiles(page: SettingsPage, qapp: QApplication) -> 
     assert all(tile.accessibleName() for tile in page.preview.tiles)
 
 
+def test_a_number_beyond_its_limit_becomes_the_limit(page: SettingsPage, qtbot: QtBot) -> None:
+    """9999 is not 99: the limit is taken, and said beside the control until something else is changed."""
+    spin = page.percents["text_size"]
+    spin.setFocus()
+    spin.selectAll()
+    QTest.keyClicks(spin, "9999")
+    QTest.keyClick(spin, Qt.Key.Key_Return)
+    assert spin.value() == spin.maximum()
+    assert page.settings().text_size == spin.maximum() / 100
+    assert page._fields["text_size"].note.text() == f"Possible are {spin.minimum()}% to {spin.maximum()}%."
+    spin.selectAll()
+    QTest.keyClicks(spin, "3")
+    QTest.keyClick(spin, Qt.Key.Key_Return)
+    assert spin.value() == spin.minimum()
+    page.boxes["tips"].click()
+    assert "Possible" not in page._fields["text_size"].note.text()
+
+
+def test_messages_move_no_button(page: SettingsPage, qapp: QApplication) -> None:
+    """What is told of a backup has its room before it comes."""
+    page.data.show_data(DataState())
+    qapp.processEvents()
+    before = page.data.backup.mapTo(page, page.data.backup.rect().topLeft())
+    page.data.show_data(DataState(done="The backup is in gupai.db, and that is a somewhat longer sentence than most."))
+    qapp.processEvents()
+    assert page.data.backup.mapTo(page, page.data.backup.rect().topLeft()) == before
+
+
 def test_a_trick_that_waits_has_no_time(page: SettingsPage) -> None:
     """The seconds are only asked for where they mean something."""
     assert page.trick_seconds.isVisible()

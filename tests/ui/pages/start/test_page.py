@@ -319,6 +319,32 @@ def test_data_is_plain(page: StartPage) -> None:
     assert all(label.textFormat() is Qt.TextFormat.PlainText for label in labels)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_beside_each_other_stand_alike(page: StartPage, qapp: QApplication, language: str) -> None:
+    """Buttons are on one line though texts differ in length, and the name of a family breaks between its games."""
+    i18n.install(qapp, language)
+    for width, height in ((960, 600), (1280, 800)):
+        page.resize(width, height)
+        qapp.processEvents()
+        assert len({card.new.mapTo(page, card.new.rect().topLeft()).y() for card in page.cards}) == 1
+        lines = [line for card in page.cards for line in card.title.text().split("\n")]
+        assert min(map(len, lines)) > 1
+
+
+def test_ways_elsewhere_are_seen_at_the_first_start(page: StartPage, qapp: QApplication) -> None:
+    """The question at the first start leaves room for the records and all that stands beside them."""
+    page.resize(1280, 800)
+    page.show_greeting(visible=True)
+    qapp.processEvents()
+    assert all(link.mapTo(page, link.rect().bottomLeft()).y() < page.height() for link in page.links)
+
+
+def test_the_comma_opens_the_settings(page: StartPage, qtbot: QtBot) -> None:
+    """As at the table."""
+    with qtbot.waitSignal(page.open_settings):
+        QTest.keyClick(page.cards[0].new, Qt.Key.Key_Comma)
+
+
 def test_pictures_stand_over_the_words_or_beside_them(page: StartPage, qapp: QApplication) -> None:
     """Where games stand beside each other their pictures are equally high; below each other, beside the words."""
     page.resize(1280, 800)
