@@ -272,10 +272,8 @@ class TablePage(GamePage):
         """Fill what stands beside the table."""
         presenter, model = self.presenter, self.table.model
         if presenter is not None and model is not None:
-            panel.show_log(presenter.log())
+            panel.show_log(presenter.log(), self.table.style_of_tiles)
             panel.show_seen(model.seen, self.table.style_of_tiles)
-            panel.show_hint(presenter.person.hint_text())
-            panel.show_chips(model.seats)
 
     def make_panel(self) -> SidePanel:
         """Return a panel for a sheet, where there is no room beside the table."""
