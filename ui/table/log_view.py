@@ -42,7 +42,7 @@ Index = QModelIndex | QPersistentModelIndex
 _WRAPPED: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
-_SIGN: Final = 14
+_SIGN: Final = 18
 """Room for the sign of what takes the trick, at text size 1."""
 _GAP: Final = 6
 """Between name, tiles and words, at text size 1."""
