@@ -294,7 +294,7 @@ class Player(Guest):
     async def command(self, page: TablePage, name: str) -> None:
         """Choose something in the header, or in the menu behind it."""
         header = page.header
-        names = ("hint", "undo", "redo", *self.commands, "rules", "standings", "panel", "pause")
+        names = ("hint", "undo", *self.commands, "rules", "redo", "standings", "panel", "pause")
         names += ("finish",) if page.runner is not None and page.runner.is_endless else ()
         names += ("play-on", "play-one", "sound", "settings", "projector", "full-screen", "keys")
         button = header.buttons[names.index(name)]

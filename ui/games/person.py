@@ -20,7 +20,7 @@ from dominoes.ai.bot import Choice
 from dominoes.errors import Reason
 from dominoes.game import Game, Move, Seat, State, View
 from ui.games.reasons import reason_text
-from ui.language.i18n import _, number, sentences
+from ui.language.i18n import _, sentences, signed
 from ui.table.drag import Drop
 from ui.table.felt import TableFelt
 from ui.table.prompt import Action
@@ -65,6 +65,10 @@ NO_KEY: Final = "N"
 """These answer every question that is answered with yes or no, besides what the caps say."""
 DECLINE_KEY: Final = "Esc"
 """It declines where a cap says so, and selects nothing any more elsewhere."""
+
+
+CLEAR: Final = 2.0
+"""In standard errors: what a move is worth is told from here on; less may be chance."""
 
 
 TurnType = TypeVar("TurnType", bound=Turn[Any, Any, Any])
@@ -236,7 +240,11 @@ class Person(QObject, Generic[TurnType]):
         if self._hint is None:
             self._prompt()
         else:
-            self._table.advice.say(self._hint_line(), tone="gold")
+            self._say_hint()
+
+    def _say_hint(self) -> None:
+        """Show the advice, with as much of why and how much as there is room for."""
+        self._table.advice.say_fitting(self.hint_text(), *self._shorter_hints(), tone="gold")
 
     # -- by the mouse --------------------------------------------------------------------------
 
@@ -305,21 +313,34 @@ class Person(QObject, Generic[TurnType]):
         self._hint = hint
         self._follow_hint(hint)
         self.refresh()
+        self._say_hint()
         self.announced.emit(self.hint_text())
 
-    def hint_text(self) -> str:
-        """Return what the advice is, how sure it is, and why."""
-        why = () if self._hint is None else map(self._reason_text, self._hint.reasons)
-        return sentences(self._hint_line(), *why)
+    def say_no_hint(self) -> None:
+        """Show that nobody could think about a hint in time."""
+        if self._turn is not None:
+            self._say(_("The hint is not ready yet. Please ask again."))
 
-    def _hint_line(self) -> str:
-        """Return what the advice is and how sure it is: the bubble has room for one line."""
+    def hint_text(self) -> str:
+        """Return what the advice is, then why, then what it is worth."""
+        return sentences(*self._hint_parts(), self._worth())
+
+    def _shorter_hints(self) -> tuple[str, ...]:
+        """Return the advice with less and less about it."""
+        what, *why = self._hint_parts()
+        return (sentences(what, *why), sentences(what, *why[:1]), what)
+
+    def _hint_parts(self) -> tuple[str, ...]:
+        """Return what the advice is, and the reasons for it."""
         hint = self._hint
-        if hint is None:
+        return ("",) if hint is None else (self._move_text(hint.move), *map(self._reason_text, hint.reasons))
+
+    def _worth(self) -> str:
+        """Return what the advised move is worth; empty where that is not known or may as well be chance."""
+        hint = self._hint
+        if hint is None or hint.value is None or hint.error is None:
             return ""
-        words = self._move_text(hint.move)
-        if hint.value is None or hint.error is None:
-            return words
-        return _("{move}: {value} ± {error} chips expected.").format(
-            move=words, value=number(hint.value, digits=1), error=number(hint.error, digits=1)
-        )
+        value = round(hint.value)
+        if not value or abs(hint.value) < CLEAR * hint.error:
+            return ""
+        return _("This round: about {value} chips on average.").format(value=signed(value))

@@ -26,6 +26,7 @@ from ui.table.calls import Call
 from ui.table.felt import TableFelt
 from ui.table.numbers import SheetModel
 from ui.table.prompt import Action
+from ui.table.round_log import LogEntry, LogGroup, Told
 
 Advise = Callable[[Any, tuple[Any, ...]], Awaitable[Choice[Any]]]
 """Thinks about the legal moves of a view, outside this process."""
@@ -231,18 +232,24 @@ class Presenter(QObject):
             self._ask()
         self.changed.emit()
 
-    def log(self) -> list[str]:
+    def log(self) -> list[LogGroup]:
         """Return the round as far as it was shown, a line for each thing worth telling."""
-        return self._told(self._history)
+        told = [self._told_event(event, self._history[:at]) for at, event in enumerate(self._history)]
+        return self._grouped([each for each in told if each.text])
+
+    def _grouped(self, told: Sequence[Told]) -> list[LogGroup]:
+        """Return what is told in the groups of the log; by default all in one."""
+        return [LogGroup(entries=[LogEntry(each.text) for each in told])] if told else []
 
     def _told(self, history: Sequence[Event], since: int = 0) -> list[str]:
         """Return the masked events of *history* from place *since* on in lines, with what was called."""
-        lines = (self._told_event(event, history[:at]) for at, event in enumerate(history[since:], since))
-        return [line for line in lines if line]
+        told = (self._told_event(event, history[:at]) for at, event in enumerate(history[since:], since))
+        return [each.text for each in told if each.text]
 
-    def _told_event(self, event: Event, before: Sequence[Event]) -> str:
+    def _told_event(self, event: Event, before: Sequence[Event]) -> Told:
         line = self._line(event) or ""
-        return sentences(line, *(self._told_call(call, line) for call in self._calls(event, before)))
+        called = tuple(word for call in self._calls(event, before) if (word := self._told_call(call, line)))
+        return Told(event, sentences(line, *called), called)
 
     def _told_call(self, call: Call, line: str) -> str:
         """Return *call* as it stands after the *line* of its event; most lines say already what is called."""

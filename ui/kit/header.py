@@ -50,7 +50,8 @@ class Header(SizeEvents, QWidget):
         self._row = hbox(self._back, self._title, self._notes, Part(self._subtitle, 1), self._more, on=self)
         self._buttons: list[KeyButton] = []
         self._commands: tuple[Command, ...] = ()
-        self.translate(lambda: self._more.setAccessibleName(_("More")))
+        self._main: int | None = None
+        self.translate(self._name_more)
         self.follow_look()
 
     @property
@@ -77,16 +78,30 @@ class Header(SizeEvents, QWidget):
         give_tip(self._notes, notes)
         self.on_look()
 
-    def show_commands(self, commands: Sequence[Command]) -> None:
-        """Offer *commands* in order; the first ones keep their place longest."""
-        self._commands = tuple(commands)
+    def show_commands(self, commands: Sequence[Command], *, main: int | None = None, large: bool = False) -> None:
+        """Offer *commands* in order; the first ones keep their place longest.
+
+        Args:
+            commands: What the page can do.
+            main: How many of them matter most: all others are in the menu, however wide the bar is. None where all
+                are alike.
+            large: Show those that matter most large.
+        """
+        self._commands, self._main = tuple(commands), main
+        self._name_more()
         set_number(self._buttons, len(commands), self._new_button, self._row)
         for button, command in zip(self._buttons, commands, strict=True):
             button.set_text(capital(command.text))
             button.set_key(command.key)
+            button.set_kind(Kind.SECONDARY if large else Kind.QUIET)
             button.setEnabled(command.enabled)
             button.setAccessibleName(command.text)
         self.on_look()
+
+    def _name_more(self) -> None:
+        self._more.setAccessibleName(_("More"))
+        # Where most commands are behind it, a word says so; where few are, it takes little room.
+        self._more.set_text("…" if self._main is None else _("More"))
 
     def _new_button(self) -> KeyButton:
         button = KeyButton("", self, kind=Kind.QUIET)
@@ -117,11 +132,12 @@ class Header(SizeEvents, QWidget):
         fixed += min(self._subtitle.sizeHint().width(), px(130))
         room = self.width() - fixed - px(60)
         wide = [button.sizeHint().width() + px(4) for button in self._buttons]
-        fits = sum(wide) <= room
+        most = len(wide) if self._main is None else self._main
+        fits = sum(wide) <= room and len(wide) <= most
         room -= 0 if fits else self._more.sizeHint().width()
-        for button, width in zip(self._buttons, wide, strict=True):
+        for place, (button, width) in enumerate(zip(self._buttons, wide, strict=True)):
             room -= width
-            button.setVisible(fits or room >= 0)
+            button.setVisible(fits or (room >= 0 and place < most))
         self._more.setVisible(not fits)
 
     def sizeHint(self) -> QSize:

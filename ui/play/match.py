@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal
 
 from dominoes.ai.bot import Budget, Choice
 from dominoes.deal import new_seed
+from dominoes.errors import Reason
 from dominoes.game import Event, Result, Seat, Standing
 from dominoes.match import Until
 from dominoes.play.session import Session
@@ -33,6 +34,8 @@ LAST: Final = "last"
 
 PACE = 0.55
 """Seconds an opponent takes at least, so that the eye can follow."""
+HINT_ATTEMPTS = 2
+"""How often a hint is asked for, if the thinking process does not answer in time."""
 
 
 class MatchRunner(QObject):
@@ -379,9 +382,16 @@ class MatchRunner(QObject):
         turn, view = self.presenter.person.turn, self.presenter.view
         if turn is None or view is None:
             return
-        choice = await self.advice(view, turn.legal)
-        if self.presenter.person.turn is turn:
-            self.presenter.person.show_hint(choice)
+        legal = turn.legal
+        for _attempt in range(HINT_ATTEMPTS):
+            choice = await self.advice(view, legal)
+            if self.presenter.person.turn is not turn:
+                return
+            if Reason("ai.fallback") not in choice.reasons:
+                self.presenter.person.show_hint(choice)
+                return
+        # What an opponent would play without a thought is no advice.
+        self.presenter.person.say_no_hint()
 
     @property
     def chips(self) -> tuple[int, ...]:

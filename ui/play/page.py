@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 
 from dominoes.deal import new_seed
 from dominoes.game import Seat
@@ -38,9 +38,13 @@ from ui.table.side_panel import SidePanel
 if TYPE_CHECKING:
     from ui.play.services import Routes, Services
 
-_FIRST: Final = ("H", "Ctrl Z", "Ctrl Y")
-_LATER: Final = ("R", "S", "I", "P", "F", "D", "C", "M", ",", "F9", "F11", "?")
+_FIRST: Final = ("H", "Ctrl Z")
+_LATER: Final = ("R", "Ctrl Y", "S", "I", "P", "F", "D", "C", "M", ",", "F9", "F11", "?")
 """Keys of the commands in the header; those of the game come between."""
+_MAIN: Final = 3
+"""How many of them stand there: a hint, to take back, and what the game has first; the others are in its menu."""
+_TALL: Final = 720
+"""Height of the page, at text size 1, from which they are large: on a lower one tiles need the room."""
 
 
 class TablePage(GamePage):
@@ -266,16 +270,14 @@ class TablePage(GamePage):
         runner = self.runner
         if runner is not None:
             self._show_words(runner.party.setup, runner.round_name())
-        self.header.show_commands(self.in_header())
+        self.header.show_commands(self.in_header(), main=_MAIN, large=self.height() >= theme.look().px(_TALL))
 
     def fill_panel(self, panel: SidePanel) -> None:
         """Fill what stands beside the table."""
         presenter, model = self.presenter, self.table.model
         if presenter is not None and model is not None:
-            panel.show_log(presenter.log())
+            panel.show_log(presenter.log(), self.table.style_of_tiles)
             panel.show_seen(model.seen, self.table.style_of_tiles)
-            panel.show_hint(presenter.person.hint_text())
-            panel.show_chips(model.seats)
 
     def make_panel(self) -> SidePanel:
         """Return a panel for a sheet, where there is no room beside the table."""
@@ -290,6 +292,11 @@ class TablePage(GamePage):
         if self.presenter is not None:
             beside = 0 if self.side.isHidden() else self.side.width()
             self.presenter.show_beside(self.width() - beside, self.height() - self.header.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show commands large where there is room."""
+        super().resizeEvent(event)
+        self.show_header()
 
     def say(self, text: str) -> None:
         """Show *text* on the table, and announce it."""

@@ -75,13 +75,14 @@ class AdviceBubble(Card):
         self.setVisible(bool(self.text or tip))
         self._fit()
 
-    def say_fitting(self, text: str, short: str, *, tone: str = "") -> None:
-        """Show *text* if it takes no more than two lines, otherwise *short*."""
+    def say_fitting(self, *texts: str, tone: str = "") -> None:
+        """Show the first of *texts* that takes no more than two lines, or else the last."""
         pad = 2 * theme.look().px(12)
         small = QFontMetrics(theme.look().font(Type.CAPTION, self.font()))
         # Lines break between words, so a little of each stays empty.
         room = None if self._box is None else 1.8 * (self._box.width - pad)
-        self.say(text if room is None or small.horizontalAdvance(text) <= room else short, tone=tone)
+        fitting = (text for text in texts if room is None or small.horizontalAdvance(text) <= room)
+        self.say(next(fitting, texts[-1]), tone=tone)
 
     def place(self, box: Box) -> None:
         """Place the bubble in the middle of *box*; it grows upwards."""

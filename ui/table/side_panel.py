@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Beside the table: the round so far, the tiles seen, the advice, the chips."""
+"""Beside the table: the round so far, and the tiles seen."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.kit import theme
 from ui.kit.theme import Type
 from ui.kit.widgets import ChangeEvents, PlainLabel, give_tip
-from ui.language.i18n import _, capital, counted, signed, term
+from ui.language.i18n import _, term
 from ui.language.names import tile_name
-from ui.table.felt import discard
-from ui.table.view_model import SeatModel, SeenModel
+from ui.table.log_view import LogView
+from ui.table.round_log import LogGroup
+from ui.table.view_model import SeenModel
 from ui.tiles import art
 from ui.tiles.art import EBONY, Style
 
@@ -136,59 +137,27 @@ class SidePanel(Panel):
     def __init__(self, parent: QWidget) -> None:
         """Make an empty panel."""
         super().__init__(parent)
-        self._log = QPlainTextEdit(self)
-        self._log.setReadOnly(True)
-        self._log.setTabChangesFocus(True)
-        self._log.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.log = LogView(self)
         self._seen = SeenTiles(self)
-        self._hint = PlainLabel(parent=self, wrap=True)
-        self._chips: list[PlainLabel] = []
         self.add_heading(lambda: _("This round"))
-        self.column.addWidget(self._log, 1)
+        self.column.addWidget(self.log, 1)
         self.add_heading(lambda: _("Tiles seen"))
         self.column.addWidget(self._seen)
-        self._hint_title = self.add_heading(lambda: capital(term("hint")))
-        self.column.addWidget(self._hint)
-        self.add_heading(lambda: capital(term("chips")))
-        self.show_hint("")
         self.translate(
-            lambda: self._log.setAccessibleName(term("log")),
+            lambda: self.log.setAccessibleName(term("log")),
             lambda: self._seen.setAccessibleName(_("Tiles seen")),
         )
         self.follow_look()
 
     def clear(self) -> None:
         """Show nothing: nobody plays."""
-        self.show_log(())
+        self.show_log((), EBONY)
         self.show_seen((), EBONY)
-        self.show_hint("")
-        self.show_chips(())
 
-    def show_log(self, lines: Sequence[str]) -> None:
-        """Show the round so far, the latest line in sight."""
-        text = "\n".join(lines)
-        if text != self._log.toPlainText():
-            self._log.setPlainText(text)
-            bar = self._log.verticalScrollBar()
-            bar.setValue(bar.maximum())
+    def show_log(self, groups: Sequence[LogGroup], style: Style) -> None:
+        """Show the round so far with tiles of the set *style*, the latest line in sight."""
+        self.log.show_log(groups, style)
 
     def show_seen(self, seen: Sequence[SeenModel], style: Style) -> None:
         """Show what has been seen."""
         self._seen.show_seen(seen, style)
-
-    def show_hint(self, text: str) -> None:
-        """Show the advice; nothing hides its heading too."""
-        self._hint.setText(text)
-        self._hint.setVisible(bool(text))
-        self._hint_title.setVisible(bool(text))
-
-    def show_chips(self, seats: Sequence[SeatModel]) -> None:
-        """Show how the match stands."""
-        while len(self._chips) < len(seats):
-            self._chips.append(PlainLabel(parent=self))
-            self.column.addWidget(self._chips[-1])
-        while len(self._chips) > len(seats):
-            discard(self._chips.pop())
-        for label, seat in zip(self._chips, seats, strict=True):
-            label.setText(f"{seat.label}   {signed(seat.chips)}")
-            label.setAccessibleName(f"{seat.name} {counted('points', seat.chips)}")

@@ -120,6 +120,19 @@ def test_a_click_leaves_the_keyboard_where_it_is(header: Header, page: QWidget, 
     assert {button.focusPolicy() for button in header.findChildren(KeyButton)} == {Qt.FocusPolicy.TabFocus}
 
 
+def test_the_main_commands_are_large_and_the_rest_is_behind(header: Header, doings: Doings) -> None:
+    """However wide the bar is, only so many stand in it; the menu has all others, and says so in a word."""
+    small = header.buttons[0].sizeHint().height()
+    header.show_commands(commands(doings), main=2, large=True)
+    assert shown(header) == list(WORDS[:2])
+    assert header.buttons[0].sizeHint().height() > small
+    assert more(header).text() == "More"
+    assert len(menu(header).actions()) == len(WORDS) - 2
+    header.show_commands(commands(doings))
+    assert shown(header) == list(WORDS)
+    assert header.buttons[0].sizeHint().height() == small
+
+
 def test_a_wide_bar_has_no_menu(header: Header) -> None:
     """Where there is room, every command is a button with its key."""
     assert shown(header) == list(WORDS)

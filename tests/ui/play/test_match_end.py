@@ -30,6 +30,7 @@ from tests.ui.driving import (
     window_on,
 )
 from tests.ui.games.chain.driving import play_chain
+from tests.ui.games.logged import logged
 from ui.app.window import MainWindow
 from ui.kit.line_chart import LineChart
 from ui.kit.second_question import SecondQuestion
@@ -318,7 +319,7 @@ async def test_calls_are_heard_and_read(tmp_path: Path) -> None:
         assert table.presenter is not None
         table.presenter.announced.connect(said.append)
         await finished(window)
-        log = table.presenter.log()
+        log = logged(table.presenter)
         assert sum(line.endswith("Last trick") for line in log) == 1
         assert log[-1].endswith(" won the round. Finish!")
         assert {line for line in log if "Last trick" in line or "Finish!" in line} <= set(said)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The panel beside the table tells the round, the tiles seen, the advice and the chips."""
+"""The panel beside the table tells the round and the tiles seen."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from dominoes.tiles import FACES, FULL_SET
+from dominoes.tiles import FACES, FULL_SET, tiles
 from tests.ui.pages.looks import cut_off, nameless
-from tests.ui.table.models import seat_model
 from ui.kit import theme
 from ui.language import i18n
 from ui.language.names import tile_name
+from ui.table.round_log import LogEntry, LogGroup
 from ui.table.side_panel import SeenTiles, SidePanel
 from ui.table.view_model import SeenModel
 from ui.tiles.art import BONE, EBONY
@@ -46,10 +46,9 @@ def panel(page: QWidget) -> SidePanel:
     """A shown panel that tells something of everything."""
     made = SidePanel(page)
     made.resize(280, 700)
-    made.show_log(["東仔 leads 天", "<b>x</b> throws"])
+    led = LogEntry("東仔 leads 天", "東仔", tiles("66"), "天", ahead=True)
+    made.show_log([LogGroup("Trick 1", [led, LogEntry("<b>x</b> throws")], "東仔 won 1 trick")], EBONY)
     made.show_seen(seen(2, 1), EBONY)
-    made.show_hint("")
-    made.show_chips([seat_model(seat) for seat in range(4)])
     made.show()
     return made
 
@@ -59,13 +58,6 @@ def words(panel: QWidget) -> list[str]:
     return [label.text() for label in panel.findChildren(QLabel) if label.isVisible()]
 
 
-def log(panel: SidePanel) -> QPlainTextEdit:
-    """Return the text of the round."""
-    found = panel.findChild(QPlainTextEdit)
-    assert isinstance(found, QPlainTextEdit)
-    return found
-
-
 def counter(panel: SidePanel) -> SeenTiles:
     """Return the counter of tiles."""
     found = panel.findChild(SeenTiles)
@@ -73,42 +65,11 @@ def counter(panel: SidePanel) -> SeenTiles:
     return found
 
 
-def test_the_log_shows_its_end(panel: SidePanel) -> None:
-    """The latest line is in sight; the same lines again move nothing; tags are letters."""
-    assert log(panel).toPlainText() == "東仔 leads 天\n<b>x</b> throws"
-    panel.show_log([f"line {at}" for at in range(200)])
-    bar = log(panel).verticalScrollBar()
-    assert bar.value() == bar.maximum() > 0
-    bar.setValue(0)
-    panel.show_log([f"line {at}" for at in range(200)])
-    assert not bar.value()
-
-
 def test_the_log_can_be_left_by_keys(panel: SidePanel) -> None:
-    """Tab goes on to what follows, nothing can be typed."""
-    log(panel).setFocus()
-    QTest.keyClicks(log(panel), "x")
-    assert "leads" in log(panel).toPlainText()
-    assert not log(panel).toPlainText().startswith("x")
-    QTest.keyClick(log(panel), Qt.Key.Key_Tab)
+    """Tab goes on to what follows."""
+    panel.log.setFocus()
+    QTest.keyClick(panel.log, Qt.Key.Key_Tab)
     assert panel.window().focusWidget() is counter(panel)
-
-
-def test_the_hint_hides_with_its_heading(panel: SidePanel) -> None:
-    """Without advice there is no empty heading."""
-    assert i18n.term("hint") not in words(panel)
-    panel.show_hint("Play 天: about 3.2 points")
-    assert i18n.term("hint") in words(panel)
-    assert "Play 天: about 3.2 points" in words(panel)
-    panel.show_hint("")
-    assert i18n.term("hint") not in words(panel)
-
-
-def test_chips_are_told_by_name(panel: SidePanel) -> None:
-    """Each seat has a line with its sign."""
-    assert any("東仔" in line and "+12" in line for line in words(panel))
-    assert any("Wesley" in line and "−5" in line for line in words(panel))
-    assert all(label.textFormat() == Qt.TextFormat.PlainText for label in panel.findChildren(QLabel))
 
 
 def test_tiles_seen_are_bright(panel: SidePanel) -> None:
@@ -153,11 +114,9 @@ def test_every_language_and_size(panel: SidePanel, qapp: QApplication, language:
     """Headings follow the language, nothing is cut off, everything has a name."""
     i18n.install(qapp, language)
     theme.apply(qapp, text_size=text, chrome="light")
-    panel.show_hint("long advice " * 6)
     panel.resize(theme.look().px(280), 750)
     qapp.processEvents()
     assert {i18n._("This round"), i18n._("Tiles seen")} <= set(words(panel))
-    assert {i18n.capital(i18n.term("hint")), i18n.capital(i18n.term("chips"))} <= set(words(panel))
     assert not nameless(panel)
     assert not cut_off(panel)
 
@@ -174,7 +133,7 @@ def test_focus_is_seen_at_the_counter(panel: SidePanel, qtbot: QtBot) -> None:
     """The counter can have focus and shows it."""
     panel.window().activateWindow()
     qtbot.waitUntil(panel.window().isActiveWindow)
-    log(panel).setFocus()
+    panel.log.setFocus()
     before = counter(panel).grab().toImage()
     counter(panel).setFocus()
     assert counter(panel).grab().toImage() != before

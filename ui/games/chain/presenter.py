@@ -21,6 +21,7 @@ from dominoes.games.chain.state import (
 from ui.games.chain import words
 from ui.games.chain.calls import calls
 from ui.games.chain.felt import ChainTable
+from ui.games.chain.log import line_groups
 from ui.games.chain.model import ChainTableModel, chain_model
 from ui.games.chain.person import ChainPerson, ChainTurn
 from ui.games.chain.settlement import settlement_model
@@ -29,6 +30,7 @@ from ui.kit.commands import Command
 from ui.language.i18n import _, term
 from ui.table.calls import Call
 from ui.table.numbers import SheetModel
+from ui.table.round_log import LogGroup, Told
 
 
 class ChainPresenter(Presenter):
@@ -72,6 +74,9 @@ class ChainPresenter(Presenter):
 
     def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:  # noqa: ARG002 - as in the base
         return calls(event)
+
+    def _grouped(self, told: Sequence[Told]) -> list[LogGroup]:
+        return line_groups(told, self.who, self._state.options.look.naming.key) if told else []
 
     def _model(self, state: State) -> ChainTableModel:
         view = self._game.view(state, self.me)

@@ -130,6 +130,21 @@ def _tile_line(event: TileLed | TilePlaced | TileCovered, name: str, naming: str
             return _("{name} covered {tile}").format(name=name, tile=tile)
 
 
+def beside_tile(event: TileLed | TilePlaced | TileCovered, naming: str) -> str:
+    """Return what stands behind the tile of *event* in the log: its name, and what was done with it but connecting."""
+    name = "" if event.tile is None else face_name(event.tile, naming)
+    match event:
+        case TileLed(_, _, None):
+            done = term("lead")
+        case TileLed(_, _, left_open):
+            done = _("{n} open").format(n=number(left_open or 0))
+        case TilePlaced():
+            done = ""
+        case TileCovered():
+            done = term("cover")
+    return " · ".join(filter(None, (name, done)))
+
+
 def points_line(name: str, points: int) -> str:
     """Return a player with the pips that count against them."""
     return _("{name} {points}").format(name=name, points=points_text(points))

@@ -20,7 +20,7 @@ from ui.games.paigow.felt import BankTable
 from ui.games.paigow.model import CardModel, hand_models, tiles_of
 from ui.games.paigow.reasons import rule_text, way_name
 from ui.games.person import NO_KEY, PLAY_KEY, YES_KEY, Person, Turn
-from ui.language.i18n import _, number, percent, pgettext
+from ui.language.i18n import _, number, percent, pgettext, signed
 from ui.table.drag import Drop
 from ui.table.prompt import Action
 
@@ -382,32 +382,42 @@ class PaiGowPerson(Person[BankTurn]):
             if hint.move in (each, exchanged(each)):
                 self._chosen, self._exchanged = place, hint.move != each
 
-    def hint_text(self) -> str:
-        """Return what the advice is, what it is worth, and why."""
-        return self._house_line() if self._house is not None else super().hint_text()
-
-    def _house_line(self) -> str:
-        assert self._house is not None
+    def _hint_parts(self) -> tuple[str, ...]:
+        if self._house is None:
+            what, *why = super()._hint_parts()
+            # The reason before the numbers, which come first where they are calculated.
+            return (what, *reversed(why))
         rule = self._house.rule
-        return _("{way}, rule {rule}: {why}").format(
-            way=way_name(HOUSE_WAY), rule=rule, why=rule_text(HOUSE_WAY, rule)
-        )
+        what = _("{way}, rule {rule}").format(way=way_name(HOUSE_WAY), rule=rule)
+        return (what, rule_text(HOUSE_WAY, rule), *self._house_against_odds())
 
-    def _hint_line(self) -> str:
+    def _house_against_odds(self) -> tuple[str, ...]:
+        """Return that the odds advise another way than the house, where they are known and do."""
+        assert self._house is not None
+        house, best = set_by(self._house), self._advice
+        found = estimate(best, house, self._ranks)
+        if best is None or not isinstance(best.move, Set):
+            return ()
+        if found is None or found.value is None or best.value is None:
+            return ()
+        more = round(best.value - found.value, 1)
+        if more <= 0:
+            return ()
+        text = _("By the odds this is better: {setting}, {n} more chips on average.")
+        return (text.format(setting=words.setting_name(best.move, self._ranks), n=number(more, digits=1)),)
+
+    def _worth(self) -> str:
         hint = self._hint
-        if hint is None:
+        if self._house is not None or hint is None or hint.value is None:
             return ""
-        move = self._move_text(hint.move)
-        if hint.value is None:
-            return move
-        return _("{move}: {value} chips expected.").format(move=move, value=number(hint.value, digits=1))
+        # Counted over all hands, so nothing of it is chance.
+        return _("{n} chips on average.").format(n=signed(round(hint.value, 1)))
 
     def _show_advice(self) -> None:
-        if self._house is None:
-            super()._show_advice()
+        if self._turn is not None and self._house is not None:
+            self._say_hint()
         else:
-            short = _("{way}, rule {rule}").format(way=way_name(HOUSE_WAY), rule=self._house.rule)
-            self._table.advice.say_fitting(self._house_line(), short, tone="gold")
+            super()._show_advice()
 
     def _prompt(self) -> None:
         if self._turn is not None:

@@ -16,6 +16,7 @@ from dominoes.games.paigow.state import HandCompared, HandSet, HandsShown, Hands
 from ui.games.paigow import words
 from ui.games.paigow.calls import calls
 from ui.games.paigow.felt import BankTable
+from ui.games.paigow.log import stage_groups
 from ui.games.paigow.model import BankTableModel, Showing, bank_model
 from ui.games.paigow.person import BankTurn, PaiGowPerson, estimate
 from ui.games.paigow.rank_strip import RankStrip, rank_strip_model
@@ -28,6 +29,7 @@ from ui.language.i18n import _, number, term
 from ui.table.calls import Call
 from ui.table.ceremony import Ceremony
 from ui.table.numbers import SheetModel
+from ui.table.round_log import LogGroup, Told
 
 LEAST_CARD: Final = 150
 """Width of a setting card, at text size 1, that the strip beside the table must leave."""
@@ -194,8 +196,17 @@ class PaiGowPresenter(Presenter):
             # The dice decide when the stakes are in, so that is when they are shown.
             return words.dice_words(opened, self.who)
         state: State = self._state
-        shown = next((each.hands for each in state.history if isinstance(each, HandsShown)), ())
-        return words.log_line(event, self.who, ranking(state.options.ranking), shown, state.banker or 0)
+        return words.log_line(event, self.who, ranking(state.options.ranking), self._laid_open(), state.banker or 0)
+
+    def _laid_open(self) -> words.Shown:
+        """Return for each seat the hands it laid open."""
+        return next((each.hands for each in self._state.history if isinstance(each, HandsShown)), ())
+
+    def _grouped(self, told: Sequence[Told]) -> list[LogGroup]:
+        if not told:
+            return []
+        state: State = self._state
+        return stage_groups(told, self.who, ranking(state.options.ranking), self._laid_open(), state.banker or 0)
 
     def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:
         return calls(event, before, ranking(self._state.options.ranking), self._state.banker)

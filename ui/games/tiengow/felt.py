@@ -25,11 +25,14 @@ from ui.table.ceremony import Ceremony
 from ui.table.felt import HandRow, TableFelt, TileRow, above_hand, corner, discard, ways
 from ui.table.geometry import TILE_HEIGHT
 from ui.table.seat_panel import LEFT, SeatPanel, metrics, paint_mark
+from ui.tiles import art
 from ui.tiles.tile_button import TileButton
 
-_STACK_TILES: Final = 4
-_STACK_WIDTH: Final = 8
-"""Width of a tile in a stack of tricks, at text size 1."""
+_TRICK_WIDTH: Final = 13
+"""Width of a tile that stands for a trick won, at text size 1."""
+_PAR: Final = 4
+"""After so many tricks, which cost nothing, there is a gap: so they are counted at a glance."""
+_MOST_TRICKS: Final = 8
 PLAY_MS: Final = 230
 TAKE_MS: Final = 300
 
@@ -39,13 +42,18 @@ def _details(chips: int, tiles: int, tricks: int) -> str:
     return f"{counts} · {counted('tricks', tricks)}" if tricks else counts
 
 
-def _stack_size() -> QSizeF:
-    wide = theme.look().px(_STACK_WIDTH) * 2
-    return QSizeF(wide, wide * 0.62)
+def _trick_size() -> QSizeF:
+    return art.tile_size(theme.look().px(_TRICK_WIDTH))
+
+
+def _tricks_width(tricks: int) -> int:
+    """Return how wide so many tricks are."""
+    px = theme.look().px
+    return tricks * (px(_TRICK_WIDTH) + px(2)) + (px(6) if tricks > _PAR else 0)
 
 
 class TrickSeat(SeatPanel[TrickSeatModel]):
-    """With the tiles left and the tricks as stacks; the banker's mark at the end of the first line."""
+    """With the tiles left and the tricks, as tiles and counted; the banker's mark at the end of the first line."""
 
     def _parts(self, model: TrickSeatModel) -> list[str]:
         held = f"{term('hand-tiles')} {counted('tiles', model.tiles)}"
@@ -53,17 +61,17 @@ class TrickSeat(SeatPanel[TrickSeatModel]):
 
     @staticmethod
     def size_on(widget: QWidget, *, compact: bool) -> QSize:
-        """Return the room for two lines, the wind, the banker's mark and eight stacks of tricks."""
+        """Return the room for two lines, the wind, the banker's mark and the tiles of eight tricks."""
         px = theme.look().px
         strong, small = metrics(widget)
         wide = max(
             strong.horizontalAdvance("南" * 4) + small.horizontalAdvance(banker_mark(8)) + px(24),
-            small.horizontalAdvance(_details(-88, 8, 8 if compact else 0)) + px(4),
-            8 * px(_STACK_WIDTH * 2),
+            small.horizontalAdvance(_details(-88, 8, _MOST_TRICKS)) + px(4),
+            _tricks_width(_MOST_TRICKS),
         )
         high = strong.height() + max(strong.height(), small.height())
         if not compact:
-            high += px(6) + round(_stack_size().height())
+            high += px(5) + round(_trick_size().height())
         return QSize(px(12) + px(36) + px(10) + wide + px(12), high + px(10 if compact else 16))
 
     def _badge(self) -> QRectF:
@@ -77,7 +85,7 @@ class TrickSeat(SeatPanel[TrickSeatModel]):
         left = self._badge().right() + now.px(10)
         right = self.width() - now.px(12)
         line = max(strong.height(), small.height())
-        # In the middle as long as there are no stacks below.
+        # In the middle as long as there are no tricks below.
         top = now.px(8) if model.tricks and not self._compact else (self.height() - 2 * line) / 2
         mark = model.banker
         mark_width = small.horizontalAdvance(mark) + now.px(12) if mark else 0
@@ -95,33 +103,27 @@ class TrickSeat(SeatPanel[TrickSeatModel]):
         if mark:
             paint_mark(painter, QRectF(right - mark_width, top + 1, mark_width, line - 2), mark)
         painter.setPen(QColor(now.cloth.muted))
-        details = _details(model.chips, model.tiles, model.tricks if self._compact else 0)
+        details = _details(model.chips, model.tiles, model.tricks)
         below = QRectF(left, top + line, right - left, line)
         painter.drawText(below, LEFT, small.elidedText(details, Qt.TextElideMode.ElideRight, int(below.width())))
-        self._paint_stacks(painter, model)
+        self._paint_tricks(painter, model.tricks)
 
-    def _paint_stacks(self, painter: QPainter, model: TrickSeatModel) -> None:
-        """Draw each trick won as a stack of four tiles, in a row along the lower edge."""
+    def _paint_tricks(self, painter: QPainter, tricks: int) -> None:
+        """Draw a tile face down for each trick won, in a row along the lower edge, with a gap after the fourth."""
         if self._compact:
             return
         px = theme.look().px
-        size = _stack_size()
         left = self._badge().right() + px(10)
-        # Eight stacks move a little together, if they must, to stay inside the panel.
-        step = min(size.width() + px(4), (self.width() - px(12) - left - size.width()) / 7)
-        for trick in range(model.tricks):
-            corner = QPointF(left + trick * step, self.height() - px(8) - size.height())
-            self._paint_stack(painter, QRectF(corner, size))
-
-    def _paint_stack(self, painter: QPainter, box: QRectF) -> None:
-        """Draw four tiles that lie on each other, with light edges so that they stand out on the dark panel."""
-        layer = box.height() / _STACK_TILES
-        body, light = QColor(self._style.body).lighter(150), pen_colour(theme.look().cloth.muted, alpha=170)
-        painter.setPen(QPen(light, 0.8))
-        painter.setBrush(body)
-        for place in range(_STACK_TILES):
-            slab = QRectF(box.left(), box.bottom() - (place + 1) * layer, box.width(), layer)
-            painter.drawRoundedRect(slab, layer * 0.35, layer * 0.35)
+        top = self.height() - px(8) - _trick_size().height()
+        back = art.tile_pixmap(None, px(_TRICK_WIDTH), self._style, self.devicePixelRatioF())
+        light = QPen(pen_colour(theme.look().cloth.muted, alpha=170), 1)
+        for trick in range(tricks):
+            box = QRectF(QPointF(left + _tricks_width(trick + 1) - px(_TRICK_WIDTH) - px(2), top), _trick_size())
+            painter.drawPixmap(box.topLeft(), back)
+            # A light edge: dark tiles on the dark panel would be one block.
+            painter.setPen(light)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), px(2), px(2))
 
 
 class TrickTable(TableFelt[TrickTableModel]):

@@ -9,7 +9,6 @@ from dataclasses import replace
 
 from PySide6.QtCore import SignalInstance
 
-from dominoes.ai.bot import Choice
 from dominoes.errors import Reason
 from dominoes.games.tiengow.legality import only_throw
 from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Pass, State, Throw, View
@@ -123,10 +122,10 @@ class TienGowPerson(Person[TienGowTurn]):
         shown = []
         for place, tile in enumerate(tiles):
             raised = place in selected
-            dimmed = turn.decline is None and not raised and not turn.extends(chosen, tile)
             advised = tile in hinted
             if advised:
                 hinted.remove(tile)
+            dimmed = turn.decline is None and not raised and not advised and not turn.extends(chosen, tile)
             able = not turn.leads and any(tile in beat for beat in turn.face_up)
             state = _("selected") if raised else _("cannot be played now") if dimmed else _("can beat") if able else ""
             shown.append(HandTileModel(tile, raised, dimmed, able, advised, state))
@@ -158,8 +157,8 @@ class TienGowPerson(Person[TienGowTurn]):
             self._selected = tuple(each for each in self._selected if each != place)
         elif turn.extends(self._chosen(), tile):
             self._selected = (*self._selected, place)
-        elif turn.leads or turn.count == 1:
-            # One tile instead of another needs no second click.
+        elif turn.leads or turn.count == 1 or self._shown[place].hinted:
+            # One tile instead of another needs no second click; nor does what is advised instead of anything else.
             self._selected = (place,)
         else:
             self._explain_tiles([*self._chosen(), tile])
@@ -260,12 +259,6 @@ class TienGowPerson(Person[TienGowTurn]):
         return actions
 
     # -- what is said --------------------------------------------------------------------------
-
-    def show_hint(self, hint: Choice[Move]) -> None:
-        """Mark the tiles of the advice, and say what it is worth, even where tiles are selected already."""
-        super().show_hint(hint)
-        if self._hint is hint:
-            self._table.advice.say(self._hint_line(), tone="gold")
 
     def _move_text(self, move: Move) -> str:
         match move:

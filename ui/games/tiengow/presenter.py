@@ -27,6 +27,7 @@ from ui.games.presenter import Presenter
 from ui.games.tiengow import words
 from ui.games.tiengow.calls import calls
 from ui.games.tiengow.felt import TrickTable
+from ui.games.tiengow.log import trick_groups
 from ui.games.tiengow.model import PlayModel, TrickTableModel, table_model, trick_models
 from ui.games.tiengow.person import TienGowPerson, TienGowTurn
 from ui.games.tiengow.settlement import bonus_content, settlement_model
@@ -37,6 +38,7 @@ from ui.kit.widgets import PlainLabel
 from ui.language.i18n import _, capital, term
 from ui.table.calls import Call
 from ui.table.numbers import SheetModel, TileStrip
+from ui.table.round_log import LogGroup, Told
 
 BONUS_SECONDS = 4.0
 """How long the small sheet of a payment stays if nobody closes it."""
@@ -132,6 +134,9 @@ class TienGowPresenter(Presenter):
 
     def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:
         return calls(event, before, civil_supreme=self.civil_supreme)
+
+    def _grouped(self, told: Sequence[Told]) -> list[LogGroup]:
+        return trick_groups(told, self.who, civil_supreme=self.civil_supreme)
 
     # -- events become motion ------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from tests.contract.chain_case import EXTRA
 from tests.strategies import changed
 from tests.ui.driving import application, until
 from tests.ui.games.chain.seat import EIGHT, ONE_END_BLOCKS, WHO
+from tests.ui.games.logged import logged
 from ui.games.chain import words
 from ui.games.chain.felt import ChainTable
 from ui.games.chain.model import ChainTableModel, Choosing, chain_model
@@ -132,7 +133,7 @@ async def test_the_table_agrees_after_every_move(table: str) -> None:
         for step in steps:
             await at.watch(step)
             at.agrees(step.state)
-        log = at.presenter.log()
+        log = logged(at.presenter)
         assert log
         assert all(log)
         assert at.said == log
@@ -238,7 +239,7 @@ async def test_eight_doubles_are_laid_open() -> None:
         at.agrees(steps[-1].state)
         assert at.table.model is not None
         assert [len(seat.shown) for seat in at.table.model.seats] == [8, 0, 0, 0]
-        assert at.table.advice.text in at.presenter.log()
+        assert at.table.advice.text in logged(at.presenter)
 
 
 async def test_a_void_deal_is_laid_open() -> None:
@@ -250,7 +251,7 @@ async def test_a_void_deal_is_laid_open() -> None:
         at.agrees(steps[-1].state)
         assert at.table.model is not None
         assert [len(seat.shown) for seat in at.table.model.seats] == [8, 0, 0, 0]
-        assert len(at.presenter.log()) == 2
+        assert len(logged(at.presenter)) == 2
 
 
 # -- names, keys, language ----------------------------------------------------------------------------

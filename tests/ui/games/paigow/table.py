@@ -18,6 +18,7 @@ from dominoes.tiles import Tile
 from tests.contract.paigow_case import EXTRA
 from tests.paigow_rounds import GAME, laid, random_paigow_round
 from tests.ui.driving import application
+from tests.ui.games.logged import logged
 from ui.games.paigow.felt import BankTable
 from ui.games.paigow.model import BankTableModel, Showing, bank_model
 from ui.games.paigow.presenter import PaiGowPresenter
@@ -51,7 +52,7 @@ class Shown:
         self.said: list[str] = []
         self.presenter.announced.connect(self.said.append)
         self.states: list[tuple[BankTableModel | None, list[str]]] = []
-        self.presenter.changed.connect(lambda: self.states.append((self.table.model, self.presenter.log())))
+        self.presenter.changed.connect(lambda: self.states.append((self.table.model, logged(self.presenter))))
         self.page.show()
 
     async def watch(self, *steps: Step[State]) -> None:

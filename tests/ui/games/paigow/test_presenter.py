@@ -16,6 +16,7 @@ from dominoes.games.paigow.state import HandCompared, HandsShown, HandsTaken
 from tests.paigow_rounds import GAME, SMALL
 from tests.strategies import changed
 from tests.ui.driving import until
+from tests.ui.games.logged import logged
 from tests.ui.games.paigow.table import BANKED_BY_ONE, TABLES, WAITS, WHO, random_steps, scripted, shown
 from ui.games.paigow import words
 from ui.kit.settings import Settings
@@ -38,7 +39,7 @@ async def test_the_table_agrees_after_every_move(table: str) -> None:
                 for step in steps:
                     await at.watch(step)
                     at.agrees(step.state)
-                log = at.presenter.log()
+                log = logged(at.presenter)
                 assert log
                 assert all(log)
                 assert at.said[-len(log) :] == log

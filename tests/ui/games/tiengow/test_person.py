@@ -368,22 +368,26 @@ async def test_no_dealt_hand_is_not_asked() -> None:
     ("choice", "marked"),
     [
         (Choice(Lead(tiles("66 66")), 3.25, 0.5, reasons=(Reason("ai.only-move"),)), ["66", "66"]),
+        (Choice(Lead(tiles("66 66")), 3.25, 1.75, reasons=(Reason("ai.close", chips=-0.1, error=1.1),)), ["66", "66"]),
         (Choice(Lead(tiles("42"))), ["42"]),
     ],
 )
 async def test_a_hint(choice: Choice[Move], marked: list[str]) -> None:
-    """The tiles of the advice are marked, and the advice says what it is worth."""
+    """The tiles of the advice are marked; it says why, then what it is worth unless that may be chance."""
     async with seated() as at:
         at.person.show_hint(choice)
         assert [str(t.face) for t in at.table.hand if t._hinted] == marked
         assert at.said[-1] == at.person.hint_text()
         assert at.advice
-        assert at.person.hint_text().startswith(at.advice)
-        assert ("3.2" in at.advice) is (choice.value is not None)
+        assert at.advice == at.person.hint_text()
+        assert ("+3" in at.advice) is (choice.error == 0.5)
+        assert "−" not in at.advice
         assert all(reason_text(reason, WHO) in at.person.hint_text() for reason in choice.reasons)
         advised = at.advice
         at.click("54")
         assert at.advice != advised
+        assert not any(tile.is_dimmed for tile in at.table.hand if tile._hinted)
+        assert sum(tile._hinted for tile in at.table.hand) == len(marked)
         at.person.show_hint(Choice(Throw(tiles("66"))))
         assert at.person.hint_text()
 

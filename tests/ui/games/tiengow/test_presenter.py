@@ -20,6 +20,7 @@ from dominoes.games import entry
 from dominoes.games.tiengow.state import Claim
 from dominoes.tiles import tiles
 from tests.ui.driving import application, until
+from tests.ui.games.logged import logged
 from ui.games.tiengow.felt import TrickTable
 from ui.games.tiengow.model import table_model, trick_models
 from ui.games.tiengow.presenter import TienGowPresenter
@@ -126,7 +127,7 @@ async def test_the_table_agrees_after_every_move(me: int, preset: str) -> None:
             await at.watch(step)
             at.agrees(step.state)
         closing.cancel()
-        log = at.presenter.log()
+        log = logged(at.presenter)
         assert log
         assert set(log) <= set(at.said)
         assert all(log)
@@ -205,7 +206,7 @@ async def test_a_dealt_hand_is_laid_open() -> None:
             await at.watch(step)
         assert steps[-1].state.ended
         assert any("Ming" in line for line in at.said)
-        assert at.presenter.log()[-1]
+        assert logged(at.presenter)[-1]
 
 
 async def test_a_finished_trick_waits_for_a_click() -> None:
