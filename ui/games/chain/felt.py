@@ -133,6 +133,7 @@ class ChainTable(TableFelt[ChainTableModel]):
             label=0,
             bar=self._bar_height(),
             bubble=self.advice.line_height(),
+            window=self.window().height(),
             notice=strong if shown is not None and shown.blocked else 0,
             sign=theme.look().px(SIGN),
         )
@@ -178,8 +179,8 @@ class ChainTable(TableFelt[ChainTableModel]):
         assert self._model is not None
         layout = self.layout_now()
         lying = len(self._model.seats[self._model.me].covered)
-        spots, width = layout.covered(0, lying + 1)
-        return _with_reach(_tile_box(spots[-1], width), tile_length(width))
+        row = layout.covered(0, lying + 1)
+        return _with_reach(_tile_box(row.spots[-1], row.width), tile_length(row.width))
 
     def lead_box(self) -> QRect:
         """Return where a tile that begins a line lies, about."""
