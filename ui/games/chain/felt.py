@@ -180,7 +180,7 @@ class ChainTable(TableFelt[ChainTableModel]):
         layout = self.layout_now()
         lying = len(self._model.seats[self._model.me].covered)
         row = layout.covered(0, lying + 1)
-        return _with_reach(_tile_box(row.spots[-1], row.width), tile_length(row.width))
+        return _with_reach(_tile_box(row.tiles[-1], row.width), tile_length(row.width))
 
     def lead_box(self) -> QRect:
         """Return where a tile that begins a line lies, about."""
