@@ -320,7 +320,8 @@ class Presenter(QObject):
         try:
             for event in events:
                 masked = self._seen(event)
-                said, calls = self._told_event(masked, self._history), self._calls(masked, self._history)
+                said = self._told_event(masked, self._history).text
+                calls = self._calls(masked, self._history)
                 self._history.append(masked)
                 self.happens.emit(masked)
                 if said:
