@@ -32,7 +32,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from dominoes.match import SessionOptions, Until
 from dominoes.store import Filter
 from tests.bench.big_store import make_store
-from tests.ui.driving import FAST, SEED, GreedyThinker, press_main, setup_of
+from tests.ui.driving import FAST, SEED, GreedyThinker, answer_sheet, setup_of
 from ui.app.window import MainWindow
 from ui.kit import theme
 from ui.kit.preferences import look
@@ -96,7 +96,7 @@ async def play_long(window: MainWindow) -> None:
     while window.pages.match.is_on:
         table = window.pages.match.page
         if table.overlay.isVisible():
-            press_main(table)
+            answer_sheet(table)
         if table.runner is not None and not table.runner.stands_in:
             table.runner.hand_over()
         await asyncio.sleep(0.001)

@@ -371,7 +371,7 @@ async def play_on(
         if enough is not None and enough():
             return
         if table.overlay.isVisible():
-            _answer_sheet(table, by)
+            answer_sheet(table, by)
         elif person is not None and person.turn is not None:
             asked = person.turn
             play(table, best(table), by)
@@ -379,7 +379,8 @@ async def play_on(
         await asyncio.sleep(0)
 
 
-def _answer_sheet(table: TablePage, by: By) -> None:
+def answer_sheet(table: TablePage, by: By = "clicks") -> None:
+    """Answer the sheet as most people do; at the end of a match, leave."""
     if REMATCH in [answer.answer for _button, answer in table.overlay._answers]:
         # One match is enough.
         table.overlay.close_with(LEAVE)

@@ -16,7 +16,7 @@ from dominoes.game import Deal, Seat
 from dominoes.match import SessionOptions, Until
 from dominoes.records.summary import Uncounted
 from dominoes.store import Filter, RoundRow
-from tests.ui.driving import FAST, my_turn, play_on, press_main, setup_of, sit_down, type_key, until, window_on
+from tests.ui.driving import FAST, answer_sheet, my_turn, play_on, setup_of, sit_down, type_key, until, window_on
 from tests.ui.games.chain.driving import play_round
 from ui.app.window import MainWindow
 from ui.play.match import MatchRunner
@@ -45,9 +45,9 @@ async def finish(table: TablePage) -> None:
     runner = runner_of(table)
     runner.hand_over()
     await until(lambda: runner.is_over and table.overlay.isVisible(), "the end of the round", seconds=30)
-    for _sheet in ("the settlement", "the standings"):
+    for _sheet in ("the settlement", "the end of the match"):
         await until(table.overlay.isVisible, _sheet)
-        press_main(table)
+        answer_sheet(table)
         await asyncio.sleep(0)
     await until(lambda: table.runner is None, "the seat to be free")
 

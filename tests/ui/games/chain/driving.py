@@ -15,7 +15,7 @@ from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place
 from dominoes.match import SessionOptions, Until
 from dominoes.records.reader import Checked, check, parse
 from dominoes.tiles import Tile
-from tests.ui.driving import By, best, person_of, press_cap, press_main, saved_match, select, setup_of, type_key, until
+from tests.ui.driving import By, answer_sheet, best, person_of, press_cap, saved_match, select, setup_of, until
 from ui.app.window import MainWindow
 from ui.games.chain.felt import ChainTable
 from ui.games.chain.laid_lines import EndButton
@@ -100,10 +100,7 @@ async def play_round(
     while window.pages.match.task is not None and not window.pages.match.task.done():
         assert clock.time() < limit, "the match does not end"
         if table.overlay.isVisible():
-            if by == "clicks":
-                press_main(table)
-            else:
-                type_key(table, Qt.Key.Key_Return)
+            answer_sheet(table, by)
         elif (turn := turn_of(table)) is not None:
             if enough is not None and enough(turn):
                 return
