@@ -8,7 +8,16 @@ import pytest
 from dominoes.deal import read_seed
 from dominoes.errors import OptionsError
 from dominoes.game import Seat, Standing
-from dominoes.match import Seating, SessionOptions, Until, first_standing, is_over, roll_for_seats, term_number
+from dominoes.match import (
+    Seating,
+    SessionOptions,
+    Until,
+    first_standing,
+    is_over,
+    places,
+    roll_for_seats,
+    term_number,
+)
 
 ENDLESS = SessionOptions()
 EIGHT_HANDS = SessionOptions(until=Until.ROUNDS, count=8)
@@ -107,3 +116,16 @@ def test_chips_to_run_out_of() -> None:
     """Without chips to begin with nobody can run out of them."""
     with pytest.raises(OptionsError, match="bust_ends"):
         SessionOptions(bust_ends=True)
+
+
+@pytest.mark.parametrize(
+    ("chips", "expected"),
+    [
+        pytest.param((3, -1, 4, -6), (2, 3, 1, 4), id="all apart"),
+        pytest.param((5, 5, 0, 5), (1, 1, 4, 1), id="equal chips share the better place"),
+        pytest.param((0, 2, 0, -2), (2, 1, 2, 4), id="no third after two second places"),
+    ],
+)
+def test_places(chips: tuple[int, ...], expected: tuple[int, ...]) -> None:
+    """The most chips are first."""
+    assert places(chips) == expected

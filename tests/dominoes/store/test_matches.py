@@ -94,6 +94,24 @@ def contents(store: Store) -> list[list[object]]:
     ]
 
 
+def test_the_newest_round_of_a_match(store: Store) -> None:
+    """Its last finished round, whatever was played since in other matches and whether the match is over."""
+    played = Played(store.save, HEADER | {"seed": "aa"})
+    assert store.newest_round("aa") is None
+    for _round in range(2):
+        played.begin_round()
+        played.end_round(LINE)
+    played.begin_round()
+    other = Played(store.save, HEADER | {"seed": "bb"})
+    other.begin_round()
+    other.end_round(LINE)
+    assert (store.newest_round("aa"), store.newest_round("bb")) == (2, 4)
+    played.end_match("finished")
+    store = reopened(store)
+    assert (store.newest_round("aa"), store.newest_round("bb"), store.newest_round("cc")) == (2, 4, None)
+    store.close()
+
+
 @pytest.mark.parametrize("known", [True, False])
 def test_pieces_that_do_not_fit_are_set_aside(store: Store, known: bool) -> None:  # noqa: FBT001
     """What the file has of a match may be another course of it: the whole is written beside it, and counts once."""

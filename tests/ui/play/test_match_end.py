@@ -81,6 +81,7 @@ async def match_end(window: MainWindow) -> TablePage:
     return table
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game", ["tiengow", "paigow", "chain"])
 async def test_the_finished_table_stays(tmp_path: Path, game: str) -> None:
     """What the round ended with lies there, the table says how to go on, and only that brings the settlement."""

@@ -13,8 +13,9 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
+from dominoes.game import Seat
 from dominoes.records import reader
 from tests.record_lines import golden, sealed
 from tests.ui.driving import application, until, words_of
@@ -178,6 +179,23 @@ async def test_the_settlement_is_offered_at_the_end() -> None:
         page.transport.settlement.click()
         await until(page.overlay.isVisible)
         assert "Total" in str(words_of(page.overlay))
+
+
+async def test_the_settlement_of_a_player_is_their_own() -> None:
+    """Where the record knows who the reader was, it says first what they won, and marks their column."""
+    async with reviewing([replace(rounds_of("chain_jielong")[0], seat=Seat(2))]) as page:
+        press(page, Qt.Key.Key_End)
+        page.transport.settlement.click()
+        await until(page.overlay.isVisible)
+        assert page.checked is not None
+        won = page.checked.result.chips[2]
+        assert page.overlay._title.text().startswith("You won" if won > 0 else "You lost" if won else "You neither")
+        assert any(label.text().startswith("▸ West") for label in page.overlay.findChildren(QLabel))
+    async with reviewing([replace(rounds_of("chain_jielong")[0], seat=None)]) as page:
+        press(page, Qt.Key.Key_End)
+        page.transport.settlement.click()
+        await until(page.overlay.isVisible)
+        assert not any(label.text().startswith("▸") for label in page.overlay.findChildren(QLabel))
 
 
 async def test_every_command_of_the_header() -> None:
