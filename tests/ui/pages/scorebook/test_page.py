@@ -62,7 +62,7 @@ def test_a_book_is_begun_by_keys_alone(show: Show, tmp_path: Path) -> None:
 
 
 def test_two_players_of_one_name_are_refused(show: Show, tmp_path: Path) -> None:
-    """ "Ada pays Ada" tells nothing: the sheet says so, and begins no book until one has another name."""
+    """That Ada pays Ada tells nothing: the sheet says so, and begins no book until one has another name."""
     page = shown(show, tmp_path)
     page.show_start()
     for line, name in zip(page.start.names, ("Ada", "Bo", " Ada ", "Player 2"), strict=False):
