@@ -23,8 +23,17 @@ from ui.language.reasons import Sentences
 
 
 def who_of(book: Book) -> tuple[str, ...]:
-    """Return what the players are called; those without a name by their seats."""
-    return tuple(name or _("Player {n}").format(n=number(seat)) for seat, name in enumerate(book.names, start=1))
+    """Return what the players are called: those without a name by their seats, those of one name with their seats."""
+    seats = len(book.names)
+    return tuple(
+        f"{name} ({names.seat_mark(seat, seats)})" if name and book.names.count(name) > 1 else name or unnamed(seat)
+        for seat, name in enumerate(book.names)
+    )
+
+
+def unnamed(seat: int) -> str:
+    """Return what the player at *seat*, from 0, is called without a name."""
+    return _("Player {n}").format(n=number(seat + 1))
 
 
 class TallyForm(ChangeEvents, QWidget):

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox, QDoubleSpi
 
 from ui.kit import theme
 from ui.kit.menus import paint_arrow
-from ui.kit.widgets import SizeEvents, paint_focus, plain_tooltip
+from ui.kit.widgets import SizeEvents, find_pointer, paint_focus, plain_tooltip
 from ui.language.i18n import sentences
 
 if TYPE_CHECKING:
@@ -109,6 +109,11 @@ class Chooser(SizeEvents, QComboBox):
     def value(self) -> object:
         """What is chosen; None in an empty list."""
         return self._values[self.currentIndex()] if self._values else None
+
+    def hidePopup(self) -> None:
+        """Close the list; it is no longer shaded unless the pointer is on it."""
+        super().hidePopup()
+        find_pointer(self)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the page."""

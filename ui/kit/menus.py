@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QSize, Signal
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ui.kit import theme
 from ui.kit.theme import Kind
-from ui.kit.widgets import KeyButton
+from ui.kit.widgets import KeyButton, find_pointer
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction, QActionGroup
@@ -62,6 +62,8 @@ class ChoiceMenu(MenuButton):
         self._group: QActionGroup | None = None
         menu = QMenu(self)
         menu.aboutToShow.connect(self.fill)
+        # Queued, for the menu still has the mouse then.
+        menu.aboutToHide.connect(self._on_closed, Qt.ConnectionType.QueuedConnection)
         self.setMenu(menu)
 
     def set_choices(self, choices: Sequence[tuple[str, str]], key: str) -> None:
@@ -89,6 +91,9 @@ class ChoiceMenu(MenuButton):
             self._group.addAction(entry)
         self.entries = tuple(self._group.actions())
         menu.addActions(self.entries)
+
+    def _on_closed(self) -> None:
+        find_pointer(self)
 
     def _on_triggered(self, entry: QAction) -> None:
         if entry.data() != self._choice:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QEvent, QMargins, QObject, QPointF, QRect, QRectF, QSize, Qt, SignalInstance
 from PySide6.QtGui import (
     QColor,
+    QCursor,
     QFont,
     QFontMetrics,
     QImage,
@@ -477,6 +478,13 @@ class KeyButton(ChangeEvents, QPushButton):
         painter.setPen(QColor(colour))
         painter.setFont(small)
         painter.drawText(frame, Qt.AlignmentFlag.AlignCenter, self._key)
+
+
+def find_pointer(widget: QWidget) -> None:
+    """Find out whether the pointer is over *widget* after its list or menu has closed, of which Qt tells nothing."""
+    over = widget.rect().contains(widget.mapFromGlobal(QCursor.pos()))
+    widget.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, over)
+    widget.update()
 
 
 def pressed_button(event: QKeyEvent) -> bool:

@@ -16,14 +16,14 @@ from ui.kit.sheet import SheetButton, SheetContent, SheetOverlay
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
 from ui.language import names
-from ui.language.i18n import _, term
+from ui.language.i18n import _, sentences, term
 from ui.language.names import WINDS
 from ui.tiles.dice import Dice
 
 LEAVE = "leave"
 """The answer of somebody who goes back to the start page."""
-_CELLS: Final = 4
-"""Name, dice and total of one roll, and the air before the next."""
+_CELLS: Final = 5
+"""Seat, name, dice and total of one roll, and the air before the next."""
 
 
 async def choose_seats(
@@ -58,6 +58,7 @@ async def choose_seats(
 def _content(seating: Seating, who: Sequence[str], rank: int, free: Sequence[int]) -> SheetContent:
     seats = len(who)
     winds = seats <= WINDS
+    choice = len(free) > 1
     buttons = tuple(
         # Where seats have numbers, the key is the number, and nothing else would be understood.
         SheetButton(str(seat), names.seat_mark(seat, seats), str(at if winds else seat + 1), main=at == 1)
@@ -66,19 +67,37 @@ def _content(seating: Seating, who: Sequence[str], rank: int, free: Sequence[int
     if rank == 0:
         east = _("You rolled highest: you sit East and bank first.")
         text = east if winds else _("You rolled highest: you take seat 1 and bank first.")
-    else:
+    elif choice:
         east = _("{name} rolled highest and banks first, as East. Choose your seat.")
         text = east if winds else _("{name} rolled highest, takes seat 1 and banks first. Choose your seat.")
+    else:
+        east = _("{name} rolled highest and banks first, as East. You take the seat that is left: {seat}.")
+        one = _("{name} rolled highest, takes seat 1 and banks first. You take the seat that is left: {seat}.")
+        text = east if winds else one
+    left = names.seat_mark(free[0], seats) if free else ""
+    totals = [sum(rolled) for rolled in seating.rolls]
+    tied = len(set(totals)) < len(totals)
+    # Until a choice is made, only those who come before it have their seats.
+    seated = rank if choice else seats
+    spoken = [
+        " ".join((*([names.seat_mark(seat, seats)] if seat < seated else []), who[player], str(totals[player])))
+        for seat, player in enumerate(seating.order)
+    ]
     return SheetContent(
         term("seating"),
-        text.format(name=who[seating.order[0]]),
-        _rolls(seating, who),
-        buttons or (SheetButton("0", term("continue"), "Enter", main=True),),
+        sentences(
+            text.format(name=who[seating.order[0]], seat=left),
+            _("Of equal totals, the one rolled first comes first.") if tied else "",
+        ),
+        _rolls(seating, who, seated),
+        buttons if choice else (SheetButton("", term("continue"), "Enter", main=True),),
+        spoken="\n".join(spoken),
         escape=LEAVE,
     )
 
 
-def _rolls(seating: Seating, who: Sequence[str]) -> QWidget:
+def _rolls(seating: Seating, who: Sequence[str], seated: int) -> QWidget:
+    """Show the rolls, highest first, and the seats of the first players, who are *seated*."""
     body = QWidget()
     grid = QGridLayout(body)
     px = theme.look().px
@@ -91,13 +110,15 @@ def _rolls(seating: Seating, who: Sequence[str]) -> QWidget:
     for place, player in enumerate(seating.order):
         column, row = divmod(place, rows)
         rolled = seating.rolls[player]
-        grid.addWidget(PlainLabel(who[player], body, role=Type.LEAD), row, column * _CELLS)
+        mark = names.seat_mark(place, players) if place < seated else ""
         dice = Dice(body, rolled, side=28)
         dice.setFixedSize(dice.sizeHint())
-        grid.addWidget(dice, row, column * _CELLS + 1)
         total = PlainLabel(str(sum(rolled)), body, role=Type.NUMBER)
-        grid.addWidget(total, row, column * _CELLS + 2, Qt.AlignmentFlag.AlignRight)
-        grid.setColumnStretch(column * _CELLS, 1)
+        total.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        seat = PlainLabel(mark, body, role=Type.LEAD, tone="gold")
+        for at, part in enumerate((seat, PlainLabel(who[player], body, role=Type.LEAD), dice, total)):
+            grid.addWidget(part, row, column * _CELLS + at)
+        grid.setColumnStretch(column * _CELLS + 1, 1)
         if column:
             grid.setColumnMinimumWidth(column * _CELLS - 1, px(18))
     return body

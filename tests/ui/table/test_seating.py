@@ -103,7 +103,6 @@ async def test_the_highest_is_east(overlay: SheetOverlay) -> None:
     [
         pytest.param((1, 0, 2, 3), (1, 2, 3), id="second chooses among three"),
         pytest.param((2, 0, 1, 3), (2, 3), id="third: the second took the next seat"),
-        pytest.param((3, 0, 1, 2), (3,), id="last takes what is left"),
     ],
 )
 async def test_who_rolled_less_chooses_among_fewer(
@@ -119,11 +118,35 @@ async def test_who_rolled_less_chooses_among_fewer(
     assert (await choose(overlay, rolled(ranks)))[free[0]] == 0
 
 
+async def test_who_comes_last_has_no_choice(overlay: SheetOverlay) -> None:
+    """One seat is left: it is named, all know where they sit, and nothing is asked."""
+    task = asyncio.ensure_future(choose_seats(overlay, rolled((3, 0, 1, 2)), WHO, 0))
+    await asyncio.sleep(0)
+    assert offered(overlay) == [i18n.term("continue")]
+    shown = [label.text() for label in overlay.findChildren(QLabel)]
+    assert any("You take the seat that is left: North." in text for text in shown)
+    assert [text for text in shown if text in map(names.wind, range(4))] == ["East", "South", "West", "North"]
+    overlay.buttons[0].click()
+    assert await task == (1, 2, 3, 0)
+
+
+async def test_a_tie_is_explained(overlay: SheetOverlay) -> None:
+    """Two equal totals: who comes first is said; without a tie it is not. Only seats that are taken are shown."""
+    for rolls, explained in ((((2, 2), (6, 1), (3, 1), (5, 2)), True), (((2, 2), (6, 1), (3, 2), (5, 1)), False)):
+        task = asyncio.ensure_future(choose_seats(overlay, Seating(rolls), WHO, 2))
+        await asyncio.sleep(0)
+        shown = [label.text() for label in overlay.findChildren(QLabel)]
+        assert any("Of equal totals, the one rolled first comes first." in text for text in shown) == explained
+        assert [text for text in shown if text in map(names.wind, range(4))][:2] == ["East", "South"]
+        overlay.close_with("")
+        await task
+
+
 @pytest.mark.parametrize("ranks", list(permutations(range(4))))
 async def test_others_sit_in_the_order_of_their_dice(overlay: SheetOverlay, ranks: tuple[int, ...]) -> None:
     """Whatever is chosen, the others' seats in order of play follow their dice, the highest being East."""
     order = [ranks.index(rank) for rank in range(4)]
-    free = range(ranks[0], 4) if ranks[0] else (None,)
+    free = range(ranks[0], 4) if ranks[0] in {1, 2} else (None,)
     for seat in free:
         seats = await choose(overlay, rolled(ranks), seat)
         assert seats[0] == order[0]
@@ -159,8 +182,11 @@ async def test_any_number_of_players_sits_down(overlay: SheetOverlay, players: i
     for seat in range(1, players):
         task = asyncio.ensure_future(choose_seats(overlay, Seating(tuple(rolls)), who, 0))
         await asyncio.sleep(0)
-        assert offered(overlay) == [names.seat_mark(each, players) for each in range(1, players)]
-        assert overlay.press(str(seat if players <= 4 else seat + 1))
+        if players == 2:
+            assert overlay.press("Enter")
+        else:
+            assert offered(overlay) == [names.seat_mark(each, players) for each in range(1, players)]
+            assert overlay.press(str(seat if players <= 4 else seat + 1))
         seats = await task
         assert seats is not None
         assert sorted(seats) == list(range(players))

@@ -141,18 +141,21 @@ class CodeForm(ChangeEvents, QWidget):
         self.line = _code_line()
         self.line.setMaxLength(_LONGEST_CODE)
         self.trouble = PlainLabel(parent=self, tone="loss", wrap=True)
-        self._fields = tuple(Field(chooser, self) for chooser in (self.games, self.presets, self.seats))
-        vbox(*self._fields, self.line, self.trouble, on=self, spacing=Space.SMALL)
+        self._fields = tuple(Field(each, self) for each in (self.games, self.presets, self.seats, self.line))
+        vbox(*self._fields, self.trouble, on=self, spacing=Space.SMALL)
         self.games.chosen.connect(self._on_game)
+        for chooser in (self.games, self.presets):
+            chooser.chosen.connect(self.trouble.clear)
+        self.line.textChanged.connect(self.trouble.clear)
         self.line.setPlaceholderText("XXXX-XXXX-XXXX-X")
         self.translate(self._show_texts)
         self._on_game()
 
     def _show_texts(self) -> None:
-        for field, words in zip(self._fields, (_("Game"), term("preset"), _("Your seat")), strict=True):
+        texts = (_("Game"), term("preset"), _("Your seat"), _("Code of the deal"))
+        for field, words in zip(self._fields, texts, strict=True):
             field.set_text(words)
         self.games.set_items([(each.key, game_name(each.key)) for each in GAMES])
-        self.line.setAccessibleName(_("Code of the deal"))
 
     @property
     def _entry(self) -> Entry:
@@ -183,11 +186,17 @@ class CodeForm(ChangeEvents, QWidget):
                 seat = self.seats.value()
                 assert isinstance(seat, int)
                 return TypedDeal(found.key, preset, options, hands, min(seat, len(hands) - 1))
-        others = [game_name(each.key) for each in GAMES if each is not found and _fits(each, code)]
-        if others:
-            self.trouble.setText(
-                _("This is not a code of this game, but may be one of {games}.").format(games=enumerated(others))
-            )
+        others = {each.key: preset for each in GAMES if each is not found and (preset := _fitting(each, code))}
+        if len(others) == 1:
+            # Nothing else can be meant; the player sees it, and presses once more.
+            (other,) = others
+            self.games.choose(other)
+            self._on_game()
+            self.presets.choose(others[other])
+            self.trouble.setText(_("This is a code of {game}, which is chosen now.").format(game=game_name(other)))
+        elif others:
+            games = enumerated([game_name(key) for key in others])
+            self.trouble.setText(_("This is not a code of this game, but may be one of {games}.").format(games=games))
         else:
             # Where the length is right for some table, what is wrong there is worth showing.
             telling = next((error for error in troubles if error.trouble != "length"), troubles[0])
@@ -196,14 +205,14 @@ class CodeForm(ChangeEvents, QWidget):
         return None
 
 
-def _fits(found: Entry, code: str) -> bool:
-    """Return whether *code* is a deal of some table of a game."""
-    for usual in found.presets.values():
-        for options in _tables(found, usual):
+def _fitting(found: Entry, code: str) -> str:
+    """Return the key of the first tradition of a game at some table of which *code* is a deal; empty if none is."""
+    for preset in GAME_UIS[found.key].presets:
+        for options in _tables(found, found.presets[preset]):
             with suppress(DealCodeError):
                 read_code(code, found.game, options)
-                return True
-    return False
+                return preset
+    return ""
 
 
 def _tables(found: Entry, usual: Any) -> Iterator[Any]:  # noqa: ANN401 - the options of any game

@@ -136,6 +136,8 @@ class RecordsPage(SizeEvents, Page):
         """Show how many rounds there are, or why there are none."""
         n, wanted = len(self.model.ids), self.filters.wanted
         self.view.setVisible(n > 0)
+        # Nothing can be done with rounds that are not there.
+        self.bar.setVisible(n > 0)
         self.empty.setVisible(n == 0)
         self.empty.show_why(wanted, readable=self._archive() is not None, deleted=self._some_deleted)
         self.header.show_words(_("Back"), pgettext("page", "Records"), self._count())

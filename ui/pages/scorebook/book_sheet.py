@@ -288,6 +288,18 @@ class BookSheet(ScrollPage):
             self.halves.setDirection(QBoxLayout.Direction.BottomToTop)
         self._questions.fields.setSpacing(theme.look().px(Space.SMALL))
 
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001 - as Qt calls it
+        """After the last question begin again with the first while the round cannot be entered yet.
+
+        The next stop would be the way out, on which Enter would leave the page.
+        """
+        moved = super().focusNextPrevChild(forward)
+        now = QApplication.focusWidget()
+        on_the_way_out = now is not None and self.header.isAncestorOf(now)
+        if forward and on_the_way_out and self.entry is not None and not self.enter.isEnabled():
+            self.entry.take_focus()
+        return moved
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter goes on or enters the round; Escape stops changing a round, or leaves."""
         if pressed_button(event):

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -13,7 +14,7 @@ from dominoes.scorebook.book import Book
 from ui.kit.layouts import Part, add_parts, drop, hbox, vbox
 from ui.kit.page_parts import ScrollPage, Sheet
 from ui.kit.theme import Kind, Space, Type
-from ui.kit.widgets import KeyButton, PlainLabel, pressed_button
+from ui.kit.widgets import Card, KeyButton, PlainLabel, pressed_button
 from ui.language.i18n import _, pgettext, sentences, term
 from ui.pages.scorebook.words import book_line, lead_line, title
 
@@ -54,6 +55,10 @@ class BookCard(Sheet):
         self.removed.emit(self._book.key)
 
 
+_BELOW_WORDS: Final = 3
+"""Place of the button in the middle of an empty page, after the air above it and two labels."""
+
+
 class ShelfSheet(ScrollPage):
     """All score books."""
 
@@ -74,10 +79,15 @@ class ShelfSheet(ScrollPage):
         self.header = self.add_header()
         self.new = KeyButton(lambda: _("New score book"), self, kind=Kind.PRIMARY, press=self.begin)
         self._empty = PlainLabel(parent=self, tone="muted", wrap=True)
-        add_parts(self.head, Part(self._empty, 1), Part(), self.new)
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._nothing = PlainLabel(parent=self, role=Type.TITLE, wrap=True)
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.cards: list[BookCard] = []
-        self._books = vbox(spacing=Space.SMALL)
-        add_parts(self.column, self._books, Part(stretch=1))
+        # As wide as the other cards, of which a shadow takes some room.
+        self._books = vbox(spacing=Space.SMALL, margins=(Card.SHADOW, 0, Card.SHADOW, 0))
+        self._middle = vbox(Part(stretch=2), self._nothing, self._empty, Part(stretch=3), spacing=Space.MEDIUM)
+        add_parts(self.column, self._books, Part(self._middle, 1))
+        self._place_new()
         self.note = PlainLabel(parent=self, wrap=True)
         self.undo = KeyButton(
             lambda: pgettext("records", "Undo"), self, kind=Kind.QUIET, key="Ctrl+Z", press=self.restored
@@ -107,7 +117,18 @@ class ShelfSheet(ScrollPage):
             card.removed.connect(self.removed)
             self._books.addWidget(card)
             card.show()
+        self._place_new()
         self._show_note()
+
+    def _place_new(self) -> None:
+        """Put the button that begins a book over the list, or in the middle of an empty page."""
+        for layout in (self.head, self._middle):
+            layout.removeWidget(self.new)
+        if self.cards:
+            self.head.addWidget(self.new, 0, Qt.AlignmentFlag.AlignRight)
+        else:
+            self._middle.insertWidget(_BELOW_WORDS, self.new, 0, Qt.AlignmentFlag.AlignHCenter)
+        self.on_look()
 
     @property
     def first(self) -> QWidget:
@@ -118,10 +139,12 @@ class ShelfSheet(ScrollPage):
 
     def _show_texts(self) -> None:
         self.header.show_words(_("Back"), _("Score book"), "")
+        self._nothing.setText(_("No score books yet"))
         self._empty.setText(_("For a game with real tiles: enter what happened, and the points are worked out here."))
 
     def _show_note(self) -> None:
-        self._empty.setVisible(not self.cards)
+        for label in (self._nothing, self._empty):
+            label.setVisible(not self.cards)
         removed = _("The score book was deleted.") if self._undo else ""
         damaged = _("The file of score books was damaged. What could not be read of it is in {file}.")
         unsaved = "" if self._saved else _("Not saved: the file of score books cannot be written.")

@@ -16,6 +16,7 @@ from dominoes.records.traditions import SEATS
 from dominoes.scorebook.book import Book
 from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_description, preset_name, presets_for
+from ui.games.tally_form import unnamed
 from ui.kit.controls import Chooser
 from ui.kit.page_parts import ChoiceCard, ScrollPage, Section
 from ui.kit.settings import LONGEST_NAME, clean_name
@@ -82,7 +83,7 @@ class StartSheet(ScrollPage):
         self._fields = [section.add_field(line) for line in self.names]
         for line in self.names:
             line.setMaxLength(LONGEST_NAME)
-            line.textChanged.connect(self._say_bankers)
+            line.textChanged.connect(self._on_name)
         self.banker = Chooser(self)
         section.add_field(self.banker, lambda: _("First banker"))
         section.fields.addStretch(1)
@@ -118,7 +119,7 @@ class StartSheet(ScrollPage):
 
     def begin(self) -> None:
         """Begin the book."""
-        if problem_of(self.draft) is not None:
+        if self._objection():
             return
         banker = self.banker.value()
         book = Book(
@@ -147,19 +148,35 @@ class StartSheet(ScrollPage):
         self.count.set_items([(n, number(n)) for n in tables])
         self.count.choose(self.seats)
         for at, (line, field) in enumerate(zip(self.names, self._fields, strict=True)):
-            usual = _("Player {n}").format(n=number(at + 1))
             mark = names.seat_mark(at, self.seats)
             # Translators: the sign of a seat, and that its player's name is meant.
             field.set_text(_("Name, seat {seat}").format(seat=mark))
-            line.setPlaceholderText(usual)
+            line.setPlaceholderText(unnamed(at))
             field.setVisible(at < self.seats)
-        self._say_bankers()
-        problem, n = problem_of(draft), len(draft.changed())
+        n = len(draft.changed())
         changed = ngettext("{n} rule changed", "{n} rules changed", n).format(n=number(n))
         self._changes.setText(changed)
         self._changes.setVisible(n > 0)
-        self._note.setText(problem_line(problem, self.texts) if problem else "")
-        self.start.setEnabled(problem is None)
+        self._on_name()
+
+    def _shown_names(self) -> list[str]:
+        """Return what the players are called, by what is typed so far."""
+        return [clean_name(line.text()) or line.placeholderText() for line in self.names[: self.seats]]
+
+    def _objection(self) -> str:
+        """Return why the book cannot be begun; empty if it can."""
+        problem = problem_of(self.draft)
+        if problem is not None:
+            return problem_line(problem, self.texts)
+        shown = self._shown_names()
+        twice = next((name for at, name in enumerate(shown) if name in shown[:at]), "")
+        return _("Two players are called {name}. Give one of them another name.").format(name=twice) if twice else ""
+
+    def _on_name(self) -> None:
+        self._say_bankers()
+        objection = self._objection()
+        self._note.setText(objection)
+        self.start.setEnabled(not objection)
 
     def _offer_presets(self) -> None:
         """Offer the traditions of the game, that of the reader's language first."""
@@ -174,8 +191,8 @@ class StartSheet(ScrollPage):
     def _say_bankers(self) -> None:
         """Offer all players as the first banker, by the names typed so far."""
         seats = self.seats
-        shown = [clean_name(line.text()) or line.placeholderText() for line in self.names[:seats]]
-        self.banker.set_items([(seat, f"{names.seat_mark(seat, seats)} {name}") for seat, name in enumerate(shown)])
+        shown = enumerate(self._shown_names())
+        self.banker.set_items([(seat, f"{names.seat_mark(seat, seats)} {name}") for seat, name in shown])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move to the next name by Enter."""

@@ -64,12 +64,30 @@ async def test_the_number_of_players_is_told_by_the_code(page: RecordsPage) -> N
 
 
 async def test_the_code_of_another_game(page: RecordsPage) -> None:
-    """With the wrong game chosen, the message names the one it may be."""
+    """With the wrong game chosen, the one it is of is chosen and said; the next press plays it."""
+    asked = heard(page.deal_typed)
     form = await typed(page)
     QTest.keyClicks(form.line, "1PNM-3D7Z-YBP2-3C9W-FP")
     key(page, Keys.Key_Return)
-    told = "This is not a code of this game, but may be one of Pai Gow."
+    told = "This is a code of Pai Gow, which is chosen now."
     await until(lambda: form.trouble.text() == told, told)
+    assert form.games.value() == "paigow"
+    assert asked == []
+    key(page, Keys.Key_Return)
+    await until(lambda: asked)
+    (deal,) = asked
+    assert isinstance(deal, TypedDeal)
+    assert (deal.game, len(deal.hands)) == ("paigow", 8)
+
+
+async def test_an_old_message_goes(page: RecordsPage) -> None:
+    """What was wrong is no longer said once something else is typed."""
+    form = await typed(page)
+    QTest.keyClicks(form.line, "1")
+    key(page, Keys.Key_Return)
+    await until(lambda: form.trouble.text() != "", "what is wrong")
+    QTest.keyClicks(form.line, "2")
+    assert form.trouble.text() == ""
 
 
 @pytest.mark.parametrize(

@@ -53,6 +53,17 @@ def test_an_ordinary_round_takes_six_clicks(show: Show) -> None:
     assert entered(sheet) == [FIRST]
 
 
+def test_tab_stays_among_the_questions_until_they_are_answered(show: Show) -> None:
+    """The way out is no stop while the round cannot be entered: the next Enter would leave."""
+    sheet = opened(book(), show)
+    for _stop in range(60):
+        press(Qt.Key.Key_Tab)
+        now = QApplication.focusWidget()
+        assert now is not None
+        assert not sheet.header.isAncestorOf(now)
+    press(Qt.Key.Key_Escape)
+
+
 def test_what_is_lacking_is_told_while_it_is(show: Show) -> None:
     """And nothing can be entered before; the settlement stands there as soon as it can be reckoned."""
     sheet = opened(book(), show)

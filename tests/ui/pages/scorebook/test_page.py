@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -58,6 +59,44 @@ def test_a_book_is_begun_by_keys_alone(show: Show, tmp_path: Path) -> None:
     assert told.names == ("Amy", "Ben", "C", "D")
     assert told.entries == (FIRST,)
     assert told.following.chips == (14, -4, -4, -6)
+
+
+def test_two_players_of_one_name_are_refused(show: Show, tmp_path: Path) -> None:
+    """That Ada pays Ada tells nothing: the sheet says so, and begins no book until one has another name."""
+    page = shown(show, tmp_path)
+    page.show_start()
+    for line, name in zip(page.start.names, ("Ada", "Bo", " Ada ", "Player 2"), strict=False):
+        line.setText(name)
+    assert page.start._note.text() == "Two players are called Ada. Give one of them another name."
+    assert not page.start.start.isEnabled()
+    page.start.begin()
+    assert kept(tmp_path) == ()
+    page.start.names[2].setText("Cy")
+    page.start.names[1].clear()
+    assert "Player 2" in page.start._note.text()
+    page.start.names[3].setText("Di")
+    page.start.begin()
+    assert len(kept(tmp_path)) == 1
+
+
+def test_players_of_one_name_in_a_book_kept_before_are_told_apart(show: Show, tmp_path: Path) -> None:
+    """An earlier version let them in: they are called by their seats, too."""
+    page = shown(show, tmp_path, replace(book(), names=("Ada", "Bo", "Ada", "")))
+    page.open(kept(tmp_path)[0].key)
+    assert page.book.entry is not None
+    assert page.book.entry.who == ("Ada (East)", "Bo", "Ada (West)", "Player 4")
+
+
+def test_an_empty_page_has_its_button_in_the_middle(show: Show, tmp_path: Path) -> None:
+    """Nothing yet: words and button in the middle; afterwards the list is as wide as the button stands."""
+    page = shown(show, tmp_path)
+    new = page.shelf.new
+    assert abs(new.mapTo(page, new.rect().center()).x() - page.width() // 2) <= 1
+    page._shelf.put(book())
+    page.show_shelf()
+    QApplication.processEvents()
+    (card,) = page.shelf.cards
+    assert new.mapTo(page, new.rect().topRight()).x() == card.mapTo(page, card.rect().topRight()).x()
 
 
 def test_the_first_banker_is_chosen_by_name(show: Show, tmp_path: Path) -> None:

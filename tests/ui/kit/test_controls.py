@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: MIT
+"""Lists and menus show that the pointer is on them only while it is."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QCursor
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from ui.kit.controls import Chooser
+from ui.kit.menus import ChoiceMenu
+
+
+@pytest.fixture
+def away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the pointer be elsewhere, as after a choice in an open list."""
+    monkeypatch.setattr(QCursor, "pos", lambda: QPoint(-9, -9))
+
+
+def test_a_list_is_not_shaded_after_a_choice(qtbot: QtBot, away: None) -> None:
+    """Qt does not tell the list that the pointer has left it for its open part."""
+    chooser = Chooser()
+    qtbot.addWidget(chooser)
+    chooser.set_items([(1, "one"), (2, "two")])
+    chooser.move(300, 300)
+    chooser.show()
+    chooser.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+    chooser.showPopup()
+    QTest.keyClick(chooser.view(), Qt.Key.Key_Down)
+    QTest.keyClick(chooser.view(), Qt.Key.Key_Return)
+    assert chooser.value() == 2
+    assert not chooser.underMouse()
+
+
+def test_a_menu_is_not_shaded_after_a_choice(qtbot: QtBot, away: None) -> None:
+    """The same with the languages."""
+    button = ChoiceMenu()
+    qtbot.addWidget(button)
+    button.set_choices([("a", "A"), ("b", "B")], "a")
+    # The platform without a screen has its pointer in the corner.
+    button.move(300, 300)
+    button.show()
+    button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+    button.menu().popup(QPoint(0, 0))
+    button.entries[1].trigger()
+    button.menu().close()
+    qtbot.waitUntil(lambda: not button.underMouse())
