@@ -30,6 +30,15 @@ class SessionOptions(Options):
     start_chips: int = option(0, source="100-300: S001, GOO, YAU", least=0, most=10000, unit="chips")
     bust_ends: bool = option(False, source="on: GOO")
 
+    @property
+    def idle(self) -> frozenset[str]:
+        """Names of what changes nothing while the others are as they are."""
+        return frozenset(
+            name
+            for name, matters in (("count", self.until is not Until.ENDLESS), ("bust_ends", bool(self.start_chips)))
+            if not matters
+        )
+
     def __post_init__(self) -> None:
         check(self)
         if self.bust_ends and not self.start_chips:

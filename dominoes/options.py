@@ -70,6 +70,11 @@ class Options:
     def __post_init__(self) -> None:
         check(self)
 
+    @property
+    def idle(self) -> frozenset[str]:
+        """Dotted names of the options that change nothing while the others are as they are."""
+        return frozenset()
+
 
 @dataclass(frozen=True, slots=True)
 class OptionInfo:

@@ -7,7 +7,7 @@ Texts are English messages of the catalogues; `ui.games.names` translates them. 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -163,5 +163,7 @@ class GameUi:
     """Questions of the score book about a round."""
     diagram: Callable[[], Diagram]
     """A position as a printed diagram."""
+    table_rules: Callable[[], Callable[[Any], Iterable[str]]] | None = None
+    """How a table plays by its options, in sentences; None for a game without house rules worth a sentence."""
     reasons: Callable[[], Sentences]
     """Sentences for the reasons whose keys begin with `key`."""

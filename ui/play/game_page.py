@@ -24,7 +24,7 @@ from ui.kit.sheet import SheetContent, SheetOverlay, close_button, keys_sheet
 from ui.kit.tasks import Tasks
 from ui.kit.widgets import ChangeEvents, announce
 from ui.language.i18n import _, number
-from ui.play.sheets import HOW_TO_PLAY, rules_content
+from ui.play.sheets import HOW_TO_PLAY, RULES, SETTINGS, rules_content, settings_content
 from ui.saving.setup import MatchSetup
 
 WIDE_ENOUGH: Final = 1200
@@ -152,12 +152,16 @@ class GamePage(ChangeEvents, QWidget):
         self.look_at(lambda: keys_sheet(self.commands()))
 
     def show_rules_of(self, setup: MatchSetup) -> None:
-        """List the options of this table; from there the reader can go on to how the game is played."""
+        """Tell how this table plays; from there the reader can go on to its settings and to the page of the game."""
         if not self.overlay.isVisible():
             self.tasks.begin(self._ask_rules(setup))
 
     async def _ask_rules(self, setup: MatchSetup) -> None:
-        if await self.overlay.ask(partial(rules_content, setup)) == HOW_TO_PLAY:
+        answer = RULES
+        while answer in (RULES, SETTINGS):
+            make = rules_content if answer == RULES else settings_content
+            answer = await self.overlay.ask(partial(make, setup))
+        if answer == HOW_TO_PLAY:
             self.how_to_play.emit(setup.game)
 
     def change_speed(self, steps: int) -> None:

@@ -15,8 +15,9 @@ from ui.games import GAME_UIS
 from ui.games.how_to_play import has_page
 from ui.games.names import rules_name
 from ui.games.reasons import reason_text
+from ui.games.table_rules import table_rules
 from ui.kit import theme
-from ui.kit.sheet import SheetButton, SheetContent, close_button, two_columns
+from ui.kit.sheet import SheetButton, SheetContent, close_button, stacked, two_columns
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
 from ui.language.i18n import _, capital, sentences, term
@@ -29,6 +30,10 @@ from ui.table.seating import LEAVE
 if TYPE_CHECKING:
     from ui.play.match import MatchRunner
 
+RULES: Final = "rules"
+"""The answer to the settings of a table that tells again how it plays."""
+SETTINGS: Final = "settings"
+"""The answer to the rules that lists the settings of the table."""
 HOW_TO_PLAY: Final = "how-to-play"
 """The answer to the rules that asks how the game is played."""
 AGAIN: Final = "again"
@@ -49,6 +54,10 @@ ENDLESS: Final = "endless"
 """The answer that lets it go on after all."""
 
 
+_READABLE: Final = 460
+"""Width of the sentences of the rules, at text size 1."""
+
+
 def _value(texts: OptionTexts, name: str, value: Any) -> str:  # noqa: ANN401 - the value of any option
     """Return what an option is set to."""
     if isinstance(value, tuple):
@@ -57,13 +66,24 @@ def _value(texts: OptionTexts, name: str, value: Any) -> str:  # noqa: ANN401 - 
 
 
 def rules_content(setup: MatchSetup) -> SheetContent:
-    """List every option of this table with its value; what differs from the preset is marked."""
+    """Tell in sentences how this table plays; its settings are one step further."""
+    said = table_rules(setup.game, setup.options)
+    body = stacked(*(PlainLabel(each, wrap=True) for each in said))
+    body.setMinimumWidth(theme.look().px(_READABLE))
+    how = (SheetButton(HOW_TO_PLAY, _("How to play"), "H"),) if has_page(setup.game) else ()
+    settings = SheetButton(SETTINGS, _("All settings"), "A")
+    buttons = (*how, settings, close_button())
+    return SheetContent(term("rules-of-table"), rules_name(setup.game, setup.options), body, buttons, "\n".join(said))
+
+
+def settings_content(setup: MatchSetup) -> SheetContent:
+    """List the settings of this table that matter here, with their values; what differs from the preset is marked."""
     body = QWidget()
     grid = two_columns(body)
     lines: list[str] = []
     changed, texts = setup.changed_rules(), GAME_UIS[setup.game].options()
     group = None
-    for row, info in enumerate(describe(setup.options)):
+    for row, info in enumerate(info for info in describe(setup.options) if info.name not in setup.options.idle):
         head = info.name.rpartition(".")[0]
         if head != group:
             group = head
@@ -83,8 +103,8 @@ def rules_content(setup: MatchSetup) -> SheetContent:
     subtitle = rules_name(setup.game, setup.options)
     if changed:
         subtitle = sentences(subtitle, _("＊ marks what was changed."))
-    how = (SheetButton(HOW_TO_PLAY, _("How to play"), "H"),) if has_page(setup.game) else ()
-    return SheetContent(term("rules-of-table"), subtitle, body, (*how, close_button()), "\n".join(lines))
+    back = SheetButton(RULES, _("In sentences"), "R")
+    return SheetContent(term("rules-of-table"), subtitle, body, (back, close_button()), "\n".join(lines))
 
 
 def settlement_content(runner: MatchRunner, state: Any) -> SheetContent:  # noqa: ANN401 - the state of any game

@@ -221,6 +221,29 @@ class ChainOptions(Options):
             )
 
     @property
+    def idle(self) -> frozenset[str]:
+        """Dotted names of the options that change nothing while the others are as they are."""
+        leads_again = self.line.blocked is Blocked.RELEAD
+        places, slant = self.settlement is Settlement.PLACES, self.settlement is Settlement.SLANT
+        matters = {
+            "clean_bonus": self.settlement is Settlement.DIFFERENCES,
+            "line.cover_other": not self.line.must_play,
+            "line.relead_when": leads_again,
+            "line.relead_pip": leads_again,
+            "block.block_test": not leads_again,
+            "block.suan_fail_scope": places,
+            "block.suan_success_tie": places,
+            "block.tie_losers": places,
+            "slant.ba_jue": self.specials,
+            "slant.seven_doubles_redeal": self.specials,
+            "slant.tongpai_alone": slant,
+            "slant.penalty": self.specials,
+            "slant.penalty_pairs": self.specials,
+        }
+        session = (f"session.{name}" for name in self.session.idle)
+        return frozenset((*(name for name, does in matters.items() if not does), *session))
+
+    @property
     def hand_size(self) -> int:
         """Tiles dealt to each seat: 16, 10 or 8 of the full set, 6 of the northern one."""
         if self.tiles is TileSet.NORTHERN:

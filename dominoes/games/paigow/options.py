@@ -207,6 +207,16 @@ class PaiGowOptions(Options):
             )
 
     @property
+    def idle(self) -> frozenset[str]:
+        """Dotted names of the options that change nothing while the others are as they are."""
+        matters = {
+            "comparing.foul": not self.small,
+            "banking.turns": self.banking.bank in (Bank.KEEP, Bank.AUCTION),
+        }
+        session = (f"session.{name}" for name in self.session.idle)
+        return frozenset((*(name for name, does in matters.items() if not does), *session))
+
+    @property
     def small(self) -> bool:
         """Whether this is 小牌九: two tiles each and one comparison."""
         return self.tiles_per_hand == SMALL

@@ -293,6 +293,46 @@ class TienGowOptions(Options):
         return self.hand_size == SMALL
 
     @property
+    def idle(self) -> frozenset[str]:
+        """Dotted names of the options that change nothing while the others are as they are."""
+        finish, whole = self.finish, not self.small
+        winner, capture = self.bank.rotation is Rotation.WINNER, finish.capture and whole
+        surplus = finish.surplus and whole
+        sweep = self.all_eight.mode is not AllEight.OFF and whole
+        dealt = self.dealt.hands if whole else ()
+        matters = {
+            "bank.first_multiplier": winner,
+            "bank.provisional_next": winner and self.bank.first_multiplier == 1,
+            "bank.multiplier_cap": winner,
+            "bank.surplus_multiplied": surplus,
+            "supreme.civil_capture": self.supreme.civil,
+            "supreme.capture_closes_trick": self.supreme.can_be_captured,
+            "supreme.captured_finish": self.supreme.can_be_captured and whole,
+            "bonus.finish_also_pays": self.bonus.supreme or self.bonus.four,
+            "bonus.supreme_streak": self.bonus.supreme,
+            "finish.surplus": whole,
+            "finish.supreme": whole,
+            "finish.four": whole,
+            "finish.low": whole,
+            "finish.low_tiles": capture or (finish.low and whole),
+            "finish.capture": whole,
+            "finish.capture_factor": capture,
+            "finish.capture_needs": capture,
+            "finish.captured_keeps_surplus": capture and surplus,
+            "finish.qin_pays_surplus": capture and surplus,
+            "finish.stacking": whole,
+            "all_eight.mode": whole,
+            "all_eight.first_lead": sweep,
+            "dealt.hands": whole,
+            "dealt.heaven_red": DealtHand.ALL_WHITE in dealt or DealtHand.ONE_RED in dealt,
+            "dealt.one_red": DealtHand.ONE_RED in dealt,
+            "dealt.claim": bool(dealt),
+            "dealt.supreme_is_pair": DealtHand.FOUR_PAIRS in dealt,
+        }
+        session = (f"session.{name}" for name in self.session.idle)
+        return frozenset((*(name for name, does in matters.items() if not does), *session))
+
+    @property
     def openings(self) -> tuple[str, ...]:
         """The openings to choose from each round; none where one is fixed."""
         return tuple(OPENINGS) if self.ceremony.opening is Opening.CHOSEN else ()

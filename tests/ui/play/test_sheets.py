@@ -9,12 +9,14 @@ from PySide6.QtWidgets import QApplication, QLabel
 from dominoes.games import entry
 from dominoes.options import describe
 from tests.ui.driving import setup_of
+from ui.games import GAME_UIS
 from ui.games.names import preset_name
+from ui.games.table_rules import table_rules
 from ui.games.tiengow.option_texts import TEXTS
 from ui.kit.sheet import SheetContent
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.play.sheets import HOW_TO_PLAY, rules_content
+from ui.play.sheets import HOW_TO_PLAY, RULES, SETTINGS, rules_content, settings_content
 
 pytestmark = pytest.mark.usefixtures("usual")
 
@@ -28,23 +30,58 @@ def texts(content: SheetContent) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("preset", entry("tiengow").presets)
 def test_rules_of_the_table(qapp: QApplication, language: str, preset: str) -> None:
-    """Every option stands there with its value, to eyes and ears, under the tradition's name."""
+    """Every option that matters stands there with its value, to eyes and ears, under the tradition's name."""
     i18n.install(qapp, language)
     setup = setup_of(preset)
-    content = rules_content(setup)
+    content = settings_content(setup)
     assert content.subtitle == preset_name("tiengow", preset)
     shown = texts(content)
     for info in describe(setup.options):
-        assert TEXTS.label(info.name) in shown
-        assert TEXTS.label(info.name) in content.spoken
+        assert (TEXTS.label(info.name) in shown) is (info.name not in setup.options.idle)
+        assert (TEXTS.label(info.name) in content.spoken.replace(": ", "\n").splitlines()) is (
+            info.name not in setup.options.idle
+        )
     assert all(shown)
-    assert [button.answer for button in content.buttons] == [HOW_TO_PLAY, ""]
+    assert [button.answer for button in content.buttons] == [RULES, ""]
+    content.body.deleteLater()
+
+
+@pytest.mark.parametrize("game", GAME_UIS)
+def test_a_table_tells_how_it_plays(qapp: QApplication, game: str) -> None:
+    """Sentences come first, for ears too; each tradition has its own, in every language."""
+    told = set()
+    for preset in entry(game).presets:
+        content = rules_content(setup_of(preset, game=game))
+        assert [button.answer for button in content.buttons] == [HOW_TO_PLAY, SETTINGS, ""]
+        assert len(content.spoken.splitlines()) == len(texts(content)) > 5
+        told.add(content.spoken)
+        content.body.deleteLater()
+        spoken = {language: _told_in(qapp, language, game, preset) for language in LANGUAGES}
+        assert len(set(spoken.values())) == len(LANGUAGES)
+        assert not any("{" in text for text in spoken.values())
+    assert len(told) == len(entry(game).presets)
+
+
+def _told_in(qapp: QApplication, language: str, game: str, preset: str) -> str:
+    i18n.install(qapp, language)
+    said = "\n".join(table_rules(game, entry(game).presets[preset]))
+    i18n.install(qapp, "en")
+    return said
+
+
+def test_rules_that_cannot_matter_are_left_out() -> None:
+    """Where the civil supreme is not played, nothing is said of its capture."""
+    plain = setup_of("basic")
+    assert not plain.options.supreme.civil
+    content = settings_content(plain)
+    assert TEXTS.label("supreme.civil") in texts(content)
+    assert TEXTS.label("supreme.civil_capture") not in texts(content)
     content.body.deleteLater()
 
 
 def test_own_rules(qapp: QApplication) -> None:
     """Changed rules are named by the nearest tradition, and what differs is marked by a sign."""
-    content = rules_content(setup_of(hand_size=4))
+    content = settings_content(setup_of(hand_size=4))
     assert content.subtitle == "Basic rules (1 rule changed). ＊ marks what was changed."
     assert "＊ 4 (small game)" in texts(content)
     assert sum(text.startswith("＊") for text in texts(content)) == 1

@@ -74,5 +74,6 @@ CHAIN: Final = GameUi(
     settlement=part("ui.games.chain.settlement", "SETTLEMENT"),
     tally_form=part("ui.games.chain.tally_form", "ChainTallyForm"),
     diagram=part("ui.games.chain.diagram", "position_of"),
+    table_rules=part("ui.games.chain.table_rules", "table_rules"),
     reasons=part("ui.games.chain.reasons", "REASONS"),
 )

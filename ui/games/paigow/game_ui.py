@@ -94,5 +94,6 @@ PAIGOW: Final = GameUi(
     settlement=part("ui.games.paigow.settlement", "SETTLEMENT"),
     tally_form=part("ui.games.paigow.tally_form", "PaiGowTallyForm"),
     diagram=part("ui.games.paigow.diagram", "position_of"),
+    table_rules=part("ui.games.paigow.table_rules", "table_rules"),
     reasons=part("ui.games.paigow.reasons", "REASONS"),
 )

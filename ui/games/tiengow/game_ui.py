@@ -63,5 +63,6 @@ TIENGOW: Final = GameUi(
     settlement=part("ui.games.tiengow.settlement", "SETTLEMENT"),
     tally_form=part("ui.games.tiengow.tally_form", "TienGowTallyForm"),
     diagram=part("ui.games.tiengow.diagram", "position_of"),
+    table_rules=part("ui.games.tiengow.table_rules", "table_rules"),
     reasons=part("ui.games.tiengow.reasons", "REASONS"),
 )
