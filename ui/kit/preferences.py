@@ -51,7 +51,8 @@ def look(app: QApplication, settings: Settings, size: tuple[int, int] = USUAL) -
     """Apply the text size and colours of *settings* to the program, in a window of *size*."""
     text = text_for(settings.text_size, *size)
     chrome = system_chrome() if settings.chrome == "system" else settings.chrome
-    theme.apply(app, text_size=text, chrome=chrome, cloth=cloth_for(settings, theme.look().cloth_key))
+    cloth, usual = cloth_for(settings, theme.look().cloth_key), text_for(1.0, *size)
+    theme.apply(app, text_size=text, chrome=chrome, cloth=cloth, usual_size=usual)
     theme.choose_tiles(settings.tiles)
 
 
@@ -96,7 +97,7 @@ class Preferences(QObject):
         self._size = size
         self._messages = messages
         self._projector = False
-        self._look: tuple[str, str, float, str] | None = None
+        self._look: tuple[str, str, float, float, str] | None = None
 
     @property
     def shown(self) -> Settings:
@@ -137,7 +138,8 @@ class Preferences(QObject):
     def apply(self) -> None:
         """Show everything by the settings, in a window of its present size."""
         shown, size = self.shown, self._size()
-        wanted = (shown.chrome, shown.cloth, text_for(shown.text_size, *size), i18n.current().key)
+        texts = (text_for(shown.text_size, *size), text_for(1.0, *size))
+        wanted = (shown.chrome, shown.cloth, *texts, i18n.current().key)
         if wanted != self._look:
             self._look = wanted
             look(application(), shown, size)

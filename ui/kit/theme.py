@@ -219,6 +219,8 @@ class Look:
     cloth_key: str
     """Of `CLOTHS`."""
     text_size: float
+    usual_size: float = 1.0
+    """Factor on text at 100 % in this window."""
     tiles: Tiles = USUAL_TILES
 
     @property
@@ -239,6 +241,10 @@ class Look:
     def px(self, length: float) -> int:
         """Return a length of the spacing scale at the present text size, in pixels."""
         return round(length * self.text_size)
+
+    def least(self, role: Type) -> int:
+        """Return the size at 100 % of letters of *role*, below which words are not made to fit, in pixels."""
+        return round(role.value.pixels * min(self.usual_size, self.text_size))
 
     def font(self, role: Type, base: QFont | None = None) -> QFont:
         """Return the font of the program, or *base*, in the size and weight of *role*."""
@@ -279,7 +285,7 @@ def application(*arguments: str) -> QApplication:
     return QApplication([*(arguments or ("gupai",)), *STYLE])
 
 
-def apply(app: QApplication, *, text_size: float, chrome: str, cloth: str = GREEN) -> Look:
+def apply(app: QApplication, *, text_size: float, chrome: str, cloth: str = GREEN, usual_size: float = 1.0) -> Look:
     """Set palette, font size and style sheet of the whole program.
 
     The font family stays what it is. Call it again whenever one of the values or the family changed.
@@ -289,12 +295,19 @@ def apply(app: QApplication, *, text_size: float, chrome: str, cloth: str = GREE
         text_size: Factor on all text and spacing; held within 0.8 and 4.
         chrome: A key of `CHROMES`.
         cloth: A key of `CLOTHS`.
+        usual_size: That factor at 100 % in a window of this size.
 
     Raises:
         KeyError: unknown chrome or cloth.
     """
     held = min(max(text_size, SMALLEST_TEXT), LARGEST_SCALE)
-    new = _State.look = replace(_State.look, chrome=CHROMES[chrome], cloth_key=_known(cloth), text_size=held)
+    new = _State.look = replace(
+        _State.look,
+        chrome=CHROMES[chrome],
+        cloth_key=_known(cloth),
+        text_size=held,
+        usual_size=usual_size,
+    )
     app.setPalette(palette(new.chrome))
     app.setFont(new.font(Type.BODY))
     app.setStyleSheet(style_sheet(new))

@@ -27,8 +27,8 @@ from ui.language.i18n import _, number
 from ui.play.sheets import HOW_TO_PLAY, rules_content
 from ui.saving.setup import MatchSetup
 
-WIDE_ENOUGH: Final = 1060
-"""Width of the page, at text size 1, from which the panel beside the table fits."""
+WIDE_ENOUGH: Final = 1200
+"""Width of the page, at text size 1, from which the panel beside the table fits: it yields before tiles do."""
 
 
 class GamePage(ChangeEvents, QWidget):

@@ -35,7 +35,8 @@ from ui.table.seat_panel import SeatPanel
 from ui.table.view_model import HandTileModel, TableModel
 from ui.tiles import art
 from ui.tiles.card_print import Caption, caption_of
-from ui.tiles.tile_button import TileButton, label_height
+from ui.tiles.labels import LabelStyle, label_height, label_style
+from ui.tiles.tile_button import TileButton
 
 COMPACT_BELOW: Final = 600
 """Height of the table, at text size 1, below which panels are kept low."""
@@ -268,10 +269,17 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
     def _bar_height(self) -> int:
         return 0 if self.bar.isHidden() else self.bar.sizeHint().height()
 
-    def _label_room(self, width: int, lines: int = 2) -> int:
-        """Return how high the labels of tiles of *width* are on so many *lines*."""
-        font = theme.look().font(Type.CAPTION, self.font())
-        return label_height([self.label_of(face) for face in FACES], width, font, lines)
+    def label_style(self, width: int) -> LabelStyle:
+        """Return how the labels of tiles of *width* are written: alike, whichever tiles lie there."""
+        now = theme.look()
+        font = now.font(Type.CAPTION, self.font())
+        return label_style(map(self.label_of, FACES), width, font, now.least(Type.CAPTION))
+
+    def _label_room(self, width: int) -> int:
+        """Return how high the labels of tiles of *width* are."""
+        style, font = self.label_style(width), theme.look().font(Type.CAPTION, self.font())
+        font.setPixelSize(style.pixels)
+        return label_height(map(self.label_of, FACES), width, font, style.lines)
 
     def new_tile(self, face: Tile | None, width: int, *, reachable: bool = True) -> TileButton:
         """Make a tile of this table, *width* pixels wide; without being *reachable* it is only to be seen."""
@@ -462,7 +470,6 @@ class HandRow(QObject):
         spots: Sequence[Point],
         width: int,
         *,
-        lines: int = 2,
         state_in_tip: bool = True,
     ) -> None:
         """Show *hand* at *spots*; what is still there stays the same widget.
@@ -471,10 +478,10 @@ class HandRow(QObject):
             hand: The tiles in the order shown.
             spots: Where each of them stands.
             width: Of a tile, in pixels.
-            lines: How many a label may have.
             state_in_tip: Show how a tile stands in its tip too, not to a screen reader alone.
         """
         before, free, self._tiles = self._tiles, list(self._tiles), []
+        style = self._felt.label_style(width)
         for model, spot in zip(hand, spots, strict=True):
             tile = next((each for each in free if each.face == model.tile), None)
             if tile is None:
@@ -482,7 +489,7 @@ class HandRow(QObject):
             else:
                 free.remove(tile)
             spoken = self._felt.spoken(model.tile)
-            tile.set_label(self._felt.label_of(model.tile), lines=lines)
+            tile.set_label(self._felt.label_of(model.tile), style)
             tile.set_state(selected=model.selected, dimmed=model.dimmed, able=model.able, hinted=model.hinted)
             tile.set_spoken(spoken, model.state)
             tile.set_tip(f"{spoken}\n{model.state}" if model.state and state_in_tip else spoken)

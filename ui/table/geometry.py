@@ -19,6 +19,16 @@ SIDES: Final = {1: (0, 1), 2: (1, 0), 3: (1, 1), 4: (1, 2), 5: (1, 3), 6: (2, 2)
 """For each number of others: how many sit on each side, and how many above."""
 _BESIDE: Final = 4
 """Least width of advice beside the hand, in heights of its line."""
+PLEASANT: Final = 0.23
+"""Height of a tile of the reader's hand, in heights of the window, above which it grows no further."""
+_LOW: Final = 16
+"""Height of a table, in heights of a line of advice, below which advice stands beside the hand, not above it."""
+RAISED: Final = 0.26
+"""How far a selected tile rises, in widths."""
+_BELOW_HAND: Final = 8
+"""Pixels between the hand, with its labels, and the buttons."""
+_ABOVE_HAND: Final = 6
+"""Pixels above a raised tile."""
 
 
 class Point(NamedTuple):
@@ -72,11 +82,18 @@ class FeltLayout:
     """Height of the row of buttons; 0 where nothing can be done, as in a review."""
     bubble: int
     """Height of one line of advice."""
+    window: int = 0
+    """Height of the window; without it the table is all of it."""
 
     @cached_property
     def margin(self) -> int:
         """Space to the edges."""
         return max(8, min(self.width, self.height) // 50)
+
+    @cached_property
+    def pleasant_hand(self) -> float:
+        """Width of a tile in the reader's hand where nothing else wants the room; the same for every size of text."""
+        return max(self.window, self.height) * PLEASANT / TILE_HEIGHT
 
     @cached_property
     def bar_top(self) -> int:
@@ -146,7 +163,7 @@ class HandLayout(FeltLayout):
     @cached_property
     def hand_top(self) -> int:
         """Upper edge of the tiles in the reader's hand."""
-        return round(self.bar_top - self.label - 8 - self.hand_width * TILE_HEIGHT)
+        return round(self.bar_top - self.label - _BELOW_HAND - self.hand_width * TILE_HEIGHT)
 
     @cached_property
     def hand_centre(self) -> float:
@@ -164,21 +181,41 @@ class HandLayout(FeltLayout):
         return round(self.hand_centre)
 
     @cached_property
+    def advice_beside(self) -> bool:
+        """Whether advice stands beside the hand: since the table is low, or no buttons are below."""
+        return not self.bar or self.height < _LOW * self.bubble
+
+    @cached_property
+    def _words_around(self) -> int:
+        """Height of everything below the middle of the table but the tiles of the hand."""
+        above = 0 if self.advice_beside else self.bubble
+        return self.height - self.bar_top + self.label + _BELOW_HAND + _ABOVE_HAND + above + self.margin // 2
+
+    @cached_property
     def bubble_box(self) -> Box:
-        """Where advice is shown: beside the hand where no buttons are, else above it."""
+        """Where advice is shown: to the right of the hand, above the reader's panel to its left, or above the hand."""
         left = round(self.hand_centre + self._hand_across / 2) + self.margin
         wide = self.width - self.margin - left
         if not self.bar and wide >= _BESIDE * self.bubble:
             return Box(left, self.height - self.margin - self.bubble, wide, self.bubble)
+        if self.advice_beside:
+            wide = round(self.hand_centre - self._hand_across / 2) - 2 * self.margin
+            return Box(self.margin, self._advice_bottom - self.bubble, wide, self.bubble)
         wide = min(self.width - 2 * self.margin, 900)
         return Box(round((self.width - wide) / 2), self._above_hand - self.bubble, wide, self.bubble)
+
+    @property
+    def _advice_bottom(self) -> int:
+        """Lower edge of advice beside the hand."""
+        return self.panel_box(0).y - self.margin // 2
 
     @cached_property
     def _above_hand(self) -> int:
         """Lower edge of what lies above the hand, with room for a raised tile."""
-        return self.hand_top - round(self.hand_width * 0.26) - 6
+        return self.hand_top - round(self.hand_width * RAISED) - _ABOVE_HAND
 
     @cached_property
     def zone_bottom(self) -> int:
         """Lower edge of the middle of the table."""
-        return min(self.bubble_box.y, self._above_hand) - self.margin // 2
+        bubble = self._above_hand if self.advice_beside else self.bubble_box.y
+        return min(bubble, self._above_hand) - self.margin // 2

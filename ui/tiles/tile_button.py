@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import (
@@ -22,8 +22,6 @@ from PySide6.QtGui import (
     QColor,
     QEnterEvent,
     QFocusEvent,
-    QFont,
-    QFontMetrics,
     QPainter,
     QPaintEvent,
     QPen,
@@ -39,6 +37,7 @@ from ui.kit.widgets import ChangeEvents, give_tip
 from ui.tiles import art
 from ui.tiles.art import EBONY, Shadow, Style
 from ui.tiles.card_print import Caption, caption_of
+from ui.tiles.labels import LABEL_ROOM, LabelStyle, label_height, label_style, write_label
 from ui.tiles.pips import CORNER
 
 LIFT: Final = 0.26
@@ -46,52 +45,9 @@ LIFT: Final = 0.26
 HOVER: Final = 0.07
 """How far a tile rises towards the pointer, in widths."""
 LIFT_MS: Final = 130
-LABEL_ROOM: Final = 1.06
-"""How wide a label may be, in widths of the tile: neighbours in a hand stand that close."""
-SMALLEST_LABEL: Final = 10
-"""Pixels; a smaller label could not be read."""
 _DIMMED: Final = 0.48
 _MARGIN: Final = 0.2
 _CENTRED: Final = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
-
-
-def fit_label(label: str, width: int, font: QFont, lines: int = 2) -> tuple[str, QFont]:
-    """Return *label* on one line or two, and the font in which it fits.
-
-    It becomes smaller where it must, and is cut only where it would be too small to read.
-
-    Args:
-        label: What to write.
-        width: Of the tile, in pixels.
-        font: In which labels are written where there is room.
-        lines: There is room for so many, 1 or 2.
-    """
-    font, room = QFont(font), round(width * LABEL_ROOM)
-    whole = lines == 1 or QFontMetrics(font).horizontalAdvance(label) <= room
-    written = [label] if whole else _broken(label)
-    while any((words := QFontMetrics(font)).horizontalAdvance(line) > room for line in written):
-        if font.pixelSize() <= SMALLEST_LABEL:
-            written = [words.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in written]
-            break
-        font.setPixelSize(font.pixelSize() - 1)
-    # What fits is not left to be elided: that calculates fractions of a pixel more.
-    return "\n".join(written), font
-
-
-def label_height(labels: Iterable[str], width: int, font: QFont, lines: int = 2) -> int:
-    """Return the height that *labels* need, 0 without any; the arguments are those of `fit_label`."""
-    shown = (fit_label(label, width, font, lines) for label in labels if label)
-    needed = max((label.count("\n") + 1 for label, _font in shown), default=0)
-    return needed * QFontMetrics(font).height() + 2 if needed else 0
-
-
-def _broken(label: str) -> list[str]:
-    """Break *label* after the space that leaves the shortest lines, if it has one, or after a hyphen."""
-    ends = [place + 1 for place, letter in enumerate(label) if letter == (" " if " " in label else "-")]
-    if not ends:
-        return [label]
-    end = min(ends, key=lambda place: max(place, len(label) - place))
-    return [label[:end].strip(), label[end:]]
 
 
 class TileButton(ChangeEvents, WalkedButton):
@@ -129,7 +85,7 @@ class TileButton(ChangeEvents, WalkedButton):
         self._style = style
         self._turn = 0
         self._label = self._shown_label = ""
-        self._label_lines = 2
+        self._label_style: LabelStyle | None = None
         self._printer: Callable[[Tile], Caption] = caption_of
         self._selected = self._dimmed = self._hinted = self._winning = self._able = False
         self._raised = 0.0
@@ -179,10 +135,13 @@ class TileButton(ChangeEvents, WalkedButton):
         self._turn = self._turn if turn is None else turn
         self._resize_around(corner)
 
-    def set_label(self, text: str, *, lines: int = 2) -> None:
-        """Write *text* letter by letter under the tile, on so many *lines*; nothing needs no room."""
+    def set_label(self, text: str, style: LabelStyle | None = None) -> None:
+        """Write *text* letter by letter under the tile; nothing needs no room.
+
+        In a row all tiles have the same *style*; without one the letters are as large as this label allows.
+        """
         corner = self.pos() + self._box.topLeft()
-        self._label, self._label_lines = text, lines
+        self._label, self._label_style = text, style
         self._resize_around(corner)
 
     def set_printer(self, printer: Callable[[Tile], Caption]) -> None:
@@ -260,8 +219,12 @@ class TileButton(ChangeEvents, WalkedButton):
         margin = max(6, round(self._width * _MARGIN))
         rise = round(self._width * LIFT)
         font = theme.look().font(Type.CAPTION, self.font())
-        self._label_height = label_height([self._label], size.width(), font, self._label_lines)
-        self._shown_label, self._label_font = fit_label(self._label, size.width(), font, self._label_lines)
+        least = theme.look().least(Type.CAPTION)
+        style = self._label_style or label_style([self._label], size.width(), font, least)
+        font.setPixelSize(style.pixels)
+        self._label_font = font
+        self._label_height = label_height([self._label], size.width(), font, style.lines)
+        self._shown_label = write_label(self._label, size.width(), font, style.lines)
         wide = max(size.width() + 2 * margin, round(size.width() * LABEL_ROOM))
         self._room = QSize(wide, size.height() + 2 * margin + rise + self._label_height)
         self._box = QRect(QPoint((wide - size.width()) // 2, margin + rise), size)

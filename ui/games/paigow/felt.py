@@ -107,8 +107,9 @@ class LaidHands:
         corners = [each for spot in spots for each in spot.tiles]
         self._row.lay(faces, corners, width, [spot.turn for spot in spots for _corner in spot.tiles])
         self._row.name(owner, [spoken_hand(hand) for hand in hands for _face in hand.tiles])
+        style = self._felt.label_style(width) if labelled else None
         for tile in self._row.tiles:
-            tile.set_label(self._felt.label_of(tile.face) if labelled and tile.face is not None else "")
+            tile.set_label(self._felt.label_of(tile.face) if labelled and tile.face is not None else "", style)
         self._show_words(hands, spots)
 
     def turn_over(
@@ -199,6 +200,7 @@ class BankTable(TableFelt[BankTableModel]):
             caption=words,
             bar=self._bar_height(),
             bubble=self.advice.line_height(),
+            window=self.window().height(),
             words=words_height(self, chances=True),
             card_words=words_height(self, chances=chances),
             die=theme.look().px(_DIE),

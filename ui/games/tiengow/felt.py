@@ -24,7 +24,7 @@ from ui.language.names import tile_spoken
 from ui.table.ceremony import Ceremony
 from ui.table.felt import HandRow, TableFelt, TileRow, above_hand, corner, discard, ways
 from ui.table.geometry import TILE_HEIGHT
-from ui.table.seat_panel import LEFT, SeatPanel, metrics, paint_mark
+from ui.table.seat_panel import LEFT, SeatPanel, metrics, paint_fitted, paint_mark
 from ui.tiles.tile_button import TileButton
 
 _STACK_TILES: Final = 4
@@ -37,6 +37,11 @@ TAKE_MS: Final = 300
 def _details(chips: int, tiles: int, tricks: int) -> str:
     counts = f"{term('chips')} {signed(chips)} · {counted('tiles', tiles)}"
     return f"{counts} · {counted('tricks', tricks)}" if tricks else counts
+
+
+def _short_details(chips: int, tricks: int) -> str:
+    """Return the details where there is little room: tiles can be counted on the table."""
+    return f"{signed(chips)} · {counted('tricks', tricks)}" if tricks else f"{term('chips')} {signed(chips)}"
 
 
 def _stack_size() -> QSizeF:
@@ -68,36 +73,38 @@ class TrickSeat(SeatPanel[TrickSeatModel]):
 
     def _badge(self) -> QRectF:
         px = theme.look().px
-        side = px(36)
-        return QRectF(px(12), (self.height() - side) / 2, side, side)
+        side = px(26 if self._compact else 36)
+        return QRectF(px(8 if self._compact else 12), (self.height() - side) / 2, side, side)
 
     def _paint_words(self, painter: QPainter, model: TrickSeatModel) -> None:
         now = theme.look()
         strong, small = metrics(self)
         left = self._badge().right() + now.px(10)
-        right = self.width() - now.px(12)
+        right = self.width() - now.px(8 if self._compact else 12)
         line = max(strong.height(), small.height())
         # In the middle as long as there are no stacks below.
         top = now.px(8) if model.tricks and not self._compact else (self.height() - 2 * line) / 2
-        mark = model.banker
-        mark_width = small.horizontalAdvance(mark) + now.px(12) if mark else 0
-        room = right - left - (mark_width + now.px(6) if mark else 0)
-        name = strong.elidedText(model.name, Qt.TextElideMode.ElideRight, int(room))
-        painter.setFont(now.font(Type.STRONG, self.font()))
+        first, second = (QRectF(left, top + at * line, right - left, line) for at in range(2))
+        if model.banker:
+            # On a narrow panel the mark leaves the first line to the name.
+            mark = now.px(12) + small.horizontalAdvance(model.banker)
+            beside = strong.horizontalAdvance(model.name) + now.px(6) + mark <= first.width()
+            box = QRectF(right - mark, (first if beside else second).top() + 1, mark, line - 2)
+            painter.setFont(now.font(Type.CAPTION, self.font()))
+            paint_mark(painter, box, model.banker)
+            (first if beside else second).setRight(box.left() - now.px(6))
         painter.setPen(QColor(now.cloth.text))
-        painter.drawText(QRectF(left, top, room, line), LEFT, name)
-        used = strong.horizontalAdvance(name) + now.px(6)
+        used = paint_fitted(painter, first, model.name, now.font(Type.STRONG, self.font()), left=True) + now.px(6)
         painter.setFont(now.font(Type.CAPTION, self.font()))
-        # Whole or not at all: half a word beside the banker's mark tells nothing, and the panel's tip has it.
-        if model.level and room - used >= small.horizontalAdvance(model.level):
-            painter.setPen(QColor(now.cloth.muted))
-            painter.drawText(QRectF(left + used, top, room - used, line), LEFT, model.level)
-        if mark:
-            paint_mark(painter, QRectF(right - mark_width, top + 1, mark_width, line - 2), mark)
         painter.setPen(QColor(now.cloth.muted))
-        details = _details(model.chips, model.tiles, model.tricks if self._compact else 0)
-        below = QRectF(left, top + line, right - left, line)
-        painter.drawText(below, LEFT, small.elidedText(details, Qt.TextElideMode.ElideRight, int(below.width())))
+        # Whole or not at all: half a word beside the banker's mark tells nothing, and the panel's tip has it.
+        if model.level and first.width() - used >= small.horizontalAdvance(model.level):
+            painter.drawText(first.adjusted(used, 0, 0, 0), LEFT, model.level)
+        tricks = model.tricks if self._compact else 0
+        details = _details(model.chips, model.tiles, tricks)
+        if small.horizontalAdvance(details) > second.width():
+            details = _short_details(model.chips, tricks)
+        paint_fitted(painter, second, details, now.font(Type.CAPTION, self.font()), left=True)
         self._paint_stacks(painter, model)
 
     def _paint_stacks(self, painter: QPainter, model: TrickSeatModel) -> None:
@@ -183,13 +190,10 @@ class TrickTable(TableFelt[TrickTableModel]):
             caption=self.fontMetrics().height() + 4,
             bar=self._bar_height(),
             bubble=self.advice.line_height(),
+            window=self.window().height(),
             shown=self._model is not None and self._model.opened,
         )
-        return replace(layout, label=self._label_room(layout.hand_width, self._label_lines()))
-
-    def _label_lines(self) -> int:
-        """Return how many lines a label of the hand may have: on a low table there is room for one."""
-        return 1 if self._is_compact() else 2
+        return replace(layout, label=self._label_room(layout.hand_width))
 
     def _add_seat(self) -> None:
         self._held.append(TileRow(self))
@@ -204,7 +208,7 @@ class TrickTable(TableFelt[TrickTableModel]):
 
     def _place(self, model: TrickTableModel, layout: TrickLayout) -> None:
         spots = layout.hand(len(model.hand))
-        self.hand_row.show(model.hand, spots, layout.hand_width, lines=self._label_lines(), state_in_tip=False)
+        self.hand_row.show(model.hand, spots, layout.hand_width, state_in_tip=False)
         for seat in model.seats:
             # The backs of the others, or their faces where they are shown.
             faces: Faces = () if seat.seat == model.me else seat.shown or (None,) * seat.tiles

@@ -11,10 +11,29 @@ from functools import cached_property
 from typing import Final
 
 from dominoes.opening import HEIGHT
-from ui.table.geometry import GAP, TILE_HEIGHT, Box, HandLayout, Point, row, row_width
+from ui.table.geometry import GAP, RAISED, TILE_HEIGHT, Box, HandLayout, Point, row, row_width
 
 LARGEST_HAND: Final = 8
-_OPEN_HAND: Final = 0.17
+_LARGEST_PLAY: Final = 4
+_LEAST_HAND: Final = 30
+"""Pixels."""
+_SMALLEST_BACK: Final = 13
+"""Pixels; a smaller tile could not be distinguished from another."""
+_WIDEST_PANEL: Final = 0.222
+"""Width of a panel at most, in widths of the table: what more it has to say stands in its tip."""
+_IN_PLAY: Final = 0.76
+"""Size of tiles in the trick, in those of the hand."""
+_TWO_ROWS: Final = 2 * TILE_HEIGHT + 0.35
+"""Height of the trick in widths of a tile: what lies below and above, with air between."""
+_BETWEEN: Final = 4
+"""Pixels between a panel and the hand below it."""
+_AIR: Final = 4
+"""Pixels between the seat above and plays at the sides."""
+_BACK: Final = 0.44
+"""Largest size of tiles that others hold, in those of the hand."""
+_OPEN: Final = 0.6
+"""The same where they lie open."""
+_OPEN_HAND: Final = 0.21
 """Width of an open hand at a side, in parts of the table, where its panel leaves it less."""
 
 
@@ -43,46 +62,56 @@ class TrickLayout(HandLayout):
         return LARGEST_HAND
 
     @cached_property
+    def _panel_width(self) -> int:
+        return min(self.panel[0], round(self.width * _WIDEST_PANEL))
+
+    @cached_property
     def hand_width(self) -> int:
-        """Width of a tile in the reader's hand."""
+        """Width of a tile in the reader's hand: as large as hand and trick can be together."""
         # The panel beside it may be higher than the buttons, and then reaches up to the hand.
-        across = (self.width - 3 * self.margin - self.panel[0]) / row_width(LARGEST_HAND, 1)
-        return round(max(30, min(across, self.height * 0.078, 120)))
+        across = (self.width - 3 * self.margin - self._panel_width) / row_width(LARGEST_HAND, 1)
+        high = (self.height - self.margin - self._words_around) / (TILE_HEIGHT + RAISED + _IN_PLAY * _TWO_ROWS)
+        return round(max(_LEAST_HAND, min(across, high, self.pleasant_hand)))
 
     @cached_property
     def back_width(self) -> int:
         """Width of a tile in another's hand."""
-        room: float = self.panel[0] - 8
+        room: float = self._panel_width - 8
         if self.shown:
             room = max(room, self.width * _OPEN_HAND)
-        return round(max(13, min(room / row_width(LARGEST_HAND, 1), self.hand_width * 0.46)))
+        room = min(room, self.width / 2 - self._beside_play - self.margin)
+        most = self.hand_width * (_OPEN if self.shown else _BACK)
+        # Panel and hand at a side stand below those of the seat above.
+        high = self._above_hand - self.margin - 2 * self.panel[1] - _AIR - _BETWEEN
+        return round(max(_SMALLEST_BACK, min(room / row_width(LARGEST_HAND, 1), most, high / TILE_HEIGHT)))
 
     @cached_property
-    def backs_beside(self) -> bool:
-        """Whether the opposite hand lies beside its panel instead of below, for want of height."""
-        return self.height < 640 + 1.5 * self.panel[1]
+    def _beside_play(self) -> float:
+        """How far from the middle of the table the panel and the hand above begin: the trick lies between them."""
+        return row_width(_LARGEST_PLAY, self.hand_width * _IN_PLAY) / 2 + self.margin
+
+    @cached_property
+    def _above(self) -> int:
+        """Height of the panel and the hand above, which stand side by side."""
+        return max(self.panel[1], round(self.back_width * TILE_HEIGHT))
 
     def panel_box(self, place: int) -> Box:
         """Return where a seat's panel is."""
-        wide, high = self.panel
+        wide, high = self._panel_width, self.panel[1]
         if place == 0:
             return Box(self.margin, self.height - self.margin - high, wide, high)
         if place == 2:  # noqa: PLR2004 - above
-            left = (self.width - wide) / 2
-            if self.backs_beside:
-                left -= (row_width(LARGEST_HAND, self.back_width) + self.margin) / 2
-            return Box(round(left), self.margin, wide, high)
+            left = max(self.margin, round(self.width / 2 - self._beside_play) - wide)
+            return Box(left, self.margin + (self._above - high) // 2, wide, high)
         left = self.width - self.margin - wide if place == 1 else self.margin
-        block = high + 6 + self.back_width * TILE_HEIGHT
-        return Box(left, round(self.zone_middle - block / 2), wide, high)
+        block = high + _BETWEEN + self.back_width * TILE_HEIGHT
+        top = max(self.zone_middle - block / 2, self.margin + self._above + _AIR)
+        return Box(left, round(top), wide, high)
 
     @cached_property
     def zone(self) -> tuple[int, int]:
         """Upper and lower edge of the middle of the table, where tricks lie."""
-        top = self.panel_box(2).bottom
-        if not self.backs_beside:
-            top += 6 + round(self.back_width * TILE_HEIGHT)
-        return top + self.margin, self.zone_bottom
+        return self.margin, self.zone_bottom
 
     @cached_property
     def zone_middle(self) -> float:
@@ -91,35 +120,36 @@ class TrickLayout(HandLayout):
 
     @cached_property
     def captions(self) -> bool:
-        """Whether there is room to write below each play what it is."""
-        return self.zone[1] - self.zone[0] > 5 * self.caption + 150
+        """Whether there is room to write below each play what it is, without making tiles smaller."""
+        return (self._zone_height - 2 * self.caption) / _TWO_ROWS >= self.hand_width * _IN_PLAY
+
+    @cached_property
+    def _zone_height(self) -> int:
+        return self.zone[1] - self.zone[0]
 
     def backs(self, place: int, count: int) -> tuple[Point, ...]:
-        """Return the places of the tiles in another's hand."""
+        """Return the places of the tiles in another's hand: at a side below its panel, above beside it."""
         box = self.panel_box(place)
         wide = row_width(count, self.back_width)
-        if place == 2 and self.backs_beside:  # noqa: PLR2004 - above
-            top = box.y + (box.height - self.back_width * TILE_HEIGHT) / 2
-            return row(count, self.back_width, box.right + self.margin + wide / 2, top)
-        top = box.bottom + 6
+        if place == 2:  # noqa: PLR2004 - above
+            top = self.margin + (self._above - self.back_width * TILE_HEIGHT) / 2
+            return row(count, self.back_width, self.width / 2 + self._beside_play + wide / 2, top)
         inset = 4
-        if place == 1:
-            return row(count, self.back_width, box.right - inset - wide / 2, top)
-        if place == 3:  # noqa: PLR2004 - left
-            return row(count, self.back_width, box.x + inset + wide / 2, top)
-        return row(count, self.back_width, box.x + box.width / 2, top)
+        centre = box.right - inset - wide / 2 if place == 1 else box.x + inset + wide / 2
+        return row(count, self.back_width, centre, box.bottom + _BETWEEN)
 
     @cached_property
     def _beside(self) -> float:
         """Width of a seat at a side with its hand."""
-        return max(self.panel[0], row_width(LARGEST_HAND, self.back_width)) if self.shown else self.panel[0]
+        open_hand = row_width(LARGEST_HAND, self.back_width) if self.shown else 0
+        return max(self._panel_width, open_hand)
 
     def play_width(self, count: int) -> int:
         """Return the width of a tile in a trick of *count*: as large as two rows and three columns allow."""
-        high = self.zone[1] - self.zone[0] - (2 * self.caption if self.captions else 0)
+        high = self._zone_height - (2 * self.caption if self.captions else 0)
         across = self.width - 2 * (self._beside + 2 * self.margin)
-        columns = 2 * _step(count) + (_caption_width(count) if self.captions else row_width(count, 1))
-        return round(max(12, min(high / (2 * TILE_HEIGHT + 0.35), across / columns, self.hand_width * 0.9)))
+        columns = 2 * _step(count) + row_width(count, 1)
+        return round(max(12, min(high / _TWO_ROWS, across / columns, self.hand_width * _IN_PLAY)))
 
     def play(self, place: int, count: int) -> tuple[Point, ...]:
         """Return the places of *count* tiles that a seat puts into the trick."""
@@ -129,7 +159,11 @@ class TrickLayout(HandLayout):
         caption = self.caption if self.captions else 0
         across = {1: step, 3: -step}.get(place, 0.0)
         down = {0: half + tile * 0.17 + caption / 2, 2: -half - tile * 0.17 - caption / 2}.get(place, 0.0)
-        return row(count, tile, self.width / 2 + across, self.zone_middle + down - half - caption / 2)
+        top = self.zone_middle + down - half - caption / 2
+        if across:
+            # Clear of what stands beside the trick of the seat above.
+            top = max(top, self.margin + self._above + _AIR)
+        return row(count, tile, self.width / 2 + across, top)
 
     def caption_box(self, place: int, count: int, need: float = 0) -> Box:
         """Return where a play's caption stands, below its tiles.
@@ -138,12 +172,16 @@ class TrickLayout(HandLayout):
         """
         first, tile = self.play(place, count)[0], self.play_width(count)
         wide = _caption_width(count) * tile
-        left = first.x + row_width(count, tile) / 2 - wide / 2
-        more = max(0.0, need - wide)
+        middle = first.x + row_width(count, tile) / 2
+        # What stands at the sides begins here, seen from the middle of the table.
+        free = self.width / 2 - self.margin * 2 - self._beside - abs(middle - self.width / 2)
+        if place in (1, 3):
+            wide = min(wide, 2 * free)
+        left = middle - wide / 2
+        more = min(max(0.0, need - wide), max(0.0, free - wide / 2))
         if place == 1:
-            wide += min(more, max(0.0, self.width - 2 * self.margin - self._beside - left - wide))
+            wide += more
         elif place == 3:  # noqa: PLR2004 - left
-            more = min(more, max(0.0, left - self._beside - 2 * self.margin))
             left, wide = left - more, wide + more
         return Box(round(left), round(first.y + tile * TILE_HEIGHT + 3), round(wide), self.caption)
 
@@ -162,8 +200,8 @@ class TrickLayout(HandLayout):
     def rolling(self, dice: int, wide: int, high: int) -> Box:  # noqa: ARG002 - their size says all
         """Return where the dice fall: below the wall, or without room there where the hand will stand."""
         below = self.wall(0, HEIGHT - 1).y + round(self.wall_width * TILE_HEIGHT) + 14
-        if below + high > self.bubble_box.y:
-            below = self.bubble_box.bottom + 14
+        if below + high > self.zone_bottom:
+            below = self._above_hand + 14
         return Box((self.width - wide) // 2, below, wide, high)
 
     def taken(self, place: int, count: int) -> tuple[tuple[Point, ...], int]:

@@ -6,22 +6,26 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dominoes.tiles import Tile, tile
 from ui.kit import theme
 from ui.kit.preferences import cloth_for
 from ui.kit.settings import Settings
-from ui.kit.theme import Space
+from ui.kit.theme import Space, Type
 from ui.kit.widgets import ChangeEvents, Felt
 from ui.language.i18n import _
 from ui.language.names import tile_label, tile_spoken
+from ui.table.geometry import TILE_HEIGHT
 from ui.tiles.art import style_of
+from ui.tiles.labels import LabelStyle, label_height, label_style
 from ui.tiles.tile_button import TileButton
 
 _TILES: Final[tuple[Tile, ...]] = tuple(map(tile, ("66", "11", "44", "33", "31", "22", "63", "62", "21")))
 """Some of every kind: civil and military, red and white."""
+_AIR: Final = 0.7
+"""Above and below the tiles, in widths."""
 
 
 class Preview(ChangeEvents, Felt):
@@ -52,9 +56,25 @@ class Preview(ChangeEvents, Felt):
 
     def _show_labels(self) -> None:
         for button, face in zip(self.tiles, _TILES, strict=True):
-            button.set_label(tile_label(face, self._labels))
             button.set_spoken(tile_spoken(face))
+        self.updateGeometry()
         self._place()
+
+    def _label_font(self) -> QFont:
+        return theme.look().font(Type.CAPTION, self.font())
+
+    def _label_style(self) -> LabelStyle:
+        """Return how all labels are written, as below a hand."""
+        least = theme.look().least(Type.CAPTION)
+        return label_style(self._label_texts(), self._tile_width(), self._label_font(), least)
+
+    def _label_texts(self) -> list[str]:
+        return [tile_label(face, self._labels) for face in _TILES]
+
+    def _label_room(self) -> int:
+        style, font = self._label_style(), self._label_font()
+        font.setPixelSize(style.pixels)
+        return label_height(self._label_texts(), self._tile_width(), font, style.lines)
 
     def fit(self, height: int) -> None:
         """Fit into a page *height* pixels high, most of which is for the rest."""
@@ -68,9 +88,9 @@ class Preview(ChangeEvents, Felt):
         return max(24, min(px(self._WIDTH), self._tall // 16, (self._tall - px(200)) // 11))
 
     def sizeHint(self) -> QSize:
-        """Room for one row of tiles with labels."""
+        """Return the room for one row of tiles with labels."""
         wide = self._tile_width()
-        return QSize(wide * len(_TILES), wide * 3 + theme.look().px(30))
+        return QSize(wide * len(_TILES), round(wide * (TILE_HEIGHT + _AIR)) + self._label_room())
 
     def minimumSizeHint(self) -> QSize:
         """As few tiles as fit are shown; the row keeps its height."""
@@ -82,14 +102,15 @@ class Preview(ChangeEvents, Felt):
         self._place()
 
     def _place(self) -> None:
-        wide = self._tile_width()
-        for button in self.tiles:
+        wide, style = self._tile_width(), self._label_style()
+        for button, label in zip(self.tiles, self._label_texts(), strict=True):
             button.set_shape(width=wide)
+            button.set_label(label, style)
         step = max(round(wide * 1.4), *(button.width() for button in self.tiles))
         shown = min(len(self.tiles), max(1, (self.width() - Space.LARGE) // step))
-        left = (self.width() - shown * step) // 2
+        left, labels = (self.width() - shown * step) // 2, self._label_room()
         for at, button in enumerate(self.tiles):
             button.setVisible(at < shown)
             box = button.tile_rect()
-            top = (self.height() - box.height() - theme.look().px(20 if self._labels != "none" else 0)) // 2
+            top = (self.height() - box.height() - labels) // 2
             button.put_at(QPoint(left + at * step + (step - box.width()) // 2, top))

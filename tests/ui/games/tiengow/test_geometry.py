@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 
 from ui.games.tiengow.geometry import TrickLayout
 from ui.table.felt import COMPACT_BELOW
-from ui.table.geometry import TILE_HEIGHT, Box, Point, row, row_width
+from ui.table.geometry import PLEASANT, TILE_HEIGHT, Box, Point, row, row_width
 
 SIZES = ((960, 548), (1280, 750), (1920, 1030), (3840, 2100))
 TEXTS = (0.8, 1.0, 1.25, 1.5, 1.75)
@@ -158,8 +159,13 @@ def test_tiles_of_a_row_lie_side_by_side(layout: TrickLayout, count: int) -> Non
 
 @given(tables())
 def test_a_raised_tile_stays_below_the_advice(layout: TrickLayout) -> None:
-    """A selected tile rises by a quarter of its width and still does not hide words."""
-    assert layout.hand_top - layout.hand_width * 0.26 >= layout.bubble_box.bottom
+    """A selected tile rises by a quarter of its width and does not hide words; those beside the hand are apart."""
+    raised = layout.hand_top - layout.hand_width * 0.26
+    if layout.advice_beside:
+        assert layout.bubble_box.right <= layout.hand(8)[0].x
+        assert layout.zone[1] <= raised
+    else:
+        assert raised >= layout.bubble_box.bottom
 
 
 @given(tables())
@@ -192,23 +198,57 @@ def test_the_wall(layout: TrickLayout) -> None:
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_tiles_grow_with_the_window(width: int, height: int) -> None:
-    """A hand is large enough to be read and hit, and not larger than real tiles."""
+    """A hand is large enough to be read and hit, and the trick follows it."""
     layout = table(width, height, 1.0)
-    assert 40 <= layout.hand_width <= 120
-    assert layout.play_width(1) >= 0.8 * layout.hand_width
+    assert 50 <= layout.hand_width <= height * PLEASANT / TILE_HEIGHT + 1
+    assert layout.play_width(1) >= 0.75 * layout.hand_width
     larger = table(width + 200, height + 150, 1.0)
     assert larger.hand_width >= layout.hand_width
     assert larger.back_width >= layout.back_width
+
+
+@pytest.mark.parametrize(("width", "height", "text"), WITH_ROOM)
+@pytest.mark.parametrize("shown", [False, True], ids=["closed", "open"])
+def test_larger_text_makes_no_tile_smaller(width: int, height: int, text: float, *, shown: bool) -> None:
+    """Words take their room from panels and from the advice, not from hand, trick and the tiles of others."""
+    window = height + 52
+    usual, larger = (
+        replace(table(width, window - round(39 * size), size), shown=shown, window=window) for size in (1.0, text)
+    )
+    if text > 1:
+        assert larger.hand_width >= usual.hand_width - 1
+        assert larger.back_width >= usual.back_width - 1
+        assert all(larger.play_width(count) >= usual.play_width(count) - 1 for count in COUNTS[:2])
+
+
+def test_advice_stands_above_the_hand_where_there_is_room() -> None:
+    """On a low table it is beside the hand, above the reader's panel; in a review to the right, if it fits there."""
+    usual, low = table(1280, 750, 1.0), table(960, 548, 1.5)
+    assert not usual.advice_beside
+    assert usual.bubble_box.bottom <= usual.hand_top
+    assert low.advice_beside
+    assert low.bubble_box.bottom <= low.panel_box(0).y
+    assert low.bubble_box.x == low.panel_box(0).x
+    review = replace(usual, bar=0)
+    assert review.bubble_box.x > review.hand(8)[-1].x + review.hand_width
+    assert replace(low, bar=0).bubble_box.right <= low.hand(8)[0].x
+
+
+def test_captions_are_left_out_before_tiles_become_smaller() -> None:
+    """There is room for them in the usual window, and not in the smallest."""
+    assert table(1280, 750, 1.0).captions
+    assert not table(960, 548, 1.5).captions
 
 
 def test_buttons_use_the_room_beside_the_panel() -> None:
     """They may use everything beside the panel, and stand below the hand, which makes room for the panel."""
     narrow, wide = table(960, 548, 1.5), table(1920, 1030, 1.0)
     for layout in (narrow, wide):
-        assert layout.bar_box.width == layout.width - 3 * layout.margin - layout.panel[0]
+        assert layout.bar_box.x == layout.panel_box(0).right + layout.margin
+        assert layout.bar_box.right == layout.width - layout.margin
         assert layout.bar_middle == pytest.approx(layout.hand_centre, abs=1)
     assert wide.bar_middle == 960
-    assert narrow.bar_middle > 480
+    assert narrow.panel_box(0).width < narrow.panel[0]
 
 
 @given(st.integers(0, 8), st.integers(10, 200), st.integers(0, 4000), st.integers(0, 2000))

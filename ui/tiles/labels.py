@@ -1,0 +1,109 @@
+# SPDX-License-Identifier: MIT
+"""Labels below tiles: one size of letters for all tiles of a row, in which the longest name fits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations, pairwise
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontMetrics
+
+LABEL_ROOM: Final = 1.12
+"""How wide a label may be, in widths of the tile: neighbours in a hand stand that close."""
+SMALLEST_LABEL: Final = 10
+"""Pixels; a smaller label could not be read."""
+LINES: Final = 2
+"""How many lines a label should have at most."""
+_MOST_LINES: Final = 3
+"""How many it has rather than letters that are smaller than usual."""
+_HYPHEN: Final = 1.0
+"""How much wider, in letters, a break after a space may leave a line than one after a hyphen."""
+
+
+class LabelStyle(NamedTuple):
+    """How the labels of a row are written."""
+
+    pixels: int
+    """Size of the letters."""
+    lines: int
+    """How many lines a label may have."""
+
+
+def label_style(labels: Iterable[str], width: int, font: QFont, least: int) -> LabelStyle:
+    """Return the largest letters in which each of *labels* fits below its tile.
+
+    Names take two lines, and three before their letters become smaller than *least*.
+
+    Args:
+        labels: What may have to be written in one row.
+        width: Of the tiles, in pixels.
+        font: In which labels are written where there is room.
+        least: Usual size of the letters, in pixels.
+    """
+    return _label_style(tuple(dict.fromkeys(filter(None, labels))), width, font.toString(), least)
+
+
+@lru_cache(maxsize=256)
+def _label_style(labels: tuple[str, ...], width: int, described: str, least: int) -> LabelStyle:
+    font = QFont()
+    font.fromString(described)
+    usual = font.pixelSize()
+    tries = [LabelStyle(pixels, LINES) for pixels in range(usual, min(least, usual) - 1, -1)]
+    tries += [LabelStyle(pixels, _MOST_LINES) for pixels in range(usual, SMALLEST_LABEL - 1, -1)]
+    for style in tries:
+        font.setPixelSize(style.pixels)
+        metrics = QFontMetrics(font)
+        if all(_fits(metrics, _broken(metrics, label, style.lines, _room(width)), width) for label in labels):
+            return style
+    return tries[-1]
+
+
+def write_label(label: str, width: int, font: QFont, lines: int = LINES) -> str:
+    """Return *label* as it is written below a tile: on as few *lines* as it needs, and cut only if nothing helps."""
+    metrics, room = QFontMetrics(font), _room(width)
+    written = _broken(metrics, label, lines, room)
+    if not _fits(metrics, written, width):
+        written = [metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in written]
+    return "\n".join(written)
+
+
+def label_height(labels: Iterable[str], width: int, font: QFont, lines: int = LINES) -> int:
+    """Return the height that *labels* need, 0 without any; the arguments are those of `write_label`."""
+    needed = max((write_label(label, width, font, lines).count("\n") + 1 for label in labels if label), default=0)
+    return needed * QFontMetrics(font).height() + 2 if needed else 0
+
+
+def _room(width: int) -> int:
+    return round(width * LABEL_ROOM)
+
+
+def _fits(metrics: QFontMetrics, lines: Sequence[str], width: int) -> bool:
+    return all(metrics.horizontalAdvance(line) <= _room(width) for line in lines)
+
+
+def _broken(metrics: QFontMetrics, label: str, most: int, room: int) -> list[str]:
+    """Break *label* into as few lines as fit, or else into *most*, after spaces rather than after hyphens."""
+    if metrics.horizontalAdvance(label) <= room:
+        return [label]
+    hyphen = _HYPHEN * metrics.averageCharWidth()
+
+    def widest(lines: Sequence[str]) -> float:
+        hyphens = sum(line.endswith("-") for line in lines)
+        return max(map(metrics.horizontalAdvance, lines)) + hyphen * hyphens
+
+    best = [label]
+    for count in range(2, most + 1):
+        best = min(_ways(label, count), key=widest, default=best)
+        if all(metrics.horizontalAdvance(line) <= room for line in best):
+            break
+    return best
+
+
+def _ways(label: str, count: int) -> Iterator[list[str]]:
+    """Give every way to break *label* into *count* lines."""
+    ends = [place + 1 for place, letter in enumerate(label) if letter in " -"]
+    for chosen in combinations(ends, count - 1):
+        yield [label[start:end].strip() for start, end in pairwise((0, *chosen, len(label)))]
