@@ -3,15 +3,19 @@
 
 A line grows from its first tile. The tiles to its right run to the edge, turn down and run back; those to
 its left do the same the other way round, upwards. A corner is one upright tile beside the end of a run, or
-under it where doubles would come too close, and the next run begins under that tile: so every half touches
-the half that it was connected to.
+lower where doubles would come too close, and the next run begins under that tile: so every half touches the half
+that it was connected to.
+
+Each run is as long as there is room. So while a line fits its box at one size, a tile more leaves all others where
+they are, unless it is a double that comes too close to another.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
+from itertools import product
 from typing import Final, NamedTuple
 
 from dominoes.game import Seat
@@ -22,20 +26,24 @@ from ui.tiles.pips import upper_end
 SMALLEST: Final = 7
 """Width in pixels below which no tile is drawn."""
 _STEP: Final = 0.94
-"""Each width that is tried, in those of the one before: so tiles seldom change their size."""
+"""Each width that is tried, in those of the one before."""
+_LENGTHS: Final = (5, 9, 14, 20, 26, 32)
+"""A line has room for the next of so many tiles: so while it grows it is seldom laid anew."""
+_MIDDLE: Final = 0.5
+_BEGINNINGS: Final = (_MIDDLE, 0.3, 0.7, 0.15, 0.85)
+"""Where the first tile of a line that grows both ways may lie, in widths of the box: where its sides differ in length,
+it makes room for the longer one."""
 _AGES: Final = (0.75, 0.66, 0.56)
 """How large tiles of lines that are played on no more may be, in those of the last line."""
-_TOUCH: Final = 0.05
-"""Between tiles that touch, in widths: a hairline."""
 _AIR: Final = 0.3
 """Between doubles of neighbouring runs, in widths, so that they do not seem connected."""
+_TOUCH: Final = 0.05
+"""Between tiles that touch, in widths: a hairline."""
 _APART: Final = 0.7
 """Between lines, in widths."""
 _SIGN: Final = 0.8
 """Usual diameter of the sign of an open end, in widths."""
 _MOST_SIGN: Final = 1.5
-_SHORTER: Final = 3
-"""How many tiles earlier a run may turn for the sake of that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +125,10 @@ class Snake:
     left_end: Box | None
     """Where the sign of its open end stands; None if it is not open."""
     right_end: Box | None
+    begun: float
+    """Where its first tile lies, in widths of the box, if it grows both ways."""
+    origin: tuple[int, int] = (0, 0)
+    """How far it was moved to where it is."""
 
     @property
     def bounds(self) -> Box:
@@ -132,6 +144,8 @@ class Snake:
             tuple(Lying(_moved(box, right, down), heading) for box, heading in self.tiles),
             None if self.left_end is None else _moved(self.left_end, right, down),
             None if self.right_end is None else _moved(self.right_end, right, down),
+            self.begun,
+            (self.origin[0] + right, self.origin[1] + down),
         )
 
 
@@ -163,7 +177,9 @@ def widths(largest: int) -> Iterator[int]:
     yield SMALLEST
 
 
-def lay_lines(lines: Sequence[LineModel], box: Box, largest: int, sign: int) -> tuple[Snake, ...]:
+def lay_lines(
+    lines: Sequence[LineModel], box: Box, largest: int, sign: int, kept: Sequence[Snake] = ()
+) -> tuple[Snake, ...]:
     """Lay *lines* into *box*, the last one below the others and larger.
 
     Args:
@@ -171,57 +187,91 @@ def lay_lines(lines: Sequence[LineModel], box: Box, largest: int, sign: int) -> 
         box: The room for all.
         largest: The width that tiles may have, in pixels; they have the largest that fits.
         sign: Least diameter of the sign of an open end, in pixels, where tiles are not much smaller.
+        kept: How the same lines lay before the last one became longer or shorter: that keeps its scale and its
+            corners as long as it fits.
     """
     if not lines:
         return ()
+    if kept:
+        *above, last = kept
+        snake = _lay(lines[-1], last.width, box.width, sign, last.begun).moved(*last.origin)
+        top = max((each.bounds.bottom for each in above), default=box.y)
+        if top <= snake.bounds.y and snake.bounds.bottom <= box.bottom:
+            return (*above, snake)
     laid: tuple[Snake, ...] = ()
+    grown = _grown(lines[-1])
     for width in widths(largest):
-        for age in _AGES[: len(_AGES) if len(lines) > 1 else 1]:
-            laid, high = _stack(lines, box, width, max(SMALLEST, round(width * age)), sign)
+        if len(lines) == 1 and (steady := _steady(lines[0], grown, box, width, sign)) is not None:
+            return (steady,)
+        ages = _AGES if len(lines) > 1 else _AGES[:1]
+        for begun, age in product(_BEGINNINGS if lines[-1].grows_both_ways else _BEGINNINGS[:1], ages):
+            laid, high = _stack((*lines, grown), box, (width, max(SMALLEST, round(width * age))), sign, begun)
             if high <= box.height:
                 return laid
     return laid
 
 
-def _stack(lines: Sequence[LineModel], box: Box, width: int, old: int, sign: int) -> tuple[tuple[Snake, ...], int]:
-    """Lay lines above each other, short old ones side by side; return them, and their height together."""
+def _grown(line: LineModel) -> LineModel:
+    """Return *line* with the tiles for which it has room yet, on all sides that are open."""
+    room = next((length for length in _LENGTHS if length >= len(line.row)), len(line.row)) - len(line.row)
+    more = (replace(line.row[0], crosswise=False, newest=False),)
+    left = room * line.is_open(right=False) // (2 if line.is_open(right=True) else 1)
+    right = (room - left) * line.is_open(right=True)
+    return replace(line, row=more * left + line.row + more * right, first=line.first + left)
+
+
+def _steady(line: LineModel, grown: LineModel, box: Box, width: int, sign: int) -> Snake | None:
+    """Lay one line so that its first tile stays where it is while the line grows; None where it does not fit so.
+
+    It lies in the middle if the line grows both ways; otherwise it begins the first of as many runs as fit.
+    """
+    bounds, length = _lay(grown, width, box.width, sign).bounds, tile_length(width)
+    top = (box.height - width) // 2
+    if not line.grows_both_ways:
+        pitch = length + touch_gap(width)
+        more = max(0, box.height - length) // pitch
+        top = (box.height - length - more * pitch) // 2 + (length - width) // 2
+    if bounds.y + top < 0 or bounds.bottom + top > box.height:
+        return None
+    return _lay(line, width, box.width, sign).moved(box.x, box.y + top)
+
+
+def _stack(
+    lines: Sequence[LineModel], box: Box, widths: tuple[int, int], sign: int, begun: float
+) -> tuple[tuple[Snake, ...], int]:
+    """Lay lines above each other, short old ones side by side; return them, and their height together.
+
+    The last of *lines* is the one before it as it may yet grow. *widths* are those of tiles on that line and on old
+    ones; it begins at *begun* of the box.
+    """
+    width, old = widths
+    *before, line, grown = lines
     shelves: list[list[Snake]] = []
     apart = round(old * _APART * 2)
-    for line in lines[:-1]:
-        snake = _lay(line, old, box.width, sign)
+    for early in before:
+        snake = _lay(early, old, box.width, sign)
         wide = snake.bounds.width
-        if shelves and sum(each.bounds.width + apart for each in shelves[-1]) + wide <= box.width:
+        if shelves and sum(other.bounds.width + apart for other in shelves[-1]) + wide <= box.width:
             shelves[-1].append(snake)
         else:
             shelves.append([snake])
-    shelves.append([_lay(lines[-1], width, box.width, sign)])
+    last, room = _lay(line, width, box.width, sign, begun), _lay(grown, width, box.width, sign, begun).bounds
     heights = [max(each.bounds.height for each in shelf) for shelf in shelves]
     between = round(old * _APART)
-    high = sum(heights) + between * (len(shelves) - 1)
+    high = sum(heights) + between * len(shelves) + room.height
     top = box.y + (box.height - high) // 2
     laid: list[Snake] = []
-    for shelf, room in zip(shelves, heights, strict=True):
+    for shelf, height in zip(shelves, heights, strict=True):
         wide = sum(each.bounds.width for each in shelf) + apart * (len(shelf) - 1)
         left = box.x + (box.width - wide) // 2
-        if shelf is shelves[-1] and lines[-1].grows_both_ways:
-            # Its first tile stays in the middle of the box, so that nothing moves when another is connected.
-            left = box.x + shelf[0].bounds.x
         for each in shelf:
             bounds = each.bounds
-            laid.append(each.moved(left - bounds.x, top + (room - bounds.height) // 2 - bounds.y))
+            laid.append(each.moved(left - bounds.x, top + (height - bounds.height) // 2 - bounds.y))
             left += bounds.width + apart
-        top += room + between
-    return tuple(laid), high
-
-
-class _Run(NamedTuple):
-    """Tiles in a row, up to where the line turns or ends."""
-
-    tiles: list[Lying]
-    end: int
-    """Outer edge of the last one."""
-    deep: bool = False
-    """Whether the line turns under the last one instead of beside it."""
+        top += height + between
+    # Its first tile stays where it is, so that nothing moves when another is connected.
+    left = box.x if line.grows_both_ways else box.x + (box.width - room.width) // 2 - room.x
+    return (*laid, last.moved(left, top - room.y)), high
 
 
 class _Arm(NamedTuple):
@@ -233,13 +283,19 @@ class _Arm(NamedTuple):
     sign: Box
 
 
-def _lay(line: LineModel, width: int, span: int, sign: int) -> Snake:
-    """Lay *line* with tiles of *width* between 0 and *span*, its first tile's run at height 0."""
+def _lay(line: LineModel, width: int, span: int, sign: int, begun: float = _MIDDLE) -> Snake:
+    """Lay *line* with tiles of *width* between 0 and *span*, its first tile's run at height 0.
+
+    The first tile lies at *begun* of *span* if the line grows both ways.
+    """
     # No larger than doubles reach, so that it keeps clear of the next run.
     pen = _Pen(width, max(min(sign, round(width * _MOST_SIGN)), round(width * _SIGN)))
     first, crosswise = line.first, line.crosswise
     size = pen.along(across=crosswise[first])
-    left = (span - size) // 2 if line.grows_both_ways else 0
+    left = 0
+    if line.grows_both_ways:
+        # With room for a sign beside it.
+        left = max(pen.spare, min(round((span - size) * begun), span - size - pen.spare))
     start = pen.lie(left, 0, across=crosswise[first], heading=Heading.RIGHT)
     # The other side is the same after half a turn around the middle of the first tile.
     about = 2 * left + size
@@ -249,7 +305,7 @@ def _lay(line: LineModel, width: int, span: int, sign: int) -> Snake:
 
     def straight(arm: _Arm) -> list[Lying]:
         """Return what lies in the first tile's run, seen from the other side."""
-        return [start, *(Lying(half_turned(box), heading) for box, heading in arm.tiles[: arm.straight])]
+        return [start, *(Lying(half_turned(each.box), each.heading) for each in arm.tiles[: arm.straight])]
 
     outwards, room = crosswise[:first][::-1], (about - span, about)
     left_arm = pen.arm(outwards, left + size, room, [start])
@@ -263,6 +319,7 @@ def _lay(line: LineModel, width: int, span: int, sign: int) -> Snake:
         (*before, start, *right_arm.tiles),
         half_turned(left_arm.sign) if line.is_open(right=False) else None,
         right_arm.sign if line.is_open(right=True) else None,
+        begun,
     )
 
 
@@ -274,6 +331,8 @@ class _Pen:
         self.length = tile_length(width)
         self.gap = touch_gap(width)
         self.sign = sign
+        self.spare = max(width + self.gap, sign + 2 * self.gap)
+        """Room that a run leaves at its end, for a corner or a sign."""
         self._over = (self.length - width) // 2
 
     def along(self, *, across: bool) -> int:
@@ -288,38 +347,60 @@ class _Pen:
     def arm(self, crosswise: Sequence[bool], at: int, limits: tuple[int, int], beside: Sequence[Lying]) -> _Arm:
         """Lay tiles from *at*, the right edge of the first one, first to the right, between *limits*.
 
-        *beside* is what lies in the first run already.
+        *beside* is what lies in the first run already, the first tile before all.
         """
-        laid: list[Lying] = []
-        run = self._best_run(crosswise, at, 0, 1, limits, beside=beside)
-        straight = len(run.tiles)
+        run, at = self._run(crosswise, at, 0, 1, limits)
+        laid, upper, straight = list(run), [*beside[1:], beside[0], *run], len(run)
         top, way = 0, 1
-        while True:
-            laid += run.tiles
-            if len(laid) == len(crosswise):
-                return _Arm(laid, straight, self._sign_beside(run.end, top, way))
-            corner, edge, top = self._corner(run.end, top, way, deep=run.deep)
+        while len(laid) < len(crosswise):
+            rest = crosswise[len(laid) + 1 :]
+            corner, after, at, top = self._turn(upper, (at, top), way, rest, limits)
             laid.append(corner)
-            if len(laid) == len(crosswise):
+            if not rest:
                 middle = corner.box.x + (self.width - self.sign) // 2
                 return _Arm(laid, straight, Box(middle, top, self.sign, self.sign))
             way = -way
-            laid.append(self._after_corner(edge, top, way))
-            run = self._best_run(crosswise[len(laid) :], edge + way * self.length, top, way, limits)
+            laid += after
+            upper = after
+        return _Arm(laid, straight, self._sign_beside(at, top, way))
+
+    def _turn(
+        self, upper: Sequence[Lying], end: tuple[int, int], way: int, rest: Sequence[bool], limits: tuple[int, int]
+    ) -> tuple[Lying, list[Lying], int, int]:
+        """Lay a corner and the run after it: lower, if doubles of both runs would come too close otherwise.
+
+        *end* is where the run before it ends, and its upper edge. Return the corner, the run, where that ends, and
+        its upper edge.
+        """
+        at, top = end
+        for low in (False, True):
+            corner, edge, below = self._corner(upper[-1], at, top, way, low=low)
+            after = [self._after_corner(edge, below, -way)] if rest else []
+            more, last = self._run(rest[1:], edge - way * self.length, below, -way, limits)
+            after += more
+            if not self._clash(upper, after):
+                break
+        return corner, after, last, below
+
+    def _clash(self, upper: Sequence[Lying], lower: Sequence[Lying]) -> bool:
+        """Return whether a double of one run seems connected to one of the next."""
+        reach = self.width * (1 + _AIR)
+        one, other = ([lying.box.x for lying in run if lying.box.width == self.width] for run in (upper, lower))
+        return any(abs(first - second) < reach for first in one for second in other)
 
     def _sign_beside(self, at: int, top: int, way: int) -> Box:
         near = at + way * self.gap * 2
         return Box(min(near, near + way * self.sign), top + (self.width - self.sign) // 2, self.sign, self.sign)
 
-    def _corner(self, at: int, top: int, way: int, *, deep: bool = False) -> tuple[Lying, int, int]:
-        """Lay the upright tile at the end of a run, beside it or, if *deep*, under its last tile.
+    def _corner(self, last: Lying, at: int, top: int, way: int, *, low: bool) -> tuple[Lying, int, int]:
+        """Lay the upright tile after *last*, at the end of a run: beside it, or lower, and then under a flat one.
 
         Return it, its outer edge, and the top of the next run.
         """
-        near = at - way * self.width if deep else at + way * self.gap
+        flat = last.box.width == self.length
+        near = at - way * self.width if low and flat else at + way * self.gap
         far = near + way * self.width
-        above = top + self.width + self.gap if deep else top
-        upright = Box(min(near, far), above, self.width, self.length)
+        upright = Box(min(near, far), top + (self.width + self.gap) * low, self.width, self.length)
         return Lying(upright, Heading.DOWN), far, upright.bottom + self.gap
 
     def _after_corner(self, edge: int, top: int, way: int) -> Lying:
@@ -329,58 +410,19 @@ class _Pen:
 
     def _run(
         self, crosswise: Sequence[bool], at: int, top: int, way: int, limits: tuple[int, int]
-    ) -> tuple[list[Lying], list[int]]:
-        """Lay as many tiles as the run has room for; return them, and after each the place where it ends."""
-        spare = max(self.width + self.gap, self.sign + 2 * self.gap)
+    ) -> tuple[list[Lying], int]:
+        """Lay as many tiles as the run has room for; return them, and where it ends."""
         heading = Heading.RIGHT if way > 0 else Heading.LEFT
         first, last = limits
         run: list[Lying] = []
-        ends = [at]
         for across in crosswise:
-            near = ends[-1] + way * self.gap
+            near = at + way * self.gap
             far = near + way * self.along(across=across)
-            if not first + spare <= far <= last - spare:
+            if not first + self.spare <= far <= last - self.spare:
                 break
             run.append(self.lie(min(near, far), top, across=across, heading=heading))
-            ends.append(far)
-        return run, ends
-
-    def _best_run(
-        self,
-        crosswise: Sequence[bool],
-        at: int,
-        top: int,
-        way: int,
-        limits: tuple[int, int],
-        *,
-        beside: Sequence[Lying] = (),
-    ) -> _Run:
-        """Lay a run that turns where its doubles do not lie close above doubles of the next one, if it can."""
-        run, ends = self._run(crosswise, at, top, way, limits)
-        longest = len(run)
-        if longest >= len(crosswise) - 2:
-            return _Run(run, ends[longest])
-        reach = self.width * (1 + _AIR)
-
-        def clashes(length: int) -> int:
-            _upright, edge, below = self._corner(ends[length], top, way)
-            after = edge - way * self.length
-            following, _ends = self._run(crosswise[length + 2 :], after, below, -way, limits)
-            upper = [lying.box.x for lying in (*beside, *run[:length]) if lying.box.width == self.width]
-            lower = [lying.box.x for lying in following if lying.box.width == self.width]
-            return sum(abs(one - other) < reach for one in upper for other in lower)
-
-        # The longest of the best.
-        shortest = max(min(longest, 1), longest - _SHORTER)
-        best = min(range(longest, shortest - 1, -1), key=clashes)
-        if clashes(best):
-            # Before a run there is a flat tile after a corner, or the first tile of the line.
-            before = not beside or beside[0].box.width == self.length
-            flat = [before, *(lying.box.width == self.length for lying in run)]
-            if any(flat):
-                last = max(length for length in range(longest + 1) if flat[length])
-                return _Run(run[:last], ends[last], deep=True)
-        return _Run(run[:best], ends[best])
+            at = far
+        return run, at
 
 
 def _moved(box: Box, right: int, down: int) -> Box:

@@ -133,6 +133,7 @@ class ChainTable(TableFelt[ChainTableModel]):
             label=0,
             bar=self._bar_height(),
             bubble=self.advice.line_height(),
+            window=self.window().height(),
             notice=strong if shown is not None and shown.blocked else 0,
             sign=theme.look().px(SIGN),
         )

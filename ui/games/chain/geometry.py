@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from ui.table.geometry import SIDES, TILE_HEIGHT, Box, HandLayout, Point, row, row_width
+from ui.table.geometry import GAP, RAISED, SIDES, TILE_HEIGHT, Box, HandLayout, Point, row, row_width
 from ui.table.lines import Heading, Lying, tile_length, touch_gap, widths
 
 DEALT: Final = {2: 16, 3: 10, 4: 8}
@@ -19,7 +19,18 @@ DEALT: Final = {2: 16, 3: 10, 4: 8}
 _SMALLEST: Final = 11
 """Pixels; a smaller tile could not be distinguished from another."""
 _LEAST_HAND: Final = 26
-_LARGEST_HAND: Final = 120
+_MIDDLE: Final = 2.6
+"""Height that hand and lines share: how much of it the lines have, in widths of a tile of the hand."""
+_WIDEST_PANEL: Final = 0.25
+"""Width of a panel at most, in widths of the table."""
+_HIGHEST_PANEL: Final = 0.095
+"""Height of the panels at the upper side at most, in heights of the window; higher ones take one line."""
+_ONE_LINE: Final = 0.56
+"""Height of a panel of one line, in that of its usual lines."""
+_HELD: Final = 0.5
+"""Largest size of tiles at a panel, in those of the hand."""
+_APART: Final = 0.5
+"""Between tiles that a seat holds and those that it has covered, in widths."""
 _ON_LINE: Final = 0.9
 """How large tiles on the table may be, in those of the hand."""
 _BETWEEN: Final = 6
@@ -35,6 +46,8 @@ class SeatRow(NamedTuple):
     tiles: tuple[Point, ...]
     width: int
     """Of a tile, in pixels."""
+    turns: tuple[int, ...] = ()
+    """Quarter turns clockwise from upright of each; none where all stand upright."""
 
 
 class Rows(NamedTuple):
@@ -75,79 +88,147 @@ class ChainLayout(HandLayout):
         return DEALT[self.seats]
 
     @cached_property
+    def _panel_width(self) -> int:
+        return min(self.panel[0], round(self.width * _WIDEST_PANEL))
+
+    @cached_property
     def _top(self) -> int:
-        """Lower edge of what lies at the upper side."""
-        above = SIDES[self.seats - 1][1]
-        return self.margin + (self.panel[1] + self.margin if above else 0)
+        """Lower edge of the panels at the upper side, where all others sit: so lines have the width of the table."""
+        return 2 * self.margin + self._strip
+
+    @cached_property
+    def _panel_height(self) -> int:
+        """Height of the panels at the upper side."""
+        most = max(self.window, self.height) * _HIGHEST_PANEL
+        return self.panel[1] if self.panel[1] <= most else round(self.panel[1] * _ONE_LINE)
+
+    @cached_property
+    def _strip(self) -> int:
+        """Height of the panels at the upper side, and of the tiles beside them."""
+        return max(self._panel_height, round(max(self.window, self.height) * _HIGHEST_PANEL))
+
+    @cached_property
+    def _has_sides(self) -> bool:
+        return SIDES[self.seats - 1][0] > 0
 
     # -- the reader ----------------------------------------------------------------------------
 
     @cached_property
     def hand_width(self) -> int:
         """Width of a tile in the reader's hand; it stays the same while the hand grows smaller."""
-        across = (self.width - 3 * self.margin - self.panel[0]) / row_width(self.largest_hand, 1)
-        free = self.bar_top - self.label - (self.bubble if self.bar else 0) - self._top - 2 * self.margin
-        return round(max(_LEAST_HAND, min(across, free * 0.125, self.height * 0.076, _LARGEST_HAND)))
+        across = (self.width - 3 * self.margin - self._panel_width) / row_width(self.largest_hand, 1)
+        high = (self.height - self._top - self._words_around) / (TILE_HEIGHT + RAISED + _MIDDLE)
+        return round(max(_LEAST_HAND, min(across, high, self.pleasant_hand)))
+
+    @property
+    def _advice_bottom(self) -> int:
+        """Lower edge of advice beside the hand: above what the reader has covered."""
+        return self.panel_box(0).y - 2 * _BETWEEN - tile_length(round(self._cover_most(0)))
 
     # -- the seats -----------------------------------------------------------------------------
+
+    def _slots(self, count: float) -> float:
+        """Return the length of a row of *count* tiles held and covered, in widths."""
+        return count * (1 + GAP) + _APART
 
     @cached_property
     def back_width(self) -> int:
         """Width of a tile in the hand of somebody else."""
-        room = (self.panel[0] - 4) / row_width(self.largest_hand, 1)
-        if self.seats == 2:  # noqa: PLR2004 - they lie beside the panel, not below it
-            room = self._beside / row_width(self.largest_hand, 1)
-        most = min(self.hand_width * 0.46, self.panel[1] / TILE_HEIGHT)
-        return round(max(_SMALLEST, min(room, most)))
+        most = [self.hand_width * _HELD, self._strip / TILE_HEIGHT]
+        if self._around:
+            # A seat at a side has its tiles along the edge, below its panel, and the one above beside its panel.
+            most = [min(most), (self._edge_bottom - self._top) / self._slots(self.largest_hand)]
+            most.append(self._beside_panels / self._slots(self.largest_hand))
+        else:
+            most.append(self._beside_panels / row_width(self.largest_hand, 1))
+        return round(max(_SMALLEST, min(most)))
 
     @cached_property
-    def _beside(self) -> float:
-        """Room on each side of the panel above."""
-        return self.width / 2 - self.panel[0] / 2 - 2 * self.margin
+    def _edge_bottom(self) -> int:
+        """Lower end of the tiles along an edge: beside a raised tile of the hand, if they are clear of it."""
+        edge, half = 2 * self.margin + self._strip, self._hand_across / 2
+        clear = edge < self.hand_centre - half and self.hand_centre + half < self.width - edge
+        return self.hand_top if clear and self.advice_beside else self.zone_bottom
+
+    @cached_property
+    def _around(self) -> bool:
+        """Whether others sit at the sides and above."""
+        return self._has_sides and SIDES[self.seats - 1][1] > 0
+
+    @cached_property
+    def _beside_panels(self) -> float:
+        """Room for tiles beside one panel at the upper side."""
+        if self._around:
+            return self.width - 3 * self._panel_width - 5 * self.margin
+        beside = self.width / 2 - 2 * self.margin
+        return beside - (self._panel_width + self.margin if self._has_sides else self._panel_width / 2)
 
     def panel_box(self, place: int) -> Box:
         """Return where a seat's panel is."""
-        wide, high = self.panel
+        wide, high = self._panel_width, self._panel_height
         side = self.side(place)
         if side == _READER:
-            return Box(self.margin, self.height - self.margin - high, wide, high)
+            return Box(self.margin, self.height - self.margin - self.panel[1], wide, self.panel[1])
+        top = self.margin + (self._strip - high) // 2
         if side == _ABOVE:
-            return Box((self.width - wide) // 2, self.margin, wide, high)
-        left = self.width - self.margin - wide if side == _RIGHT else self.margin
-        block = high + 2 * _BETWEEN + (self.back_width + self._cover_most) * TILE_HEIGHT
-        middle = (self.zone[0] + self.zone[1] - block) / 2
-        return Box(left, round(max(self.margin, min(middle, self.zone_bottom - block))), wide, high)
+            left = (self.width - wide) / 2
+            if self._around:
+                left -= (self.margin + self._slots(self.largest_hand) * self.back_width) / 2
+            return Box(round(left), top, wide, high)
+        return Box(self.width - self.margin - wide if side == _RIGHT else self.margin, top, wide, high)
 
     def held(self, place: int, count: int) -> SeatRow:
         """Return the places of the tiles in the hand of somebody else."""
-        return self._seat_row(place, count, self.back_width, second=False)
+        side, width = self.side(place), self.back_width
+        if self._around and side != _ABOVE:
+            return self._along_edge(side, count, width, self._top)
+        return self._beside_panel(place, count, width, right=side != _RIGHT)
 
     def covered(self, place: int, count: int) -> SeatRow:
         """Return the places of the tiles that a seat has covered; they are as large as many of them allow."""
-        room = self._beside if self.side(place) == _ABOVE else self.panel[0] - 4
-        width = round(max(_SMALLEST * 0.7, min(self._cover_most, room / row_width(count, 1))))
-        return self._seat_row(place, count, width, second=True)
-
-    @cached_property
-    def _cover_most(self) -> float:
-        """Largest width of a covered tile."""
-        least = max(_SMALLEST, self.panel[1] / TILE_HEIGHT)
-        # Above the reader's panel, beside the hand, there is no more.
-        above = (self.panel_box(0).y - _BETWEEN - self.hand_top) / TILE_HEIGHT
-        return min(self.hand_width * 0.55, least * 0.96, max(above, _SMALLEST))
-
-    def _seat_row(self, place: int, count: int, width: int, *, second: bool) -> SeatRow:
-        box, side = self.panel_box(place), self.side(place)
-        wide, high = row_width(count, width), tile_length(width)
+        side, most = self.side(place), self._cover_most(place)
+        if side == _READER:
+            width = self._cover_width(count, most, self._panel_width - 4)
+            box = self.panel_box(place)
+            top = box.y - _BETWEEN - tile_length(width)
+            return SeatRow(row(count, width, box.x + 2 + row_width(count, width) / 2, top), width)
+        if self._around:
+            # In one row with those that the seat holds, of which each was one.
+            before = (self._slots(self.largest_hand) - row_width(count, 1)) * self.back_width
+            if side == _ABOVE:
+                return self._beside_panel(place, count, self.back_width, right=True, before=before)
+            return self._along_edge(side, count, self.back_width, self._top + before)
         if side == _ABOVE:
-            away = box.width / 2 + self.margin + wide / 2
-            centre, top = self.width / 2 + (-away if second else away), box.y + (box.height - high) / 2
-        elif side == _READER:
-            centre, top = box.x + 2 + wide / 2, box.y - _BETWEEN - high
-        else:
-            centre = box.right - 2 - wide / 2 if side == _RIGHT else box.x + 2 + wide / 2
-            top = box.bottom + _BETWEEN + (tile_length(self.back_width) + _BETWEEN if second else 0)
-        return SeatRow(row(count, width, centre, top), width)
+            return self._beside_panel(place, count, self._cover_width(count, most, self._beside_panels), right=False)
+        return self._along_edge(side, count, self._cover_width(count, most, self._edge_bottom - self._top), self._top)
+
+    @staticmethod
+    def _cover_width(count: int, most: float, room: float) -> int:
+        """Return the width of so many covered tiles in a row."""
+        return round(max(_SMALLEST * 0.7, min(most, room / row_width(count, 1))))
+
+    def _cover_most(self, place: int) -> float:
+        """Return the largest width of a covered tile."""
+        most = min(self.hand_width * 0.55, max(_SMALLEST, self._strip / TILE_HEIGHT))
+        if place:
+            return most
+        # Above the reader's panel, beside the hand, there is no more.
+        above = (self.height - self.margin - self.panel[1] - 2 * _BETWEEN - self.hand_top) / TILE_HEIGHT
+        return min(most, max(above, _SMALLEST))
+
+    def _beside_panel(self, place: int, count: int, width: int, *, right: bool, before: float = 0) -> SeatRow:
+        """Lay tiles beside a panel, *before* pixels from the place nearest to it."""
+        box, wide = self.panel_box(place), row_width(count, width)
+        left = box.right + self.margin + before if right else box.x - self.margin - before - wide
+        top = self.margin + (self._strip - tile_length(width)) / 2
+        return SeatRow(row(count, width, left + wide / 2, top), width)
+
+    def _along_edge(self, side: int, count: int, width: int, top: float) -> SeatRow:
+        """Lay tiles crosswise below each other along the edge of the table at *side*, from *top* down."""
+        long = tile_length(width)
+        left = self.margin if side == _LEFT else self.width - self.margin - long
+        spots = tuple(Point(left, round(top + at * width * (1 + GAP))) for at in range(count))
+        return SeatRow(spots, width, (1 if side == _LEFT else 3,) * count)
 
     # -- the middle ----------------------------------------------------------------------------
 
@@ -159,8 +240,10 @@ class ChainLayout(HandLayout):
     @cached_property
     def middle(self) -> Box:
         """Where the lines lie."""
-        beside = SIDES[self.seats - 1][0]
-        left = 2 * self.margin + (self.panel[0] if beside else self.margin)
+        left = self.margin
+        if self._has_sides:
+            along_edge = self.back_width if self._around else round(self._cover_most(1))
+            left += tile_length(along_edge) + self.margin
         top, bottom = self.zone
         bottom -= self.notice + 4 if self.notice else 0
         return Box(left, top, self.width - 2 * left, max(1, bottom - top))

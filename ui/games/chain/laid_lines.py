@@ -23,7 +23,7 @@ from ui.kit.widgets import give_tip
 from ui.language.i18n import _, ngettext, number
 from ui.table.felt import TableFelt, discard, fit
 from ui.table.geometry import Box
-from ui.table.lines import LaidModel, Lying, OpenEnd, lay_lines, turn_of
+from ui.table.lines import LaidModel, Lying, OpenEnd, Snake, lay_lines, turn_of
 from ui.tiles.pips import CORNER
 from ui.tiles.tile_button import TileButton
 
@@ -169,6 +169,9 @@ class LaidLines(QObject):
         self.mark = NewestMark(felt)
         """The mark of the newest tile."""
         self._outer: dict[TileButton, bool] = {}
+        self._snakes: tuple[Snake, ...] = ()
+        self._basis: tuple[Any, ...] = ()
+        """What else, besides the tiles of the last line, decides how the snakes lie."""
 
     @property
     def tiles(self) -> tuple[TileButton, ...]:
@@ -177,7 +180,7 @@ class LaidLines(QObject):
 
     def show(self, model: ChainTableModel, layout: ChainLayout) -> None:
         """Show the lines of *model*."""
-        placed, ends = _in_rows(model, layout) if model.rows_apart else _as_snakes(model, layout)
+        placed, ends = _in_rows(model, layout) if model.rows_apart else self._as_snakes(model, layout)
         before, self._tiles, seen = self._tiles, {}, Counter[tuple[Tile, Seat]]()
         newest: tuple[Box, int, str] | None = None
         for laid, lying, width in placed:
@@ -209,6 +212,25 @@ class LaidLines(QObject):
         sign = next(button for button in self.ends if button.end is not None and button.end.right is right)
         return sign.geometry().adjusted(-_RIM, -_RIM, _RIM, _RIM)
 
+    def _as_snakes(
+        self, model: ChainTableModel, layout: ChainLayout
+    ) -> tuple[list[_Placed], list[tuple[OpenEnd, Box]]]:
+        """Lay the lines in the middle, where they lay before if they can."""
+        begun = tuple((line.row[line.first].tile, line.row[line.first].seat) for line in model.lines)
+        basis = (layout.middle, layout.line_width, layout.sign, model.lines[:-1], begun)
+        kept = self._snakes if basis == self._basis else ()
+        self._snakes = lay_lines(model.lines, layout.middle, layout.line_width, layout.sign, kept)
+        self._basis = basis
+        placed: list[_Placed] = []
+        ends: list[tuple[OpenEnd, Box]] = []
+        for line, snake in zip(model.lines, self._snakes, strict=True):
+            placed += [(laid, lying, snake.width) for laid, lying in zip(line.row, snake.tiles, strict=True)]
+            for end in line.ends:
+                box = snake.right_end if end.right else snake.left_end
+                assert box is not None
+                ends.append((end, box))
+        return placed, ends
+
     def hide_signs(self) -> None:
         """Hide ends and mark while tiles move."""
         if any(end.hasFocus() for end in self.ends):
@@ -222,6 +244,7 @@ class LaidLines(QObject):
         for widget in (*self._tiles.values(), *self.ends):
             discard(widget)
         self._tiles, self.ends, self._outer = {}, [], {}
+        self._snakes, self._basis = (), ()
         self.mark.hide()
 
     def _new_tile(self, face: Tile, width: int) -> TileButton:
@@ -259,20 +282,6 @@ class LaidLines(QObject):
         last = self.tiles[-len(model.lines[-1].row) :]
         for end in model.lines[-1].ends:
             self._outer[last[-1 if end.right else 0]] = end.right
-
-
-def _as_snakes(model: ChainTableModel, layout: ChainLayout) -> tuple[list[_Placed], list[tuple[OpenEnd, Box]]]:
-    """Lay the lines in the middle."""
-    placed: list[_Placed] = []
-    ends: list[tuple[OpenEnd, Box]] = []
-    snakes = lay_lines(model.lines, layout.middle, layout.line_width, layout.sign)
-    for line, snake in zip(model.lines, snakes, strict=True):
-        placed += [(laid, lying, snake.width) for laid, lying in zip(line.row, snake.tiles, strict=True)]
-        for end in line.ends:
-            box = snake.right_end if end.right else snake.left_end
-            assert box is not None
-            ends.append((end, box))
-    return placed, ends
 
 
 def _in_rows(model: ChainTableModel, layout: ChainLayout) -> tuple[list[_Placed], list[tuple[OpenEnd, Box]]]:

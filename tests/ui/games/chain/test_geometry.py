@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from ui.games.chain.geometry import DEALT, ChainLayout, SeatRow
-from ui.table.geometry import TILE_HEIGHT, Box, Point
+from ui.table.geometry import TILE_HEIGHT, Box
 from ui.table.lines import Heading, tile_length
 
 SIZES = ((960, 548, 1.0), (960, 548, 1.5), (1000, 750, 1.0), (1920, 1030, 1.2), (3840, 2100, 1.0), (3840, 2100, 3.5))
@@ -37,20 +37,21 @@ def layout(width: int, height: int, text: float, seats: int, **values: object) -
     return ChainLayout(**(usual | values))  # type: ignore[arg-type]
 
 
-def around(spots: tuple[Point, ...], width: int, below: int = 0) -> Box:
+def around(row: SeatRow, below: int = 0) -> Box:
     """Return the box around a row of tiles, with what is written below them."""
-    left, top = spots[0]
-    return Box(left, top, spots[-1].x + width - left, tile_length(width) + below)
+    (left, top), (right, bottom) = row.tiles[0], row.tiles[-1]
+    wide, high = (tile_length(row.width), row.width) if row.turns else (row.width, tile_length(row.width))
+    return Box(left, top, right + wide - left, bottom + high + below - top)
 
 
 def everything(table: ChainLayout, covered: int) -> dict[str, Box]:
-    """Return where everything lies when all hands are full and everybody has covered so many tiles."""
-    held = DEALT[table.seats]
+    """Return where everything lies when everybody has covered so many of their tiles and holds the others."""
+    held = DEALT[table.seats] - covered
     boxes = {f"panel {place}": table.panel_box(place) for place in range(table.seats)}
     rows: dict[str, SeatRow] = {f"covered {place}": table.covered(place, covered) for place in range(table.seats)}
     rows |= {f"held {place}": table.held(place, held) for place in range(1, table.seats)}
-    boxes |= {name: around(row.tiles, row.width) for name, row in rows.items()}
-    boxes["hand"] = around(table.hand(held), table.hand_width, table.label)
+    boxes |= {name: around(row) for name, row in rows.items() if row.tiles}
+    boxes["hand"] = around(SeatRow(table.hand(DEALT[table.seats]), table.hand_width), table.label)
     return boxes | {"bar": table.bar_box, "bubble": table.bubble_box, "middle": table.middle}
 
 
@@ -76,8 +77,9 @@ def test_tiles_can_be_told_apart(width: int, height: int, text: float, seats: in
     rows = [SeatRow(table.hand(held), table.hand_width), *(table.held(place, held) for place in range(1, seats))]
     rows += [table.covered(place, count) for place in range(seats) for count in (1, 4, held)]
     for row in rows:
-        assert len({spot.y for spot in row.tiles}) == 1
-        assert all(after.x - before.x >= row.width for before, after in pairwise(row.tiles))
+        across, along = ([spot[at] for spot in row.tiles] for at in ((0, 1) if row.turns else (1, 0)))
+        assert len(set(across)) == 1
+        assert all(after - before >= row.width for before, after in pairwise(along))
         assert row.width >= 8
     assert table.hand_width >= 26
     assert table.hand_width > table.back_width
