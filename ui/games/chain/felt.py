@@ -177,8 +177,8 @@ class ChainTable(TableFelt[ChainTableModel]):
         assert self._model is not None
         layout = self.layout_now()
         lying = len(self._model.seats[self._model.me].covered)
-        spots, width = layout.covered(0, lying + 1)
-        return _with_reach(_tile_box(spots[-1], width), tile_length(width))
+        row = layout.covered(0, lying + 1)
+        return _with_reach(_tile_box(row.tiles[-1], row.width), tile_length(row.width))
 
     def lead_box(self) -> QRect:
         """Return where a tile that begins a line lies, about."""
