@@ -51,8 +51,8 @@ def look(app: QApplication, settings: Settings, size: tuple[int, int] = USUAL) -
     """Apply the text size and colours of *settings* to the program, in a window of *size*."""
     text = text_for(settings.text_size, *size)
     chrome = system_chrome() if settings.chrome == "system" else settings.chrome
-    cloth = cloth_for(settings, theme.look().cloth_key)
-    theme.apply(app, text_size=text, chrome=chrome, cloth=cloth, usual_size=text_for(1.0, *size))
+    cloth, usual = cloth_for(settings, theme.look().cloth_key), text_for(1.0, *size)
+    theme.apply(app, text_size=text, chrome=chrome, cloth=cloth, usual_size=usual)
     theme.choose_tiles(settings.tiles)
 
 
