@@ -32,8 +32,7 @@ def held(at: Seated, code: str) -> TileButton:
 
 def empty(at: Seated) -> QPoint:
     """Return a spot of the table on which nothing lies, far from every end."""
-    box = at.table.middle_box()
-    return QPoint(box.width() // 2, box.bottom() - 4)
+    return at.table.middle_box().topLeft() + QPoint(4, 4)
 
 
 @pytest.mark.parametrize(
