@@ -24,7 +24,7 @@ RISE_MS: Final = 160
 """How long it takes to come to its place."""
 _RISE: Final = 14
 """From how far below it comes, at text size 1."""
-_WIDEST: Final = 0.34
+_WIDEST: Final = 0.28
 """Part of the table's width above which a word is written in smaller letters."""
 
 
@@ -84,8 +84,8 @@ class CallWord(Card):
 def spot_beside(panel: Box | None, others: Iterable[Box], size: tuple[int, int], felt: tuple[int, int]) -> Point:
     """Return where a word of *size* stands on the *felt*.
 
-    Without a *panel* that is the middle; otherwise above it, or to its right or left, where it covers none of the
-    *others*, and below it where nothing else is free: there lies what its seat has played.
+    Without a *panel* that is the middle; otherwise the first place that covers none of the *others*: above it, beside
+    it away from the middle, where tiles are played, below it, and beside it towards the middle.
     """
     (wide, high), (width, height) = size, felt
     if panel is None:
@@ -94,12 +94,16 @@ def spot_beside(panel: Box | None, others: Iterable[Box], size: tuple[int, int],
     across = min(max(panel.x + (panel.width - wide) // 2, gap), width - wide - gap)
     along = min(max(panel.y + (panel.height - high) // 2, gap), height - high - gap)
     above, below = Point(across, panel.y - gap - high), Point(across, panel.bottom + gap)
-    for spot in (above, Point(panel.right + gap, along), Point(panel.x - gap - wide, along)):
-        box = Box(*spot, wide, high)
-        inside = spot.x >= 0 and spot.y >= 0 and box.right <= width
-        if inside and not any(_meet(box, other) for other in taken):
-            return spot
-    return below if below.y + high <= height else Point(across, max(above.y, 0))
+    left, right = Point(panel.x - gap - wide, along), Point(panel.right + gap, along)
+    away, towards = (left, right) if panel.x + panel.right < width else (right, left)
+    free = (spot for spot in (above, away, below, towards) if _is_free(Box(*spot, wide, high), felt, taken))
+    return next(free, below if below.y + high <= height else Point(across, max(above.y, 0)))
+
+
+def _is_free(box: Box, felt: tuple[int, int], taken: Iterable[Box]) -> bool:
+    """Return whether *box* is within the *felt* and covers nothing that is *taken*."""
+    inside = box.x >= 0 and box.y >= 0 and box.right <= felt[0] and box.bottom <= felt[1]
+    return inside and not any(_meet(box, each) for each in taken)
 
 
 def _meet(one: Box, other: Box) -> bool:

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QLabel
 from dominoes.match import SessionOptions, Until, places
 from tests.ui.driving import (
     FAST,
-    begin,
     best,
     is_on,
     my_turn,
@@ -30,7 +29,6 @@ from tests.ui.driving import (
     window_on,
 )
 from tests.ui.games.chain.driving import play_chain
-from tests.ui.games.logged import logged
 from ui.app.window import MainWindow
 from ui.kit.line_chart import LineChart
 from ui.kit.second_question import SecondQuestion
@@ -86,14 +84,20 @@ async def match_end(window: MainWindow) -> TablePage:
 async def test_the_finished_table_stays(tmp_path: Path, game: str) -> None:
     """What the round ended with lies there, the table says how to go on, and only that brings the settlement."""
     async with window_on(tmp_path, settings=WAITS) as window:
-        await sit_down(window, setup_of(game=game, session=TWO_ROUNDS))
-        table = await finished(window)
+        table = await sit_down(window, setup_of(game=game, session=TWO_ROUNDS))
+        said: list[str] = []
+        assert table.presenter is not None
+        table.presenter.announced.connect(said.append)
+        await finished(window)
         await asyncio.sleep(0.02)
         assert is_waiting(table)
         assert table.table.advice.text == "Click or press Enter to go on."
         assert [button.text() for button in table.table.bar.buttons] == ["Settlement"]
         if game == "tiengow":
             assert all(table.table.plays(seat) for seat in range(4))
+            # What was called is announced with the event to which it belongs.
+            assert sum(line.endswith("Last trick") for line in said) == 1
+            assert any(line.endswith(" won the round. Finish!") for line in said)
         QTest.mouseClick(table.table, Qt.MouseButton.LeftButton, pos=table.table.rect().center())
         await until(lambda: "next" in answers_of(table), "the settlement")
         assert not table.table.bar.buttons
@@ -136,7 +140,7 @@ async def test_without_the_setting_the_settlement_comes(tmp_path: Path) -> None:
 async def test_the_end_of_a_match(tmp_path: Path) -> None:
     """It shows the place and the chips of everybody, and their course, also in words; it can be put aside."""
     async with window_on(tmp_path) as window:
-        await sit_down(window, setup_of(session=TWO_ROUNDS))
+        await sit_down(window, setup_of(hand_size=4, session=ONE_ROUND))
         table = await match_end(window)
         runner = runner_of(table)
         chips, me = runner.chips, runner.party.me
@@ -307,20 +311,3 @@ async def test_finishing_on_the_start_page(tmp_path: Path) -> None:
         assert "rematch" in answers_of(table)
         type_key(table, Qt.Key.Key_V)
         await until(lambda: is_on(window, window.pages.review.page), "the review")
-
-
-async def test_calls_are_heard_and_read(tmp_path: Path) -> None:
-    """Each is announced, and stands in the log of the round."""
-    async with window_on(tmp_path, settings=WAITS) as window:
-        table = begin(window, setup_of(session=ONE_ROUND))
-        await until(table.overlay.isVisible, "the dice")
-        press_main(table)
-        await until(lambda: table.presenter is not None, "the table")
-        said: list[str] = []
-        assert table.presenter is not None
-        table.presenter.announced.connect(said.append)
-        await finished(window)
-        log = logged(table.presenter)
-        assert sum(line.endswith("Last trick") for line in log) == 1
-        assert log[-1].endswith(" won the round. Finish!")
-        assert {line for line in log if "Last trick" in line or "Finish!" in line} <= set(said)

@@ -43,6 +43,13 @@ def test_a_word_stands_beside_its_seat(place: int) -> None:
     assert abs(word.y + 45 - panel.y - 40) <= 100
 
 
+def test_a_word_keeps_away_from_the_tiles_that_are_played() -> None:
+    """Beside a seat above, left of the middle, it stands further to the left, or below where that is taken."""
+    panel = Box(260, 16, 190, 70)
+    assert spot_beside(panel, [], SIZE, FELT) == (52, 8)
+    assert spot_beside(panel, [Box(16, 80, 190, 70)], SIZE, FELT) == (255, 94)
+
+
 def test_a_word_for_everybody_stands_in_the_middle() -> None:
     """A block that nobody made concerns the whole table."""
     assert box_of(None) == Box(400, 335, *SIZE)
